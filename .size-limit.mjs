@@ -1,6 +1,6 @@
 /**
- * Budgets for what the browser really loads, as built: minified, not compressed. What was reached, and a twentieth
- * more.
+ * Budgets for the files that the browser loads, as built: minified, not compressed. Each is the size reached plus a
+ * twentieth.
  */
 
 import { loadedFiles } from './scripts/size/loaded-files.ts';
@@ -16,13 +16,20 @@ const budget = (name, entry, limit) => ({
 });
 
 export default [
-  budget('content script', 'content-scripts/profile.js', '10.7 kB'),
-  budget('content script on other sites', 'content-scripts/other-sites.js', '10.6 kB'),
-  budget('worker', 'background.js', '508 kB'),
-  budget('popup', 'popup.html', '444 kB'),
-  budget('card', 'card.html', '442 kB'),
+  budget('content script', 'content-scripts/profile.js', '10 kB'),
+  budget('content script on other sites', 'content-scripts/other-sites.js', '10 kB'),
+  // Bringing back 11 kB, the weekly look 12, registering the button's script 1.
+  budget('worker', 'background.js', '416 kB'),
+  // Loaded by the worker before its first call (scripts/build/files-apart.ts).
+  budget('tool library', 'tool-library.js', '265 kB'),
+  // Loaded by the worker before the first call to a destination.
+  budget('kinds of destinations', 'destination-kinds.js', '144 kB'),
+  // Destinations and what changed 3 kB each, the company of a site 2.
+  budget('popup', 'popup.html', '459 kB'),
+  budget('card', 'card.html', '456 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
-  budget('options', 'options.html', '419 kB'),
+  // Forms for three kinds of destinations: 11 kB; message templates: 7 kB.
+  budget('options', 'options.html', '438 kB'),
   budget('first run', 'welcome.html', '390 kB'),
 ];

@@ -11,6 +11,7 @@ export default defineConfig({
     include: [
       'lib/**/*.test.ts',
       'components/**/*.test.{ts,tsx}',
+      'entrypoints/**/*.test.ts',
       'sandbox/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/{contract,repository}/**/*.test.ts',
@@ -18,10 +19,10 @@ export default defineConfig({
     ],
     environment: 'node',
     restoreMocks: true,
-    // Vitest leaves one processor free; of two that is half.
+    // By default Vitest leaves one processor free, which is half of two.
     maxWorkers: '100%',
-    // Patience, not a promise of speed: what takes two seconds alone takes ten or more where builds and browsers run
-    // beside it, and the longest took 97 s on half a processor. Vitest's own are 5 s, 10 s and 1 s.
+    // Generous, not a promise of speed: a test of two seconds takes ten or more beside builds and browsers, and the
+    // longest took 97 s on half a processor. Vitest's own limits are 5 s, 10 s and 1 s.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

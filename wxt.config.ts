@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { chunksByPage } from './scripts/build/chunks-by-page.ts';
 import { defaultService } from './scripts/build/default-service.ts';
+import { filesApart } from './scripts/build/files-apart.ts';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { pictureFirst } from './scripts/build/picture-first.ts';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.ts';
+import { quietEntrypoints } from './scripts/build/quiet-entrypoints.ts';
 import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
@@ -16,9 +18,10 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   imports: false,
   hooks: {
-    // With `imports: false` alone the framework still takes a parameter named `storage` for its own, and ships that.
+    // With `imports: false` alone the framework still treats a parameter named `storage` as its own, and bundles its
+    // own.
     'config:resolved': ({ config }) => void Object.assign(config.imports, { imports: [], presets: [] }),
-    // Their licences go with every copy.
+    // The dependencies' licenses ship with every copy.
     'build:done': ({ config }) => shipped.write(config.outDir),
   },
   manifestVersion: 3,
@@ -27,15 +30,24 @@ export default defineConfig({
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
   vite: () => ({
-    plugins: [tailwindcss(), withoutUnused(), polyfillAsModule(), chunksByPage(), pictureFirst(), shipped.plugin()],
+    plugins: [
+      tailwindcss(),
+      filesApart(),
+      quietEntrypoints(),
+      withoutUnused(),
+      polyfillAsModule(),
+      chunksByPage(),
+      pictureFirst(),
+      shipped.plugin(),
+    ],
     resolve: {
       alias: {
-        // The framework's own announces us to every page; see that file.
+        // The framework's own context announces us to every page; see that file.
         'wxt/utils/content-script-context': resolve(
           import.meta.dirname,
           'entrypoints/profile.content/silent-context.ts',
         ),
-        // The framework's own speaks the browser's language alone; see that file.
+        // The framework's own supports only the browser's language; see that file.
         '@wxt-dev/i18n': resolve(import.meta.dirname, 'lib/i18n/create-i18n.ts'),
       },
     },
@@ -43,7 +55,7 @@ export default defineConfig({
       __DEFAULT_MCP_URL__: JSON.stringify(service.mcpUrl),
       __DEMO_PAGES__: JSON.stringify(service.isLoopback),
     },
-    // A page's own worker is a build of its own, which takes none of the plugins above.
+    // A page's own worker is a separate build, which uses none of the plugins above.
     worker: { format: 'es', plugins: () => [withoutUnused(), shipped.plugin()] },
     build: { target: 'es2022', sourcemap: false },
   }),

@@ -1,14 +1,15 @@
 /**
- * Two or more unpacked builds of ours in turns, medians in ms: the preview after the service's answer, and the popup
- * painted and with its numbers. What a change has done shows here, where the machine's ups and downs meet both
- * (`npm run bench:builds -- DIR DIR`; each is built with `WXT_OUT_DIR=DIR npm run build`).
+ * Compares two or more unpacked builds of this extension in turns, medians in ms: the preview after the service's
+ * answer, and the popup painted and with its numbers. The effect of a change shows here, because the machine's
+ * fluctuations affect all builds alike (`npm run bench:builds -- DIR DIR`; each is built with
+ * `WXT_OUT_DIR=DIR npm run build`).
  */
 
-import { openPopup } from '../tests/driver/popup.ts';
-import { type Opening, openingOf } from './desk/opening.ts';
-import { previewOnce, slowSearches } from './desk/preview-once.ts';
-import { openSignedInDesk } from './desk/signed-in-desk.ts';
+import { openPopup } from '../tests/driver/chromium/popup.ts';
 import { summarize } from './frame/statistics.ts';
+import { type Opening, openingOf } from './session/opening.ts';
+import { previewOnce, slowSearches } from './session/preview-once.ts';
+import { openSignedInSession } from './session/signed-in-session.ts';
 
 const TURNS = 14;
 
@@ -17,29 +18,29 @@ if (builds.length === 0) throw new Error('Name the folders of the builds: npm ru
 const lanes = await Promise.all(
   builds.map(async (build) => ({
     build,
-    desk: await openSignedInDesk({}, build),
+    session: await openSignedInSession({}, build),
     preview: [] as number[],
     painted: [] as number[],
     numbers: [] as number[],
   })),
 );
-for (const { desk } of lanes) {
-  await slowSearches(desk);
-  await desk.documents.serve('popup', 'shipped');
+for (const { session } of lanes) {
+  await slowSearches(session);
+  await session.documents.serve('popup', 'shipped');
 }
 for (let turn = 0; turn < TURNS; turn += 1)
-  for (const { desk, preview, painted, numbers } of lanes) {
-    await desk.page.bringToFront();
-    preview.push((await previewOnce(desk, { isKilled: false })).afterAnswer);
-    const popup = await openPopup(desk.browser);
+  for (const { session, preview, painted, numbers } of lanes) {
+    await session.page.bringToFront();
+    preview.push((await previewOnce(session, { isKilled: false })).afterAnswer);
+    const popup = await openPopup(session.browser);
     const { paint, content } = await popup.evaluate<Opening>(openingOf('shipped'));
     await popup.close();
     painted.push(paint);
     numbers.push(content ?? Number.NaN);
   }
-// The first two turns fill the browser's own memories.
+// The first two turns warm up the browser's caches.
 const median = (samples: readonly number[]) => summarize(samples.slice(2))?.median.toFixed(1);
 for (const { build, preview, painted, numbers } of lanes)
   console.log(`${build}: preview ${median(preview)}, popup painted ${median(painted)}, its numbers ${median(numbers)}`);
-for (const { desk } of lanes) await desk.close();
+for (const { session } of lanes) await session.close();
 process.exit(0);

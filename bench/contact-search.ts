@@ -1,7 +1,7 @@
 /**
- * How long a keystroke takes in the contact search, with 1,000 and with 100,000 contacts, and what the index weighs.
- * Run: `node_modules/.bin/node --expose-gc bench/contact-search.ts`. Contacts are those of the sandbox's world; both
- * sizes are searched in turn, so that what else the machine does falls on both.
+ * Measures a keystroke in the contact search, with 1,000 and with 100,000 contacts, and the memory of the index. Run:
+ * `node_modules/.bin/node --expose-gc bench/contact-search.ts`. Contacts are those of the sandbox's world; both sizes
+ * are searched in turn, so that other load on the machine affects both.
  */
 
 import { performance } from 'node:perf_hooks';

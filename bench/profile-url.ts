@@ -29,7 +29,9 @@ const groups: Record<string, string[]> = {
   '4 kB of encoded slug': [`${WWW}${'%E4%BE%8B'.repeat(440)}`],
 };
 
-/** Calls go on to the next input, so that no single result can be hoisted; the sum keeps them from being left out. */
+/**
+ * Each call takes the next input, so that no result can be hoisted; the sum keeps the calls from being optimized away.
+ */
 function microsecondsPerCall(inputs: readonly string[]): number {
   let found = 0;
   const start = performance.now();

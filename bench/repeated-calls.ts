@@ -1,19 +1,20 @@
 /**
- * Counts how many requests reach a service for one call of ours when each connection ends without an answer, in
- * Chromium and in Firefox, with connections used again and with a new one for each
- * (docs/decisions/002-close-every-connection.md). `npm run bench:repeated-calls`. Where there is no Firefox, Chromium is measured alone.
+ * Counts how many requests reach a service for one call of the extension when each connection ends without an answer,
+ * in Chromium and in Firefox, with reused connections and with a new one for each call
+ * (docs/decisions/002-close-every-connection.md). `npm run bench:repeated-calls`. Without Firefox, only Chromium is
+ * measured.
  */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchFirefoxExtension } from '../tests/driver/firefox-extension.ts';
-import { findFirefox } from '../tests/driver/firefox-program.ts';
-import { launchExtension } from '../tests/driver/launch-extension.ts';
-import { listenLocally } from '../tests/driver/listen-locally.ts';
+import { launchExtension } from '../tests/driver/chromium/launch-extension.ts';
+import { launchFirefoxExtension } from '../tests/driver/firefox/extension.ts';
+import { findFirefox } from '../tests/driver/firefox/program.ts';
+import { listenLocally } from '../tests/driver/service/listen-locally.ts';
 
-/** `fetch` of a paid call, and every way of asking by GET that a browser might treat otherwise. */
+/** `fetch` of a paid call, and every kind of GET that a browser might treat differently. */
 const CALLS = {
   POST: { method: 'POST', body: '{}', cache: 'no-store' },
   GET: { cache: 'no-store' },
@@ -25,7 +26,7 @@ const CALLS = {
 } satisfies Record<string, RequestInit>;
 const BY_XHR = 'GET, XMLHttpRequest';
 
-/** Connections are used again, unless the rule of lib/background/browser/fresh-connections.ts is set. */
+/** Connections are reused, unless the rule of lib/background/browser/fresh-connections.ts is set. */
 const WARM_UP = `await (await fetch(warm, { cache: 'no-store', credentials: init.credentials ?? 'same-origin' })).text();`;
 const FETCH = `${WARM_UP} await fetch(url, init).then((response) => response.text()).catch(() => undefined);`;
 const XHR = `${WARM_UP} await new Promise((done) => { const request = new XMLHttpRequest(); request.onloadend = done; request.open('GET', url); request.send(); });`;
@@ -52,7 +53,7 @@ let arrived = 0;
 const server = createServer((request, response) => {
   if (request.url === '/warm') return response.end('{}');
   arrived += 1;
-  // As a service that did the work and died before it could say so.
+  // Acts like a service that did the work and crashed before it could answer.
   return request.socket.destroy();
 });
 const { port, close } = await listenLocally(server);
@@ -67,7 +68,7 @@ await writeFile(
     version: '1',
     permissions: ['declarativeNetRequestWithHostAccess'],
     host_permissions: ['http://127.0.0.1/*'],
-    // Each browser takes the one it knows.
+    // Each browser uses the key it knows.
     background: { service_worker: 'background.js', scripts: ['background.js'] },
     browser_specific_settings: { gecko: { id: 'repeated-calls@bench.example' } },
   }),

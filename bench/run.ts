@@ -1,14 +1,14 @@
 /**
- * Measures this extension and its peers (`npm run bench`): every file of bench/measures, its subjects in turns; writes
- * bench/results.json and docs/performance.md.
+ * Measures this extension and its peers (`npm run bench`): every file of bench/measures, with its subjects in turns;
+ * writes bench/results.json and docs/performance.md.
  *
- *   --only NAME   that measure alone; the others keep their last results (may be said several times)
+ *   --only NAME   only that measure; the others keep their latest results (repeatable)
  *   --idle        the measures that take long, too
- *   --peer DIR    an unpacked extension that takes part as well (may be said several times)
- *   --as-built    takes the builds that are there
- *   --report      measures nothing, writes the report anew
+ *   --peer DIR    an unpacked extension to measure as well (repeatable); without DIR, says which there are
+ *   --as-built    uses the existing builds
+ *   --report      measures nothing, only rewrites the report
  *
- * BENCH_ROUNDS says how many rounds, 15 without it. Ends with 1 when a measure failed; a goal that is missed is no
+ * BENCH_ROUNDS sets the number of rounds, 15 by default. Exits with 1 when a measure failed; a missed goal is not a
  * failure.
  */
 
@@ -16,10 +16,16 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './frame/chromium-version.ts';
 import { buildExtensions, extensionsWith } from './frame/extensions.ts';
+import { PEERS_HELP, asksForPeers } from './frame/known-peers.ts';
 import { readMeasures } from './frame/read-measures.ts';
 import { writeReport } from './frame/report.ts';
 import { type Machine, readResults, writeResults } from './frame/results.ts';
 import { runMeasure } from './frame/run-measure.ts';
+
+if (asksForPeers(process.argv)) {
+  console.log(PEERS_HELP);
+  process.exit(0);
+}
 
 const { values: asked } = parseArgs({
   options: {
@@ -62,7 +68,7 @@ async function main(): Promise<number> {
       };
       failures += result.subjects.reduce((sum, subject) => sum + subject.failures.length, 0);
       console.log(`${measure.name}: ${Math.round((performance.now() - started) / 1000)} s`);
-      // After each: whatever ends this run, what was measured is kept.
+      // After each measure, so that its results are kept however this run ends.
       await writeResults(results);
       await writeReport(all, results);
     }
@@ -75,5 +81,5 @@ const code = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return 1;
 });
-// Also where a browser that failed to end is still there.
+// Even if a browser that failed to close is still running.
 process.exit(code);

@@ -1,36 +1,36 @@
 /**
- * Where the time goes while the worker starts, and until the popup is painted, by the browser's own trace: medians of
- * some starts of the build that is there, ms (`npm run bench:trace`, after `npm run build`). What is traced takes
- * longer than what is not: good for shares, not for goals.
+ * Breaks down the start of the worker, and the time until the popup is painted, by the browser's own trace: medians of
+ * several starts of the existing build, ms (`npm run bench:trace`, after `npm run build`). Tracing slows everything
+ * down: good for shares, not for goals.
  */
 
 import type { Page } from 'playwright';
+import { openPopup } from '../tests/driver/chromium/popup.ts';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
-import { openPopup } from '../tests/driver/popup.ts';
-import { openingOf, type Opening } from './desk/opening.ts';
-import { openSignedInDesk } from './desk/signed-in-desk.ts';
-import { stopWorkers } from './desk/stop-workers.ts';
 import { summarize } from './frame/statistics.ts';
 import { type TraceEvent, startTrace } from './pages/trace.ts';
+import { openingOf, type Opening } from './session/opening.ts';
+import { openSignedInSession } from './session/signed-in-session.ts';
+import { stopWorkers } from './session/stop-workers.ts';
 
 const STARTS = 9;
 const CATEGORIES = ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile', 'loading', 'blink.user_timing'];
 
-const desk = await openSignedInDesk();
-const session = await desk.page.context().newCDPSession(desk.page);
-await desk.documents.serve('popup', 'shipped');
+const signedInSession = await openSignedInSession();
+const session = await signedInSession.page.context().newCDPSession(signedInSession.page);
+await signedInSession.documents.serve('popup', 'shipped');
 tell('the popup', await startsOf(showPopup));
-const { page } = await openExtensionPage(desk.browser);
+const { page } = await openExtensionPage(signedInSession.browser);
 await page.bringToFront();
 tell('the worker, killed before', await startsOf(() => startWorker(page)));
-await desk.close();
+await signedInSession.close();
 
 type Shares = Record<string, number>;
 
 async function startsOf(start: () => Promise<Shares>): Promise<Shares[]> {
   const starts: Shares[] = [];
   for (let at = 0; at < STARTS; at += 1) starts.push(await start());
-  // The first fill the browser's own memories.
+  // The first starts warm up the browser's caches.
   return starts.slice(2);
 }
 
@@ -53,7 +53,7 @@ async function startWorker(asking: Page): Promise<Shares> {
 
 async function showPopup(): Promise<Shares> {
   const end = await startTrace(session, CATEGORIES);
-  const popup = await openPopup(desk.browser);
+  const popup = await openPopup(signedInSession.browser);
   const { paint, content } = await popup.evaluate<Opening>(openingOf('shipped'));
   const ready = await popup.evaluate<number>("performance.getEntriesByType('navigation')[0].domInteractive");
   await popup.close();
@@ -65,7 +65,7 @@ async function showPopup(): Promise<Shares> {
   };
 }
 
-/** Of the longest event of this name that is about the file, ms. */
+/** The duration of the longest event with this name that concerns the file, ms. */
 function lengthOf(events: readonly TraceEvent[], name: string, file: string): number {
   return Math.max(
     0,

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '../tests/gallery/calls.ts';
-import { CARD_STATES } from '../tests/gallery/card-states.ts';
-import { verification, verificationAnswer, verified } from '../tests/gallery/company-fixtures.ts';
-import { CONTACTS_STATES } from '../tests/gallery/contacts-states.ts';
-import { NOW } from '../tests/gallery/fixtures.ts';
+import { CALLS } from '../tests/gallery/fixtures/calls.ts';
+import { verification, verificationAnswer, verified } from '../tests/gallery/fixtures/company.ts';
+import { NOW } from '../tests/gallery/fixtures/person.ts';
 import { placesOf, regions, said, stops } from '../tests/gallery/heard.ts';
 import { type Rendered, render } from '../tests/gallery/render.ts';
-import { SEARCH_STATES } from '../tests/gallery/search-states.ts';
-import type { State } from '../tests/gallery/states.ts';
+import { CARD_STATES } from '../tests/gallery/states/card.ts';
+import { CONTACTS_STATES } from '../tests/gallery/states/contacts.ts';
+import { SEARCH_STATES } from '../tests/gallery/states/search.ts';
+import type { State } from '../tests/gallery/states/state.ts';
 import { Card } from './card/Card.tsx';
 import { ImportDialog, type Importing } from './contacts/files/ImportDialog.tsx';
 import { type SearchActions, SearchView } from './search/SearchView.tsx';

@@ -11,7 +11,7 @@ export const USAGE = `npm run sandbox -- [flags]
   --fail-rate X   share of the lookups that find nothing, 0 to 1
   --help          shows this`;
 
-/** A command line that cannot be understood; the message names the flag. */
+/** An invalid command line; the message names the flag. */
 export class FlagError extends Error {
   override name = 'FlagError';
 }

@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { createAuthorizationServer } from './auth/create-authorization-server.ts';
+import type { LogIns } from './auth/sign-in/log-ins.ts';
 import type { AdvancingClock } from './clock.ts';
 import { applyFault, type Wait } from './faults/apply-fault.ts';
 import { controlRoutes } from './faults/control-routes.ts';
 import { createFaultList } from './faults/fault-list.ts';
 import { createRequestLog } from './faults/request-log.ts';
 import { allowExtensions, answerPreflight } from './http/cors.ts';
-import { namesThisMachine } from './http/loopback.ts';
+import { namesThisMachine, originAsked } from './http/loopback.ts';
 import { sendStatus } from './http/respond.ts';
 import { createRouter, type Exchange, type Route } from './http/router.ts';
 import { REST_PATH, stampRequestId } from './rest/request-id.ts';
 import { toolRoute } from './tool-route.ts';
 import type { ToolServer } from './tool-server.ts';
+import { moveRoutes } from './world/people/move-routes.ts';
 
 /** Answers a page of the demo site, by its path under `/demo`; false when there is none. */
 export type DemoSite = (req: IncomingMessage, res: ServerResponse, path: string) => boolean;
@@ -20,18 +22,20 @@ export type DemoSite = (req: IncomingMessage, res: ServerResponse, path: string)
 export interface AppDeps {
   db: DatabaseSync;
   clock: AdvancingClock;
-  /** Scheme, host and port the server is reached at: the issuer and the audience. */
+  /** Scheme, host and port of the server: the issuer and the audience. */
   origin: string;
+  /** Shared with the account page: wrong passwords on either page count for both. */
+  logIns: LogIns;
   tools: ToolServer;
   demo: DemoSite;
-  /** REST, the account page, and what tests may do to them. */
+  /** REST, the account page, and their test controls. */
   rest?: { routes: readonly Route[]; controlRoutes: readonly Route[] };
   wait: Wait;
-  /** Told of errors that are the sandbox's own fault; the caller gets a 500. */
+  /** Receives errors that are the sandbox's own fault; the caller gets a 500. */
   reportError: (cause: unknown) => void;
 }
 
-/** Puts all parts of the sandbox behind one request listener. */
+/** Combines all parts of the sandbox into one request listener. */
 export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResponse) => void {
   const { clock, origin, wait, reportError } = deps;
   const log = createRequestLog();
@@ -41,6 +45,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
   const control = createRouter([
     ...controlRoutes({ ...deps, authorization, controls: deps.tools.controls, faults, log }),
     ...(deps.rest?.controlRoutes ?? []),
+    ...moveRoutes(deps),
   ]);
   const service = createRouter([
     toolRoute({ ...deps, accessTokens, faults }),
@@ -60,7 +65,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
       return;
     }
     const entry = { time: clock.now(), method: req.method ?? '', path: url.pathname };
-    const exchange = { req, res, url, entry };
+    const exchange = { req, res, url, origin: originAsked(req, origin), entry };
     if (url.pathname.startsWith('/sandbox/')) {
       await control(exchange);
       return;

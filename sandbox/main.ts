@@ -1,11 +1,11 @@
 import { FlagError, readCliOptions, USAGE } from './cli-options.ts';
-import { keepHeapSmall } from './small-heap.ts';
+import { limitHeap } from './heap-limit.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
-/** What SQLite says of a file: read-only, damaged, cannot be opened, no database. */
+/** SQLite's messages about a file: read-only, damaged, cannot be opened, not a database. */
 const UNUSABLE_FILE = new Set([8, 11, 14, 26]);
 
-/** `npm run sandbox`: starts the sandbox, prints one line of JSON, runs until it is told to stop. */
+/** `npm run sandbox`: starts the sandbox, prints one line of JSON, and runs until it receives a signal. */
 async function main(): Promise<void> {
   const options = readCliOptions(process.argv.slice(2));
   if (options === 'help') {
@@ -17,9 +17,10 @@ async function main(): Promise<void> {
   });
   stopWhenTold(sandbox);
   console.log(JSON.stringify(sandbox.ready));
+  await sandbox.warm();
 }
 
-/** Names the flag behind an error of the operating system. */
+/** Names the flag that caused an error of the operating system. */
 function explain(cause: unknown, port: number | undefined): unknown {
   if (!(cause instanceof Error) || !('code' in cause)) return cause;
   switch (cause.code) {
@@ -49,7 +50,7 @@ function stopWhenTold(sandbox: Sandbox): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // npm passes a signal to the shell between us and it, which dies and does not pass it on.
+  // npm passes a signal to the shell between us and it, which dies without passing it on.
   const parent = process.ppid;
   const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined;
   if (isUnderNpm) setInterval(() => process.ppid !== parent && stop(), 500).unref();
@@ -60,5 +61,5 @@ function fail(cause: unknown): void {
   process.exitCode = cause instanceof FlagError ? 2 : 1;
 }
 
-keepHeapSmall();
+limitHeap();
 main().catch(fail);

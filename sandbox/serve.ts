@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 /** A listening server. */
 export interface Listening {
   origin: string;
-  /** Ends all connections and frees the port. */
+  /** Closes all connections and frees the port. */
   close(): Promise<void>;
 }
 
 /**
- * Listens on 127.0.0.1; port 0 takes a free one. `createListener` is called with the origin
- * before the first request can come in. Rejects when the port cannot be had.
+ * Listens on 127.0.0.1; port 0 picks a free one. `createListener` is called with the origin before the first request
+ * can come in. Rejects when the port is not available.
  */
 export async function serve(port: number, createListener: (origin: string) => RequestListener): Promise<Listening> {
-  // Idle connections are kept for long: who uses one in the moment in which it is closed gets no answer.
+  // Idle connections are kept open for long: a request on one that is just being closed gets no answer.
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 60_000 });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
@@ -33,7 +33,7 @@ export async function serve(port: number, createListener: (origin: string) => Re
     close() {
       const closed = Promise.withResolvers<void>();
       server.close(() => closed.resolve());
-      // Also the ones that a `silence` fault left hanging.
+      // Includes the ones that a `silence` fault left open.
       server.closeAllConnections();
       return closed.promise;
     },

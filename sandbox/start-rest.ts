@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { accountControlRoute } from './accounts/account-control-route.ts';
 import { createCredits } from './accounts/credits.ts';
 import { createRateLimits, type RateLimit } from './accounts/rate-limits.ts';
-import { createCsrf } from './auth/csrf.ts';
 import { createKeyRing } from './auth/key-ring.ts';
-import { createSessions } from './auth/sessions.ts';
+import { createCsrf } from './auth/sign-in/csrf.ts';
+import type { LogIns } from './auth/sign-in/log-ins.ts';
+import { createSessions } from './auth/sign-in/sessions.ts';
+import type { Clock } from './contracts.ts';
 import type { Route } from './http/router.ts';
 import { createCompanyExports } from './lookups/company-exports.ts';
 import type { Lookups } from './lookups/create-lookups.ts';
-import { readAsker } from './lookups/read-asker.ts';
+import { readSearchAccount } from './lookups/read-search-account.ts';
 import { createEmailVerifier } from './lookups/verify-email.ts';
 import { createRestApi } from './rest/create-rest-api.ts';
 import { keyControlRoute } from './rest/key-control-route.ts';
@@ -15,7 +18,6 @@ import { createKeyPermissions } from './rest/key-permissions.ts';
 import { createLookupRows } from './rest/lookup-rows.ts';
 import { createProfileAnswers } from './rest/profile-answers.ts';
 import { createRestTables } from './rest/rest-tables.ts';
-import type { Clock } from './seam.ts';
 import { createAccountTool } from './tools/account.ts';
 import { createCompanyLookupTool } from './tools/company-lookup.ts';
 import { createEmailVerifyTool } from './tools/email-verify.ts';
@@ -26,27 +28,31 @@ import { createWebhookService } from './webhooks/create-webhook-service.ts';
 import type { Timers } from './webhooks/timers.ts';
 import { createCompanies } from './world/companies.ts';
 import { createPeople } from './world/people.ts';
-import { createPersonSearch } from './world/search/search-people.ts';
+import { createPersonSearchSteps } from './world/search/search-people.ts';
+import type { Turns } from './world/search/turns.ts';
 
 /** The REST side of the service with its webhooks and account page, ready to be routed to. */
 export interface Rest {
   routes: Route[];
-  /** What tests may do to it, under `/sandbox/`. */
+  /** Its test controls, under `/sandbox/`. */
   controlRoutes: Route[];
-  /** Ends the lookups that are due and sends all that webhooks are to be told by now. */
+  /** Ends the lookups that are due and sends every webhook delivery that is due. */
   deliverDue(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts the REST side together over a database that holds users, accounts, a world and lookups. */
+/** Assembles the REST side over a database that holds users, accounts, a world and lookups. */
 export function startRest(deps: {
   db: DatabaseSync;
   clock: Clock;
-  /** Of the world. */
+  /** The seed of the world. */
   seed: number;
   origin: string;
   lookups: Lookups;
   rateLimits: readonly RateLimit[] | undefined;
+  /** Schedules the steps of searches. */
+  turns: Turns;
+  logIns: LogIns;
   timers: Timers;
   allowRemoteWebhooks: boolean;
   reportError: (cause: unknown) => void;
@@ -55,8 +61,8 @@ export function startRest(deps: {
   createRestTables(db);
   const credits = createCredits(db, clock);
   const rateLimits = createRateLimits(db, clock, deps.rateLimits);
-  const personSearch = createPersonSearch(db, clock);
-  const people = createPeople(db, personSearch);
+  const searchPeople = createPersonSearchSteps(db, clock);
+  const people = createPeople(db);
   const companies = createCompanies(db);
   const companyExports = createCompanyExports({ db, clock, credits });
   const rows = createLookupRows(db);
@@ -66,12 +72,15 @@ export function startRest(deps: {
     ...deps,
     allowRemote: deps.allowRemoteWebhooks,
     bodyOf(lookupId) {
-      lookups.settleDue();
+      lookups.completeDue();
       return answers.delivered(lookupId);
     },
   });
   const tools = {
-    personSearch: createPersonSearchTool(personSearch, (userId) => readAsker(db, userId)),
+    personSearch: createPersonSearchTool(
+      (query) => deps.turns.run(searchPeople(query)),
+      (userId) => readSearchAccount(db, userId),
+    ),
     companyLookup: createCompanyLookupTool({ companies, companyExports, clock, seed: deps.seed }),
     emailVerify: createEmailVerifyTool({ db, credits, verify: createEmailVerifier({ people, companies }) }),
     account: createAccountTool({ db, credits, rateLimits }),
@@ -95,7 +104,11 @@ export function startRest(deps: {
       }),
       accountRoute({ ...deps, sessions, csrf, webhooks }),
     ],
-    controlRoutes: [...webhookControlRoutes({ db, webhooks }), ...keyControlRoute({ db, permissions })],
+    controlRoutes: [
+      ...webhookControlRoutes({ db, webhooks }),
+      ...keyControlRoute({ db, permissions }),
+      ...accountControlRoute(db),
+    ],
     deliverDue: webhooks.run,
     close: webhooks.close,
   };

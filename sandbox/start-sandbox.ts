@@ -3,42 +3,45 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureAccount } from './accounts/create-account.ts';
 import { createCredits } from './accounts/credits.ts';
 import type { RateLimit } from './accounts/rate-limits.ts';
-import { type Credentials, ensureUsers, listUserIds } from './auth/users.ts';
+import { createLogIns } from './auth/sign-in/log-ins.ts';
+import { type Credentials, ensureUsers, listUserIds } from './auth/sign-in/users.ts';
 import { createAdvancingClock, systemClock } from './clock.ts';
+import type { Clock, ServiceControls, WorldOptions } from './contracts.ts';
 import { createApp } from './create-app.ts';
 import { createDemoSite } from './demo/create-demo-site.ts';
 import type { Wait } from './faults/apply-fault.ts';
 import { createLookups } from './lookups/create-lookups.ts';
-import type { Clock, ServiceControls, WorldOptions } from './seam.ts';
 import { serve } from './serve.ts';
 import { type Rest, startRest } from './start-rest.ts';
 import { openStore } from './store/open-store.ts';
 import { createToolServer } from './tools/create-tool-server.ts';
+import { warmSearches } from './warm-searches.ts';
 import { systemTimers, type Timers } from './webhooks/timers.ts';
 import { createWorld } from './world/create-world.ts';
+import { createTurns } from './world/search/turns.ts';
 
 export interface SandboxOptions extends Partial<WorldOptions> {
-  /** Default 0: a free one. */
+  /** Default 0: a free port. */
   port?: number;
   /** Folder of the store; without it everything is in memory. */
   dataDir?: string | undefined;
   clock?: Clock;
-  /** How `delay` and `slow_body` faults pass the time. */
+  /** The wait used by `delay` and `slow_body` faults. */
   wait?: Wait;
-  /** What deliveries to webhooks wait by. */
+  /** The timers of webhook deliveries. */
   timers?: Timers;
-  /** How often an account may call, by tool and by REST together; default: the Pro plan's. */
+  /** The rate limits of an account, by tool and by REST together; default: the Pro plan's. */
   rateLimits?: readonly RateLimit[];
   /** Default false: webhooks deliver to this machine only. */
   allowRemoteWebhooks?: boolean;
   /**
-   * Told of the sandbox's own faults and of requests to the tool server that no client should send; default: standard
-   * error.
+   * Receives the sandbox's own errors and reports of requests to the tool server that no client should send; default:
+   * standard error.
    */
   reportError?: (cause: unknown) => void;
 }
 
-/** Where a running sandbox is and who may use it; what the command line prints. */
+/** The address of a running sandbox and its credentials; printed by the command line. */
 export interface SandboxReady {
   base_url: string;
   mcp_url: string;
@@ -51,20 +54,22 @@ export interface SandboxReady {
 
 export interface Sandbox {
   ready: SandboxReady;
-  /** All users there are, the default one first. */
+  /** All users, the default one first. */
   users: Credentials[];
   db: DatabaseSync;
-  /** What `/sandbox/faults` does, without the detour over HTTP. */
+  /** The controls behind `/sandbox/faults`, without the detour over HTTP. */
   controls: ServiceControls;
-  /** Sends all that webhooks are to be told by now, and waits for the outcome. */
+  /** Preloads the data that searches need, while answering; for a process that will run many searches. */
+  warm(): Promise<void>;
+  /** Sends every webhook delivery that is due, and waits for the outcome. */
   deliverDue(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole service in this process: world, accounts, authorization server, tool
- * server, demo site and faults, on 127.0.0.1. The same seed gives the same people and the
- * same users. Rejects when the port is taken or the folder cannot be used.
+ * Starts the whole service in this process: world, accounts, authorization server, tool server, demo site and faults,
+ * on 127.0.0.1. The same seed gives the same people and the same users. Rejects when the port is taken or the folder
+ * cannot be used.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, dataDir, people = 2000, seed = 1, companies, lookupMs, failRate } = options;
@@ -78,19 +83,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createWorld(db, world);
     for (const id of listUserIds(db)) ensureAccount(db, id);
     const { rateLimits } = options;
-    const tools = createToolServer({ db, clock, world, reportError, ...(rateLimits && { rateLimits }) });
+    const turns = createTurns();
+    const logIns = createLogIns({ db, clock });
+    const tools = createToolServer({ db, clock, world, turns, reportError, ...(rateLimits && { rateLimits }) });
     const lookups = tools.lookups ?? createLookups({ db, clock, world, credits: createCredits(db, clock) });
     let rest: Rest | undefined;
     const server = await serve(port, (origin) => {
       const demo = createDemoSite({ db, demoUrl: `${origin}/demo` });
-      rest = startRest({ db, clock, seed, origin, lookups, rateLimits, timers, allowRemoteWebhooks, reportError });
-      return createApp({ db, clock, origin, tools, demo, rest, wait: options.wait ?? wait, reportError });
+      const limits = { rateLimits, turns, logIns, timers, allowRemoteWebhooks };
+      rest = startRest({ db, clock, seed, origin, lookups, ...limits, reportError });
+      return createApp({ db, clock, origin, logIns, tools, demo, rest, wait: options.wait ?? wait, reportError });
     });
     return {
       ready: readyFor(server.origin, users[0]),
       users,
       db,
       controls: tools.controls,
+      warm: () => turns.run(warmSearches(db)),
       deliverDue: async () => rest?.deliverDue(),
       async close() {
         await server.close();

@@ -1,20 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Credentials, ensureUsers } from './auth/users.ts';
+import { createLogIns } from './auth/sign-in/log-ins.ts';
+import { type Credentials, ensureUsers } from './auth/sign-in/users.ts';
 import { createAdvancingClock } from './clock.ts';
+import type { Caller, ServiceControls } from './contracts.ts';
 import { createApp } from './create-app.ts';
 import { sendJson } from './http/respond.ts';
-import type { Caller, ServiceControls } from './seam.ts';
 import { serve } from './serve.ts';
 import { openStore } from './store/open-store.ts';
 import type { ToolServer } from './tool-server.ts';
 
-/** One call that got through to the tool server. */
+/** One call that reached the tool server. */
 export interface HandledCall {
   caller: Caller;
   body: unknown;
 }
 
-/** The sandbox's server around a tool server that only echoes: for tests of everything else. */
+/** The sandbox's server around a tool server that only echoes: for tests of all other parts. */
 export interface TestServer {
   origin: string;
   db: DatabaseSync;
@@ -23,7 +24,7 @@ export interface TestServer {
   handled: HandledCall[];
   /** Calls of `ServiceControls`, as `[name, ...arguments]`. */
   controlled: unknown[][];
-  /** How long `delay` and `slow_body` asked to wait, in ms; nobody really waits. */
+  /** The waits requested by `delay` and `slow_body`, in ms; they resolve immediately. */
   waited: number[];
   /** Errors that became a 500. */
   errors: unknown[];
@@ -32,7 +33,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts on a free port, or on `port` to come back to the same origin, in memory or in `dir`. */
+/** Starts on a free port, or on `port` to return to the same origin, in memory or in `dir`. */
 export async function startTestServer(options: { dir?: string; port?: number } = {}): Promise<TestServer> {
   const db = openStore(options.dir);
   const users = ensureUsers(db, 1);
@@ -46,6 +47,7 @@ export async function startTestServer(options: { dir?: string; port?: number } =
       db,
       clock,
       origin,
+      logIns: createLogIns({ db, clock }),
       tools: createEchoServer(handled, createControls(controlled)),
       demo: () => false,
       wait: (ms) => Promise.resolve(void waited.push(ms)),

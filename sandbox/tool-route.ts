@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { AccessTokens } from './auth/access-tokens.ts';
 import { checkBearer, sendUnauthorized } from './auth/bearer.ts';
+import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import { applyFault, type Wait } from './faults/apply-fault.ts';
 import { describeRpc } from './faults/describe-rpc.ts';
 import type { FaultList } from './faults/fault-list.ts';
@@ -13,14 +13,13 @@ import type { ToolServer } from './tool-server.ts';
 
 interface Deps {
   db: DatabaseSync;
-  origin: string;
   accessTokens: AccessTokens;
   faults: FaultList;
   tools: ToolServer;
   wait: Wait;
 }
 
-/** `/mcp`: checks who calls, then reads the body, then hands over to the tool server. */
+/** `/mcp`: authenticates the caller, then reads the body, then hands over to the tool server. */
 export function toolRoute(deps: Deps): Route {
   const handler: Handler = async (exchange) => {
     const { req, res, url, entry } = exchange;
@@ -30,7 +29,7 @@ export function toolRoute(deps: Deps): Route {
     }
     const check = await checkBearer(deps, req);
     if (check.kind === 'refused') {
-      sendUnauthorized(res, deps.origin, check);
+      sendUnauthorized(res, exchange.origin, check);
       return;
     }
     const { caller } = check;

@@ -1,7 +1,7 @@
 /**
- * `node scripts/bootstrap.mjs start|test|test:faults [flags]`: what `npm start`, `npm test` and `npm run test:faults`
- * call. Runs on any Node from 20 on, without a package: installs the packages, among them the Node that the rest needs,
- * and hands over to it.
+ * The entry point of `npm start`, `npm test` and the other commands that need all packages:
+ * `node scripts/bootstrap.mjs start|test|check|… [flags]`. Runs on any Node from 20 on, without packages: installs
+ * the packages, including the Node that the rest needs, and hands over to it.
  */
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -16,6 +16,9 @@ const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win
 const PROGRAMS = new Map([
   ['start', 'scripts/start/main.ts'],
   ['test', 'scripts/test/main.ts'],
+  ['check', 'scripts/test/check.ts'],
+  ['test:changed', 'scripts/test/changed.ts'],
+  ['test:steady', 'scripts/test/steady.ts'],
   ['test:faults', 'scripts/faults/main.ts'],
 ]);
 
@@ -37,7 +40,7 @@ function packagesAreThere() {
   }
 }
 
-/** The version that the packages' own Node answers with; null when it does not run. */
+/** The version that the packages' own Node prints; null when it does not run. */
 function installedNode() {
   try {
     return execFileSync(NODE, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -47,7 +50,7 @@ function installedNode() {
 }
 
 function npm(...args) {
-  // Not by the Node that npm is about to replace.
+  // Avoids the Node that npm is about to replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => resolve(folder) !== BIN)
@@ -82,10 +85,10 @@ function run(program, args) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) },
   });
-  // A terminal sends Ctrl-C to the child as well, which cleans up and ends; then so do we.
+  // A terminal sends Ctrl-C to the child as well, which cleans up and ends; then this process ends too.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  // npm passes a signal to the shell between us and it, which dies and does not pass it on.
+  // npm passes a signal to the shell between us and it, which dies without passing it on.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('error', (cause) => fail(cause));

@@ -1,18 +1,15 @@
 import { contactOf } from '../../lib/contacts/contact-of.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { profileRecordSchema } from '../../lib/service/schemas/profile-record.ts';
-import { personAt } from '../../sandbox/world/person.ts';
+import { personAt } from '../../sandbox/world/people/person.ts';
 import { locationLine, PLACES } from '../../sandbox/world/places.ts';
 
-/** How many there can be. */
+/** The maximum number of contacts. */
 export const MOST = 100_000;
 const SHAPE = { seed: 1, people: MOST, companies: 10_000 };
 const HOUR = 3_600_000;
 
-/**
- * Contact number `at` of those that the sandbox's world has, bought `at` hours after the beginning of time; every tenth
- * has a tag.
- */
+/** Contact number `at` from the sandbox's world, bought `at` hours after the epoch; every tenth has a tag. */
 export function contactAt(at: number): AnnotatedContact {
   const person = personAt(SHAPE, at);
   const place = person.place === null ? undefined : PLACES[person.place];

@@ -4,8 +4,8 @@ import type { AnnotatedContact } from '../../lib/contacts/export/annotated-conta
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
 
 /**
- * Imports contacts in the page of contacts, from a file of ours. @returns from the choice of the file until the page
- * says that they are there, ms
+ * Imports contacts from a generated file on the contacts page.
+ * @returns the time from choosing the file until the page reports the import, ms
  */
 export async function importFile(page: Page, contacts: readonly AnnotatedContact[]): Promise<number> {
   let text = '';
@@ -24,7 +24,7 @@ export async function importFile(page: Page, contacts: readonly AnnotatedContact
   return imported;
 }
 
-/** Exports all contacts as CSV. @returns from the press until the file is whole, ms */
+/** Exports all contacts as CSV. @returns the time from the click until the file is complete, ms */
 export async function exportAll(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Export' }).first().click();
   const start = performance.now();

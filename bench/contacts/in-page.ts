@@ -1,6 +1,6 @@
-/** What runs in the workspace's page: each function is sent there whole. Times in ms. */
+/** Functions that run in the workspace's page: each is sent there whole. Times in ms. */
 
-/** Puts contacts into the owner's database, which the background has made. */
+/** Writes contacts to the account database, which the background has created. */
 export async function putContacts(contacts: { contact: object; tags?: string[] }[]): Promise<void> {
   const name =
     (await indexedDB.databases()).find((database) => /^calling-card-[0-9a-f]{32}$/.test(database.name ?? ''))?.name ??
@@ -28,16 +28,14 @@ export async function putContacts(contacts: { contact: object; tags?: string[] }
   db.close();
 }
 
-/** From any moment until the next frame begins: what no page can be quicker than, on the average half a frame. */
+/** From any moment until the next frame begins: the lower bound for any page, half a frame on average. */
 export async function awaitFrame(): Promise<number> {
   const start = performance.now();
   await new Promise((resolve) => void requestAnimationFrame(resolve));
   return performance.now() - start;
 }
 
-/**
- * From the beginning of loading the workspace until the first row is in the page and the frame that shows it begins.
- */
+/** From the start of loading the workspace until the first row is in the page and the frame that shows it begins. */
 export async function awaitFirstRow(): Promise<number> {
   await new Promise<void>((resolve) => {
     const look = () => (document.querySelector('[data-place="0"] bdi') ? resolve() : requestAnimationFrame(look));
@@ -60,8 +58,8 @@ export async function openByMenu(): Promise<number> {
 }
 
 /**
- * From a letter until its rows are in the page and the frame that shows them begins. `first` must be another one than
- * before.
+ * From typing a letter until its rows are in the page and the frame that shows them begins. The new rows must differ
+ * from the previous ones.
  */
 export async function typeText(text: string): Promise<number> {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -79,7 +77,7 @@ export async function typeText(text: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Begins to note every task over 50 ms of the page's main thread; the browser tells of no shorter ones. */
+/** Records every task over 50 ms on the page's main thread; the browser does not report shorter ones. */
 export function watchTasks(): void {
   const noted: number[] = [];
   Object.assign(window, { notedTasks: noted });
@@ -89,7 +87,7 @@ export function watchTasks(): void {
   });
 }
 
-/** Those noted since the last time. */
+/** The tasks recorded since the last call. */
 export function takeTasks(): number[] {
   const { notedTasks } = window as unknown as { notedTasks: number[] };
   return notedTasks.splice(0);

@@ -10,11 +10,11 @@ const TOP = 30;
 export interface Bar {
   title: string;
   summary: Summary;
-  /** In the accent colour. */
+  /** Drawn in the accent color. */
   isOurs: boolean;
 }
 
-/** A picture of medians as bars, each with a line over its middle half; for both themes. */
+/** A chart of medians as bars, each with a line over its middle half; for both themes. */
 export function drawChart(head: string, bars: readonly Bar[]): string {
   const most = Math.max(
     ...bars.map(({ summary }) => Math.max(summary.thirdQuartile, summary.median, 0)),

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ROOT, runCommand } from '../../scripts/setup/run-command.ts';
-import { EXTENSION } from '../../tests/driver/built-extension.ts';
+import { EXTENSION } from '../../tests/driver/chromium/built-extension.ts';
 import { OURS } from './goals.ts';
 import type { ExtensionSubject } from './measure.ts';
 
@@ -9,9 +9,9 @@ const BUILDS = join('.output', 'bench');
 const PEERS = join(ROOT, 'bench', 'peers');
 
 const NONE: ExtensionSubject = { name: 'none', title: 'no extension', folder: null };
-/** A manifest, a worker and a popup, with nothing in them. */
+/** An empty manifest, worker and popup. */
 const EMPTY: ExtensionSubject = { name: 'empty', title: 'an empty extension', folder: join(ROOT, BUILDS, 'empty') };
-/** What a button costs that does nothing else. */
+/** The cost of a button that does nothing else. */
 const BUTTON: ExtensionSubject = {
   name: 'button',
   title: 'a hand-written button',
@@ -25,7 +25,7 @@ const USUAL: ExtensionSubject = {
   folder: join(ROOT, BUILDS, 'usual', 'chrome-mv3'),
 };
 
-/** All that take part. @param given folders of unpacked extensions that do so, too */
+/** All subjects. @param given folders of further unpacked extensions */
 export function extensionsWith(given: readonly string[]): ExtensionSubject[] {
   const others = given.map((folder) => ({
     name: basename(resolve(folder)),
@@ -35,7 +35,7 @@ export function extensionsWith(given: readonly string[]): ExtensionSubject[] {
   return [NONE, EMPTY, BUTTON, CALLING_CARD, USUAL, ...others];
 }
 
-/** Builds floors, peers and this extension. @throws Error with what a build said */
+/** Builds floors, peers and this extension. @throws Error with the output of a failed build */
 export async function buildExtensions(): Promise<void> {
   await rm(join(ROOT, BUILDS), { recursive: true, force: true });
   for (const { name, folder } of [EMPTY, BUTTON]) await cp(join(PEERS, name), folder ?? '', { recursive: true });

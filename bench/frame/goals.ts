@@ -3,22 +3,22 @@ import type { Summary } from './statistics.ts';
 /** The name of this extension among the subjects. */
 export const OURS = 'calling-card';
 
-/** What a subject's samples of the figure come to. @throws Error when there are none */
+/** The summary of a subject's samples for the figure. @throws Error when there are none */
 export type SummaryOf = (subject: string) => Summary;
 
-/** A limit that a figure is held to. */
+/** A limit for a figure. */
 export interface Goal {
   says: string;
-  /** What is compared with the limit; in the figure's unit, unless `tell` says it otherwise. */
+  /** The value compared with the limit; in the figure's unit, unless `tell` formats it otherwise. */
   value(of: SummaryOf): number;
   isReached(value: number): boolean;
   tell?(value: number): string;
 }
 
-/** Which number of a summary a limit is about. */
+/** The statistic of a summary that a limit applies to. */
 type Statistic = 'median' | 'mean' | 'worst';
 
-/** Ours, by itself. */
+/** Limits this extension's own value. */
 export function atMost(
   limit: number,
   says: string,
@@ -27,7 +27,7 @@ export function atMost(
   return { says, value: (of) => of(subject)[statistic], isReached: (value) => value <= limit };
 }
 
-/** Ours, by itself. @public */
+/** Limits this extension's own value. @public */
 export function atLeast(
   limit: number,
   says: string,
@@ -36,12 +36,12 @@ export function atLeast(
   return { says, value: (of) => of(subject)[statistic], isReached: (value) => value >= limit };
 }
 
-/** Ours, less what the floor has. */
+/** Limits this extension's value minus the floor's. */
 export function aboveAtMost(floor: string, limit: number, says: string, subject = OURS): Goal {
   return { says, value: (of) => of(subject).median - of(floor).median, isReached: (value) => value <= limit };
 }
 
-/** Ours as a share of a peer's: 0.02 is a fiftieth. */
+/** Limits this extension's value as a share of a peer's: 0.02 is a fiftieth. */
 export function shareAtMost(peer: string, share: number, says: string, subject = OURS): Goal {
   const tell = (value: number) =>
     value > 0 && value < 1 ? `1/${(1 / value).toFixed(1)}` : `${value.toFixed(2)} times`;

@@ -4,17 +4,17 @@ import type { Figure, Measure } from './measure.ts';
 import { withUnit } from './numbers.ts';
 import type { MeasureResult } from './results.ts';
 
-/** What became of one goal. */
+/** The outcome of one goal. */
 export interface Verdict {
   measure: string;
   figure: string;
   says: string;
-  /** `not measured` where what it compares is not there. */
+  /** `not measured` if a compared value is missing. */
   value: string;
   outcome: 'reached' | 'missed' | 'not measured';
 }
 
-/** Holds a measure's last result to its goals. */
+/** Compares a measure's latest result with its goals. */
 export function judge({ title, figures }: Measure, result: MeasureResult | undefined): Verdict[] {
   return figures.flatMap((figure) =>
     (figure.goals ?? []).map((goal) => ({
@@ -50,7 +50,7 @@ function valueOf(
 
 class NotMeasured extends Error {}
 
-/** The subject that ratios are to: this extension, or the first there is. */
+/** The subject that ratios refer to: this extension, or the first one. */
 export function baseOf(result: MeasureResult): MeasureResult['subjects'][number] | undefined {
   return result.subjects.find(({ name }) => name === OURS) ?? result.subjects[0];
 }

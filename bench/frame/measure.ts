@@ -2,9 +2,9 @@ import type { Goal } from './goals.ts';
 
 export type Unit = 'ms' | 'µs' | 's' | 'B' | 'kB' | 'MB' | '%' | '';
 
-/** One thing that is counted: a column of the report. */
+/** One measured quantity: a column of the report. */
 export interface Figure {
-  /** The key in what a round gives, and the column's head. */
+  /** The key in a round's samples, and the column's heading. */
   name: string;
   unit: Unit;
   goals?: readonly Goal[];
@@ -12,12 +12,10 @@ export interface Figure {
   isCharted?: true;
 }
 
-/**
- * What takes part in a measure: an extension, or whatever else is compared. Of one measure each has a name of its own.
- */
+/** A participant in a measure: an extension, or whatever else is compared. Its name is unique within the measure. */
 export interface Subject {
   name: string;
-  /** For people. */
+  /** Shown in the report. */
   title: string;
 }
 
@@ -26,40 +24,40 @@ export interface ExtensionSubject extends Subject {
   folder: string | null;
 }
 
-/** One that is installed. */
+/** An extension that is installed. */
 export interface InstalledSubject extends Subject {
   folder: string;
 }
 
-/** What one round saw, by the names of the figures; several samples of one are pooled with those of other rounds. */
+/** The samples of one round, by figure; several samples of a figure are pooled with those of other rounds. */
 export type Samples = Readonly<Record<string, number | readonly number[]>>;
 
-/** A subject that is ready: its browser runs, its sandbox, whatever it needs. */
+/** A subject that is ready to measure: its browser, sandbox and everything else it needs are running. */
 export interface Running {
   round(): Promise<Samples>;
   close(): Promise<void>;
 }
 
 /**
- * A measure is a file in `bench/measures` whose default export is this. Its subjects take turns, round by round, so
- * that all of them meet the same machine in the same minutes.
+ * The default export of each file in `bench/measures`. The subjects of a measure take turns, round by round, so that
+ * all of them meet the same machine in the same minutes.
  */
 export interface Measure<S extends Subject = Subject> {
-  /** As in `--only NAME`; the file's name. */
+  /** The file's name, as in `--only NAME`. */
   name: string;
-  /** The head of its part of the report. Parts stand in the order of `place`. */
+  /** The heading of its section in the report. Sections are ordered by `place`. */
   title: string;
   place: number;
-  /** What is counted and how, in whole sentences. */
+  /** The quantity and the method, in whole sentences. */
   how: string;
   figures: readonly Figure[];
-  /** Where a goal is missed: the cause, and what was tried. Paragraphs. */
+  /** The cause of a missed goal, and the attempts to reach it. Paragraphs. */
   notes?: readonly string[];
-  /** At most so many rounds, where one says all or takes long. */
-  mostRounds?: number;
-  /** Left out unless its name is asked for, or `--idle` for `idle`. */
+  /** The maximum number of rounds, if one is enough or takes long. */
+  maxRounds?: number;
+  /** Skipped unless named by `--only`, or included by `--idle`. */
   isLong?: true;
-  /** A round that takes longer has failed; without it 60,000 ms. */
+  /** A round that takes longer has failed; default 60,000 ms. */
   patienceMs?: number;
   subjects(extensions: readonly ExtensionSubject[]): readonly S[];
   open(subject: S): Promise<Running>;

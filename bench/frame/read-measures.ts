@@ -5,7 +5,7 @@ import type { Measure } from './measure.ts';
 
 const FOLDER = join(ROOT, 'bench', 'measures');
 
-/** Every measure there is, in the order of the report. @throws Error when a file is none */
+/** All measures, in the order of the report. @throws Error when a file has no measure */
 export async function readMeasures(): Promise<Measure[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
   const measures = await Promise.all(

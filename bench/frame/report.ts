@@ -12,7 +12,7 @@ const CHARTS = join(ROOT, 'docs', 'performance');
 const REPORT = join(ROOT, 'docs', 'performance.md');
 
 /**
- * Writes docs/performance.md and its pictures anew.
+ * Rewrites docs/performance.md and its charts.
  * @returns the goals, for the terminal
  */
 export async function writeReport(measures: readonly Measure[], results: Results): Promise<string> {
@@ -21,16 +21,15 @@ export async function writeReport(measures: readonly Measure[], results: Results
   const verdicts = measures.flatMap((measure) => judge(measure, results[measure.name]?.result));
   const parts = [
     '# Performance',
-    'Written by `npm run bench`, from `bench/results.json`: change nothing here by hand, but the measures in `bench/measures`. Times differ by machine; what counts are the ratios to the floors and to the peers, which take turns with this extension in one run.',
-    'Each cell: the median, the middle half of all samples in brackets, and how many times it is what Calling Card has.',
+    'Written by `npm run bench`, from `bench/results.json`: change nothing here by hand, but the measures in `bench/measures`. Times differ by machine; the ratios to the floors and to the peers, which take turns with this extension in one run, are what counts. Each cell: the median, the middle half of all samples in brackets, and the ratio to Calling Card. How each figure came to be: [decisions](decisions/README.md).',
     '## Goals',
-    table(['what', 'figure', 'goal', 'measured', ''], verdicts.map(goalRow)),
+    table(['what', 'goal', 'measured', ''], goalRows(verdicts)),
   ];
   for (const measure of measures) {
     const record = results[measure.name];
-    parts.push(`## ${measure.title}`, measure.how);
+    parts.push(`## ${measure.title}`);
     parts.push(...(record ? await partOf(measure, record) : ['Not measured yet.']));
-    parts.push(...(measure.notes ?? []));
+    parts.push([measure.how, ...(measure.notes ?? []), record ? runOf(measure, record) : ''].join(' ').trim());
   }
   await writeFile(REPORT, `${parts.join('\n\n')}\n`);
   await runCommand(['oxfmt', REPORT]);
@@ -44,11 +43,24 @@ export async function writeReport(measures: readonly Measure[], results: Results
 
 const MARKS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '✗', 'not measured': '?' };
 
-function goalRow({ measure, figure, says, value, outcome }: Verdict): string[] {
-  return [`[${measure}](#${anchorOf(measure)})`, figure, says, value, outcome === 'missed' ? '**missed**' : outcome];
+/** The missed ones first. A figure held to one goal in several subjects has one row: of one that missed it, if any did. */
+function goalRows(verdicts: readonly Verdict[]): string[][] {
+  const rows = new Map<string, string[]>();
+  for (const { measure, figure, says, value, outcome } of verdicts.toSorted(byOutcome)) {
+    const key = [measure, figure, says].join();
+    const row = [`${measure}: ${figure}`, says, value, outcome === 'missed' ? '**missed**' : outcome];
+    if (!rows.has(key)) rows.set(key, row);
+  }
+  return [...rows.values()];
 }
 
-async function partOf({ name, figures }: Measure, { day, machine, load, result }: MeasureRecord): Promise<string[]> {
+const ORDER: readonly Verdict['outcome'][] = ['missed', 'not measured', 'reached'];
+
+function byOutcome(a: Verdict, b: Verdict): number {
+  return ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome);
+}
+
+async function partOf({ name, figures }: Measure, { result }: MeasureRecord): Promise<string[]> {
   const parts = [
     table(
       ['', ...figures.map((figure) => figure.name)],
@@ -58,6 +70,7 @@ async function partOf({ name, figures }: Measure, { day, machine, load, result }
       ]),
     ),
   ];
+  const charts: string[] = [];
   for (const figure of figures.filter(({ isCharted }) => isCharted)) {
     const file = `${anchorOf(`${name} ${figure.name}`)}.svg`;
     const bars = result.subjects.flatMap((subject) => {
@@ -67,14 +80,18 @@ async function partOf({ name, figures }: Measure, { day, machine, load, result }
     if (bars.length === 0) continue;
     const head = figure.unit === '' ? figure.name : `${figure.name} (${figure.unit})`;
     await writeFile(join(CHARTS, file), drawChart(head, bars));
-    parts.push(`![${head}](performance/${file})`);
+    charts.push(`![${head}](performance/${file})`);
   }
+  if (charts.length > 0) parts.push(charts.join(' '));
   const failed = result.subjects.filter(({ failures }) => failures.length > 0);
   parts.push(...failed.map(({ title, failures }) => `Failed for ${title}, ${failures.length} times: ${failures[0]}.`));
-  parts.push(
-    `<sub>${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}, ${day}, ${machine.processors}, ${machine.memory}, ${machine.chromium}, load ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after. \`npm run bench -- --only ${name}\`</sub>`,
-  );
   return parts;
+}
+
+/** When and where a measure ran, and how to run it again. */
+function runOf({ name }: Measure, { day, machine, load, result }: MeasureRecord): string {
+  const rounds = `${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}`;
+  return `(${rounds}, ${day}, ${machine.processors}, ${machine.memory}, ${machine.chromium}, load ${load[0].toFixed(1)} to ${load[1].toFixed(1)}: \`npm run bench -- --only ${name}\`)`;
 }
 
 function cell({ name, unit }: Figure, subject: MeasureResult['subjects'][number], result: MeasureResult): string {
@@ -94,7 +111,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** As the site that shows the page makes it of a heading. */
+/** The anchor that the site showing the page derives from a heading. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

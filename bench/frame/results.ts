@@ -32,29 +32,29 @@ const machineSchema = z.object({ processors: z.string(), memory: z.string(), chr
 export type Machine = z.infer<typeof machineSchema>;
 
 const recordSchema = z.object({
-  /** A day, `2026-11-22`. */
+  /** A date, `2026-11-22`. */
   day: z.string(),
   machine: machineSchema,
-  /** Processes that waited for a processor, before and after: the load average of a minute. */
+  /** The number of processes waiting for a processor, before and after: the one-minute load average. */
   load: z.tuple([z.number(), z.number()]),
   result: measureResultSchema,
 });
 export type MeasureRecord = z.infer<typeof recordSchema>;
 
-/** By the name of the measure. */
+/** Keyed by the name of the measure. */
 const resultsSchema = z.record(z.string(), recordSchema);
 export type Results = z.infer<typeof resultsSchema>;
 
 /**
- * The results of all runs so far, each measure's last; none when there is no file. @throws Error when it is no such
- * file
+ * The latest result of each measure so far; empty when there is no file.
+ * @throws Error when the file is malformed
  */
 export async function readResults(): Promise<Results> {
   const text = await readFile(FILE, 'utf8').catch(() => '{}');
   return resultsSchema.parse(JSON.parse(text));
 }
 
-/** Figures with five digits: more than any of them is good for. */
+/** Saves figures with five digits: more than any of them is accurate to. */
 export async function writeResults(results: Results): Promise<void> {
   const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(5)) : value);
   await writeFile(FILE, `${JSON.stringify(results, rounded, 1)}\n`);

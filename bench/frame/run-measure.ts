@@ -4,10 +4,10 @@ import { type Summary, summarize } from './statistics.ts';
 
 const ROUND_PATIENCE_MS = 60_000;
 const OPEN_PATIENCE_MS = 120_000;
-/** So often in a row, and a subject is out. */
-const MOST_FAILURES = 3;
+/** A subject is dropped after this many failures in a row. */
+const MAX_FAILURES = 3;
 
-/** A subject on its way through the rounds. */
+/** A subject during the rounds. */
 interface Entry {
   subject: Subject;
   running: Running | null;
@@ -22,12 +22,12 @@ export interface RunOptions {
   log(line: string): void;
 }
 
-/** Runs all rounds. What fails is written into the result, and the others go on: never rejects. */
+/** Runs all rounds. Failures are recorded in the result while the other subjects continue: never rejects. */
 export async function runMeasure<S extends Subject>(
   measure: Measure<S>,
   { extensions, rounds: asked, log }: RunOptions,
 ): Promise<MeasureResult> {
-  const rounds = Math.min(asked, measure.mostRounds ?? asked);
+  const rounds = Math.min(asked, measure.maxRounds ?? asked);
   const entries: Entry[] = [];
   for (const subject of measure.subjects(extensions)) {
     const entry: Entry = { subject, running: null, samples: new Map(), failures: [], failedInARow: 0 };
@@ -58,7 +58,7 @@ async function takeTurn<S extends Subject>(
   { patienceMs = ROUND_PATIENCE_MS }: Measure<S>,
   log: RunOptions['log'],
 ): Promise<void> {
-  if (entry.running === null || entry.failedInARow >= MOST_FAILURES) return;
+  if (entry.running === null || entry.failedInARow >= MAX_FAILURES) return;
   try {
     keep(entry.samples, await within(patienceMs, entry.running.round()));
     entry.failedInARow = 0;

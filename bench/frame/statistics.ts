@@ -1,4 +1,4 @@
-/** What samples of one figure come to. The spread is that of the middle half. */
+/** The summary of one figure's samples. The spread is that of the middle half. */
 export interface Summary {
   samples: number;
   median: number;
@@ -9,7 +9,7 @@ export interface Summary {
   worst: number;
 }
 
-/** @returns null of no samples */
+/** @returns null without samples */
 export function summarize(samples: readonly number[]): Summary | null {
   if (samples.length === 0) return null;
   const sorted = samples.toSorted((one, other) => one - other);
@@ -24,7 +24,7 @@ export function summarize(samples: readonly number[]): Summary | null {
   };
 }
 
-/** Between two samples, in a straight line. */
+/** Interpolates linearly between two samples. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1);
   const below = sorted[Math.floor(at)] ?? Number.NaN;

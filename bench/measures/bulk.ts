@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RateLimit } from '../../sandbox/accounts/rate-limits.ts';
 import { createPeople } from '../../sandbox/world/people.ts';
 import { type Lane, startLane } from '../../tests/faults/lane.ts';
-import { LEAST_POLL_MS, forbiddenPolls, timesOf } from '../desk/sent-calls.ts';
 import { atLeast, atMost } from '../frame/goals.ts';
 import type { Measure, Samples, Subject } from '../frame/measure.ts';
+import { LEAST_POLL_MS, forbiddenPolls, timesOf } from '../session/sent-calls.ts';
 
 const PEOPLE = 1_000;
-/** The demo people come first and behave in ways of their own. */
+/** The demo people come first and have special behaviors. */
 const FIRST_USUAL_PERSON = 20;
-/** As 15 a minute, so quick that a thousand are through in three minutes. */
+/** Stands in for 15 a minute, fast enough that a thousand are done in three minutes. */
 const A_MINUTE = 400;
 const MINUTE = 60_000;
 const LOOK_MS = 5_000;
@@ -49,7 +49,7 @@ const measure: Measure<Batch> = {
   name: 'bulk',
   title: `A batch of ${PEOPLE.toLocaleString('en')}`,
   place: 45,
-  how: `The batches run one after another, each in a browser and with a service of its own, whose log is counted; a lookup takes some seconds. Whatever the service allows, this extension sends ten requests a second at most (docs/contract.md#rate-limits), so that with its limits lifted a batch takes two minutes, and one of half as many addresses as long: for each it asks by a free search who is meant, as that person may be owned already. One call asks about 100 lookups at most: where more are open at once, more than one in 3 s is needed. The share of the allowed rate: ${A_MINUTE} lookups may go out in a minute; in how much more than a minute each ${A_MINUTE} did that had to wait for the limit.`,
+  how: `One batch after another, each with its own browser and service, whose log is counted. At most ten requests a second go out, so a batch takes two minutes, and so do half as many addresses: a free search first identifies each person. One call polls at most 100 lookups. Of the allowed rate: the minute in which ${A_MINUTE} lookups may go out, against the time that each ${A_MINUTE} lookups took that had to wait.`,
   figures: [
     {
       name: 'lookups',
@@ -71,7 +71,7 @@ const measure: Measure<Batch> = {
     { name: 'of the allowed rate', unit: '%', goals: [atLeast(95, 'at least 95 %', { subject: 'limited' })] },
     { name: 'takes', unit: 's' },
   ],
-  mostRounds: 1,
+  maxRounds: 1,
   patienceMs: 480_000,
   subjects: () => SUBJECTS,
   async open(batch) {

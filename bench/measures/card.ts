@@ -1,14 +1,14 @@
-import { DOCUMENTS_IN_PLACE } from '../desk/documents.ts';
-import { type Opening, openingOf } from '../desk/opening.ts';
-import { openSignedInDesk } from '../desk/signed-in-desk.ts';
 import { aboveAtMost, atMost } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
+import { DOCUMENTS_IN_PLACE } from '../session/documents.ts';
+import { type Opening, openingOf } from '../session/opening.ts';
+import { openSignedInSession } from '../session/signed-in-session.ts';
 
 const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
   name: 'card',
   title: 'The card',
   place: 40,
-  how: "From the press on the button in the page to the first contentful paint in the card's frame, and to the beginning of the frame that shows the name; the preview is known. Once with a running worker, once with one that was killed just before. The floor is a document with one dot in it, in the same place of the same build; both have one script more, deferred, which watches.",
+  how: "From the press on the page's button to the card's first contentful paint, and to the frame that shows the name; the preview is known. The floor is a document with one dot in it, in the same place; both have one deferred script that only observes.",
   figures: [
     {
       name: 'painted',
@@ -20,16 +20,14 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     { name: 'name', unit: 'ms' },
     { name: 'name, worker killed', unit: 'ms' },
   ],
-  notes: [
-    'What is above the empty document is the one script before the picture, which sets the chosen theme, 31 kB of styles in the page, and the first modules, asked for as soon as the document is there; [decision 030](decisions/030-static-shell.md) says what was done about each.',
-  ],
+  notes: ['What differs from the empty document: [decision 030](decisions/030-static-shell.md).'],
   subjects: () => DOCUMENTS_IN_PLACE,
   async open({ kind }) {
-    const desk = await openSignedInDesk();
+    const session = await openSignedInSession();
     const openOnce = async (isKilled: boolean) => {
-      await desk.visit('jane-example');
-      if (isKilled) await desk.killWorker();
-      const { card, pressedAt } = await desk.pressButton(kind);
+      await session.visit('jane-example');
+      if (isKilled) await session.killWorker();
+      const { card, pressedAt } = await session.pressButton(kind);
       const { origin, paint, content } = await card.evaluate<Opening>(openingOf(kind));
       const words = isKilled ? ', worker killed' : '';
       const before = origin - pressedAt;
@@ -40,7 +38,7 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     };
     return {
       round: async () => ({ ...(await openOnce(false)), ...(await openOnce(true)) }),
-      close: desk.close,
+      close: session.close,
     };
   },
 };

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
-import { EXTENSION } from '../../tests/driver/built-extension.ts';
-import { launchExtension } from '../../tests/driver/launch-extension.ts';
+import { EXTENSION } from '../../tests/driver/chromium/built-extension.ts';
+import { launchExtension } from '../../tests/driver/chromium/launch-extension.ts';
 import { signInThrough } from '../../tests/driver/sign-in.ts';
 import { contactAt } from '../contacts/contact-at.ts';
 import { exportAll, importFile } from '../contacts/files.ts';
@@ -28,14 +28,14 @@ const SUBJECTS: readonly Filled[] = [1_000, 10_000, 100_000].map((size) => ({
   size,
 }));
 const [FEW = '', , MANY = ''] = SUBJECTS.map(({ name }) => name);
-/** How many the page imports itself, at the end of filling. */
+/** The number of contacts that the page itself imports, at the end of filling. */
 const INSERTED = 1_000;
 const PART = 1_000;
 const EXPORTS = 3;
-/** All of the most contacts in 5 s. */
+/** All contacts of the largest store in 5 s. */
 const EXPORT_GOAL_MS = 50;
 const FLAT = 1.5;
-/** Each finds others than the one before. */
+/** Each search has other results than the one before. */
 const WORDS = ['a', 'ma', 'zebulon', 'software', 'berlin e', 'mar', 's', ''];
 const MINUTES = 60_000;
 
@@ -50,7 +50,7 @@ const measure: Measure<Filled> = {
   name: 'contacts',
   title: 'Many contacts',
   place: 46,
-  how: `The workspace with a store of 1,000, 10,000 and 100,000 contacts. Times end where the frame begins that shows the rows, as a person sees no other moment: so none is under "a frame". First rows: from the click in the menu, for the first time in a newly opened workspace, and again. Insert: the last ${INSERTED.toLocaleString('en')} are imported from a file. Export: all of them as CSV.`,
+  how: `The workspace with 1,000, 10,000 and 100,000 contacts. Times end at the frame that shows the rows, so none is under "a frame". Insert: the last ${INSERTED.toLocaleString('en')} are imported from a file. Export: all of them as CSV.`,
   figures: [
     { name: 'a frame', unit: 'ms' },
     { name: 'workspace opened there', unit: 'ms' },
@@ -68,10 +68,9 @@ const measure: Measure<Filled> = {
     { name: 'on disk, a contact', unit: 'kB' },
   ],
   notes: [
-    'Why the first rows and an import take as long as they do: [decision 037](decisions/037-first-rows.md).',
-    'The first opening is one sample a round, and varies: in three quiet runs of 22 November 2026 the first rows of 100,000 came after 29, 46 and 16 ms (medians of three rounds), after 54 in one with other work beside it. Of three exports right after 100,000 contacts were written the quickest took 3.5 s, the slowest 6.2.',
+    'The first opening is one sample per round, and varies: 16, 29 and 46 ms for 100,000 in three quiet runs. First rows and import: [decision 037](decisions/037-first-rows.md).',
   ],
-  mostRounds: 3,
+  maxRounds: 3,
   patienceMs: 5 * MINUTES,
   subjects: () => SUBJECTS,
   async open({ size }) {
@@ -127,8 +126,8 @@ async function fill(page: Page, size: number): Promise<Samples> {
 }
 
 /**
- * A workspace that was opened elsewhere, as long as somebody takes to look at where they are: the page of contacts is
- * made ready meanwhile.
+ * Opens the workspace on another page and waits as long as a user takes to look around: the contacts page is prepared
+ * in the meantime.
  */
 async function timeOpening(page: Page): Promise<Samples> {
   const workspace = page.url().split('#')[0];
@@ -166,7 +165,7 @@ async function timeTyping(page: Page): Promise<Samples> {
   return { 'all found after': all / 1_000, keystroke: typed };
 }
 
-/** Until the whole index of the page that was opened is made, ms. */
+/** Waits until the index of the opened page is complete, ms. */
 async function awaitIndex(page: Page): Promise<number> {
   const start = performance.now();
   await page.locator('input[type=search]').fill('zebulon quillfeather');

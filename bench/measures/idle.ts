@@ -2,16 +2,16 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unpackedId } from '../../tests/driver/copy-extension.ts';
+import { unpackedId } from '../../tests/driver/chromium/copy-extension.ts';
+import { launchExtension } from '../../tests/driver/chromium/launch-extension.ts';
 import { openExtensionPage } from '../../tests/driver/extension-page.ts';
-import { launchExtension } from '../../tests/driver/launch-extension.ts';
 import { signIn, startGenerousSandbox } from '../../tests/faults/lane.ts';
 import { type UnattachedBrowser, launchUnattached } from '../../tests/faults/unattached-browser.ts';
 import { OURS, aboveAtMost, atMost } from '../frame/goals.ts';
 import type { InstalledSubject, Measure, Samples } from '../frame/measure.ts';
 
 const IDLE_MS = Number(process.env['BENCH_IDLE_MS'] ?? 600_000);
-/** Chromium ends a worker that has nothing to do after 30 s; ours looks through its stores as it starts. */
+/** Chromium ends an idle worker after 30 s; ours goes through its stores as it starts. */
 const SETTLE_MS = 120_000;
 const LOOK_MS = 250;
 const HOUR = 3_600_000;
@@ -20,17 +20,14 @@ const measure: Measure<InstalledSubject> = {
   name: 'idle',
   title: 'Ten idle minutes',
   place: 47,
-  how: 'A browser with one empty tab, started with a profile that was used before, in which somebody is signed in and nothing is pending; nothing is attached to it, as a debugger keeps a worker alive. From two minutes after its start, its list of targets is looked at four times a second: how often a worker appears, and whether one is there at the end. Processor time that the processes at the end took meanwhile, and their memory (each shared page once). The floor is the same browser with an empty extension, at the same time.',
+  how: 'A browser with one empty tab and a signed-in user, nothing pending, nothing attached to it (a debugger keeps a worker alive). From two minutes after its start its targets are read four times a second. Processor time and memory of the processes that exist at the end, each shared page once.',
   figures: [
     { name: 'wake-ups an hour', unit: '', goals: [atMost(0, 'none')] },
     { name: 'worker at the end', unit: '', goals: [atMost(0, 'gone')] },
     { name: 'processor', unit: 's', goals: [aboveAtMost('empty', 0.5, 'within 0.5 s of an empty extension')] },
     { name: 'memory', unit: 'MB', goals: [aboveAtMost('empty', 5, 'within 5 MB of an empty extension')] },
   ],
-  notes: [
-    'Until 22 November 2026 the times of all processes were summed up before and after: one that had ended meanwhile was taken off the floor, and read as 3.7 s that the extension took.',
-  ],
-  mostRounds: 1,
+  maxRounds: 1,
   isLong: true,
   patienceMs: IDLE_MS + 2 * SETTLE_MS,
   subjects: (extensions) =>
@@ -43,7 +40,7 @@ const measure: Measure<InstalledSubject> = {
     const [build, profile] = [join(folder, 'build'), join(folder, 'profile')];
     await cp(shipped, build, { recursive: true });
     const sandbox = await startGenerousSandbox();
-    // Both in a profile that was used before: the browser may have chores of its own in one.
+    // Both use a profile that was used before, which may have pending chores of the browser.
     const browser = await launchExtension({ extension: build, profile, keepWelcome: name !== OURS });
     if (name === OURS) {
       await (
@@ -53,7 +50,7 @@ const measure: Measure<InstalledSubject> = {
     }
     await browser.close();
     const alone = await launchUnattached(build, unpackedId(build), profile, { isWelcomed: name === OURS });
-    // Both are idle at once.
+    // Both are idle at the same time.
     const watched = watch(alone);
     watched.catch(() => undefined);
     return {
@@ -99,14 +96,14 @@ async function processesOf({ devtools }: UnattachedBrowser): Promise<Process[]> 
 }
 
 /**
- * s, of all processes that are there now: one that has ended meanwhile would take its whole life off a difference of
- * sums.
+ * s, of all processes that exist now: in a difference of sums, a process that has ended would subtract its whole
+ * lifetime.
  */
 async function processorTimeSince(browser: UnattachedBrowser, before: ReadonlyMap<number, number>): Promise<number> {
   return (await processesOf(browser)).reduce((sum, { id, cpuTime }) => sum + cpuTime - (before.get(id) ?? 0), 0);
 }
 
-/** MB: what each process has of its own, and its share of what several have in common. */
+/** MB: the private memory of each process, plus its share of memory shared with others. */
 async function memory(browser: UnattachedBrowser): Promise<number> {
   const files = await Promise.all(
     (await processesOf(browser)).map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),

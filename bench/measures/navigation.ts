@@ -7,12 +7,12 @@ import { startTrace } from '../pages/trace.ts';
 
 const CHANGES = 200;
 const QUICK_MS = 8;
-/** As quick as a person can be. */
+/** As fast as a person can be. */
 const CALM_CHANGES = 10;
 const CALM_MS = 300;
 let visits = 0;
 
-/** Runs in the page: one address after the other, each in a task of its own, with time for an answer in between. */
+/** Runs in the page: one address after the other, each in its own task, with time for an answer in between. */
 async function changeAddress({
   changes,
   visit,
@@ -33,10 +33,8 @@ const navigation: Measure<ExtensionSubject> = {
   name: 'navigation',
   title: 'Going from person to person in the page',
   place: 30,
-  how: 'In a page that stays, the address changes 200 times from one person to another, 8 ms apart, as a site does that loads nothing anew. Counted is the processor time of the main thread, by change, the site’s own part in it; the same of ten changes 300 ms apart, as quick as a person can be; and how much more scripts hold after a further 200 changes than before them, garbage collected.',
-  notes: [
-    '[Decision 046](decisions/046-address-changes.md) says what this measure found, and which addresses are asked about. Of the 200 changes 8 ms apart that is some five.',
-  ],
+  how: 'The address changes 200 times from person to person, 8 ms apart, as on a site that navigates without loading a page; then ten times, 300 ms apart. Processor time of the main thread, the site’s own part included; growth of the memory of scripts over 200 more changes.',
+  notes: ['Which addresses reach the background: [decision 046](decisions/046-address-changes.md).'],
   figures: [
     {
       name: 'each change',
@@ -57,7 +55,7 @@ const navigation: Measure<ExtensionSubject> = {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await page.goto(`${SITE}/in/person-to-begin-with`);
-    // What is made once belongs to no change.
+    // A first pass: one-time work belongs to no change.
     await page.evaluate(changeAddress, { changes: CHANGES, visit: `${visits}`, gapMs: QUICK_MS });
     async function busyWhile(change: { changes: number; visit: string; gapMs: number }): Promise<number> {
       const url = page.url();

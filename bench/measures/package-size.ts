@@ -3,13 +3,13 @@ import { zipFiles } from '../../scripts/package/zip-files.ts';
 import { atMost } from '../frame/goals.ts';
 import type { InstalledSubject, Measure } from '../frame/measure.ts';
 
-/** What a store takes in, and everybody downloads. */
+/** The package that a store accepts, and every user downloads. */
 const packageSize: Measure<InstalledSubject> = {
   name: 'package-size',
   title: 'Package size',
   place: 120,
-  how: 'The build for Chromium, zipped as `npm run package` does it.',
-  mostRounds: 1,
+  how: 'The build for Chromium, zipped in the same way as by `npm run package`.',
+  maxRounds: 1,
   figures: [
     { name: 'zip', unit: 'kB', goals: [atMost(700, 'under 700 kB')] },
     { name: 'unpacked', unit: 'kB' },

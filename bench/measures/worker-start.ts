@@ -2,26 +2,26 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { EXTENSION } from '../../tests/driver/built-extension.ts';
+import { EXTENSION } from '../../tests/driver/chromium/built-extension.ts';
+import { launchExtension } from '../../tests/driver/chromium/launch-extension.ts';
 import { openExtensionPage } from '../../tests/driver/extension-page.ts';
-import { launchExtension } from '../../tests/driver/launch-extension.ts';
 import { startGenerousSandbox, signIn } from '../../tests/faults/lane.ts';
-import { EMPTY_DOCUMENT } from '../desk/documents.ts';
-import { stopWorkers } from '../desk/stop-workers.ts';
 import { OURS, aboveAtMost } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
+import { EMPTY_DOCUMENT } from '../session/documents.ts';
+import { stopWorkers } from '../session/stop-workers.ts';
 
 /** With the fifteen rounds of a whole run, thirty of each. */
 const KILLS = 2;
 
-/** Answers whatever it is asked, and does nothing else. */
+/** Answers every message, and does nothing else. */
 const EMPTY_WORKER = 'chrome.runtime.onMessage.addListener((message, sender, answer) => answer({ res: null }));';
 
 const measure: Measure = {
   name: 'worker-start',
   title: 'The worker starts',
   place: 43,
-  how: 'A page of the extension, which does nothing else, asks whether somebody is signed in: of a worker that was killed, and of one that runs. Somebody is. The floor is the same build, its worker exchanged for one that answers whatever it is asked.',
+  how: 'A page of the extension asks the worker for the sign-in state, once after it was killed and once while it runs, the user being signed in. The floor is the same build with a worker that answers every message and does nothing else.',
   figures: [
     {
       name: 'first reply, worker killed',
@@ -32,8 +32,7 @@ const measure: Measure = {
     { name: 'reply of a running worker', unit: 'ms' },
   ],
   notes: [
-    '[Decision 016](decisions/016-small-worker.md) says what made the worker slow, what was done, and what was tried.',
-    'What is left above the empty worker: some 13 ms to bring and unpack the compiled code (1.5 MB for 499 kB), of which unpacking is 4 to 8; 12 to 16 to evaluate it; the rest to wire it and to read settings, policy and sign-in (`npm run bench:trace`).',
+    'Fetching and unpacking compiled code, evaluating it, then wiring and settings: `npm run bench:trace`, [decision 016](decisions/016-small-worker.md), [057](decisions/057-tool-library-apart.md).',
   ],
   subjects: () => [
     { name: 'empty', title: 'an empty worker' },
@@ -44,7 +43,7 @@ const measure: Measure = {
     await cp(EXTENSION, folder, { recursive: true });
     await writeFile(join(folder, 'popup.html'), EMPTY_DOCUMENT);
     if (name === 'empty') await writeFile(join(folder, 'background.js'), EMPTY_WORKER);
-    // An empty worker opens no first-run page to be waited for; ours would be taken for the sign-in window.
+    // An empty worker opens no first-run page to wait for; ours would be mistaken for the sign-in window.
     const browser = await launchExtension({ extension: folder, keepWelcome: name !== OURS });
     const asking = await openExtensionPage(browser);
     const sandbox = await startGenerousSandbox();

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { TraceEvent } from './trace.ts';
 
-/** What has to be traced for it. */
+/** The trace categories it needs. */
 export const MAIN_THREAD = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8'] as const;
 
 const startSchema = z.object({
   data: z.object({ frames: z.array(z.object({ url: z.string(), processId: z.number().optional() })) }),
 });
 
-/** A task that holds the page up for longer than that, in ms. */
+/** A task that blocks the page for longer than this, in ms. */
 const LONG_MS = 50;
-/** Compiling and running of scripts, listeners and timers among them. */
+/** Compiling and running of scripts, including listeners and timers. */
 const SCRIPT = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -21,7 +21,7 @@ const SCRIPT = new Set([
   'v8.callFunction',
 ]);
 
-/** Processor time, not time on the wall: what else the machine does counts little. */
+/** Processor time, not wall-clock time: other load on the machine matters little. */
 export interface MainThread {
   /** All tasks, in ms. */
   busy: number;
@@ -30,8 +30,9 @@ export interface MainThread {
 }
 
 /**
- * Of the process that shows the page at an address: from when it came there, or all of the trace where it was there
- * before. @throws Error when it is not in the trace
+ * The main thread of the process that shows the page at an address: from the moment it got there, or for the whole
+ * trace if it was there before.
+ * @throws Error when it is not in the trace
  */
 export function mainThreadOf(events: readonly TraceEvent[], url: string): MainThread {
   const commit = events.find(({ name, args }) => name === 'CommitLoad' && JSON.stringify(args).includes(`"${url}"`));

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright';
-import { startProfileSite } from '../../tests/driver/linkedin-site.ts';
-import { startChromium } from '../../tests/driver/start-chromium.ts';
+import { startChromium } from '../../tests/driver/chromium/start-chromium.ts';
+import { startProfileSite } from '../../tests/driver/service/linkedin-site.ts';
 
 export const SITE = 'https://www.linkedin.com';
-/** Two nodes each, so 2,000 with what stands around them. */
+/** Two nodes each, so 2,000 with those around them. */
 const PARAGRAPHS = 990;
-/** Whatever an extension opens when it is installed has come by then. */
+/** Time for pages that an extension opens on installation. */
 const INSTALLED_MS = 2_000;
 
-/** A browser with a subject in it, and a site of profiles with 2,000 nodes a page. */
+/** A browser with a subject installed, and a site of profiles with 2,000 nodes per page. */
 export interface SiteBrowser {
   context: BrowserContext;
   devtools: string;

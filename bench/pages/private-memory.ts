@@ -6,13 +6,13 @@ import { startTrace } from './trace.ts';
 const dumpSchema = z.object({ dumps: z.object({ process_totals: z.object({ private_footprint_bytes: z.string() }) }) });
 const processSchema = z.object({ processInfo: z.array(z.object({ type: z.string(), id: z.number() })) });
 
-/** The processes that show pages, by the browser's own list. */
+/** The processes that show pages, from the browser's own list. */
 export async function renderers(devtools: Devtools): Promise<Set<number>> {
   const { processInfo } = processSchema.parse(await devtools.send('SystemInfo.getProcessInfo'));
   return new Set(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
 }
 
-/** What each process has for itself alone, in MB, as the browser's task manager counts it. */
+/** The private memory of each process, in MB, as the browser's task manager counts it. */
 export async function privateMemory(session: CDPSession): Promise<Map<number, number>> {
   const endTrace = await startTrace(session, ['disabled-by-default-memory-infra']);
   await session.send('Tracing.requestMemoryDump', { levelOfDetail: 'light' });

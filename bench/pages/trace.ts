@@ -7,14 +7,14 @@ const eventSchema = z.object({
   pid: z.number(),
   tid: z.number(),
   ts: z.number(),
-  /** Microseconds on the clock of the wall, and of this thread's own work. */
+  /** Microseconds of wall-clock time, and of this thread's own processor time. */
   dur: z.number().default(0),
   tdur: z.number().optional(),
   args: z.record(z.string(), z.unknown()).default({}),
 });
 export type TraceEvent = z.infer<typeof eventSchema>;
 
-/** @returns what ends the trace and gives its events */
+/** @returns a function that ends the trace and returns its events */
 export async function startTrace(
   session: CDPSession,
   includedCategories: readonly string[],

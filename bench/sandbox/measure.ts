@@ -1,6 +1,6 @@
 /**
- * Measures the sandbox at 200,000 people and 20,000 companies, over HTTP, and prints the table of
- * docs/sandbox.md. Run: `node_modules/.bin/node bench/sandbox/measure.ts`.
+ * Measures the sandbox at 200,000 people and 20,000 companies, over HTTP, and prints the table of docs/sandbox.md. Run:
+ * `node_modules/.bin/node bench/sandbox/measure.ts`.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -6,7 +6,7 @@ interface Search {
   page_size?: number;
 }
 
-/** Ten searches of different kinds, broad ones among them. */
+/** Ten searches of different kinds, including broad ones. */
 export const SEARCHES: Readonly<Record<string, Search>> = {
   'one profile link': { tool: 'person_search', query: { link: ['https://www.linkedin.com/in/jane-example'] } },
   'a name with two typos': { tool: 'person_search', query: { name: ['Jnae Exampel'] } },

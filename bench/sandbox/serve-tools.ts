@@ -1,23 +1,26 @@
 /**
- * The tool server of the folder in argv[2], without sign-in and rate limits, in a process of its own so that its memory
- * can be told.
+ * Runs the tool server of the folder in argv[2], without sign-in and rate limits, in its own process so that its memory
+ * can be measured.
  */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ensureAccount } from '../../sandbox/accounts/create-account.ts';
 import { systemClock } from '../../sandbox/clock.ts';
-import { keepHeapSmall } from '../../sandbox/small-heap.ts';
+import { limitHeap } from '../../sandbox/heap-limit.ts';
 import { openStore } from '../../sandbox/store/open-store.ts';
 import { createToolServer } from '../../sandbox/tools/create-tool-server.ts';
+import { warmSearches } from '../../sandbox/warm-searches.ts';
 import { createWorld } from '../../sandbox/world/create-world.ts';
+import { createTurns } from '../../sandbox/world/search/turns.ts';
 import { CALLER_ID, WORLD } from './world.ts';
 
-keepHeapSmall();
+limitHeap();
 const db = openStore(process.argv[2]);
 createWorld(db, WORLD);
 ensureAccount(db, CALLER_ID);
-const tools = createToolServer({ db, clock: systemClock, world: WORLD, rateLimits: [] });
+const turns = createTurns();
+const tools = createToolServer({ db, clock: systemClock, world: WORLD, turns, rateLimits: [] });
 for (const pool of ['lookup', 'person_export', 'company_export'] as const)
   tools.controls.setCredits(CALLER_ID, pool, 'inf');
 
@@ -39,4 +42,6 @@ process.on('message', () =>
   process.send?.({ now: process.memoryUsage().rss, most: process.resourceUsage().maxRSS * 1024 }),
 );
 process.on('disconnect', () => process.exit());
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => {
+  void turns.run(warmSearches(db)).then(() => process.send?.({ port: (server.address() as AddressInfo).port }));
+});

@@ -10,10 +10,10 @@ const answer = z.object({
   result: z.object({ isError: z.boolean().optional(), structuredContent: z.record(z.string(), z.unknown()) }),
 });
 
-/** The tool server in a process of its own. */
+/** The tool server in its own process. */
 export interface ServiceProcess {
   call(tool: string, args: unknown): Promise<Record<string, unknown>>;
-  /** Resident memory in bytes, now and at most. */
+  /** Resident memory in bytes, now and at its peak. */
   memory(): Promise<{ now: number; most: number }>;
   stop(): void;
 }
@@ -47,7 +47,7 @@ export async function startTools(folder: string): Promise<ServiceProcess> {
   };
 }
 
-/** How long the whole sandbox takes from the command line to its ready line, in ms. */
+/** The time from the command line of the whole sandbox to its ready line, in ms. */
 export async function timeStart(folder: string): Promise<number> {
   const from = performance.now();
   const child = spawn(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_STATES } from '../../tests/gallery/account-states.ts';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { ACCOUNT_STATES } from '../../tests/gallery/states/account.ts';
 import { Workspace } from '../workspace/Workspace.tsx';
 import { Account } from './Account.tsx';
 
@@ -31,8 +31,31 @@ afterEach(async () => {
 describe('the account page', () => {
   it('shows plan, balances, usage, calls and rate limits; what is not counted says so', async () => {
     const { page } = await show('as it is');
-    for (const words of ['Pro plan', 'not tracked', '82 of 200', '312 of 10,000', 'Lookups per hour', '94 of 100'])
+    for (const words of [
+      'Pro plan',
+      'not tracked',
+      '82 of 200',
+      '312 of 10,000',
+      'Lookups per hour',
+      '94 of 100',
+      'Plan limit: lookups 200',
+      'seats 5',
+      'Credits spent, all time 1,204',
+    ])
       expect(page.text()).toContain(words);
+  });
+
+  it('has no totals where the service tells none', async () => {
+    const { page } = await show('little is told');
+    expect(page.text()).not.toContain('Plan and totals');
+  });
+
+  it.each([
+    ['a test account', 'Refresh Ann Sample ann@sample.example · Test account · Pro plan'],
+    ['an anonymous account', 'Refresh Anonymous account'],
+  ])('says of %s what it is, and calls it that if it has no name', async (name, words) => {
+    const { page } = await show(name);
+    expect(page.text()).toContain(words);
   });
 
   it('warns before something runs out, and leads to where more is sold, in a tab of its own', async () => {
@@ -60,7 +83,7 @@ describe('the account page', () => {
         </Workspace>,
       );
     page = await show('bulk');
-    // At the side, and in the line that stands in its place where there is little room.
+    // At the side, and in the line that replaces it where there is little room.
     expect(page.text().split('“Lookups” is used up.')).toHaveLength(3);
     await page.remove();
     page = await show('account');

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer, AccountView, LedgerView, SpentTodayView } from '../../lib/messages/views/person.ts';
 import type { Price } from '../../lib/service/credits.ts';
-import { ageText } from '../../lib/texts/age-text.ts';
+import { runningOut } from '../../lib/texts/credits/running-out.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { runningOut } from '../../lib/texts/running-out.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { ageText } from '../../lib/texts/time/age-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { type Detail, DetailsList } from '../controls/DetailsList.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
-import { Note } from '../controls/Note.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { BuyLink } from '../purchase/BuyLink.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
-import { TroubleStep } from '../purchase/TroubleStep.tsx';
 import { Balances } from './Balances.tsx';
 import { RateLimits } from './RateLimits.tsx';
 import { RunningOutNotes } from './RunningOutNotes.tsx';
@@ -31,10 +33,13 @@ export interface AccountProps {
   onRefresh(): void;
 }
 
-/** The account as the service tells it: plan, balances, usage, limits; what runs out, and where to get more. */
+/**
+ * The account as the service reports it: plan, balances, usage, limits; the credits that run out, and where to get
+ * more.
+ */
 export function Account(props: AccountProps) {
   const { answer, now, actions } = props;
-  const trouble = answer?.trouble ? troubleText(answer.trouble, now) : null;
+  const trouble = answer?.trouble ? problemText(answer.trouble, now) : null;
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.account')} hint={i18n.t('account.hint')}>
@@ -46,8 +51,8 @@ export function Account(props: AccountProps) {
       </PageHeading>
       {trouble !== null && (
         <div className="grid max-w-140 gap-3 px-4 pb-4 md:px-7">
-          <Note tone={trouble.tone}>{trouble.sentence}</Note>
-          <TroubleStep action={trouble.action} actions={actions} onRetry={props.onRefresh} />
+          <Callout tone={trouble.tone}>{trouble.sentence}</Callout>
+          <ProblemStep action={trouble.action} actions={actions} onRetry={props.onRefresh} />
         </div>
       )}
       <Body {...props} />
@@ -65,25 +70,26 @@ function Body(props: AccountProps) {
   const account = answer?.account ?? null;
   if (account !== null) return <Known {...props} account={account} />;
   if (answer === null || answer.refreshing) return <Loading />;
-  // What went wrong is said above.
+  // The error is shown above.
   if (answer.trouble) return null;
   return <EmptyState title={i18n.t('account.empty')} hint={i18n.t('account.empty_hint')} />;
 }
 
 function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps & { account: AccountView }) {
   const out = runningOut(account, spentByPool, now);
+  const [title, ...details] = accountDetails(account);
   return (
     <div className="px-4 pb-8 md:px-7">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="font-serif text-lead font-medium">
-            <bdi>{plainText(account.name || account.email, 120)}</bdi>
+            <bdi>{plainText(title ?? '', 120)}</bdi>
           </p>
           <p className="text-small text-soft">
-            {accountFacts(account).map((fact, index) => (
-              <span key={fact}>
+            {details.map((detail, index) => (
+              <span key={detail}>
                 {index !== 0 && ' · '}
-                <bdi>{plainText(fact, 200)}</bdi>
+                <bdi>{plainText(detail, 200)}</bdi>
               </span>
             ))}
           </p>
@@ -105,6 +111,7 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
         <Panel title={i18n.t('popup.used')}>
           <Usage account={account} ledger={ledger} now={now} />
         </Panel>
+        <PlanAndTotals account={account} />
         <Panel title={i18n.t('account.limits')}>
           <div className="border-t border-line px-4.5 py-2">
             <RateLimits limits={account.rateLimits} />
@@ -115,12 +122,36 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
   );
 }
 
-/** The address, unless it stands above in place of a name, and the plan. */
-function accountFacts({ name, email, plan }: AccountView): string[] {
-  const facts = [];
-  if (name !== '') facts.push(email);
-  if (plan !== '') facts.push(i18n.t('account.plan', { plan: plainText(plan, 60) }));
-  return facts.filter(Boolean);
+/** The limits of the plan, and all that the account ever used; nothing where the service tells neither. */
+function PlanAndTotals({ account: { planLimits, lifetime } }: { account: AccountView }) {
+  const details: Detail[] = [
+    ...planLimits.map(({ name, limit }) => ({ label: planLimitText(name), value: numberText(limit) })),
+    {
+      label: i18n.t('account.lifetime_credits'),
+      value: lifetime.credits === null ? null : numberText(lifetime.credits),
+    },
+    { label: i18n.t('account.lifetime_calls'), value: lifetime.calls === null ? null : numberText(lifetime.calls) },
+  ].filter(({ value }) => value !== null);
+  if (details.length === 0) return null;
+  return (
+    <Panel title={i18n.t('account.plan_and_totals')}>
+      <DetailsList details={details} className="border-t border-line py-3" />
+    </Panel>
+  );
+}
+
+/** The two limits that the sandbox has, in the reader's words; others as the service names them. */
+function planLimitText(name: string): string {
+  if (name === 'lookup_limit') return i18n.t('account.plan_lookups');
+  return name === 'export_limit' ? i18n.t('account.plan_exports') : plainText(name.replaceAll('_', ' '), 60);
+}
+
+/** The name, the address, the plan and the kind of account: those that the service told. */
+function accountDetails({ name, email, plan, state }: AccountView): string[] {
+  const details = [name, email];
+  if (state !== undefined) details.push(i18n.t(`account.state.${state}`));
+  if (plan !== '') details.push(i18n.t('account.plan', { plan: plainText(plan, 60) }));
+  return details.filter(Boolean);
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {

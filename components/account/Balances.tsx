@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { AccountView } from '../../lib/messages/views/person.ts';
 import type { Balance } from '../../lib/service/credits.ts';
-import { balanceText } from '../../lib/texts/balance-text.ts';
+import { balanceText } from '../../lib/texts/credits/balance-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 
-/** The three balances, as figures; a pool the service does not count says so. */
+/** The three balances, as figures; a pool the service does not count is labeled as such. */
 export function Balances({ balances }: { balances: AccountView['balances'] | null }) {
   return (
     <section>
@@ -18,7 +18,7 @@ export function Balances({ balances }: { balances: AccountView['balances'] | nul
   );
 }
 
-/** Its lines lie under the frame, except where it stands beside or below another. */
+/** Its lines lie under the frame, except where it is beside or below another figure. */
 function Figure({ label, balance }: { label: string; balance: Balance | null | undefined }) {
   return (
     <div className="-ms-px -mt-px flex grow flex-col-reverse justify-end border-s border-t border-line px-4.5 py-2.5 whitespace-nowrap">

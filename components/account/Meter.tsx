@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** From this share on, a meter is drawn hot. */
+/** A meter is drawn hot from this share on. */
 const HOT = 0.9;
 
 interface MeterProps {
   label: string;
   /** In words: `82 of 200`. The bar only repeats it. */
   words: string;
-  /** From 0 to 1; null when it cannot be told. */
+  /** From 0 to 1; null when it is not known. */
   full: number | null;
 }
 
 /**
- * Lines below each other, whose bars begin and end at the same places; where there is room, at those of the next group,
- * too.
+ * Lines below each other, whose bars begin and end at the same places; where there is room, aligned with the next
+ * group's, too.
  */
 export function Meters({ children }: { children: ReactNode }) {
   return (

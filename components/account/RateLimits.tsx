@@ -4,7 +4,7 @@ import { actionText, durationText } from '../../lib/texts/rate-limit-text.ts';
 import { fullness, usedText } from './account-summary.ts';
 import { Meter, Meters } from './Meter.tsx';
 
-/** How often the service may be asked, and how much of that is used. */
+/** The service's rate limits, and how much of each is used. */
 export function RateLimits({ limits }: { limits: readonly RateLimitView[] }) {
   if (limits.length === 0) return <p className="text-small text-soft">{i18n.t('account.no_limits')}</p>;
   return (

@@ -1,43 +1,43 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { RecentLookupView } from '../../lib/messages/views/person.ts';
-import { ageText } from '../../lib/texts/age-text.ts';
-import { foundText } from '../../lib/texts/found-text.ts';
-import { validityText } from '../../lib/texts/grade-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
+import { foundText } from '../../lib/texts/person/found-text.ts';
+import { validityText } from '../../lib/texts/person/grade-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
+import { ageText } from '../../lib/texts/time/age-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
+import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
-import { Unsettled } from '../purchase/Unsettled.tsx';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];
   /** Unfolded from the start. */
   open: boolean;
   now: number;
-  /** The lookup that stands above already, with its choices. */
+  /** The lookup already shown above, with its choices. */
   shownAbove: string | null;
   actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
   onOpenProfile(url: string): void;
 }
 
 /**
- * The last lookups of this browser, newest first; a click opens the profile. What waits for a decision gets it here,
- * and is never folded away.
+ * The last lookups of this browser, newest first; a click opens the profile. A lookup that waits for a decision gets it
+ * here, and is never folded away.
  */
 export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenProfile }: RecentLookupsProps) {
-  // Opened, they are seen, and soon said to be; here they stay new as long as they are looked at.
+  // Once opened, they are soon reported as read; here they stay new while the user looks at them.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const more = recent.filter(({ lookupId, unseen }) => unseen && !fresh.has(lookupId));
+  const more = recent.filter(({ lookupId, unread }) => unread && !fresh.has(lookupId));
   if (more.length > 0) setFresh(new Set([...fresh, ...more.map(({ lookupId }) => lookupId)]));
   if (recent.length === 0) return null;
   const isToDecide = (lookup: RecentLookupView) => lookup.unsettled !== null && lookup.lookupId !== shownAbove;
   return (
     <section className="border-t border-line">
-      <Fold
+      <Disclosure
         title={i18n.t('popup.recent')}
         note={numberText(recent.length)}
         open={open || recent.some((lookup) => fresh.has(lookup.lookupId) || isToDecide(lookup))}
@@ -47,7 +47,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
             <li key={lookup.lookupId}>
               <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
               {lookup.unsettled !== null && isToDecide(lookup) && (
-                <Unsettled lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} quiet />
+                <InDoubt lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} secondary />
               )}
               {lookup.stillPending !== null && lookup.lookupId !== shownAbove && (
                 <StillPending lookup={lookup.stillPending} now={now} actions={actions} name={nameOf(lookup)} />
@@ -55,7 +55,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }
@@ -94,14 +94,14 @@ function Line({
       </span>
     </>
   );
-  const look = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';
-  if (url === null) return <p className={look}>{words}</p>;
+  const variant = 'flex min-h-7.5 w-full items-baseline gap-2 px-4.5 py-1 text-start [&>:first-child]:grow';
+  if (url === null) return <p className={variant}>{words}</p>;
   return (
     <button
       type="button"
       title={i18n.t('popup.open_profile', { name })}
       onClick={() => onOpenProfile(url)}
-      className={`${look} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`}
+      className={`${variant} transition-colors hover:bg-sunk focus-visible:-outline-offset-2`}
     >
       {words}
     </button>

@@ -1,11 +1,11 @@
-import { type RunningOut, runningOutText } from '../../lib/texts/running-out.ts';
-import { Note } from '../controls/Note.tsx';
+import { type RunningOut, runningOutText } from '../../lib/texts/credits/running-out.ts';
+import { Callout } from '../controls/Callout.tsx';
 
-/** What of the account comes to its end, a sentence each. */
+/** Credits and limits that are running out, a sentence each. */
 export function RunningOutNotes({ all }: { all: readonly RunningOut[] }) {
   return all.map((one) => (
-    <Note key={`${one.what} ${one.name}`} tone="caution">
+    <Callout key={`${one.what} ${one.name}`} tone="caution">
       {runningOutText(one)}
-    </Note>
+    </Callout>
   ));
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
 
 interface UnreadableNoticeProps {
   /** How many stored records cannot be read; null while it is not known. */
@@ -9,12 +9,12 @@ interface UnreadableNoticeProps {
   onExport?: () => void;
 }
 
-/** Says quietly that some records went bad, and that nothing of them is thrown away. Nothing when none did. */
+/** Says quietly that some records cannot be read, and that none of them is thrown away. Draws nothing when all can. */
 export function UnreadableNotice({ count, onExport }: UnreadableNoticeProps) {
   if (count === null || count === 0) return null;
   return (
     <section aria-label={i18n.t('storage.unreadable_title')} className="grid justify-items-start gap-2">
-      <Note tone="calm">{i18n.t('storage.unreadable', count)}</Note>
+      <Callout tone="calm">{i18n.t('storage.unreadable', count)}</Callout>
       {onExport !== undefined && <Button onClick={onExport}>{i18n.t('storage.export')}</Button>}
     </section>
   );

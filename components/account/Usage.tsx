@@ -1,13 +1,11 @@
 import { i18n } from '#i18n';
 import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views/person.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
+import { dateText } from '../../lib/texts/time/date-text.ts';
 import { fullness, usedOf, usedText } from './account-summary.ts';
 import { Meter, Meters } from './Meter.tsx';
 
-/**
- * How much of each type of credit is used, as the service counts it; and how that stands to what this browser spent.
- */
+/** Usage of each type of credit, as the service counts it, compared with this browser's spending. */
 export function Usage({ account, ledger, now }: { account: AccountView; ledger: LedgerView | null; now: number }) {
   if (account.usage.length === 0) return null;
   return (
@@ -31,7 +29,7 @@ export function Usage({ account, ledger, now }: { account: AccountView; ledger: 
   );
 }
 
-/** What this browser spent beside what the service counts; a difference is shown, not hidden. */
+/** This browser's spending beside the service's count; a difference is shown, not hidden. */
 function Compared({ compared, now }: { compared: NonNullable<LedgerView['compared']>; now: number }) {
   const sum = (of: (type: DifferenceView) => number) => compared.types.reduce((total, type) => total + of(type), 0);
   // One type too many and another too few must not cancel out.
@@ -53,7 +51,7 @@ function Compared({ compared, now }: { compared: NonNullable<LedgerView['compare
   );
 }
 
-/** Today: calls against the account's daily limit, and what this browser spent against the user's cap. */
+/** Today: calls against the account's daily limit, and this browser's spending against the user's cap. */
 export function Today({ account, spentToday }: { account: AccountView | null; spentToday: SpentTodayView | null }) {
   if (account === null && spentToday === null) return null;
   return (

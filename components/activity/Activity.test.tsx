@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACTIVITY_STATES } from '../../tests/gallery/activity-states.ts';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { ACTIVITY_STATES } from '../../tests/gallery/states/activity.ts';
 import { Activity, type ActivityProps } from './Activity.tsx';
 
 let page: Rendered | null = null;
@@ -10,10 +10,11 @@ let page: Rendered | null = null;
 async function show(name: string): Promise<{ page: Rendered; given: ActivityProps }> {
   const state = ACTIVITY_STATES.find((one) => one.name === name);
   if (!state) throw new Error(`no state "${name}"`);
-  const { refusal, ...props } = state.props;
+  const { refusal, start, sendings, ...props } = state.props;
   const given: ActivityProps = {
     ...props,
     now: NOW,
+    page: { start, perPage: 50, onStart: vi.fn<ActivityProps['page']['onStart']>() },
     actions: {
       canPay: 'yes',
       refusal,
@@ -22,8 +23,8 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
       onOpenOptions: vi.fn<() => void>(),
     },
     onChoose: vi.fn<ActivityProps['onChoose']>(),
-    onStart: vi.fn<ActivityProps['onStart']>(),
     onExport: vi.fn<ActivityProps['onExport']>(),
+    sent: { sendings, onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
   };
   page = await render(<Activity {...given} />);
   return { page, given };
@@ -84,8 +85,16 @@ describe('the activity', () => {
     const { page, given } = await show('a month');
     await page.click(page.button('Older'));
     await page.click(page.button('Save as JSON'));
-    expect(vi.mocked(given.onStart).mock.calls).toEqual([[50]]);
+    expect(vi.mocked(given.page.onStart).mock.calls).toEqual([[50]]);
     expect(vi.mocked(given.onExport).mock.calls).toEqual([['json']]);
+  });
+
+  it('lists what was sent to destinations, with the reason where it did not arrive, and its decision', async () => {
+    const { page, given } = await show('a month');
+    expect(page.text()).toMatch(/Robin Sandbox hooks\.example · refused .* hooks\.example refused this contact/);
+    expect(page.text()).toContain('phone: Not a phone number');
+    await page.click(page.button('It’s there'));
+    expect(vi.mocked(given.sent.onDecide).mock.calls).toEqual([['row-5', 'is-there']]);
   });
 
   it('shows a difference to what the service counts', async () => {

@@ -2,12 +2,13 @@ import { Download } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { ActivityView } from '../../lib/messages/views/activity.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
-import { Note } from '../controls/Note.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { SentList, type SentListProps } from '../destinations/SentList.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { barsOf } from './activity-bars.ts';
@@ -18,22 +19,30 @@ import { SpendChart } from './SpendChart.tsx';
 import { SpendList } from './SpendList.tsx';
 import { ToolTotals } from './ToolTotals.tsx';
 
+/** The range of rows that is shown. */
+export interface ActivityPart {
+  /** Index of the first. */
+  start: number;
+  /** Rows on a page. */
+  perPage: number;
+  onStart(start: number): void;
+}
+
 export interface ActivityProps {
   /** Null while it is read; `failed` when it could not be. */
   activity: ActivityView | 'failed' | null;
   choice: ActivityChoice;
-  /** Index of the first line shown, and how many a page has. */
-  start: number;
-  perPage: number;
+  page: ActivityPart;
   now: number;
   exporting: 'no' | 'running' | 'done' | 'failed';
   actions: Pick<PersonActions, 'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions'>;
   onChoose(choice: ActivityChoice): void;
-  onStart(start: number): void;
   onExport(format: 'csv' | 'json'): void;
+  /** What was sent to destinations, newest first; `onMore` where there is more. */
+  sent: Omit<SentListProps, 'now'>;
 }
 
-/** Everything that was spent from here: filtered, summed up, compared with the service's count, and as a file. */
+/** All of this browser's spending: filtered, summed up, compared with the service's count, and as a file. */
 export function Activity(props: ActivityProps) {
   const { activity, choice, exporting, actions, now } = props;
   const canExport = activity !== null && activity !== 'failed' && activity.total > 0 && exporting !== 'running';
@@ -47,7 +56,7 @@ export function Activity(props: ActivityProps) {
           </Button>
         ))}
       </PageHeading>
-      <Announcer text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
+      <LiveRegion text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
       <ActivityFilters choice={choice} onChoose={props.onChoose} />
       {actions.refusal !== null && (
         <div className="max-w-150 md:ps-2.5">
@@ -56,7 +65,7 @@ export function Activity(props: ActivityProps) {
       )}
       {exporting === 'failed' && (
         <div className="max-w-150 px-4 pb-3 md:px-7">
-          <Note tone="fault">{i18n.t('activity.exporting.failed')}</Note>
+          <Callout tone="fault">{i18n.t('activity.exporting.failed')}</Callout>
         </div>
       )}
       <Body {...props} />
@@ -79,7 +88,7 @@ function Body(props: ActivityProps) {
   if (activity === 'failed') {
     return (
       <div className="px-4 md:px-7">
-        <Note tone="fault">{i18n.t('activity.failed')}</Note>
+        <Callout tone="fault">{i18n.t('activity.failed')}</Callout>
       </div>
     );
   }
@@ -89,10 +98,16 @@ function Body(props: ActivityProps) {
       {activity.total > 0 ? (
         <>
           <SpendList spends={activity.spends} now={now} actions={props.actions} />
-          <Pager {...props} total={activity.total} />
+          <Pager {...props.page} total={activity.total} />
         </>
       ) : (
         <NoSpend {...props} />
+      )}
+      {props.sent.sendings.length > 0 && (
+        <section className="max-w-200 px-4 pt-6 md:px-7">
+          <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('destinations.sent')}</h2>
+          <SentList {...props.sent} now={now} />
+        </section>
       )}
       <section className="max-w-140 px-4 pt-6 pb-8 md:px-7">
         <h2 className="mb-2 font-serif text-lead font-medium">{i18n.t('activity.compared')}</h2>
@@ -115,7 +130,7 @@ function Totals({ activity, choice, now }: ActivityProps & { activity: ActivityV
   );
 }
 
-/** Nothing was spent yet, or nothing is left by the filters, which can be taken away. */
+/** Nothing was spent yet, or nothing matches the filters, which can be removed. */
 function NoSpend({ choice, onChoose }: ActivityProps) {
   const isFiltered = choice.period !== 'all' || choice.tool !== null || choice.outcome !== null;
   if (!isFiltered)
@@ -133,7 +148,7 @@ function NoSpend({ choice, onChoose }: ActivityProps) {
   );
 }
 
-function Pager({ start, perPage, total, onStart }: ActivityProps & { total: number }) {
+function Pager({ start, perPage, total, onStart }: ActivityPart & { total: number }) {
   const last = Math.min(total, start + perPage);
   return (
     <nav

@@ -3,12 +3,12 @@ import { outcomeText } from '../../lib/texts/outcome-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { type ActivityChoice, PERIODS } from './activity-periods.ts';
-import { TOOLS } from './tool-looks.ts';
+import { TOOLS } from './tool-styles.ts';
 
 const ALL = 'all';
 const OUTCOMES = ['spent', 'under-way', 'refunded', 'unsettled'] as const;
 
-/** Which of what was spent is shown: when, by which tool, how it ended. */
+/** Filters for the list of spending: when, by which tool, how it ended. */
 export function ActivityFilters({
   choice,
   onChoose,
@@ -29,7 +29,7 @@ export function ActivityFilters({
           <DayField
             label={i18n.t('activity.first_day')}
             day={choice.first}
-            most={choice.last}
+            max={choice.last}
             onDay={(first) => onChoose({ ...choice, first })}
           />
           <DayField
@@ -66,13 +66,13 @@ function DayField({
   label,
   day,
   least,
-  most,
+  max,
   onDay,
 }: {
   label: string;
   day: string;
   least?: string;
-  most?: string;
+  max?: string;
   onDay(day: string): void;
 }) {
   return (
@@ -82,7 +82,7 @@ function DayField({
         type="date"
         value={day}
         min={least}
-        max={most}
+        max={max}
         onChange={(event) => onDay(event.target.value)}
         className="min-h-9 max-w-full rounded-control border border-edge bg-sheet px-2.5 text-body text-ink"
       />

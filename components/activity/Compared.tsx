@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { LedgerView } from '../../lib/messages/views/person.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Note } from '../controls/Note.tsx';
+import { dateText } from '../../lib/texts/time/date-text.ts';
+import { Callout } from '../controls/Callout.tsx';
 
-/** What this browser spent beside what the service counts, by type; what neither explains is said, not hidden. */
+/** This browser's spending beside the service's count, by type; an unexplained difference is shown, not hidden. */
 export function Compared({ compared, now }: { compared: LedgerView['compared']; now: number }) {
   if (compared === null) return <p className="text-small text-soft">{i18n.t('activity.not_compared')}</p>;
   const unexplained = compared.types.reduce((sum, type) => sum + Math.abs(type.unexplained), 0);
@@ -18,9 +18,9 @@ export function Compared({ compared, now }: { compared: LedgerView['compared']; 
           {i18n.t('activity.all_explained', { date: dateText(compared.since, now) })}
         </p>
       ) : (
-        <Note tone="caution" second={i18n.t('activity.unexplained_hint')}>
+        <Callout tone="caution" second={i18n.t('activity.unexplained_hint')}>
           {i18n.t('popup.unexplained', unexplained, [numberText(unexplained)])}
-        </Note>
+        </Callout>
       )}
       {rows.length !== 0 && (
         <table className="w-full text-small">

@@ -1,13 +1,13 @@
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
-import { dateTimeText } from '../../lib/texts/date-text.ts';
+import { isFree, priceText } from '../../lib/texts/credits/price-text.ts';
 import { outcomeText } from '../../lib/texts/outcome-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { isFree, priceText } from '../../lib/texts/price-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
+import { dateTimeText } from '../../lib/texts/time/date-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
-import { Unsettled } from '../purchase/Unsettled.tsx';
 
 interface SpendListProps {
   spends: readonly ActivitySpendView[];
@@ -16,8 +16,8 @@ interface SpendListProps {
 }
 
 /**
- * Each paid call: about whom, when, by which tool, for how much, and how it ended. What waits for the user's word has
- * its two choices.
+ * Each paid call: about whom, when, by which tool, for how much, and how it ended. A call that waits for the user's
+ * decision has its two choices.
  */
 export function SpendList({ spends, now, actions }: SpendListProps) {
   return (
@@ -27,7 +27,7 @@ export function SpendList({ spends, now, actions }: SpendListProps) {
           <Line spend={spend} now={now} />
           {spend.unsettled !== null && (
             <div className="max-w-120 md:px-2.5">
-              <Unsettled lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
+              <InDoubt lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
             </div>
           )}
           {spend.stillPending !== null && (
@@ -66,7 +66,7 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
   );
 }
 
-/** Empty where a call is about nobody in particular. */
+/** Empty where a call is not about one person. */
 function whomOf({ name, profile }: ActivitySpendView): string {
   return plainText(name, 120) || profileLabel(profile);
 }

@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import type { Bars } from './activity-bars.ts';
-import { TOOLS } from './tool-looks.ts';
+import { TOOLS } from './tool-styles.ts';
 
-/** What the chart draws, as a table: for screen readers. Days without any are left out. */
+/** The chart's data as a table, for screen readers. Days without spending are left out. */
 export function SpendTable({ bars: { of, bars }, nameOf }: { bars: Bars; nameOf(at: number): string }) {
   return (
     <div className="sr-only">

@@ -3,9 +3,9 @@ import type { ActivityTotalView } from '../../lib/messages/views/activity.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import { toolTotals } from './activity-bars.ts';
-import { TOOL_LOOKS } from './tool-looks.ts';
+import { TOOL_STYLES } from './tool-styles.ts';
 
-/** What each tool took, and all of them together. */
+/** Credits taken by each tool, and by all of them together. */
 export function ToolTotals({ totals }: { totals: readonly ActivityTotalView[] }) {
   const tools = toolTotals(totals);
   const sum = tools.reduce((all, { credits }) => all + credits, 0);
@@ -26,7 +26,7 @@ export function ToolTotals({ totals }: { totals: readonly ActivityTotalView[] })
               <th scope="row" className="py-0.5 pe-3 text-start font-normal">
                 <span
                   aria-hidden
-                  className={`me-2 inline-block size-2 rounded-full forced-color-adjust-none ${TOOL_LOOKS[tool]}`}
+                  className={`me-2 inline-block size-2 rounded-full forced-color-adjust-none ${TOOL_STYLES[tool]}`}
                 />
                 {toolText(tool)}
               </th>

@@ -16,15 +16,15 @@ export interface Bars {
 }
 
 /** More days than this are shown as months: a bar must be wide enough to see. */
-const MOST_DAYS = 92;
-/** A chart of hundreds of months is none. */
-const MOST_MONTHS = 60;
+const MAX_DAYS = 92;
+/** A chart of hundreds of months would be unreadable. */
+const MAX_MONTHS = 60;
 
-/** Credits of all types together, by day and tool. Days on which nothing was spent are bars of nothing. */
+/** Credits of all types together, by day and tool. Days without spending get empty bars. */
 export function barsOf(totals: readonly ActivityTotalView[], from: number | null, until: number): Bars {
   const first = from ?? totals[0]?.day ?? until;
   const days = steps(first, until, (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1));
-  const of = days.length > MOST_DAYS ? 'months' : 'days';
+  const of = days.length > MAX_DAYS ? 'months' : 'days';
   const starts = of === 'days' ? days : monthsIn(first, until);
   const bars = starts.map((at): Bar => ({ at, credits: 0, byTool: {} }));
   for (const { day, tool, credits } of totals) {
@@ -43,7 +43,7 @@ function monthsIn(first: number, until: number): number[] {
     new Date(start.getFullYear(), start.getMonth(), 1).getTime(),
     until,
     (date) => new Date(date.getFullYear(), date.getMonth() + 1, 1),
-  ).slice(-MOST_MONTHS);
+  ).slice(-MAX_MONTHS);
 }
 
 function steps(first: number, until: number, next: (date: Date) => Date): number[] {

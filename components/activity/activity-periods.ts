@@ -1,14 +1,14 @@
 import type { ActivityFilter } from '../../lib/messages/views/activity.ts';
 
-/** How far back one looks; `own`: two days of one's choice. */
+/** How far back the list goes; `own`: two days the user chooses. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'all', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAYS: Record<Exclude<Period, 'all' | 'own'>, number> = { week: 7, month: 30, quarter: 90, year: 365 };
 
 /**
- * What of the activity is looked at. `first` and `last` are days as a date field gives them (`2026-11-03`), for `own`
- * alone; empty: open.
+ * The part of the activity that is shown. `first` and `last` are days as a date field gives them (`2026-11-03`), for
+ * `own` alone; empty: open.
  */
 export interface ActivityChoice {
   period: Period;
@@ -18,7 +18,7 @@ export interface ActivityChoice {
   outcome: ActivityFilter['outcome'];
 }
 
-/** As the background is asked. Days are local ones, both ends within. @param now ms since epoch */
+/** The filter as the background takes it. Days are local ones, both ends included. @param now ms since epoch */
 export function filterOf({ period, first, last, tool, outcome }: ActivityChoice, now: number): ActivityFilter {
   switch (period) {
     case 'all':
@@ -30,13 +30,13 @@ export function filterOf({ period, first, last, tool, outcome }: ActivityChoice,
   }
 }
 
-/** Local midnight, so many days back; a day is not always 24 hours. */
+/** Local midnight, this many days back; a day is not always 24 hours. */
 function daysBefore(now: number, days: number): number {
   const today = new Date(now);
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() - days).getTime();
 }
 
-/** The midnight that begins a day, or one so many days later; null for what is no day. */
+/** The midnight that begins a day, or one this many days later; null for an invalid day. */
 function midnightOf(day: string, later: number): number | null {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined || year < 1_970) return null;

@@ -1,14 +1,15 @@
 import { CircleStop, Download, Pause, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { ExportFormat } from '../../lib/contacts/export/write-file.ts';
+import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
+import { priceText } from '../../lib/texts/credits/price-text.ts';
+import { IMPORTER_NAMES } from '../../lib/texts/importer-names.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { priceText } from '../../lib/texts/price-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
-import { Note } from '../controls/Note.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 
@@ -17,31 +18,58 @@ const FILE_NAMES = {
   'csv-semicolon': 'bulk.file.csv_semicolon',
   vcard: 'bulk.file.vcard',
   json: 'bulk.file.json',
-} as const satisfies Record<ExportFormat, string>;
+} as const satisfies Partial<Record<ExportFormat, string>>;
 
-/** What became of the last export. */
+function fileName(kind: ExportFormat): string {
+  switch (kind) {
+    case 'csv':
+    case 'csv-semicolon':
+    case 'vcard':
+    case 'json':
+      return i18n.t(FILE_NAMES[kind]);
+    case 'csv-hubspot':
+      return csvFor('hubspot');
+    case 'csv-salesforce':
+      return csvFor('salesforce');
+    case 'csv-pipedrive':
+      return csvFor('pipedrive');
+    case 'csv-google':
+      return csvFor('google');
+    case 'csv-outlook':
+      return csvFor('outlook');
+    default:
+      return kind satisfies never;
+  }
+}
+
+const csvFor = (importer: keyof typeof IMPORTER_NAMES) =>
+  i18n.t('bulk.file.csv_for', { name: IMPORTER_NAMES[importer] });
+
+/** The outcome of the last export. */
 export type Saving = 'idle' | 'running' | 'saved' | 'failed';
 
-/** What the user can order about a batch. */
+/** The user's commands for a batch. */
 export interface BatchOrders {
   onPause(): void;
   onResume(): void;
   onStop(): void;
   onRetry(): void;
+  /** Sends the lookups in doubt once more; each may cost its price again. */
+  onAskAgain(): void;
   onExport(kind: ExportFormat): void;
 }
 
 export interface BatchControlsProps {
   batch: BatchView;
-  /** An order is on its way. */
+  /** A command is on its way. */
   isBusy: boolean;
   saving: Saving;
-  /** Those that may be made; none: there is no export. */
+  /** The kinds of file that may be exported; none: there is no export. */
   fileKinds: readonly ExportFormat[];
   actions: BatchOrders;
 }
 
-/** What can be done with a batch now. */
+/** The commands that apply to a batch now. */
 export function BatchControls(props: BatchControlsProps) {
   const { batch, isBusy, saving, fileKinds, actions } = props;
   const { status, counts } = batch;
@@ -68,9 +96,10 @@ export function BatchControls(props: BatchControlsProps) {
         </Button>
       )}
       {counts.done + counts.owned !== 0 && fileKinds.length !== 0 && <Export {...props} />}
+      {counts.unsettled !== 0 && status !== 'stopped' && <AskAgain {...props} />}
       {saving === 'failed' && (
         <div className="w-full">
-          <Note tone="fault">{i18n.t('bulk.save_failed')}</Note>
+          <Callout tone="fault">{i18n.t('bulk.save_failed')}</Callout>
         </div>
       )}
       {isStopping && (
@@ -95,6 +124,23 @@ function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
   );
 }
 
+/** On a line of its own: it spends, the commands above do not. */
+function AskAgain({ batch: { counts, doubtful }, isBusy, actions }: BatchControlsProps) {
+  return (
+    <div className="w-full">
+      <PayButton
+        label={i18n.t('bulk.ask_again', counts.unsettled, [numberText(counts.unsettled)])}
+        price={doubtful}
+        priceWords={i18n.t('bulk.at_most', { price: priceText(doubtful) })}
+        canPay="yes"
+        secondary
+        early={isBusy}
+        onPay={actions.onAskAgain}
+      />
+    </div>
+  );
+}
+
 function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControlsProps) {
   const [kind, setKind] = useState<ExportFormat>(fileKinds[0] ?? 'csv');
   const contacts = counts.done + counts.owned;
@@ -103,7 +149,7 @@ function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControls
       <SelectField
         label={i18n.t('bulk.file_kind')}
         labelHidden
-        options={fileKinds.map((value) => ({ value, label: i18n.t(FILE_NAMES[value]) }))}
+        options={fileKinds.map((value) => ({ value, label: fileName(value) }))}
         chosen={kind}
         onChoose={(value) => setKind(value)}
       />
@@ -111,7 +157,7 @@ function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControls
         <Download aria-hidden size={15} />
         {i18n.t('bulk.export', contacts, [numberText(contacts)])}
       </Button>
-      <Announcer text={savedWords(saving)} />
+      <LiveRegion text={savedWords(saving)} />
     </span>
   );
 }
@@ -135,11 +181,11 @@ function StopDialog({ waiting, onStop, onClose }: { waiting: number; onStop(): v
     <Dialog
       title={i18n.t('bulk.stop_title')}
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button onClick={onClose}>{i18n.t('bulk.stop_no')}</Button>
           <Button
-            look="grave"
+            variant="destructive"
             onClick={() => {
               onClose();
               onStop();

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { BatchLine } from '../../lib/messages/views/batch.ts';
 import { batchName } from '../../lib/texts/batch-text.ts';
-import { timeText } from '../../lib/texts/time-text.ts';
+import { timeText } from '../../lib/texts/time/time-text.ts';
 import { EmptyState } from '../controls/EmptyState.tsx';
-import { Facts } from '../controls/Facts.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
 /** All batches, newest first; null while they are not known. */
@@ -28,12 +28,12 @@ export function BatchHistory({ batches, now }: { batches: BatchLine[] | null; no
                 <span className="min-w-0 grow">
                   <bdi className="block truncate font-medium">{batchName(batch, now)}</bdi>
                   <span className="text-small text-soft">
-                    <Facts
-                      facts={[
+                    <InlineList
+                      details={[
                         timeText(batch.createdAt, now),
                         i18n.t(`lookup_type.${batch.lookupType}`),
                         batch.withCompany && i18n.t('bulk.company_too'),
-                      ].filter((fact) => fact !== false)}
+                      ].filter((detail) => detail !== false)}
                     />
                   </span>
                 </span>

@@ -1,26 +1,28 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { endedOf, peopleIn } from '../../lib/texts/batch-text.ts';
-import { durationText } from '../../lib/texts/duration-text.ts';
+import { isFree, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { isFree, priceText } from '../../lib/texts/price-text.ts';
-import { timeText } from '../../lib/texts/time-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Note } from '../controls/Note.tsx';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { durationText } from '../../lib/texts/time/duration-text.ts';
+import { timeText } from '../../lib/texts/time/time-text.ts';
+import { Callout } from '../controls/Callout.tsx';
 
-/** How far a batch is, what it has cost, how fast it goes, and what it waits for. */
+/** How far a batch is, its cost so far, its speed, and what it waits for. */
 export function BatchProgress({ batch, now }: { batch: BatchView; now: number }) {
   const { counts, status } = batch;
   const total = peopleIn(counts);
   const ended = endedOf(counts);
   const share = total === 0 ? 0 : ended / total;
+  const bar = status === 'paused' ? 'bg-warn' : 'bg-accent';
+  const spent = isFree(batch.spent) ? numberText(0) : priceText(batch.spent);
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
         <progress className="sr-only" aria-label={i18n.t('bulk.progress')} max={Math.max(1, total)} value={ended} />
         <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line/70 forced-colors:border">
           <span
-            className={`block h-full rounded-full transition-[width] forced-colors:bg-[CanvasText] ${status === 'paused' ? 'bg-warn' : 'bg-accent'}`}
+            className={`block h-full rounded-full transition-[width] forced-colors:bg-[CanvasText] ${bar}`}
             style={{ width: `${share * 100}%` }}
           />
         </div>
@@ -38,11 +40,7 @@ export function BatchProgress({ batch, now }: { batch: BatchView; now: number })
           words={numberText(counts.failed + counts.unsettled + counts.left)}
         />
         <Figure label={i18n.t('bulk.figure.to_come')} words={numberText(counts.waiting + counts.underWay)} />
-        <Figure
-          label={i18n.t('bulk.figure.spent')}
-          words={isFree(batch.spent) ? numberText(0) : priceText(batch.spent)}
-          small
-        />
+        <Figure label={i18n.t('bulk.figure.spent')} words={spent} small />
         <Figure label={i18n.t('bulk.figure.ahead')} words={aheadWords(batch)} small />
       </dl>
     </div>
@@ -80,18 +78,18 @@ function paceWords({ status, rate, remainingMs }: BatchView, now: number): strin
 function Waiting({ batch, now }: { batch: BatchView; now: number }) {
   const { status, trouble, waitingUntil } = batch;
   if (trouble !== null) {
-    const { sentence, tone } = troubleText(trouble, now);
+    const { sentence, tone } = problemText(trouble, now);
     return status === 'paused' ? (
-      <Note tone="caution" second={i18n.t('bulk.paused_itself')}>
+      <Callout tone="caution" second={i18n.t('bulk.paused_itself')}>
         {sentence}
-      </Note>
+      </Callout>
     ) : (
-      <Note tone={tone} second={i18n.t('bulk.goes_on')}>
+      <Callout tone={tone} second={i18n.t('bulk.goes_on')}>
         {sentence}
-      </Note>
+      </Callout>
     );
   }
   if (status === 'running' && waitingUntil !== null && waitingUntil > now)
-    return <Note tone="calm">{i18n.t('bulk.waiting_until', { time: timeText(waitingUntil, now) })}</Note>;
+    return <Callout tone="calm">{i18n.t('bulk.waiting_until', { time: timeText(waitingUntil, now) })}</Callout>;
   return null;
 }

@@ -3,11 +3,11 @@ import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/me
 import { listedName, rowStatusText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { InDoubt } from '../purchase/InDoubt.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
-import { Unsettled } from '../purchase/Unsettled.tsx';
 
 const KINDS = ['all', 'contacts', 'open', 'without'] as const satisfies BatchRowKind[];
 
@@ -21,17 +21,17 @@ export interface BatchRowsProps {
 
 export interface BatchRowActions {
   onKind(kind: BatchRowKind): void;
-  /** The user's word on a lookup that was never answered; asking again may cost its price again. */
+  /** The user's decision on a lookup that was never answered; sending it again may cost its price again. */
   onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   onMore(): void;
 }
 
-/** Everybody in a batch and what became of them. */
+/** All people in a batch, each with the outcome. */
 export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
   const more = rows === null ? 0 : rows.total - rows.rows.length;
   return (
     <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('bulk.show')}
         choices={KINDS.map((value) => ({ value, label: i18n.t(`bulk.kind.${value}`) }))}
         chosen={kind}
@@ -55,7 +55,7 @@ export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore
   );
 }
 
-const LOOKS: Record<BatchRowView['status'], string> = {
+const VARIANTS: Record<BatchRowView['status'], string> = {
   done: 'text-good',
   owned: 'text-good',
   waiting: 'text-soft',
@@ -74,7 +74,7 @@ function Person({
   const { title, employer, email, phone, status, trouble } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
-  const second = status === 'failed' && trouble !== null ? [troubleText(trouble, now).sentence] : contact;
+  const second = status === 'failed' && trouble !== null ? [problemText(trouble, now).sentence] : contact;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">
@@ -88,12 +88,12 @@ function Person({
           </bdi>
         ))}
       </span>
-      <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${LOOKS[status]}`}>
+      <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${VARIANTS[status]}`}>
         {rowStatusText(row)}
       </span>
       {row.unsettled !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
-          <Unsettled lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
+          <InDoubt lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
         </div>
       )}
       {row.stillPending !== null && (

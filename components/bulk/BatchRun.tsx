@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
-import type { Trouble } from '../../lib/service/trouble.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { batchAnnouncement, batchName } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { timeText } from '../../lib/texts/time-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { timeText } from '../../lib/texts/time/time-text.ts';
 import { BackLink } from '../controls/BackLink.tsx';
-import { Facts } from '../controls/Facts.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { BatchControls, type BatchControlsProps, type BatchOrders } from './BatchControls.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { type BatchRowActions, BatchRows, type BatchRowsProps } from './BatchRows.tsx';
@@ -17,8 +17,8 @@ import { StatusMark } from './StatusMark.tsx';
 export interface BatchRunProps extends Omit<BatchControlsProps, 'actions'> {
   list: Pick<BatchRowsProps, 'rows' | 'kind'>;
   now: number;
-  /** Why the last order was refused. */
-  refusal: Trouble | null;
+  /** The reason the last command was refused. */
+  refusal: Problem | null;
   actions: BatchOrders & BatchRowActions;
 }
 
@@ -38,27 +38,29 @@ export function BatchRun(props: BatchRunProps) {
           <StatusMark status={batch.status} />
         </div>
         <div className="text-small text-soft">
-          <Facts facts={orderFacts(batch, now)} />
+          <InlineList details={orderDetails(batch, now)} />
         </div>
       </header>
       <BatchProgress batch={batch} now={now} />
       <div role="alert" className="empty:hidden">
-        {refusal !== null && <Note tone={troubleText(refusal, now).tone}>{troubleText(refusal, now).sentence}</Note>}
+        {refusal !== null && (
+          <Callout tone={problemText(refusal, now).tone}>{problemText(refusal, now).sentence}</Callout>
+        )}
       </div>
       <BatchControls {...props} />
       <BatchRows {...list} now={now} actions={actions} />
-      <Announcer text={batchAnnouncement(batch)} />
+      <LiveRegion text={batchAnnouncement(batch)} />
     </div>
   );
 }
 
-/** What was ordered, and who was taken out before it began. */
-function orderFacts({ takenOut, lookupType, withCompany, createdAt, cap }: BatchView, now: number): string[] {
+/** The details of the order, and the people left out before the start. */
+function orderDetails({ takenOut, lookupType, withCompany, createdAt, cap }: BatchView, now: number): string[] {
   const out = takenOut.running + takenOut.repeated + takenOut.marked;
-  const facts = [timeText(createdAt, now), i18n.t(`lookup_type.${lookupType}`)];
-  if (withCompany) facts.push(i18n.t('bulk.company_too'));
-  facts.push(i18n.t('bulk.cap_of', { cap: numberText(cap) }));
-  if (out > 0) facts.push(i18n.t('bulk.taken_out', out, [numberText(out)]));
-  if (takenOut.refused > 0) facts.push(i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)]));
-  return facts;
+  const details = [timeText(createdAt, now), i18n.t(`lookup_type.${lookupType}`)];
+  if (withCompany) details.push(i18n.t('bulk.company_too'));
+  details.push(i18n.t('bulk.cap_of', { cap: numberText(cap) }));
+  if (out > 0) details.push(i18n.t('bulk.taken_out', out, [numberText(out)]));
+  if (takenOut.refused > 0) details.push(i18n.t('bulk.over_cap', takenOut.refused, [numberText(takenOut.refused)]));
+  return details;
 }

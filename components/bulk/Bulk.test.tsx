@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
-import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
-import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures.ts';
+import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from './PeopleIn.tsx';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -25,8 +25,11 @@ async function begin(fault: PeopleInProps['fault'] = null) {
   return { page, given };
 }
 
-async function review(change: Partial<ReviewProps> = {}) {
-  const given: ReviewProps = {
+/** All props of the step, in one object. */
+type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & ReviewProps['reading'];
+
+async function review(change: Partial<Given> = {}) {
+  const given: Given = {
     draft: PASTED,
     plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }),
     trouble: null,
@@ -37,15 +40,15 @@ async function review(change: Partial<ReviewProps> = {}) {
     calls: 6,
     isStarting: false,
     choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
-    onEncoding: vi.fn<ReviewProps['onEncoding']>(),
-    onColumns: vi.fn<ReviewProps['onColumns']>(),
-    onHeader: vi.fn<ReviewProps['onHeader']>(),
-    onBack: vi.fn<ReviewProps['onBack']>(),
-    onChoose: vi.fn<ReviewProps['onChoose']>(),
-    onStart: vi.fn<ReviewProps['onStart']>(),
+    onEncoding: vi.fn<Given['onEncoding']>(),
+    onColumns: vi.fn<Given['onColumns']>(),
+    onHeader: vi.fn<Given['onHeader']>(),
+    onBack: vi.fn<Given['onBack']>(),
+    onChoose: vi.fn<Given['onChoose']>(),
+    onStart: vi.fn<Given['onStart']>(),
     ...change,
   };
-  page = await render(<Review {...given} />);
+  page = await render(<Review {...given} reading={given} order={given} />);
   return { page, given };
 }
 
@@ -58,6 +61,7 @@ async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps
     onResume: vi.fn<BatchRunProps['actions']['onResume']>(),
     onStop: vi.fn<BatchRunProps['actions']['onStop']>(),
     onRetry: vi.fn<BatchRunProps['actions']['onRetry']>(),
+    onAskAgain: vi.fn<BatchRunProps['actions']['onAskAgain']>(),
     onExport: vi.fn<BatchRunProps['actions']['onExport']>(),
   };
   const given: BatchRunProps = {
@@ -232,9 +236,19 @@ describe('a batch', () => {
     expect(page.buttons().some((name) => name.startsWith('Pause'))).toBe(false);
   });
 
+  it('asks again for those in doubt at a price that the button shows', async () => {
+    const { page, actions } = await run({
+      status: 'done',
+      counts: { ...batch().counts, unsettled: 3 },
+      doubtful: { ...NOTHING, lookup: 3, personExport: 3 },
+    });
+    await page.click(page.button(/^Look up 3 in doubt again.*at most 3 lookups \+ 3 exports/));
+    expect(actions.onAskAgain).toHaveBeenCalledOnce();
+  });
+
   it('that was stopped offers neither going on nor trying again', async () => {
     const { page } = await run({ status: 'stopped', ahead: NOTHING, committed: NOTHING });
-    expect(page.buttons().filter((name) => /^(Pause|Resume|Stop|Try)/.test(name))).toEqual([]);
+    expect(page.buttons().filter((name) => /^(Pause|Resume|Stop|Try|Look up \d)/.test(name))).toEqual([]);
   });
 
   it('is saved in the kinds of file that the organisation allows', async () => {

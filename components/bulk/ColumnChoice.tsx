@@ -16,8 +16,8 @@ const FIELDS = [
   'title',
 ] as const satisfies ColumnField[];
 const SHOWN_ROWS = 4;
-/** A table wider than this is shown in part; what is beyond was still guessed. */
-const MOST_COLUMNS = 30;
+/** A table wider than this is shown in part; the columns beyond were still guessed. */
+const MAX_COLUMNS = 30;
 
 interface ColumnChoiceProps {
   table: PeopleTable;
@@ -25,11 +25,11 @@ interface ColumnChoiceProps {
   onHeader(isHeader: boolean): void;
 }
 
-/** Which column says what, over the first rows of the table. */
+/** Assigns fields to columns, over the first rows of the table. */
 export function ColumnChoice({ table, onColumns, onHeader }: ColumnChoiceProps) {
   const { header, rows } = table;
   const width = Math.min(
-    MOST_COLUMNS,
+    MAX_COLUMNS,
     Math.max(header?.length ?? 0, ...rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length)),
   );
   return (
@@ -76,7 +76,7 @@ interface HeadProps {
   onColumns(columns: Columns): void;
 }
 
-/** The head of one column: what it is called, and what it says. */
+/** The head of one column: its name, and the field it holds. */
 function Head({ at, table: { header, columns }, onColumns }: HeadProps) {
   const name = plainText(header?.[at] ?? '', 40) || i18n.t('bulk.column_number', { number: numberText(at + 1) });
   const choose = (field: ColumnField | 'none'): void => {

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
 
-/** Takes one file, dropped or chosen. The button is what a keyboard uses. */
+/** Takes one file, dropped or chosen. The button is for keyboard users. */
 export function DropZone({ onFile }: { onFile(file: File): void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

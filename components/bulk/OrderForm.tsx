@@ -2,26 +2,26 @@ import { i18n } from '#i18n';
 import { type BatchPlan, capOf } from '../../lib/bulk-input/batch-plan.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
-import { balancesLeft, isShort } from '../../lib/texts/balance-text.ts';
-import { durationText } from '../../lib/texts/duration-text.ts';
+import { balancesLeft, isShort } from '../../lib/texts/credits/balance-text.ts';
+import { planWarnings } from '../../lib/texts/credits/plan-warnings.ts';
+import { priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { planWarnings } from '../../lib/texts/plan-warnings.ts';
-import { priceText } from '../../lib/texts/price-text.ts';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { Note } from '../controls/Note.tsx';
+import { durationText } from '../../lib/texts/time/duration-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Switch } from '../controls/Switch.tsx';
 import { TextField } from '../controls/TextField.tsx';
-import { Toggle } from '../controls/Toggle.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 
 const TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const satisfies LookupType[];
 
-/** Everything that is chosen about a batch before it begins; `cap` as typed. */
+/** All choices about a batch before it begins; `cap` as typed. */
 export interface BatchChoices {
   name: string;
   lookupType: LookupType;
   withCompany: boolean;
   cap: string;
-  /** With commas between. */
+  /** Separated by commas. */
   tags: string;
 }
 
@@ -29,19 +29,19 @@ export interface OrderFormProps {
   choices: BatchChoices;
   plan: BatchPlan;
   account: AccountAnswer | null;
-  /** By the account's limits; null while it is not known. In ms. */
+  /** Derived from the account's limits; null while they are not known. In ms. */
   expectedMs: number | null;
-  /** Calls of the service's tools that it takes at the most. */
+  /** The most calls of the service's tools it takes. */
   calls: number;
   isStarting: boolean;
   onChoose(change: Partial<BatchChoices>): void;
   onStart(): void;
 }
 
-/** What is asked for, what it costs at the most, how long it takes, and the button that begins it. */
+/** The type of lookup, the maximum price, the time it takes, and the button that starts it. */
 export function OrderForm(props: OrderFormProps) {
   const { choices, plan, isStarting, onStart } = props;
-  const { start, price } = plan;
+  const { start } = plan;
   const capFault = capOf(choices.cap) === 'invalid' ? i18n.t('bulk.cap_invalid') : null;
   return (
     <section
@@ -52,9 +52,7 @@ export function OrderForm(props: OrderFormProps) {
       <Costs {...props} />
       <Cautions {...props} />
       <PayButton
-        label={start === 0 ? i18n.t('bulk.nothing_to_start') : i18n.t('bulk.start', start, [numberText(start)])}
-        price={price}
-        priceWords={start === 0 ? '' : i18n.t('bulk.at_most', { price: priceText(price) })}
+        {...offerOf(plan)}
         canPay="yes"
         early={start === 0 || capFault !== null || isStarting}
         onPay={onStart}
@@ -64,10 +62,20 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
+/** The label of the button, and the price on it. */
+function offerOf({ start, price }: BatchPlan) {
+  if (start === 0) return { label: i18n.t('bulk.nothing_to_start'), price, priceWords: '' };
+  return {
+    label: i18n.t('bulk.start', start, [numberText(start)]),
+    price,
+    priceWords: i18n.t('bulk.at_most', { price: priceText(price) }),
+  };
+}
+
 function Choices({ choices, capFault, onChoose }: OrderFormProps & { capFault: string | null }) {
   return (
     <>
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('offer.legend')}
         legendShown
         choices={TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
@@ -75,7 +83,7 @@ function Choices({ choices, capFault, onChoose }: OrderFormProps & { capFault: s
         hint={i18n.t(`lookup_type_brings.${choices.lookupType}`)}
         onChoose={(lookupType) => onChoose({ lookupType })}
       />
-      <Toggle
+      <Switch
         label={i18n.t('bulk.with_company')}
         hint={i18n.t('bulk.with_company_hint')}
         on={choices.withCompany}
@@ -125,7 +133,7 @@ function Costs({ plan: { start, price }, account, expectedMs }: OrderFormProps) 
   );
 }
 
-/** What keeps some people out of the batch, or could end it early. */
+/** Reasons that keep some people out of the batch, or could end it early. */
 function Cautions({ choices, plan, account, calls }: OrderFormProps) {
   const { start, fresh, price, limitedBy } = plan;
   const known = account?.account ?? null;
@@ -134,19 +142,19 @@ function Cautions({ choices, plan, account, calls }: OrderFormProps) {
   return (
     <>
       {limitedBy !== null && (
-        <Note tone="caution">
+        <Callout tone="caution">
           {i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}
-        </Note>
+        </Callout>
       )}
-      {known !== null && isShort(known.balances, price) && <Note tone="caution">{i18n.t('bulk.short')}</Note>}
+      {known !== null && isShort(known.balances, price) && <Callout tone="caution">{i18n.t('bulk.short')}</Callout>}
       {warnings.length !== 0 && (
-        <Note tone="caution">
+        <Callout tone="caution">
           {warnings.map((sentence) => (
             <span key={sentence} className="block">
               {sentence}
             </span>
           ))}
-        </Note>
+        </Callout>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { UnreadReason } from '../../lib/bulk-input/people-list.ts';
 import { listedName } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 
 const REASONS = {
   'nobody-here': 'bulk.reason.nobody_here',
@@ -14,13 +14,13 @@ const REASONS = {
   'name-without-employer': 'bulk.reason.name_without_employer',
 } as const satisfies Record<UnreadReason, string>;
 
-/** Names listed under a count; who is beyond is counted. */
-const MOST_NAMES = 100;
+/** Names listed under a count; the rest are only counted. */
+const MAX_NAMES = 100;
 
-/** What is in the list: who will be looked up, who is taken out and why, and what could not be read. */
+/** The people in the list: those who will be looked up, those left out and why, and lines that could not be read. */
 export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) {
   const { people, fresh, repeated } = plan;
-  const of = (standing: PlannedPerson['standing']) => people.filter((person) => person.standing === standing);
+  const of = (status: PlannedPerson['status']) => people.filter((person) => person.status === status);
   const unread = draft.unread.length + draft.moreUnread;
   return (
     <section aria-label={i18n.t('bulk.found')} className="divide-y divide-line rounded-control border border-line">
@@ -38,7 +38,7 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
         <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>
       )}
       {unread !== 0 && (
-        <Fold open title={i18n.t('bulk.unread', unread, [numberText(unread)])}>
+        <Disclosure open title={i18n.t('bulk.unread', unread, [numberText(unread)])}>
           <ol className="max-h-60 overflow-y-auto px-4.5 pb-3 text-small">
             {draft.unread.map(({ line, text, reason }) => (
               <li key={`${line} ${text}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1">
@@ -55,31 +55,31 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
               </li>
             )}
           </ol>
-        </Fold>
+        </Disclosure>
       )}
       {draft.isCutOff && (
         <p className="px-4.5 py-2 text-small text-warn">
-          {i18n.t('bulk.cut_off', { most: numberText(draft.people.length) })}
+          {i18n.t('bulk.cut_off', { max: numberText(draft.people.length) })}
         </p>
       )}
     </section>
   );
 }
 
-/** @param first is shown open, and also when nobody is in it */
+/** @param first is shown open, and also when it is empty */
 function Group({ words, people, first = false }: { words: string; people: PlannedPerson[]; first?: boolean }) {
   if (people.length === 0) return first ? <p className="px-4.5 py-2 font-medium">{words}</p> : null;
-  const more = people.length - MOST_NAMES;
+  const more = people.length - MAX_NAMES;
   return (
-    <Fold title={words} open={first}>
+    <Disclosure title={words} open={first}>
       <ul className="max-h-60 columns-2xs gap-x-6 overflow-y-auto px-4.5 pb-3 text-small">
-        {people.slice(0, MOST_NAMES).map((person, at) => (
+        {people.slice(0, MAX_NAMES).map((person, at) => (
           <li key={at} className="truncate py-0.5">
             <bdi>{listedName(person)}</bdi>
           </li>
         ))}
         {more > 0 && <li className="py-0.5 text-soft">{i18n.t('bulk.more', more, [numberText(more)])}</li>}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -2,11 +2,12 @@ import { PanelsTopLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { DropZone } from './DropZone.tsx';
 
 /**
- * Why nothing came of the last try: nobody was found, the file is too large, the browser did not let us see the tabs.
+ * Why the last attempt gave nothing: no people were found, the file is too large, the browser did not let us see the
+ * tabs.
  */
 export type InputFault = 'nobody' | 'no_tabs' | 'not_allowed' | 'too_large' | 'unreadable';
 
@@ -27,7 +28,7 @@ export function PeopleIn({ fault, onText, onFile, onTabs }: PeopleInProps) {
         {i18n.t('bulk.people_in')}
       </h2>
       <div role="alert" className="empty:hidden">
-        {fault !== null && <Note tone="caution">{i18n.t(`bulk.fault.${fault}`)}</Note>}
+        {fault !== null && <Callout tone="caution">{i18n.t(`bulk.fault.${fault}`)}</Callout>}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-2">
@@ -48,7 +49,7 @@ export function PeopleIn({ fault, onText, onFile, onTabs }: PeopleInProps) {
             {i18n.t('bulk.paste_hint')}
           </p>
           <div>
-            <Button look="primary" disabled={text.trim() === ''} onClick={() => onText(text)}>
+            <Button variant="primary" disabled={text.trim() === ''} onClick={() => onText(text)}>
               {i18n.t('bulk.read_list')}
             </Button>
           </div>

@@ -2,18 +2,18 @@ import { i18n } from '#i18n';
 import type { BatchPlan } from '../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../lib/bulk-input/draft.ts';
 import type { Columns } from '../../lib/bulk-input/guess-columns.ts';
-import type { Trouble } from '../../lib/service/trouble.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import type { Problem } from '../../lib/service/problem.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PeopleFound } from './PeopleFound.tsx';
 
-/** What a file's characters may be taken for; `auto` looks at the file. Labels of the Encoding Standard. */
+/** Character encodings a file can be read as; `auto` looks at the file. Labels of the Encoding Standard. */
 export const ENCODINGS = [
   'auto',
   'utf-8',
@@ -30,34 +30,30 @@ function encodingName(encoding: Encoding): string {
   return encoding === 'auto' ? i18n.t('bulk.characters_auto') : encoding;
 }
 
-export interface ReviewProps extends Omit<OrderFormProps, 'plan'> {
-  draft: Draft;
-  /** Null while it is not known who is owned. */
-  plan: BatchPlan | null;
-  /** Why it cannot be known, or why the last start was refused. */
-  trouble: Trouble | null;
-  now: number;
-  /** Of a file; null of a list that was not one. */
+/** How a file is read, and the user's choices about that. */
+export interface FileReading {
+  /** Null for a list that was not a file. */
   encoding: Encoding | null;
   onEncoding(encoding: Encoding): void;
   onColumns(columns: Columns): void;
   onHeader(isHeader: boolean): void;
+}
+
+export interface ReviewProps {
+  draft: Draft;
+  /** Null while the owned contacts are not known. */
+  plan: BatchPlan | null;
+  /** The reason they cannot be known, or why the last start was refused. */
+  trouble: Problem | null;
+  now: number;
+  reading: FileReading;
+  order: Omit<OrderFormProps, 'plan'>;
   onBack(): void;
 }
 
-/** The second step: who is in the list, what is taken out, and what it will cost at the most. */
-export function Review({
-  draft,
-  plan,
-  trouble,
-  now,
-  encoding,
-  onEncoding,
-  onColumns,
-  onHeader,
-  onBack,
-  ...order
-}: ReviewProps) {
+/** The second step: the people in the list, those left out, and the maximum price. */
+export function Review({ draft, plan, trouble, now, reading, order, onBack }: ReviewProps) {
+  const { encoding, onEncoding, onColumns, onHeader } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -73,9 +69,11 @@ export function Review({
       </div>
       {draft.table !== null && <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
       <div role="alert" className="empty:hidden">
-        {trouble !== null && <Note tone={troubleText(trouble, now).tone}>{troubleText(trouble, now).sentence}</Note>}
+        {trouble !== null && (
+          <Callout tone={problemText(trouble, now).tone}>{problemText(trouble, now).sentence}</Callout>
+        )}
       </div>
-      <Announcer text={plan === null ? '' : i18n.t('bulk.checked', plan.fresh.length, [String(plan.fresh.length)])} />
+      <LiveRegion text={plan === null ? '' : i18n.t('bulk.checked', plan.fresh.length, [String(plan.fresh.length)])} />
       {plan === null ? (
         <div aria-busy className="grid gap-2">
           <Skeleton tall width="100%" />

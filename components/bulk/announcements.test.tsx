@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
-import { PASTED, ROWS, batch, planned } from '../../tests/gallery/bulk-states.ts';
-import { NOW, answer } from '../../tests/gallery/fixtures.ts';
+import { NOW, answer } from '../../tests/gallery/fixtures/person.ts';
 import { placesOf, regions, said } from '../../tests/gallery/heard.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { PASTED, ROWS, batch, planned } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -18,14 +18,17 @@ afterEach(async () => {
 
 const nothing = vi.fn<() => void>();
 const alerts = (): Element[] => [...document.querySelectorAll('[role=alert]')];
-/** Whether all of these are reached by the Tab key, in this order. */
+/** Whether the Tab key reaches all of these, in this order. */
 function isInOrder(names: readonly string[]): boolean {
   const places = placesOf(names);
   return places.every((place, at) => place > (places[at - 1] ?? -1));
 }
 
-function review(change: Partial<ReviewProps> = {}) {
-  const props: ReviewProps = {
+/** All props of the step, in one object. */
+type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & ReviewProps['reading'];
+
+function review(change: Partial<Given> = {}) {
+  const props: Given = {
     draft: PASTED,
     plan: planned(PASTED),
     trouble: null,
@@ -44,7 +47,7 @@ function review(change: Partial<ReviewProps> = {}) {
     onStart: nothing,
     ...change,
   };
-  return <Review {...props} />;
+  return <Review {...props} reading={props} order={props} />;
 }
 
 const BATCH_ACTIONS: BatchRunProps['actions'] = {
@@ -55,6 +58,7 @@ const BATCH_ACTIONS: BatchRunProps['actions'] = {
   onResume: nothing,
   onStop: nothing,
   onRetry: nothing,
+  onAskAgain: nothing,
   onExport: nothing,
 };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW, account, answer, offers, person } from '../../tests/gallery/fixtures.ts';
+import { NOW, account, answer, offers, person } from '../../tests/gallery/fixtures/person.ts';
 import { Card } from './Card.tsx';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
@@ -102,6 +102,22 @@ describe('before anything is bought', () => {
     expect(page.text()).toContain('Not in the database');
     await page.click(page.button('Look up anyway'));
     expect(given.onGetContact).toHaveBeenCalledOnce();
+  });
+
+  it('says that the service has no preview, and offers what works, with its price', async () => {
+    const { page, given } = await showCard({
+      person: person({ preview: { status: 'trouble', trouble: { code: 'tool_missing', tool: 'person_search' } } }),
+    });
+    expect(page.text()).toContain('This service has no free preview');
+    expect(page.text()).not.toContain('report on a lookup later');
+    await page.click(page.button('Get contact'));
+    expect(given.onGetContact).toHaveBeenCalledOnce();
+  });
+
+  it('says before anybody pays that what does not come at once may never come', async () => {
+    const { page } = await showCard({ person: person({ lacksStatus: true }) });
+    expect(page.text()).toContain('This service can’t report on a lookup later');
+    expect(page.button('Get contact').disabled).toBe(false);
   });
 
   it('offers nothing for an address that names nobody', async () => {

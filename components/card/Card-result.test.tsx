@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { contact, done, offers, person, phone } from '../../tests/gallery/fixtures.ts';
+import { NOW, contact, done, offers, person, phone } from '../../tests/gallery/fixtures/person.ts';
 import { Card } from './Card.tsx';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
@@ -15,6 +15,21 @@ describe('the result', () => {
     expect(page.text()).toContain('Likely');
     expect(page.links()).toEqual(['mailto:jane.example@acme-instruments.example', 'mailto:jane@example.org']);
     expect(page.text()).toContain('118 lookups left');
+  });
+
+  it('says of what comes from a file that it does, and never that it is confirmed', async () => {
+    const fromFile = NOW - 86_400_000;
+    const { page } = await showCard({
+      person: person({
+        contact: contact({
+          fromFile,
+          emails: contact().emails.map((email) => ({ ...email, validity: 'valid' as const, fromFile })),
+          phones: [phone('030 1', { fromFile })],
+        }),
+      }),
+    });
+    expect(page.text().match(/From a file, /gu)).toHaveLength(contact().emails.length + 2);
+    expect(page.text()).not.toMatch(/Confirmed|Valid|Got /u);
   });
 
   it('copies one value, shows and says so', async () => {
@@ -90,4 +105,14 @@ describe('the tags of a contact', () => {
     expect(section()?.querySelectorAll('details li')).toHaveLength(16);
     expect(section()?.querySelector('summary')?.textContent).toBe('16 more tags');
   });
+});
+
+it('says that the contact cost nothing, where the account had it', async () => {
+  const { page } = await showCard({ person: person({ lookup: done('premium_lookup', true), contact: contact() }) });
+  expect(page.text()).toContain('Free: your account had it');
+});
+
+it('says what is left where it was paid for', async () => {
+  const { page } = await showCard({ person: person({ lookup: done(), contact: contact() }) });
+  expect(page.text()).not.toContain('Free: your account had it');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOW, contact, person, signedOut } from '../../tests/gallery/fixtures.ts';
+import { NOW, contact, person, signedOut } from '../../tests/gallery/fixtures/person.ts';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
 afterEach(removeCard);

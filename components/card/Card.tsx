@@ -7,7 +7,7 @@ import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 
-/** `null` is what is still being read. `now` in ms, ticking. */
+/** `null` is still being read. `now` in ms, ticking. */
 export interface CardProps extends PersonActions {
   session: SessionView | null;
   person: PersonView | null;
@@ -18,7 +18,7 @@ export interface CardProps extends PersonActions {
   onClose(): void;
 }
 
-/** The in-page card. Escape closes it; its height is its content's. */
+/** The in-page card. Escape closes it; its height is that of its content. */
 export function Card({ session, person, company, account, now, ...actions }: CardProps) {
   const { onClose } = actions;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { NOW, SIGNED_IN, answer, person } from '../../tests/gallery/fixtures.ts';
+import { NOW, SIGNED_IN, answer, person } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card, type CardProps } from './Card.tsx';
 
@@ -29,7 +29,7 @@ function props(change: Partial<CardProps> = {}): CardProps {
   };
 }
 
-/** Shows a card; at the end of the test `removeCard` takes it away. */
+/** Shows a card; `removeCard` removes it at the end of the test. */
 export async function showCard(change: Partial<CardProps> = {}): Promise<{ page: Rendered; given: CardProps }> {
   const given = props(change);
   page = await render(<Card {...given} />);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import { FIVE_FACTS, company, companyAnswer } from '../../tests/gallery/company-fixtures.ts';
-import { NOTHING, NOW, SIGNED_IN, account, answer, signedOut } from '../../tests/gallery/fixtures.ts';
+import { BASIC_DETAILS, company, companyAnswer } from '../../tests/gallery/fixtures/company.ts';
+import { NOTHING, NOW, SIGNED_IN, account, answer, signedOut } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { CompanyActions } from './company-actions.ts';
 import { CompanyPanel } from './CompanyPanel.tsx';
@@ -106,7 +106,7 @@ describe('a bought company', () => {
     );
   });
 
-  it('opens safe addresses only', async () => {
+  it('opens safe addresses only, and calls its number', async () => {
     const { page } = await show({
       company: company({
         website: 'javascript:alert(1)',
@@ -115,11 +115,11 @@ describe('a bought company', () => {
       }),
       owned: true,
     });
-    expect(page.links()).toEqual([]);
+    expect(page.links()).toEqual(['tel:+493023125100']);
   });
 
   it('of which only five facts came with a person offers the rest at its price', async () => {
-    const { page, actions } = await show({ company: company(FIVE_FACTS) });
+    const { page, actions } = await show({ company: company(BASIC_DETAILS) });
     await page.click(page.button(/Get the full company profile.*1 company export/));
     expect(actions.onGetCompany).toHaveBeenCalledOnce();
   });

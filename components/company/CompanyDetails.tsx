@@ -1,15 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyView } from '../../lib/messages/views/company.ts';
-import { companyCopyText } from '../../lib/texts/company-copy-text.ts';
-import { readCompanyRecord } from '../../lib/texts/company-record.ts';
-import { moneyText } from '../../lib/texts/company-words.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
+import { companyCopyText } from '../../lib/texts/company/company-copy-text.ts';
+import {
+  type CompanyRecord,
+  type FundingRound,
+  type Signal,
+  readCompanyRecord,
+} from '../../lib/texts/company/company-record.ts';
+import { moneyText } from '../../lib/texts/company/company-words.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { dateText } from '../../lib/texts/time/date-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
+import { DetailsList } from '../controls/DetailsList.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
-import { CompanyFacts } from './CompanyFacts.tsx';
+import { CompanyInlineList } from './CompanyInlineList.tsx';
 import { CompanyPart } from './CompanyPart.tsx';
-import { DatedList } from './DatedList.tsx';
+import { type DatedEntry, DatedList } from './DatedList.tsx';
 import { WordList } from './WordList.tsx';
 
 interface CompanyDetailsProps {
@@ -20,16 +27,10 @@ interface CompanyDetailsProps {
   onCopy(text: string): Promise<void>;
 }
 
-/** All that was bought about a company: figures first, then what it uses, how it is funded and what happened there. */
-export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetailsProps) {
+/** All purchased details of a company: figures first, then its technology, its funding and its news. */
+export function CompanyDetails(props: CompanyDetailsProps) {
+  const { company } = props;
   const more = useMemo(() => readCompanyRecord(company.record), [company.record]);
-  const part = (title: string, count: number, children: ReactNode) =>
-    count === 0 ? null : (
-      <CompanyPart title={title} count={count} compact={compact}>
-        {children}
-      </CompanyPart>
-    );
-  const words = (title: string, list: string[]) => part(title, list.length, <WordList words={list} />);
   return (
     <div className="animate-settle">
       {company.description !== null && (
@@ -37,33 +38,34 @@ export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetails
           <PlainText value={company.description} limit={2_000} />
         </p>
       )}
-      <CompanyFacts company={company} more={more} />
+      <CompanyInlineList company={company} more={more} />
+      <Lists {...props} more={more} />
+      <Footer {...props} more={more} />
+    </div>
+  );
+}
+
+interface PartsProps extends CompanyDetailsProps {
+  more: CompanyRecord;
+}
+
+/** Every non-empty list of the profile. */
+function Lists({ company, more, now, compact }: PartsProps) {
+  const part = (title: string, count: number, list: ReactNode) =>
+    count !== 0 && (
+      <CompanyPart title={title} count={count} compact={compact}>
+        {list}
+      </CompanyPart>
+    );
+  const words = (title: string, list: string[]) => part(title, list.length, <WordList words={list} />);
+  const dated = (title: string, entries: DatedEntry[]) =>
+    part(title, entries.length, <DatedList entries={entries} now={now} />);
+  return (
+    <>
       {words(i18n.t('company.techstack'), company.techniques)}
-      {part(
-        i18n.t('company.funding_rounds'),
-        more.fundingRounds.length,
-        <DatedList
-          entries={more.fundingRounds.map(({ round, date, amount }) => ({
-            words: round,
-            aside: amount === null ? '' : moneyText(amount),
-            date,
-          }))}
-          now={now}
-        />,
-      )}
-      {part(
-        i18n.t('company.news'),
-        more.news.length,
-        <DatedList entries={more.news.map(({ category, date }) => ({ words: category, aside: '', date }))} now={now} />,
-      )}
-      {part(
-        i18n.t('company.job_postings'),
-        more.jobPostings.length,
-        <DatedList
-          entries={more.jobPostings.map(({ category, date }) => ({ words: category, aside: '', date }))}
-          now={now}
-        />,
-      )}
+      {dated(i18n.t('company.funding_rounds'), more.fundingRounds.map(roundEntry))}
+      {dated(i18n.t('company.news'), more.news.map(signalEntry))}
+      {dated(i18n.t('company.job_postings'), more.jobPostings.map(signalEntry))}
       {words(i18n.t('company.industry_tags'), more.industryTags)}
       {words(i18n.t('company.industry_keywords'), more.industryKeywords)}
       {words(i18n.t('company.competitors'), more.competitors)}
@@ -75,35 +77,42 @@ export function CompanyDetails({ company, now, compact, onCopy }: CompanyDetails
       {part(
         i18n.t('company.others'),
         more.others.length,
-        <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 px-4.5 pb-3.5">
-          {more.others.map(({ name, value }) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-soft">
-                <PlainText value={name.replaceAll('_', ' ')} limit={60} />
-              </dt>
-              <dd className="wrap-anywhere">
-                <PlainText value={value} limit={500} />
-              </dd>
-            </div>
-          ))}
-        </dl>,
+        <DetailsList
+          className="pb-3.5"
+          details={more.others.map(({ name, value }) => ({
+            label: plainText(name.replaceAll('_', ' '), 60),
+            value: <PlainText value={value} limit={500} />,
+          }))}
+        />,
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
-        <p className="text-small text-soft">
-          {company.isFull
-            ? i18n.t('date.got', { date: dateText(company.boughtAt, now) })
-            : i18n.t('company.came_with_person', { date: dateText(company.boughtAt, now) })}
-        </p>
-        <span className="ms-auto">
-          <CopyButton
-            text={companyCopyText(company, more)}
-            label={i18n.t('copy.all')}
-            announcement={i18n.t('company.copied')}
-            words={i18n.t('copy.all')}
-            onCopy={onCopy}
-          />
-        </span>
-      </div>
+    </>
+  );
+}
+
+function roundEntry({ round, date, amount }: FundingRound): DatedEntry {
+  return { words: round, meta: amount === null ? '' : moneyText(amount), date };
+}
+
+function signalEntry({ category, date }: Signal): DatedEntry {
+  return { words: category, meta: '', date };
+}
+
+/** The day the profile was purchased, and a button to copy all of it. */
+function Footer({ company, more, now, onCopy }: PartsProps) {
+  const date = dateText(company.boughtAt, now);
+  const bought = company.isFull ? i18n.t('date.got', { date }) : i18n.t('company.came_with_person', { date });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-paper px-4.5 py-2.5">
+      <p className="text-small text-soft">{bought}</p>
+      <span className="ms-auto">
+        <CopyButton
+          text={companyCopyText(company, more)}
+          label={i18n.t('copy.all')}
+          announcement={i18n.t('company.copied')}
+          words={i18n.t('copy.all')}
+          onCopy={onCopy}
+        />
+      </span>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import { companyName } from '../../lib/texts/company-words.ts';
+import { companyName } from '../../lib/texts/company/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { Facts } from '../controls/Facts.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 
-/** Which company this is: its name as on a printed card, industry, size and place. */
+/** The company's name as on a printed card, industry, size and place. */
 export function CompanyHeading({
   answer,
   headingRef,
@@ -16,7 +16,7 @@ export function CompanyHeading({
   headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const isLoading = answer.preview.status === 'loading' && answer.company === null;
-  const facts = factsOf(answer);
+  const details = detailsOf(answer);
   return (
     <header className="px-4.5 pt-4 pb-3.5 pe-12">
       <h1
@@ -33,11 +33,11 @@ export function CompanyHeading({
           <Skeleton width="46%" />
         </div>
       )}
-      {facts.length !== 0 && (
+      {details.length !== 0 && (
         <p className="mt-1 text-soft">
-          <Facts
-            facts={facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+          <InlineList
+            details={details.map((detail) => (
+              <bdi key={detail}>{detail}</bdi>
             ))}
           />
         </p>
@@ -46,7 +46,7 @@ export function CompanyHeading({
   );
 }
 
-function factsOf({ company, preview }: CompanyAnswerView): string[] {
+function detailsOf({ company, preview }: CompanyAnswerView): string[] {
   const known = company ?? (preview.status === 'found' ? preview : null);
   if (known === null) return [];
   const people =

@@ -1,28 +1,40 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyLineView } from '../../lib/messages/views/company.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
+import type { CompanyLineView, CompanyPageView } from '../../lib/messages/views/company.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
-import { Facts } from '../controls/Facts.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
 
+/** The text that is searched for, and the page of what fits, from 0. */
+export interface ShownCompanies {
+  text: string;
+  page: number;
+}
+
 interface CompanyListProps {
-  /** Newest first; null while they are being read. */
-  companies: CompanyLineView[] | null;
+  /** The page that is shown; null while it is being read. */
+  answer: CompanyPageView | null;
+  shown: ShownCompanies;
   /** ms */
   now: number;
+  onShow(shown: ShownCompanies): void;
   /** Shows the company behind a domain. */
   onDomain(domain: string): void;
 }
 
+/** So few are seen at a glance. */
+const FEW = 10;
 const DOMAIN = /^(?:https?:\/\/)?(?:www\.)?([^\s/@]+\.[^\s/@]{2,})(?:\/.*)?$/iu;
 
-/** The companies that were bought, and a field to look at another for free. */
-export function CompanyList({ companies, now, onDomain }: CompanyListProps) {
+/** Purchased companies, and a field to preview another for free. */
+export function CompanyList(props: CompanyListProps) {
+  const { answer, onDomain } = props;
   const [domain, setDomain] = useState('');
   const [isOff, setIsOff] = useState(false);
   return (
@@ -50,15 +62,56 @@ export function CompanyList({ companies, now, onDomain }: CompanyListProps) {
           />
           <Button submits>{i18n.t('company.look')}</Button>
         </form>
-        {companies !== null && <Bought companies={companies} now={now} />}
+        {answer !== null && <Bought {...props} answer={answer} />}
       </div>
     </>
   );
 }
 
-function Bought({ companies, now }: { companies: CompanyLineView[]; now: number }) {
-  if (companies.length === 0) return <EmptyState title={i18n.t('company.none')} hint={i18n.t('company.none_hint')} />;
-  return <Rows companies={companies} now={now} />;
+function Bought({ answer, shown, now, onShow }: CompanyListProps & { answer: CompanyPageView }) {
+  const { companies, found, owned, perPage } = answer;
+  if (owned === 0) return <EmptyState title={i18n.t('company.none')} hint={i18n.t('company.none_hint')} />;
+  const from = shown.page * perPage;
+  return (
+    <>
+      {owned > FEW && (
+        <div className="mt-6 max-w-110">
+          <TextField
+            label={i18n.t('company.search')}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={shown.text}
+            fault={null}
+            onValue={(text) => onShow({ text, page: 0 })}
+          />
+        </div>
+      )}
+      <LiveRegion text={shown.text === '' ? '' : i18n.t('company.found', found, [numberText(found)])} />
+      {companies.length === 0 ? (
+        <p className="mt-6 text-soft">{i18n.t('company.none_found')}</p>
+      ) : (
+        <Rows companies={companies} now={now} />
+      )}
+      {found > perPage && (
+        <nav aria-label={i18n.t('company.page_menu')} className="mt-4 flex flex-wrap items-center gap-3">
+          <Button disabled={shown.page === 0} onClick={() => onShow({ ...shown, page: shown.page - 1 })}>
+            {i18n.t('company.newer')}
+          </Button>
+          <Button disabled={from + perPage >= found} onClick={() => onShow({ ...shown, page: shown.page + 1 })}>
+            {i18n.t('company.older')}
+          </Button>
+          <span className="text-small text-soft">
+            {i18n.t('company.page_of', {
+              from: numberText(Math.min(from + 1, found)),
+              to: numberText(Math.min(from + perPage, found)),
+              found: numberText(found),
+            })}
+          </span>
+        </nav>
+      )}
+    </>
+  );
 }
 
 function Rows({ companies, now }: { companies: CompanyLineView[]; now: number }) {
@@ -82,9 +135,9 @@ function Rows({ companies, now }: { companies: CompanyLineView[]; now: number })
               <span className="shrink-0 text-small text-soft">{dateText(company.boughtAt, now)}</span>
             </span>
             <span className="block text-small text-soft">
-              <Facts
-                facts={factsOf(company).map((fact) => (
-                  <bdi key={fact}>{fact}</bdi>
+              <InlineList
+                details={detailsOf(company).map((detail) => (
+                  <bdi key={detail}>{detail}</bdi>
                 ))}
               />
             </span>
@@ -95,7 +148,7 @@ function Rows({ companies, now }: { companies: CompanyLineView[]; now: number })
   );
 }
 
-function factsOf({ domain, industry, employees, location, isFull }: CompanyLineView): string[] {
+function detailsOf({ domain, industry, employees, location, isFull }: CompanyLineView): string[] {
   const people = employees === null ? '' : i18n.t('company.people', employees, [numberText(employees)]);
   return [
     plainText(domain ?? '', 120),

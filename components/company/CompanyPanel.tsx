@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
-import { companyAnnouncement } from '../../lib/texts/company-words.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { companyAnnouncement } from '../../lib/texts/company/company-words.ts';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -11,7 +11,7 @@ import { SignIn } from '../purchase/SignIn.tsx';
 import type { CompanyActions } from './company-actions.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 import { CompanyHeading } from './CompanyHeading.tsx';
-import { CompanyStanding } from './CompanyStanding.tsx';
+import { CompanyOffer } from './CompanyOffer.tsx';
 
 interface CompanyPanelProps {
   session: SessionView | null;
@@ -19,7 +19,7 @@ interface CompanyPanelProps {
   account: AccountAnswer | null;
   /** ms */
   now: number;
-  /** Folds most of a bought profile away: in card and popup. */
+  /** Folds most of a purchased profile away: in card and popup. */
   compact: boolean;
   actions: CompanyActions;
 }
@@ -31,7 +31,7 @@ export function CompanyPanel(props: CompanyPanelProps) {
 
   return (
     <>
-      <Announcer text={company === null || session === null ? '' : companyAnnouncement(company, now)} />
+      <LiveRegion text={company === null || session === null ? '' : companyAnnouncement(company, now)} />
       <Content {...props} heading={heading} />
     </>
   );
@@ -55,9 +55,7 @@ function Content({
       {actions.refusal !== null && answer.lookup.status !== 'looking' && (
         <Refusal trouble={actions.refusal} now={now} actions={actions} />
       )}
-      {session.status === 'signed-in' && (
-        <CompanyStanding answer={answer} account={account} now={now} actions={actions} />
-      )}
+      {session.status === 'signed-in' && <CompanyOffer answer={answer} account={account} now={now} actions={actions} />}
       {answer.company !== null && (
         <CompanyDetails company={answer.company} now={now} compact={compact} onCopy={actions.onCopy} />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 
 /** One list of a company's profile: folded in the card, open where there is room. */
 export function CompanyPart({
@@ -17,9 +17,9 @@ export function CompanyPart({
   if (compact) {
     return (
       <div className="border-t border-line">
-        <Fold title={title} note={numberText(count)}>
+        <Disclosure title={title} note={numberText(count)}>
           {children}
-        </Fold>
+        </Disclosure>
       </div>
     );
   }

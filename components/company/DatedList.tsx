@@ -1,30 +1,31 @@
 import { i18n } from '#i18n';
-import { dateText } from '../../lib/texts/date-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { dateText } from '../../lib/texts/time/date-text.ts';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
 
-interface DatedEntry {
+/** A dated event. */
+export interface DatedEntry {
   words: string;
-  /** A figure beside them; may be empty. */
-  aside: string;
+  /** A figure beside the words; may be empty. */
+  meta: string;
   /** As the service writes it. */
   date: string;
 }
 
-/** How many stand open; the rest is folded. */
+/** Entries shown; the rest is folded. */
 const OPEN = 8;
 
-/** Things that happened, newest first, with their days. */
+/** Events, newest first, with their days. */
 export function DatedList({ entries, now }: { entries: DatedEntry[]; now: number }) {
   const rest = entries.slice(OPEN);
   return (
     <>
       <Rows entries={entries.slice(0, OPEN)} now={now} />
       {rest.length !== 0 && (
-        <Fold title={i18n.t('company.earlier', rest.length)}>
+        <Disclosure title={i18n.t('company.earlier', rest.length)}>
           <Rows entries={rest} now={now} />
-        </Fold>
+        </Disclosure>
       )}
     </>
   );
@@ -33,12 +34,12 @@ export function DatedList({ entries, now }: { entries: DatedEntry[]; now: number
 function Rows({ entries, now }: { entries: DatedEntry[]; now: number }) {
   return (
     <ul className="grid gap-1.5 px-4.5 pb-3.5">
-      {entries.map(({ words, aside, date }, index) => (
+      {entries.map(({ words, meta, date }, index) => (
         <li key={index} className="flex items-baseline gap-3">
           <span className="min-w-0 grow wrap-anywhere">
             <PlainText value={words} limit={120} />
           </span>
-          {aside !== '' && <span className="shrink-0 font-medium">{aside}</span>}
+          {meta !== '' && <span className="shrink-0 font-medium">{meta}</span>}
           <span className="shrink-0 text-small text-soft">{dayOf(date, now)}</span>
         </li>
       ))}
@@ -46,7 +47,7 @@ function Rows({ entries, now }: { entries: DatedEntry[]; now: number }) {
   );
 }
 
-/** The day in the reader's way of writing it, or as the service wrote it. */
+/** The day in the reader's own format, or as the service wrote it. */
 function dayOf(date: string, now: number): string {
   return dateText(Date.parse(date), now) || plainText(date, 24);
 }

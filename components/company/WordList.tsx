@@ -1,6 +1,6 @@
 import { PlainText } from '../controls/PlainText.tsx';
 
-/** Short words beside each other, e.g. what a company's site is built with. */
+/** Short words beside each other, e.g. the technologies of a company's site. */
 export function WordList({ words }: { words: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5 px-4.5 pb-3.5">

@@ -1,6 +1,6 @@
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 
-/** What a person can do about a company, wherever it is shown. */
+/** The user's actions on a company, wherever it is shown. */
 export type CompanyActions = Pick<
   PersonActions,
   | 'canPay'

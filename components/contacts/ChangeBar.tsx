@@ -14,9 +14,9 @@ interface ChangeBarProps {
 }
 
 /**
- * What was just done, with its way back where there is one. Always in the page, so that the first change is heard too;
- * whoever lost the focus by it (the button for a choice goes with the choice) finds it here. The words are in the
- * page's direction: a sentence that begins with a Hebrew tag is no Hebrew sentence.
+ * The latest change, with its undo where there is one. Always in the page, so that the first change is announced too;
+ * focus that the change took away (the selection's button disappears with the selection) moves here. The words are in
+ * the page's direction: a sentence that begins with a Hebrew tag is no Hebrew sentence.
  */
 export function ChangeBar({ change, now, onUndo, onDismiss }: ChangeBarProps) {
   const words = change === null ? null : changeText(change);
@@ -29,7 +29,7 @@ export function ChangeBar({ change, now, onUndo, onDismiss }: ChangeBarProps) {
             {words}
           </span>
           {canUndo(change, now) && (
-            <Button look="bare" onClick={onUndo}>
+            <Button variant="link" onClick={onUndo}>
               {i18n.t('contacts.undo')}
             </Button>
           )}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CONTACTS_STATES, ROWS, listOf, row } from '../../tests/gallery/contacts-states.ts';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { NO_SAVING, NO_SAVING_MANY } from '../../tests/gallery/fixtures/destinations.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { CONTACTS_STATES, ROWS, listOf, row } from '../../tests/gallery/states/contacts.ts';
 import type { ContactsActions } from './contacts-actions.ts';
 import type { ContactsView } from './contacts-view.ts';
 import { Contacts } from './Contacts.tsx';
@@ -33,11 +34,15 @@ function calls() {
     })),
     onImport: vi.fn<ContactsActions['onImport']>(),
     onOpenProfile: vi.fn<ContactsActions['onOpenProfile']>(),
+    onEditTemplates: vi.fn<ContactsActions['onEditTemplates']>(),
     onReload: vi.fn<ContactsActions['onReload']>(),
     onUndo: undo,
     onDismiss: vi.fn<() => void>(),
     onImportSeen: vi.fn<() => void>(),
+    recovery: { onStart: vi.fn<(otherTag: string) => void>(), onOrder: vi.fn<(order: string) => void>() },
     onCopy: () => Promise.resolve(),
+    saving: NO_SAVING,
+    savingMany: NO_SAVING_MANY,
   };
 }
 
@@ -257,7 +262,7 @@ describe('what was done', () => {
     const { page, again } = await show('many');
     await click(line(1), { ctrlKey: true });
     page.button('Delete').focus();
-    // The choice goes, and the focus stays on what went with it.
+    // The selection is cleared, and the focus stays on the row that was part of it.
     await heard(line(1), 'Escape');
     await again({ change: { change: 'deleted', profileIds: [1, 2], until: NOW + 600_000, isStuck: false } });
     expect(document.activeElement?.textContent).toBe('2 contacts deleted.');

@@ -10,10 +10,12 @@ import { ContactsHeading } from './ContactsHeading.tsx';
 import { focusList } from './list/focus-list.ts';
 import type { Selection } from './list/use-selection.ts';
 import { ListAndSheet } from './ListAndSheet.tsx';
+import { RecoveryStrip } from './RecoveryStrip.tsx';
 import { countChoices } from './search/filter-choices.ts';
 import { Filters } from './search/Filters.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useRecoveryStrip } from './use-recovery-strip.ts';
 
 interface ContactsProps {
   view: ContactsView;
@@ -22,11 +24,12 @@ interface ContactsProps {
   actions: ContactsActions;
 }
 
-/** All contacts that were bought: found as somebody types, chosen, tagged, taken along and put away. */
+/** All purchased contacts: found as the user types, selected, tagged, exported and deleted. */
 export function Contacts({ view, selection, now, actions }: ContactsProps) {
   const { query, choices, owned } = view;
   const [filtersShown, setFiltersShown] = useState(countChoices(choices) > 0);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const strip = useRecoveryStrip(view.recovery, owned, actions.recovery);
   const frame = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const found = foundOf(view.list);
@@ -38,9 +41,11 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
       <ContactsHeading
         file={file}
         canExport={owned !== null && owned !== 0 && view.exportKinds.length > 0}
+        onBringBack={strip.onShow}
         onImport={actions.onImport}
         onExport={() => setDialog({ dialog: 'export' })}
       />
+      {strip.shown !== null && <RecoveryStrip view={strip.shown} now={now} actions={strip.actions} />}
       <SearchBar
         text={query.text}
         filters={countChoices(choices)}
@@ -73,6 +78,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
           kinds: view.exportKinds,
         }}
         tags={view.tags}
+        now={now}
         actions={actions}
         onClose={() => setDialog(null)}
       />
@@ -80,7 +86,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
   );
 }
 
-/** How many the list holds; null while they are counted. */
+/** The length of the list; null while it is counted. */
 function foundOf(list: ListState): number | null {
   return list.status === 'ready' && list.isCounted ? list.length : null;
 }

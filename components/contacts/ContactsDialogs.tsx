@@ -1,23 +1,25 @@
 import type { TagCount } from '../../lib/contacts/list/list-views.ts';
+import { SaveDialog } from '../destinations/SaveDialog.tsx';
 import type { ContactsActions } from './contacts-actions.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { ExportDialog, type ExportDialogProps } from './files/ExportDialog.tsx';
 import { ImportDialog, type Importing } from './files/ImportDialog.tsx';
 import { TagsDialog } from './tags/TagsDialog.tsx';
 
-export type OpenDialog = { dialog: 'tags' | 'delete'; profileIds: readonly number[] } | { dialog: 'export' };
+export type OpenDialog = { dialog: 'tags' | 'delete' | 'save'; profileIds: readonly number[] } | { dialog: 'export' };
 
 interface ContactsDialogsProps {
   dialog: OpenDialog | null;
   importing: Importing | null;
   exporting: Pick<ExportDialogProps, 'counts' | 'decimalComma' | 'kinds'>;
   tags: readonly TagCount[];
+  now: number;
   actions: ContactsActions;
   onClose(): void;
 }
 
-/** The one dialog that is open. */
-export function ContactsDialogs({ dialog, importing, exporting, tags, actions, onClose }: ContactsDialogsProps) {
+/** The open dialog. */
+export function ContactsDialogs({ dialog, importing, exporting, tags, now, actions, onClose }: ContactsDialogsProps) {
   if (importing !== null)
     return (
       <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && actions.onImportSeen()} />
@@ -37,6 +39,8 @@ export function ContactsDialogs({ dialog, importing, exporting, tags, actions, o
       );
     case 'export':
       return <ExportDialog {...exporting} onExport={actions.onExport} onClose={onClose} />;
+    case 'save':
+      return <SaveDialog profileIds={dialog.profileIds} now={now} saving={actions.savingMany} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteDialog

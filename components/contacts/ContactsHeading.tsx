@@ -1,19 +1,21 @@
-import { Download, Upload } from 'lucide-react';
+import { Download, History, Upload } from 'lucide-react';
 import type { RefObject } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 
 interface ContactsHeadingProps {
-  /** The field that asks for a file, which others may open too. */
+  /** The field that asks for a file; other controls may open it too. */
   file: RefObject<HTMLInputElement | null>;
   canExport: boolean;
+  /** Null: there is nothing to bring back, or it is on the page already. */
+  onBringBack: (() => void) | null;
   onImport(file: File): void;
   onExport(): void;
 }
 
 /** The page's title, and the ways in and out for files. */
-export function ContactsHeading({ file, canExport, onImport, onExport }: ContactsHeadingProps) {
+export function ContactsHeading({ file, canExport, onBringBack, onImport, onExport }: ContactsHeadingProps) {
   return (
     <PageHeading title={i18n.t('contacts.title')}>
       <input
@@ -29,6 +31,12 @@ export function ContactsHeading({ file, canExport, onImport, onExport }: Contact
           target.value = '';
         }}
       />
+      {onBringBack !== null && (
+        <Button onClick={onBringBack}>
+          <History aria-hidden size={14} />
+          {i18n.t('recovery.button')}
+        </Button>
+      )}
       <Button onClick={() => file.current?.click()}>
         <Upload aria-hidden size={14} />
         {i18n.t('contacts.import')}

@@ -4,7 +4,7 @@ import type { ContactsView } from './contacts-view.ts';
 import type { OpenDialog } from './ContactsDialogs.tsx';
 import { ContactList } from './list/ContactList.tsx';
 import { focusList } from './list/focus-list.ts';
-import { EmptyList, ListTrouble, LoadingList } from './list/NoList.tsx';
+import { EmptyList, ListProblem, LoadingList } from './list/NoList.tsx';
 import { shownList } from './list/shown-list.ts';
 import type { Selection } from './list/use-selection.ts';
 import { ContactSheet } from './sheet/ContactSheet.tsx';
@@ -14,15 +14,15 @@ interface ListAndSheetProps {
   selection: Selection;
   now: number;
   actions: ContactsActions;
-  /** What the list lies in, to find the row that gets the focus back. */
+  /** The element around the list, to find the row that gets the focus back. */
   frame: RefObject<HTMLElement | null>;
-  /** Something is searched for, or filtered by. */
+  /** A search or a filter is active. */
   isNarrowed: boolean;
   onDialog(dialog: OpenDialog): void;
   onImport(): void;
 }
 
-/** The list, or why there is none; beside it the contact that is open. */
+/** The list, or why there is none; beside it the open contact. */
 export function ListAndSheet(props: ListAndSheetProps) {
   const { view, now, actions, frame, onDialog } = props;
   const [takesFocus, setTakesFocus] = useState(false);
@@ -42,6 +42,7 @@ export function ListAndSheet(props: ListAndSheetProps) {
           sheet={view.open.view}
           tags={view.tags}
           minimumGrade={view.minimumGrade}
+          writing={view.writing}
           now={now}
           takesFocus={takesFocus}
           actions={actions}
@@ -62,7 +63,7 @@ function List({ view, selection, now, actions, isNarrowed, onDialog, onImport, o
     case 'loading':
       return <LoadingList />;
     case 'trouble':
-      return <ListTrouble trouble={shown.trouble} onReload={actions.onReload} />;
+      return <ListProblem trouble={shown.trouble} onReload={actions.onReload} />;
     case 'nobody':
       return (
         <EmptyList

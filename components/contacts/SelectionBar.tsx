@@ -1,4 +1,4 @@
-import { Ban, Download, Tag, Trash2 } from 'lucide-react';
+import { Ban, Download, Send, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
@@ -13,12 +13,12 @@ const SORTS: readonly ContactSort[] = ['best', 'recent', 'oldest', 'name', 'empl
 
 interface SelectionBarProps {
   selection: Selection;
-  /** How many are in the list; null while they are counted. */
+  /** The length of the list; null while it is counted. */
   found: number | null;
-  /** Something is searched for, or filtered by. */
+  /** A search or a filter is active. */
   isNarrowed: boolean;
   sort: ContactSort;
-  actions: Pick<ContactsActions, 'idsOf' | 'onBlock'>;
+  actions: Pick<ContactsActions, 'idsOf' | 'onBlock' | 'savingMany'>;
   onSort(sort: ContactSort): void;
   onDialog(dialog: OpenDialog): void;
 }
@@ -26,7 +26,7 @@ interface SelectionBarProps {
 const NOBODY_CHOSEN = { bar: 'bg-paper', words: 'text-soft' };
 const SOME_CHOSEN = { bar: 'bg-accent-soft', words: 'font-semibold' };
 
-/** How many are found and how many are chosen, and what can be done with those. */
+/** How many contacts are found and selected, and the commands for those selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, found, isNarrowed, sort, actions, onSort } = props;
   const count = selection.ids.size;
@@ -44,15 +44,15 @@ export function SelectionBar(props: SelectionBarProps) {
       <output aria-live="polite" className={style.words}>
         {countWords(count, found, isNarrowed)}
       </output>
-      {/* One button, first for all and then for nobody: whoever pressed it has the focus there. */}
+      {/* One button, first to select all and then to clear: the focus stays on it when it is pressed. */}
       {(count > 0 || canChoose) && (
-        <Button look="bare" onClick={first.onClick}>
+        <Button variant="link" onClick={first.onClick}>
           {first.words}
         </Button>
       )}
-      {/* It stays once everybody is chosen: whoever pressed it has the focus there. */}
+      {/* It stays once all are selected: the focus is on it when it is pressed. */}
       {count > 0 && canChoose && (
-        <Button look="bare" onClick={chooseAll}>
+        <Button variant="link" onClick={chooseAll}>
           {chooseAllWords(isNarrowed)}
         </Button>
       )}
@@ -87,21 +87,28 @@ function Sort({ sort, onSort }: Pick<SelectionBarProps, 'sort' | 'onSort'>) {
 
 function Actions({ selection, actions, onDialog }: SelectionBarProps) {
   const profileIds = [...selection.ids];
-  const ask = (dialog: 'tags' | 'delete') => () => onDialog({ dialog, profileIds });
+  const open = (dialog: 'tags' | 'delete' | 'save') => () => onDialog({ dialog, profileIds });
   return (
     <div role="toolbar" aria-label={i18n.t('contacts.actions')} className="ms-auto flex flex-wrap gap-0.5">
-      <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={ask('tags')} />
+      <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={open('tags')} />
       <Action
         label={i18n.t('contacts.export')}
         icon={<Download aria-hidden size={15} />}
         onPress={() => onDialog({ dialog: 'export' })}
       />
+      {actions.savingMany.destinations.length > 0 && (
+        <Action
+          label={i18n.t('destinations.save_chosen')}
+          icon={<Send aria-hidden size={15} />}
+          onPress={open('save')}
+        />
+      )}
       <Action
         label={i18n.t('contacts.block')}
         icon={<Ban aria-hidden size={15} />}
         onPress={() => void actions.onBlock(profileIds)}
       />
-      <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={ask('delete')} />
+      <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={open('delete')} />
     </div>
   );
 }

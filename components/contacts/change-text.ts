@@ -3,7 +3,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import type { Done } from './contacts-actions.ts';
 
-/** What was done to contacts, as a sentence. */
+/** The latest change to contacts, as a sentence. */
 export function changeText(change: Done): string {
   if (change === 'undone') return i18n.t('contacts.undone');
   if (change === 'failed') return i18n.t('contacts.failed');
@@ -41,7 +41,7 @@ export function changeText(change: Done): string {
   }
 }
 
-/** Whether everything can be put back as it was before. `now`: ms since epoch. */
+/** Whether everything can be restored as it was before. `now`: ms since epoch. */
 export function canUndo(change: Done, now: number): boolean {
   if (typeof change === 'string') return false;
   switch (change.change) {

@@ -6,12 +6,14 @@ import type {
   TagCount,
 } from '../../lib/contacts/list/list-views.ts';
 import type { Grade } from '../../lib/messages/views/person.ts';
+import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import type { Done } from './contacts-actions.ts';
 import type { Importing } from './files/ImportDialog.tsx';
 import type { FilterChoices } from './search/filter-choices.ts';
+import type { WritingView } from './sheet/WriteMessage.tsx';
 
-/** All that the page shows. */
+/** The whole state of the page. */
 export interface ContactsView {
   list: ListState;
   /** How many are owned; null while that is not known. */
@@ -20,14 +22,18 @@ export interface ContactsView {
   query: Pick<ContactListQuery, 'text' | 'sort'>;
   choices: FilterChoices;
   tags: TagCount[];
-  /** The contact that is open; `view` null while it is read. */
+  /** The open contact; `view` null while it is read. */
   open: { profileId: number; view: ContactSheetView | null } | null;
-  /** What was done last, to be said, and undone where that can be. */
+  /** The latest change, to be announced, and undone where possible. */
   change: Done | null;
   importing: Importing | null;
   decimalComma: boolean;
-  /** The user's; null: none. */
+  /** The user's minimum; null: none. */
   minimumGrade: Grade | null;
-  /** The kinds of file that the organisation allows. */
+  /** The user's settings for messages; null while they are read. */
+  writing: WritingView | null;
+  /** Bringing back what the account has bought; null while that is not known. */
+  recovery: RecoveryView | null;
+  /** The kinds of file that the organization allows. */
   exportKinds: readonly ExportKind[];
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CONTACTS_STATES } from '../../tests/gallery/contacts-states.ts';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { NO_SAVING, SAVE_RUN, SAVING, SAVING_MANY } from '../../tests/gallery/fixtures/destinations.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { CONTACTS_STATES } from '../../tests/gallery/states/contacts.ts';
 import type { Exported } from './contacts-actions.ts';
 import { ContactsDialogs } from './ContactsDialogs.tsx';
 import { filtersOf } from './search/filter-choices.ts';
@@ -37,8 +38,12 @@ function actions() {
     onDelete: stored(),
     onBlock: stored(),
     onExport: vi.fn<() => { done: Promise<Exported>; stop: () => void }>(() => ({ done: exported.promise, stop })),
+    recovery: { onStart: vi.fn<() => void>(), onOrder: vi.fn<() => void>() },
     onOpenProfile: vi.fn<(url: string) => void>(),
+    onEditTemplates: vi.fn<() => void>(),
     onCopy: () => Promise.resolve(),
+    saving: NO_SAVING,
+    savingMany: SAVING_MANY,
   };
 }
 
@@ -59,6 +64,7 @@ async function show(change: Partial<Props>) {
       importing={null}
       exporting={EXPORTING}
       tags={TAGS}
+      now={NOW}
       actions={given}
       onClose={onClose}
       {...change}
@@ -73,9 +79,11 @@ afterEach(async () => {
 });
 
 describe('deleting', () => {
-  it('asks first, and says that looking the people up again costs again', async () => {
+  it('asks first, and says when looking the people up again costs again', async () => {
     const { page, given } = await show({ dialog: { dialog: 'delete', profileIds: [1, 2] } });
-    expect(page.text()).toMatch(/Delete 2 contacts\?.*costs credits again/);
+    expect(page.text()).toMatch(
+      /Delete 2 contacts\?.*A new lookup is free if Calling Card finds the contact in your account/,
+    );
     await page.click(page.button('Cancel'));
     expect(given.onDelete).not.toHaveBeenCalled();
     await page.click(page.button(/^Delete$/));
@@ -111,7 +119,7 @@ describe('tags of those chosen', () => {
 describe('exporting', () => {
   it('says how many go where, and what came of it', async () => {
     const { page, given } = await show({ dialog: { dialog: 'export' } });
-    expect(page.text()).toMatch(/3 selected contacts.*40 contacts found.*All 1.000/);
+    expect(page.text()).toMatch(/3 selected.*40 found.*All 1.000/);
     await page.click(page.radio('all'));
     await page.click(page.radio('semicolon'));
     await page.click(page.button(/^Export 1.000 contacts/));
@@ -156,6 +164,41 @@ it('an import ends in a report: who was added, merged, left out, and what was wr
   );
 });
 
+describe('saving many to a destination', () => {
+  const shown = (savingMany: Partial<typeof SAVING_MANY>) => {
+    const given = actions();
+    return show({
+      dialog: { dialog: 'save', profileIds: [1, 2] },
+      actions: { ...given, savingMany: { ...SAVING_MANY, ...savingMany } },
+    });
+  };
+
+  it('asks where to', async () => {
+    const onStart = vi.fn<typeof SAVING_MANY.onStart>();
+    const { page } = await shown({ onStart });
+    await page.choose('Save to', 'destination-2');
+    await page.click(page.button('Save 2 contacts'));
+    expect(onStart).toHaveBeenCalledExactlyOnceWith('destination-2', [1, 2]);
+  });
+
+  it('shows the progress, which can be paused, and why it waits', async () => {
+    const onPause = vi.fn<typeof SAVING_MANY.onPause>();
+    const { page } = await shown({ run: { ...SAVE_RUN, destinationId: 'destination-2' }, onPause });
+    expect(page.text()).toMatch(/26 of 40 saved to Contacts \(iCloud\).*asking us to slow down/);
+    await page.click(page.button('Pause'));
+    expect(onPause).toHaveBeenCalledExactlyOnceWith('destination-2', true);
+  });
+
+  it('says what was not saved, which field and why, and tries again', async () => {
+    const onRetry = vi.fn<() => void>();
+    const { page } = await shown({ run: SAVE_RUN, onRetry });
+    expect(page.text()).toMatch(/38 contacts saved.*2 contacts were left out.*2 contacts weren’t saved/);
+    expect(page.text()).toMatch(/Robin Sandbox.*refused this contact. phone: Not a phone number/);
+    await page.click(page.button('Try all again'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
 it('one contact whole: its tags and its note can be changed, its profile opened', async () => {
   const given = actions();
   const sheet = CONTACTS_STATES.find(({ name }) => name === 'one open')?.props.open?.view ?? null;
@@ -164,15 +207,17 @@ it('one contact whole: its tags and its note can be changed, its profile opened'
       sheet={sheet}
       tags={TAGS}
       minimumGrade={null}
+      writing={null}
       now={NOW}
       takesFocus
-      actions={given}
+      actions={{ ...given, saving: SAVING }}
       onDelete={vi.fn<() => void>()}
       onClose={vi.fn<() => void>()}
     />,
   );
   expect(page.text()).toMatch(/Jane Example.*jane.*@acme-instruments.example/);
   expect(document.activeElement?.textContent).toBe('Jane Example');
+  expect(page.text()).toMatch(/Save to hooks.example.*HubSpot refused this contact. phone: Not a phone number/);
   await page.click(page.button('Remove “key account”'));
   expect(given.onTag).toHaveBeenCalledWith([1], { remove: 'key account' });
   await page.click(page.button('Open the profile'));

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 
-/** Leads from one thing of a list back to the list. `href`: the page of the workspace, such as `#bulk`. */
+/** Leads from one item of a list back to the list. `href`: the page of the workspace, such as `#bulk`. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <a

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface CheckboxProps {
-  /** Said to screen readers; shown too, unless `labelHidden`. */
+  /** Announced to screen readers; shown too, unless `labelHidden`. */
   label: string;
   labelHidden?: boolean;
-  /** `mixed`: some of what it stands for. */
+  /** `mixed`: some of the items it covers. */
   checked: boolean | 'mixed';
   disabled?: boolean;
   /** Whether the Tab key stops here. */
@@ -15,7 +15,7 @@ interface CheckboxProps {
   onChange(checked: boolean, withShift: boolean): void;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox({
   label,
   labelHidden = false,

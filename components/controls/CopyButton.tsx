@@ -1,13 +1,13 @@
 import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { Announcer } from './Announcer.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** Names what is copied, e.g. "Copy jane@example.org". */
+  /** Names the text to copy, e.g. "Copy jane@example.org". */
   label: string;
-  /** Said to a screen reader once it is on the clipboard. */
+  /** Announced to a screen reader once the text is on the clipboard. */
   announcement: string;
   /** Words beside the icon; without them only the icon shows. */
   words?: string;
@@ -21,16 +21,16 @@ interface CopyButtonProps {
 type Outcome = { state: 'idle' } | { state: 'copied' } | { state: 'failed' };
 
 const SHOWN_FOR_MS = 2000;
-/** The icon alone, until words come over it. */
+/** The icon alone; its words appear on top of it. */
 const SMALL = {
   frame: 'relative block size-7',
   button: 'absolute end-0 top-0 min-h-7 min-w-7 gap-1.5 px-1.5 text-small whitespace-nowrap',
   words: 'text-soft',
 };
-/** As a quiet button with words. */
+/** A secondary button with words. */
 const WORDED = { frame: '', button: 'min-h-9 gap-2 px-3.5 py-1.5 text-body wrap-normal', words: 'text-ink' };
 
-/** Copies one thing, then shows and says that it did, for two seconds. */
+/** Copies one text, then shows and announces it for two seconds. */
 export function CopyButton({
   text,
   label,
@@ -63,12 +63,12 @@ export function CopyButton({
         aria-label={label}
         tabIndex={isReachable ? undefined : -1}
         onClick={copy}
-        className={`inline-flex shrink-0 items-center justify-center rounded-control border font-medium transition-colors ${style.button} ${look(outcome, `${bare ? 'border-transparent' : 'border-line bg-sheet'} ${style.words}`)}`}
+        className={`inline-flex shrink-0 items-center justify-center rounded-control border font-medium transition-colors ${style.button} ${variant(outcome, `${bare ? 'border-transparent' : 'border-line bg-sheet'} ${style.words}`)}`}
       >
         <Icon outcome={outcome} />
         <Words outcome={outcome} words={words} />
       </button>
-      <Announcer text={announced(outcome, announcement)} />
+      <LiveRegion text={announced(outcome, announcement)} />
     </span>
   );
 }
@@ -86,7 +86,7 @@ function announced(outcome: Outcome, copied: string): string {
   }
 }
 
-function look(outcome: Outcome, idle: string): string {
+function variant(outcome: Outcome, idle: string): string {
   if (outcome.state === 'copied') return 'border-transparent bg-accent-soft text-accent';
   if (outcome.state === 'failed') return 'border-transparent bg-bad-soft text-bad';
   return `${idle} hover:border-edge hover:text-ink`;

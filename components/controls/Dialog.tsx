@@ -1,23 +1,23 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import { Announcer } from './Announcer.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface DialogProps {
   title: string;
-  /** What it is at; when that changes, a focus that went with its button goes to the title. */
+  /** The current step; when it changes, a focus that was lost with its button moves to the title. */
   stage?: string;
-  /** What came of it, said to a screen reader. */
+  /** The outcome, announced to a screen reader. */
   announcement?: string;
-  /** Buttons at its foot; the one to do is the last. */
-  foot?: ReactNode;
+  /** Buttons at its foot; the main one is last. */
+  footer?: ReactNode;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A dialog above the page, open as long as it is drawn. Escape closes it; the focus goes in, stays, and comes back. */
-export function Dialog({ title, stage, announcement = '', foot, children, onClose }: DialogProps) {
+/** A dialog above the page, open as long as it is drawn. Escape closes it; the focus moves in, stays, and returns. */
+export function Dialog({ title, stage, announcement = '', footer, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useKeptFocus(stage);
   const id = useId();
@@ -50,10 +50,10 @@ export function Dialog({ title, stage, announcement = '', foot, children, onClos
           {title}
         </h2>
         {children}
-        <Announcer text={announcement} />
-        {foot !== undefined && <footer className="flex flex-wrap justify-end gap-2 pt-1">{foot}</footer>}
+        <LiveRegion text={announcement} />
+        {footer !== undefined && <footer className="flex flex-wrap justify-end gap-2 pt-1">{footer}</footer>}
       </div>
-      {/* Last in its order, so that the focus begins at what the dialog is about. */}
+      {/* Last in the order, so that the focus begins at the dialog's subject. */}
       <button
         type="button"
         aria-label={i18n.t('workspace.close')}

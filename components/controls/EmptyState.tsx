@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do so that something is here. */
+  /** The step that puts something here. */
   hint: string;
   /** The button that does it, where there is one. */
   children?: ReactNode;
 }
 
-/** A list with nothing in it: says so, and what to do. */
+/** An empty list: says so, and what to do next. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <section className="mx-auto grid max-w-90 justify-items-center gap-2 px-6 py-14 text-center">

@@ -1,7 +1,7 @@
-import type { Grade } from '../../lib/texts/grade-text.ts';
-import { gradeText } from '../../lib/texts/grade-text.ts';
+import type { Grade } from '../../lib/texts/person/grade-text.ts';
+import { gradeText } from '../../lib/texts/person/grade-text.ts';
 
-const LOOKS: Record<Grade, { words: string; dot: string }> = {
+const VARIANTS: Record<Grade, { words: string; dot: string }> = {
   A: { words: 'text-good', dot: 'bg-current' },
   'A-': { words: 'text-accent', dot: 'bg-[linear-gradient(to_top,currentColor_50%,transparent_50%)]' },
   B: { words: 'text-soft', dot: '' },
@@ -9,7 +9,7 @@ const LOOKS: Record<Grade, { words: string; dot: string }> = {
 
 /** A grade in words, with a full, half or empty dot. */
 export function GradeMark({ grade }: { grade: Grade }) {
-  const { words, dot } = LOOKS[grade];
+  const { words, dot } = VARIANTS[grade];
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${words}`}>
       <span

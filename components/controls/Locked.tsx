@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { i18n } from '#i18n';
 
-/** Said of a control that the organisation has set, below it. */
+/** A note below a control whose value the organization has set. */
 export function Locked({ isLocked, words }: { isLocked: boolean; words?: string }) {
   if (!isLocked) return null;
   return (

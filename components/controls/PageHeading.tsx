@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   title: string;
-  /** One quiet sentence: what this page does and what it costs. */
+  /** One quiet sentence: the purpose of this page and its price. */
   hint?: string;
   /** Buttons at the end of the line. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { plainText } from '../../lib/texts/plain-text.ts';
 
-/** A string the service gave: cleaned, bounded, and kept from reordering what stands beside it. */
+/** A string from the service: cleaned, bounded, and kept from reordering the text beside it. */
 export function PlainText({ value, limit = 200 }: { value: string; limit?: number }) {
   return <bdi>{plainText(value, limit)}</bdi>;
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 interface SelectFieldProps<Value extends string> {
   label: string;
-  /** The label is for screen readers only: what is chosen says what it is about. */
+  /** The label is for screen readers only: the chosen value says what it is about. */
   labelHidden?: boolean;
   options: ReadonlyArray<{ value: Value; label: string }>;
   chosen: Value;
@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of many things to choose from, in the browser's own list. */
+/** One of many values to choose from, in the browser's own list. */
 export function SelectField<Value extends string>({
   label,
   labelHidden = false,

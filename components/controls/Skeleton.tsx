@@ -1,4 +1,4 @@
-/** A grey bar where a line of text will stand. `width` in CSS, e.g. `70%`. */
+/** A gray bar in place of a line of text. `width` in CSS, e.g. `70%`. */
 export function Skeleton({ width, tall = false }: { width: string; tall?: boolean }) {
   return (
     <span
@@ -11,8 +11,8 @@ export function Skeleton({ width, tall = false }: { width: string; tall?: boolea
 }
 
 /**
- * All bars go by the page's clock, whenever they came: one that takes another's place (the first picture's) goes on
- * where that was.
+ * Runs all bars by the page's clock, whenever they were mounted: one that replaces another (the static shell's)
+ * continues where that was.
  */
 function keepTime(bar: HTMLElement | null): void {
   for (const shimmer of bar?.getAnimations?.() ?? []) shimmer.startTime = 0;

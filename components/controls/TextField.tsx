@@ -5,17 +5,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id
   /** The label is for screen readers only. */
   labelHidden?: boolean;
   hint?: string;
-  /** What is wrong with the value; null when nothing is. */
+  /** The problem with the value; null when there is none. */
   fault: string | null;
   value: string;
-  /** Beside the field, e.g. a unit. */
+  /** Text beside the field, e.g. a unit. */
   after?: string;
   /** As wide as a few digits. */
   narrow?: boolean;
   onValue(value: string): void;
 }
 
-/** A line of text with its label above, its hint below, and what is wrong with it, said and shown. */
+/** A line of text with its label above, its hint below, and any problem with it, announced and shown. */
 export function TextField({
   label,
   labelHidden = false,

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The button that was clicked goes away when the state moves on; without this, focus would fall to the body.
- * @param status what the state is called; with another one the focus that was lost goes to the element
- * @returns for the element that takes the focus: a heading, mostly, that says what there is now
+ * Restores lost focus. A clicked button disappears when the state moves on; without this hook, focus would fall to the
+ * body.
+ * @param status names the state; when it changes, a focus that was lost moves to the element
+ * @returns a ref for the element that takes the focus: usually a heading that names the new state
  */
 export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(
   status: string | null | undefined,

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Trouble } from '../../lib/service/trouble.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { addressFault } from './address-fault.ts';
 
-/** What using an address came to. */
-export type AddressAnswer = { ok: true } | { ok: false; trouble: Trouble };
+/** The outcome of switching to an address. */
+export type AddressAnswer = { ok: true } | { ok: false; trouble: Problem };
 
 interface AddressFormProps {
   settings: SettingsView;
@@ -20,15 +20,14 @@ interface AddressFormProps {
   onUseDefault(): void;
 }
 
-/** The service's address: typed, checked, then used once the browser allows its origin. */
-export function AddressForm({ settings, now, onUseAddress, onUseDefault }: AddressFormProps) {
+/** The typed address, from the current one to the next. */
+function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressFormProps) {
   const used = settings.serviceAddress ?? settings.defaultServiceAddress;
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [accepted, setAccepted] = useState(false);
   const value = typed ?? used;
-  const isFixed = settings.policy.serviceAddress !== null;
 
   const edit = (next: string): void => {
     setTyped(next);
@@ -38,7 +37,7 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
   const use = async (address: string): Promise<void> => {
     try {
       const answer = await onUseAddress(address);
-      setFault(answer.ok ? null : troubleText(answer.trouble, now).sentence);
+      setFault(answer.ok ? null : problemText(answer.trouble, now).sentence);
       setAccepted(answer.ok);
       if (answer.ok) setTyped(null);
     } catch {
@@ -61,7 +60,14 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
     setAccepted(true);
     onUseDefault();
   };
+  return { value, isNew: value.trim() !== used, fault, busy, accepted, edit, submit, useDefault };
+}
 
+/** The service's address: typed, checked, then used once the browser allows its origin. */
+export function AddressForm(props: AddressFormProps) {
+  const { settings } = props;
+  const { value, isNew, fault, busy, accepted, edit, submit, useDefault } = useAddressEntry(props);
+  const isFixed = settings.policy.serviceAddress !== null;
   return (
     <form noValidate onSubmit={submit}>
       <TextField
@@ -78,21 +84,21 @@ export function AddressForm({ settings, now, onUseAddress, onUseDefault }: Addre
       />
       <Locked isLocked={isFixed} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 not-has-[button]:mt-0">
-        {value.trim() !== used && (
-          <Button submits look="primary" disabled={busy}>
+        {isNew && (
+          <Button submits variant="primary" disabled={busy}>
             {i18n.t('options.use_address')}
           </Button>
         )}
         {settings.serviceAddress !== null && !isFixed && (
           <Button
-            look="bare"
+            variant="link"
             onClick={useDefault}
             title={i18n.t('options.address_default', { address: plainText(settings.defaultServiceAddress, 120) })}
           >
             {i18n.t('options.use_default')}
           </Button>
         )}
-        <Announcer text={accepted ? i18n.t('options.address_in_use') : ''} shown />
+        <LiveRegion text={accepted ? i18n.t('options.address_in_use') : ''} shown />
       </div>
     </form>
   );

@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
 import { LANGUAGES } from '../../lib/i18n/languages.ts';
 import type { Appearance, SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { Section } from './Section.tsx';
 
 const APPEARANCES: readonly Appearance[] = ['system', 'light', 'dark'];
 
-/** Light or dark, and in which language. */
+/** Light or dark, and the language. */
 export function AppearanceSection({
   settings,
   onSave,
@@ -21,7 +21,7 @@ export function AppearanceSection({
   }));
   return (
     <Section anchor="appearance" title={i18n.t('options.appearance')} hint={i18n.t('options.appearance_hint')}>
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('options.theme')}
         legendShown
         choices={APPEARANCES.map((value) => ({ value, label: i18n.t(`options.themes.${value}`) }))}

@@ -3,9 +3,8 @@ import type { ButtonEdge, SettingsPatch, SettingsView } from '../../lib/settings
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { Locked } from '../controls/Locked.tsx';
-import { Toggle } from '../controls/Toggle.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { NothingInPages } from './NothingInPages.tsx';
 import { Section } from './Section.tsx';
 import { type SiteName, SiteSwitches } from './SiteSwitches.tsx';
 
@@ -17,30 +16,23 @@ interface ButtonSectionProps {
 
 const EDGES: readonly ButtonEdge[] = ['left', 'right'];
 
-/**
- * The in-page button: shown at all, on which sites, hidden on which hosts, at which edge, and where it was moved to.
- */
+/** The in-page button: on or off, on which sites, hidden on which hosts, at which edge, and where it was moved to. */
 export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) {
-  const { shown, top, edge } = settings.button;
+  const { top, edge } = settings.button;
   const isFixed = settings.policy.buttonSites !== null;
   const moved = Object.keys(top).length;
   return (
     <Section anchor="button" title={i18n.t('options.button')} hint={i18n.t('options.button_hint')}>
-      <div>
-        <Toggle
-          label={i18n.t('options.button_shown')}
-          hint={i18n.t('options.button_shown_hint')}
-          on={shown}
-          disabled={isFixed}
-          onChange={(buttonShown) => onSave({ buttonShown })}
-        />
-        <Locked isLocked={isFixed} />
-      </div>
+      <NothingInPages
+        settings={settings}
+        hint={i18n.t('options.nothing_in_pages_hint')}
+        onButton={(buttonShown) => onSave({ buttonShown })}
+      />
       <SiteSwitches settings={settings} disabled={isFixed} onSite={onSite} />
       {!isFixed && (
         <HiddenSites hiddenOn={settings.button.hiddenOn} onShow={(site) => onSave({ showButtonOn: site })} />
       )}
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('options.edge')}
         legendShown
         choices={EDGES.map((value) => ({ value, label: i18n.t(`options.edges.${value}`) }))}
@@ -72,7 +64,7 @@ function HiddenSites({ hiddenOn, onShow }: { hiddenOn: readonly string[]; onShow
             <li key={site} className="flex items-center justify-between gap-3 py-1.5">
               <bdi>{plainText(site, 253)}</bdi>
               <Button
-                look="bare"
+                variant="link"
                 aria-label={i18n.t('options.show_again_on', { site: plainText(site, 253) })}
                 onClick={() => onShow(site)}
               >

@@ -4,14 +4,14 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { Locked } from '../controls/Locked.tsx';
 import { TextField } from '../controls/TextField.tsx';
 
-const MOST = 1_000_000;
+const MAX = 1_000_000;
 
-/** What was typed as a cap: a number of credits, null for none, undefined when it is neither. */
+/** A cap as typed: a number of credits, null for none, undefined when it is neither. */
 function readCap(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
   const cap = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  return cap <= MOST ? cap : undefined;
+  return cap <= MAX ? cap : undefined;
 }
 
 interface CapFieldProps {
@@ -20,13 +20,13 @@ interface CapFieldProps {
   /** Beside the field. */
   unit?: string;
   cap: number | null;
-  /** The organisation's; null: none. */
-  most: number | null;
+  /** The organization's cap; null: none. */
+  max: number | null;
   onCap(cap: number | null): void;
 }
 
-/** A cap on credits; kept when the field is left or Enter is pressed. */
-export function CapField({ label, hint, unit, cap, most, onCap }: CapFieldProps) {
+/** A cap on credits; saved when the field loses the focus or Enter is pressed. */
+export function CapField({ label, hint, unit, cap, max, onCap }: CapFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const value = typed ?? (cap === null ? '' : String(cap));
@@ -34,8 +34,8 @@ export function CapField({ label, hint, unit, cap, most, onCap }: CapFieldProps)
   const keep = (): void => {
     const next = readCap(value);
     if (next === undefined) return setFault(i18n.t('options.cap_invalid'));
-    if (next !== null && most !== null && next > most)
-      return setFault(i18n.t('options.cap_above', { most: numberText(most) }));
+    if (next !== null && max !== null && next > max)
+      return setFault(i18n.t('options.cap_above', { max: numberText(max) }));
     setTyped(null);
     if (next !== cap) onCap(next);
   };
@@ -60,7 +60,7 @@ export function CapField({ label, hint, unit, cap, most, onCap }: CapFieldProps)
           setFault(null);
         }}
       />
-      <Locked isLocked={most !== null} words={i18n.t('options.cap_most', { most: numberText(most ?? 0) })} />
+      <Locked isLocked={max !== null} words={i18n.t('options.cap_most', { max: numberText(max ?? 0) })} />
     </form>
   );
 }

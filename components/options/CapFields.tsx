@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { CapField } from './CapField.tsx';
 
-/** What may be spent: a day in total, a day by type, and for one batch. */
+/** The caps on spending: a day in total, a day by type, and for one batch. */
 export function CapFields({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function CapFields({ settings, onSave }: { settings: SettingsView; onSave
         hint={i18n.t('options.cap_hint')}
         unit={i18n.t('options.cap_unit')}
         cap={settings.dailyCap}
-        most={settings.policy.dailyCap}
+        max={settings.policy.dailyCap}
         onCap={(dailyCap) => onSave({ dailyCap })}
       />
       <fieldset aria-describedby={`${id}-hint`}>
@@ -22,25 +22,25 @@ export function CapFields({ settings, onSave }: { settings: SettingsView; onSave
           <CapField
             label={i18n.t('options.lookup_cap')}
             cap={settings.lookupCap}
-            most={settings.policy.lookupCap}
+            max={settings.policy.lookupCap}
             onCap={(lookupCap) => onSave({ lookupCap })}
           />
           <CapField
             label={i18n.t('options.person_export_cap')}
             cap={settings.personExportCap}
-            most={settings.policy.personExportCap}
+            max={settings.policy.personExportCap}
             onCap={(personExportCap) => onSave({ personExportCap })}
           />
           <CapField
             label={i18n.t('options.company_export_cap')}
             cap={settings.companyExportCap}
-            most={settings.policy.companyExportCap}
+            max={settings.policy.companyExportCap}
             onCap={(companyExportCap) => onSave({ companyExportCap })}
           />
           <CapField
             label={i18n.t('options.email_verification_cap')}
             cap={settings.emailVerificationCap}
-            most={settings.policy.emailVerificationCap}
+            max={settings.policy.emailVerificationCap}
             onCap={(emailVerificationCap) => onSave({ emailVerificationCap })}
           />
         </div>
@@ -53,7 +53,7 @@ export function CapFields({ settings, onSave }: { settings: SettingsView; onSave
         hint={i18n.t('options.batch_cap_hint')}
         unit={i18n.t('options.batch_cap_unit')}
         cap={settings.batchCap}
-        most={settings.policy.batchCap}
+        max={settings.policy.batchCap}
         onCap={(batchCap) => onSave({ batchCap })}
       />
     </>

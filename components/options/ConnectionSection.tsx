@@ -1,14 +1,18 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { RouteView, SessionView } from '../../lib/messages/views/person.ts';
+import type { TransportView, SessionView } from '../../lib/messages/views/person.ts';
+import type { Problem } from '../../lib/service/problem.ts';
+import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { Fold } from '../controls/Fold.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import { AddressForm, type AddressAnswer } from './AddressForm.tsx';
-import { ApiKeyPart, type ApiKeyUse } from './ApiKeyPart.tsx';
+import type { KeyAnswer } from './api-key/ApiKeyForm.tsx';
+import { ApiKeyPart, type ApiKeyUse } from './api-key/ApiKeyPart.tsx';
+import { ClientIdPart } from './client-id/ClientIdPart.tsx';
 import { Section } from './Section.tsx';
 import { TestResult } from './TestResult.tsx';
 
@@ -17,103 +21,123 @@ interface ConnectionSectionProps {
   now: number;
   session: SessionView | null;
   test: ConnectionTest | 'running' | null;
-  onTest(): void;
-  onSignIn(): void;
-  onSignOut(): void;
-  onUseAddress(address: string): Promise<AddressAnswer>;
-  onUseDefault(): void;
-  /** By signing in, or by an API key. */
-  apiKey: ApiKeyUse;
+  /** The transport: the tools after sign-in, or REST with an API key. */
+  transport: TransportView | null;
+  actions: {
+    onTest(): void;
+    onSignIn(): void;
+    onSignOut(): void;
+    onUseAddress(address: string): Promise<AddressAnswer>;
+    onUseDefault(): void;
+    onUseKey: ApiKeyUse['onUseKey'];
+    onSaveClientId(client: TypedClient): Promise<KeyAnswer>;
+  };
 }
 
-/** Which service, whether it answers, and whether we are signed in. */
-export function ConnectionSection({
-  settings,
-  now,
-  session,
-  test,
-  onTest,
-  onSignIn,
-  onSignOut,
-  onUseAddress,
-  onUseDefault,
-  apiKey,
-}: ConnectionSectionProps) {
+/** The service's address, whether it answers, and whether we are signed in. */
+export function ConnectionSection({ settings, now, session, test, transport, actions }: ConnectionSectionProps) {
+  const { onSignIn, onSignOut } = actions;
+  const testWords = test === 'running' ? i18n.t('options.testing') : i18n.t('options.test');
   return (
     <Section title={i18n.t('options.connection')} hint={i18n.t('options.connection_hint')}>
-      <AddressForm settings={settings} now={now} onUseAddress={onUseAddress} onUseDefault={onUseDefault} />
+      <AddressForm
+        settings={settings}
+        now={now}
+        onUseAddress={actions.onUseAddress}
+        onUseDefault={actions.onUseDefault}
+      />
       <div className="grid justify-items-start gap-3">
-        <Button disabled={test === 'running'} onClick={onTest}>
-          {test === 'running' ? i18n.t('options.testing') : i18n.t('options.test')}
+        <Button disabled={test === 'running'} onClick={actions.onTest}>
+          {testWords}
         </Button>
         <output className="block w-full empty:hidden">
           {test !== null && test !== 'running' && <TestResult test={test} now={now} />}
         </output>
       </div>
       {session !== null && (
-        <Session session={session} route={apiKey.route} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
+        <Session session={session} transport={transport} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
       )}
-      <ApiKeyPart {...apiKey} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
+      <ApiKeyPart
+        transport={transport}
+        onUseKey={actions.onUseKey}
+        now={now}
+        onSignIn={onSignIn}
+        onSignOut={onSignOut}
+      />
+      {transport?.transport === 'tools' && (
+        <ClientIdPart
+          key={transport.clientId}
+          clientId={transport.clientId}
+          isWanted={session?.status === 'signed-out' && isAboutClientId(session.trouble)}
+          now={now}
+          onSave={actions.onSaveClientId}
+        />
+      )}
       <div className="-mx-4.5 -mt-4">
-        <Fold title={i18n.t('options.redirect')}>
+        <Disclosure title={i18n.t('options.redirect')}>
           <div className="px-4.5 text-small text-soft">
             <p>{i18n.t('options.redirect_hint')}</p>
             <p className="text-ink select-all">
               <bdi>{plainText(settings.redirectAddress, 300)}</bdi>
             </p>
           </div>
-        </Fold>
+        </Disclosure>
       </div>
     </Section>
   );
 }
 
-function sessionWords(status: SessionView['status']): { standing: string; button: string } {
+const isAboutClientId = (problem: Problem | null): boolean =>
+  problem?.code === 'client_id_missing' || problem?.code === 'client_id_refused';
+
+/** The account's line, and its button. */
+function sessionLine(status: SessionView['status'], { onSignIn, onSignOut }: SessionCalls) {
+  const signIn = { variant: 'primary', style: 'text-soft', onClick: onSignIn } as const;
   switch (status) {
     case 'signing-in':
-      return { standing: i18n.t('sign_in.signing_in_hint'), button: i18n.t('sign_in.signing_in') };
+      return { ...signIn, statusText: i18n.t('sign_in.signing_in_hint'), button: i18n.t('sign_in.signing_in') };
     case 'signed-in':
-      return { standing: i18n.t('options.signed_in'), button: i18n.t('sign_in.sign_out') };
+      return {
+        variant: 'secondary',
+        style: 'font-medium',
+        onClick: onSignOut,
+        statusText: i18n.t('options.signed_in'),
+        button: i18n.t('sign_in.sign_out'),
+      } as const;
     case 'signed-out':
-      return { standing: i18n.t('options.signed_out'), button: i18n.t('sign_in.sign_in') };
+      return { ...signIn, statusText: i18n.t('options.signed_out'), button: i18n.t('sign_in.sign_in') };
     default:
       return status satisfies never;
   }
 }
 
-function Session({
-  session,
-  route,
-  now,
-  onSignIn,
-  onSignOut,
-}: {
-  session: SessionView;
-  route: RouteView | null;
-  now: number;
+interface SessionCalls {
   onSignIn(): void;
   onSignOut(): void;
-}) {
-  const signedIn = session.status === 'signed-in';
-  // A key in use says so itself, with a way to remove it.
-  const byKey = route?.route === 'rest' && !route.rejected;
-  const words = sessionWords(session.status);
+}
+
+interface SessionProps extends SessionCalls {
+  session: SessionView;
+  transport: TransportView | null;
+  now: number;
+}
+
+function Session({ session, transport, now, ...calls }: SessionProps) {
+  // A key in use has its own line, with a button to remove it.
+  const byKey = transport?.transport === 'rest' && !transport.rejected;
   const trouble =
     session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out'
-      ? troubleText(session.trouble, now)
+      ? problemText(session.trouble, now)
       : null;
-  if (byKey && signedIn) return null;
+  if (byKey && session.status === 'signed-in') return null;
+  const { statusText, style, button, variant, onClick } = sessionLine(session.status, calls);
   return (
     <div className="grid gap-3">
-      {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
+      {trouble !== null && <Callout tone={trouble.tone}>{trouble.sentence}</Callout>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className={signedIn ? 'font-medium' : 'text-soft'}>{words.standing}</span>
-        <Button
-          look={signedIn ? 'quiet' : 'primary'}
-          disabled={session.status === 'signing-in'}
-          onClick={signedIn ? onSignOut : onSignIn}
-        >
-          {words.button}
+        <span className={style}>{statusText}</span>
+        <Button variant={variant} disabled={session.status === 'signing-in'} onClick={onClick}>
+          {button}
         </Button>
       </div>
     </div>

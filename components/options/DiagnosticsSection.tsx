@@ -12,7 +12,7 @@ interface DiagnosticsSectionProps {
   onSave(text: string): void;
 }
 
-/** What to send to whoever helps: shown whole, so that everybody sees that nobody is named in it. */
+/** The report to send to support: shown whole, so that the user can see that it names no person. */
 export function DiagnosticsSection({ text, onCopy, onSave }: DiagnosticsSectionProps) {
   return (
     <Section anchor="diagnostics" title={i18n.t('options.parts.diagnostics')} hint={i18n.t('options.diagnostics_hint')}>

@@ -2,8 +2,9 @@ import { i18n } from '#i18n';
 import type { Grade } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { Toggle } from '../controls/Toggle.tsx';
+import { Locked } from '../controls/Locked.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Switch } from '../controls/Switch.tsx';
 import { Section } from './Section.tsx';
 
 const TYPES: readonly LookupType[] = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'];
@@ -16,12 +17,13 @@ const MINIMUM: Readonly<Record<'all' | 'b' | 'a_minus' | 'a', Grade | null>> = {
 };
 const MINIMUM_NAMES = ['all', 'b', 'a_minus', 'a'] as const;
 
-/** What a lookup gets by default, what of it is shown, and what is asked without a click. */
+/** The defaults of a lookup, which of its results are shown, and the queries made without a click. */
 export function LookupsSection({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   const minimum = MINIMUM_NAMES.find((name) => MINIMUM[name] === settings.minimumGrade) ?? 'all';
+  const isAccountFixed = settings.policy.accountContacts === false;
   return (
     <Section anchor="lookups" title={i18n.t('options.lookups')} hint={i18n.t('options.lookups_hint')}>
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('options.default_type')}
         legendShown
         choices={TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
@@ -29,7 +31,7 @@ export function LookupsSection({ settings, onSave }: { settings: SettingsView; o
         hint={i18n.t(`lookup_type_brings.${settings.lookupType}`)}
         onChoose={(lookupType) => onSave({ lookupType })}
       />
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('options.minimum_grade')}
         legendShown
         choices={MINIMUM_NAMES.map((value) => ({ value, label: i18n.t(`options.minimum_grades.${value}`) }))}
@@ -37,11 +39,27 @@ export function LookupsSection({ settings, onSave }: { settings: SettingsView; o
         hint={i18n.t('options.minimum_grade_hint')}
         onChoose={(name) => onSave({ minimumGrade: MINIMUM[name] })}
       />
-      <Toggle
+      <Switch
         label={i18n.t('options.preview')}
         hint={i18n.t('options.preview_hint')}
         on={settings.automaticPreview}
         onChange={(automaticPreview) => onSave({ automaticPreview })}
+      />
+      <div>
+        <Switch
+          label={i18n.t('options.account_contacts')}
+          hint={i18n.t('options.account_contacts_hint')}
+          on={settings.accountContacts}
+          disabled={isAccountFixed}
+          onChange={(accountContacts) => onSave({ accountContacts })}
+        />
+        <Locked isLocked={isAccountFixed} />
+      </div>
+      <Switch
+        label={i18n.t('options.menu_spends')}
+        hint={i18n.t('options.menu_spends_hint')}
+        on={settings.menuSpends}
+        onChange={(menuSpends) => onSave({ menuSpends })}
       />
     </Section>
   );

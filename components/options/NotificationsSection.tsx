@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
-import { Toggle } from '../controls/Toggle.tsx';
+import { Switch } from '../controls/Switch.tsx';
 import { Section } from './Section.tsx';
 
-/** How somebody who looked away hears of it. */
+/** Ways to notify a user who looked away. */
 export function NotificationsSection({
   settings,
   onSave,
@@ -13,13 +13,13 @@ export function NotificationsSection({
 }) {
   return (
     <Section anchor="notifications" title={i18n.t('options.notifications')} hint={i18n.t('options.unseen_hint')}>
-      <Toggle
+      <Switch
         label={i18n.t('options.notify')}
         hint={i18n.t('options.notifications_hint')}
         on={settings.notifications}
         onChange={(notifications) => onSave({ notifications })}
       />
-      <Toggle
+      <Switch
         label={i18n.t('options.badge')}
         hint={i18n.t('options.badge_hint')}
         on={settings.badge}

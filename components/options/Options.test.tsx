@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { settings } from '../../tests/gallery/options-fixtures.ts';
+import { settings } from '../../tests/gallery/fixtures/options.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
-import type { OptionsProps } from './Options.tsx';
-import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';
+import { type GivenOptions, type ShownOptions, showOptions } from './shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
 
-async function show(change: Partial<OptionsProps> = {}): Promise<ShownOptions> {
+async function show(change: Partial<GivenOptions> = {}): Promise<ShownOptions> {
   const shown = await showOptions(change);
   ({ page } = shown);
   return shown;
@@ -56,11 +55,11 @@ describe('the service address', () => {
   });
 
   it('asks the browser for what it does not allow, all of it at once', async () => {
-    const withheld = { service: 'https://b.example', sites: ['linkedin', 'x'] } as const;
-    const { page, given } = await show({ settings: settings({ withheld }) });
+    const missingPermissions = { service: 'https://b.example', sites: ['linkedin', 'x'] } as const;
+    const { page, given } = await show({ settings: settings({ missingPermissions }) });
     expect(page.text()).toMatch(/connect to https:\/\/b\.example[\s\S]*show the button on LinkedIn, X/);
     await page.click(page.button('Allow'));
-    expect(given.onAllow).toHaveBeenCalledExactlyOnceWith(withheld);
+    expect(given.onAllow).toHaveBeenCalledExactlyOnceWith(missingPermissions);
   });
 
   it('goes back to the default', async () => {

@@ -1,14 +1,18 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { MarkedPersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { SuppressedPersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { TypedClient } from '../../lib/settings/client-id.ts';
+import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
-import type { Withheld } from '../../lib/settings/withheld.ts';
+import { PermissionNotice } from '../account/PermissionNotice.tsx';
 import { UnreadableNotice } from '../account/UnreadableNotice.tsx';
-import { WithheldNotice } from '../account/WithheldNotice.tsx';
-import { Announcer } from '../controls/Announcer.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import type { DestinationsUse } from '../destinations/destinations-use.ts';
+import { Destinations } from '../destinations/Destinations.tsx';
 import type { AddressAnswer } from './AddressForm.tsx';
-import type { ApiKeyUse } from './ApiKeyPart.tsx';
+import type { KeyAnswer } from './api-key/ApiKeyForm.tsx';
+import type { ApiKeyUse } from './api-key/ApiKeyPart.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { ButtonSection } from './ButtonSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
@@ -17,28 +21,36 @@ import { LookupsSection } from './LookupsSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { OptionsMenu } from './OptionsMenu.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
+import { Section } from './Section.tsx';
 import { type Shortcut, ShortcutsSection } from './ShortcutsSection.tsx';
 import type { SiteName } from './SiteSwitches.tsx';
 import { SpendingSection } from './SpendingSection.tsx';
 import { useCurrentPart } from './use-current-part.ts';
 import { useSaving } from './use-saving.ts';
+import { WritingSection, type WritingSectionProps } from './writing/WritingSection.tsx';
 
-/**
- * `null` is what is still being read. `onUseAddress` and `onSite` ask the browser for an origin, so they must be called
- * from a click.
- */
-export interface OptionsProps {
+/** The state of the options page; `null` is still being read. */
+export interface OptionsView {
   settings: SettingsView | null;
   session: SessionView | null;
   test: ConnectionTest | 'running' | null;
   /** How many stored records cannot be read. */
   unreadable: number | null;
   shortcuts: readonly Shortcut[] | null;
-  /** Who is marked "do not look up". */
-  marked: readonly MarkedPersonView[] | null;
-  /** The report for whoever helps. */
+  /** People on the "do not look up" list. */
+  suppressed: readonly SuppressedPersonView[] | null;
+  /** The report for support. */
   diagnostics: string | null;
-  now: number;
+  /** The transport: the tools after sign-in, or REST with an API key. */
+  transport: ApiKeyUse['transport'];
+  destinations: DestinationsUse | null;
+}
+
+/**
+ * The actions of the options page. `onUseAddress` and `onSite` request permission for an origin, so they must be called
+ * from a click.
+ */
+export interface OptionsActions {
   onSave(patch: SettingsPatch): Promise<void>;
   /** Rejects when the browser, or its user, said no. */
   onSite(site: SiteName, on: boolean): Promise<void>;
@@ -46,25 +58,34 @@ export interface OptionsProps {
   onSignIn(): void;
   onSignOut(): void;
   onUseAddress(address: string): Promise<AddressAnswer>;
-  /** By signing in, or by an API key. */
-  apiKey: ApiKeyUse;
+  onUseKey: ApiKeyUse['onUseKey'];
+  /** Saves the client id for this service; an empty one removes it. */
+  onSaveClientId(client: TypedClient): Promise<KeyAnswer>;
   onChangeShortcuts(): void;
   onCopy(text: string): Promise<void>;
   onSaveDiagnostics(text: string): void;
+  onExportTemplates: WritingSectionProps['onExportTemplates'];
+  onReadTemplates: WritingSectionProps['onReadTemplates'];
   onExportEverything(): Promise<void>;
-  /** Lets a person who was marked "do not look up" be looked up again, by the key in `marked`. */
-  onAllowLookUp(key: string): void;
+  /** Removes a person from the "do not look up" list, by the key in `suppressed`. */
+  onLiftSuppression(key: string): void;
   /** Saves the records that cannot be read as a file. */
   onExportUnreadable(): void;
-  /** Asks the browser for what it does not allow. */
-  onAllow(withheld: Withheld): void;
+  /** Requests the missing permissions from the browser. */
+  onAllow(missingPermissions: MissingPermissions): void;
   onDeleteEverything(): void;
 }
 
-/** The options page. Every change is kept at once. */
-export function Options(props: OptionsProps) {
-  const { settings, unreadable, onSave, onSite, onExportUnreadable } = props;
-  const { words, save, tell } = useSaving(onSave);
+interface OptionsProps {
+  view: OptionsView;
+  now: number;
+  actions: OptionsActions;
+}
+
+/** The options page. Every change is saved at once. */
+export function Options({ view, now, actions }: OptionsProps) {
+  const { settings } = view;
+  const { words, save, tell } = useSaving(actions.onSave);
   const current = useCurrentPart();
   return (
     <div className="mx-auto max-w-230 px-5 pb-16 text-ink md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-10 md:px-8">
@@ -77,19 +98,27 @@ export function Options(props: OptionsProps) {
       <OptionsMenu current={current} />
       <main className="min-w-0">
         <div className="grid gap-4 py-4 empty:hidden">
-          {settings !== null && <WithheldNotice withheld={settings.withheld} onAllow={props.onAllow} />}
-          <UnreadableNotice count={unreadable} onExport={onExportUnreadable} />
+          {settings !== null && (
+            <PermissionNotice missingPermissions={settings.missingPermissions} onAllow={actions.onAllow} />
+          )}
+          <UnreadableNotice count={view.unreadable} onExport={actions.onExportUnreadable} />
         </div>
         {settings === null ? (
           <Loading />
         ) : (
-          <Parts {...props} settings={settings} save={save} site={(name, on) => tell(onSite(name, on))} />
+          <Parts
+            view={{ ...view, settings }}
+            now={now}
+            actions={actions}
+            save={save}
+            site={(name, on) => tell(actions.onSite(name, on))}
+          />
         )}
       </main>
-      {/* Wherever on the page the change was made, its word is in sight. */}
+      {/* The confirmation of a change is visible wherever on the page the change was made. */}
       <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid justify-items-center">
         <div className="rounded-full border border-line bg-raised px-4 py-1.5 shadow-raised has-[output:empty]:invisible">
-          <Announcer text={words} shown />
+          <LiveRegion text={words} shown />
         </div>
       </div>
     </div>
@@ -97,44 +126,50 @@ export function Options(props: OptionsProps) {
 }
 
 interface PartsProps extends OptionsProps {
-  settings: SettingsView;
+  view: OptionsView & { settings: SettingsView };
   save(patch: SettingsPatch): void;
   site(site: SiteName, on: boolean): void;
 }
 
-function Parts({ settings, session, test, now, shortcuts, diagnostics, save, site, ...calls }: PartsProps) {
+function Parts({ view, now, actions, save, site }: PartsProps) {
+  const { settings } = view;
   return (
     <>
       <div id="connection" className="scroll-mt-16 md:scroll-mt-6">
         <ConnectionSection
           settings={settings}
-          session={session}
+          session={view.session}
+          transport={view.transport}
           now={now}
-          test={test}
-          onTest={calls.onTest}
-          onSignIn={calls.onSignIn}
-          onSignOut={calls.onSignOut}
-          onUseAddress={calls.onUseAddress}
-          onUseDefault={() => save({ serviceAddress: null })}
-          apiKey={calls.apiKey}
+          test={view.test}
+          actions={{ ...actions, onUseDefault: () => save({ serviceAddress: null }) }}
         />
       </div>
       <LookupsSection settings={settings} onSave={save} />
       <SpendingSection settings={settings} onSave={save} />
       <ButtonSection settings={settings} onSave={save} onSite={site} />
+      <Section anchor="destinations" title={i18n.t('destinations.title')} hint={i18n.t('destinations.hint')}>
+        {view.destinations !== null && <Destinations use={view.destinations} now={now} />}
+      </Section>
+      <WritingSection
+        settings={settings}
+        onSave={save}
+        onExportTemplates={actions.onExportTemplates}
+        onReadTemplates={actions.onReadTemplates}
+      />
       <NotificationsSection settings={settings} onSave={save} />
       <AppearanceSection settings={settings} onSave={save} />
-      <ShortcutsSection shortcuts={shortcuts} onChange={calls.onChangeShortcuts} />
+      <ShortcutsSection shortcuts={view.shortcuts} onChange={actions.onChangeShortcuts} />
       <PrivacySection
         settings={settings}
         onSave={save}
-        marked={calls.marked}
+        suppressed={view.suppressed}
         now={now}
-        onAllowLookUp={calls.onAllowLookUp}
-        onExportEverything={calls.onExportEverything}
-        onDeleteEverything={calls.onDeleteEverything}
+        onLiftSuppression={actions.onLiftSuppression}
+        onExportEverything={actions.onExportEverything}
+        onDeleteEverything={actions.onDeleteEverything}
       />
-      <DiagnosticsSection text={diagnostics} onCopy={calls.onCopy} onSave={calls.onSaveDiagnostics} />
+      <DiagnosticsSection text={view.diagnostics} onCopy={actions.onCopy} onSave={actions.onSaveDiagnostics} />
     </>
   );
 }

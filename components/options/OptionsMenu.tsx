@@ -1,11 +1,13 @@
 import { i18n } from '#i18n';
 
-/** The parts of the page, in their order; the address `options.html#<part>` leads to each. */
+/** The sections of the page, in their order; the address `options.html#<part>` leads to each. */
 export const OPTIONS_PARTS = [
   'connection',
   'lookups',
   'spending',
   'button',
+  'destinations',
+  'writing',
   'notifications',
   'appearance',
   'shortcuts',

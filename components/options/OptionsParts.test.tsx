@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPolicy } from '../../lib/settings/policy.ts';
-import { CALLS } from '../../tests/gallery/calls.ts';
-import { REPORT, settings } from '../../tests/gallery/options-fixtures.ts';
+import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
+import { REPORT, settings } from '../../tests/gallery/fixtures/options.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
-import type { OptionsProps } from './Options.tsx';
-import { type ShownOptions, showOptions } from './shown-options.fixture.tsx';
+import { type GivenOptions, type ShownOptions, showOptions } from './shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
 
-async function show(change: Partial<OptionsProps> = {}): Promise<ShownOptions> {
+async function show(change: Partial<GivenOptions> = {}): Promise<ShownOptions> {
   const shown = await showOptions(change);
   ({ page } = shown);
   return shown;
@@ -23,7 +22,7 @@ afterEach(async () => {
 it('has a menu that leads to every part', async () => {
   const { page } = await show();
   const parts = page.links().filter((href) => href?.startsWith('#'));
-  expect(parts).toHaveLength(9);
+  expect(parts).toHaveLength(11);
   for (const part of parts) expect(document.querySelector(part ?? '')).not.toBeNull();
 });
 
@@ -43,7 +42,7 @@ describe('every change is kept at once', () => {
     ['Preview automatically', { automaticPreview: false }],
     ['Show a notification', { notifications: false }],
     ['Count on the toolbar icon', { badge: false }],
-    ['Show the button on profile pages', { buttonShown: false }],
+    ['Put nothing into pages', { buttonShown: false }],
   ])('of %s', async (label, patch) => {
     const { page, given } = await show();
     await page.click(page.toggle(label));
@@ -90,10 +89,18 @@ describe('what the organisation has set', () => {
     exportKinds: ['csv'],
   });
 
+  it('is said at the switch for what the account has', async () => {
+    const locked = await show({
+      settings: settings({ policy: readPolicy({ accountContacts: false }), accountContacts: false }),
+    });
+    expect(locked.page.toggle('Free when your account has it').disabled).toBe(true);
+    expect(locked.page.text()).toContain('Set by your organization');
+  });
+
   it('is locked and said', async () => {
     const { page, given } = await show({ settings: settings({ policy, dailyCap: 10 }) });
     expect(page.field('Service address').disabled).toBe(true);
-    for (const label of ['Show the button on profile pages', 'GitHub']) expect(page.toggle(label).disabled).toBe(true);
+    for (const label of ['Put nothing into pages', 'GitHub']) expect(page.toggle(label).disabled).toBe(true);
     expect(page.button('Export everything').disabled).toBe(true);
     for (const words of ['Set by your organization', 'at most 10', '30 days at most', 'only as: CSV'])
       expect(page.text()).toContain(words);
@@ -133,7 +140,7 @@ it('shows the whole report before it is copied or saved', async () => {
 });
 
 it('lists blocked people, and unblocks them', async () => {
-  const onAllowLookUp = vi.fn<OptionsProps['onAllowLookUp']>();
+  const onLiftSuppression = vi.fn<GivenOptions['onLiftSuppression']>();
   const person = {
     key: 'profile:7',
     profileId: 7,
@@ -141,8 +148,8 @@ it('lists blocked people, and unblocks them', async () => {
     name: 'Jane Example',
     at: CALLS.now,
   };
-  const { page } = await show({ marked: [person], onAllowLookUp });
+  const { page } = await show({ suppressed: [person], onLiftSuppression });
   expect(page.text()).toContain('Jane Example');
   await page.click(page.button('Unblock: Jane Example'));
-  expect(onAllowLookUp).toHaveBeenCalledExactlyOnceWith('profile:7');
+  expect(onLiftSuppression).toHaveBeenCalledExactlyOnceWith('profile:7');
 });

@@ -1,35 +1,35 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { MarkedPersonView } from '../../lib/messages/views/person.ts';
+import type { SuppressedPersonView } from '../../lib/messages/views/person.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Locked } from '../controls/Locked.tsx';
-import { MarkedPeople } from './MarkedPeople.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { Section } from './Section.tsx';
+import { SuppressedPeople } from './SuppressedPeople.tsx';
 
 interface PrivacySectionProps {
   settings: SettingsView;
-  /** Who is marked "do not look up". */
-  marked: readonly MarkedPersonView[] | null;
+  /** People on the "do not look up" list. */
+  suppressed: readonly SuppressedPersonView[] | null;
   now: number;
-  onAllowLookUp(key: string): void;
+  onLiftSuppression(key: string): void;
   onSave(patch: SettingsPatch): void;
   /** Rejects when the files could not be made. */
   onExportEverything(): Promise<void>;
   onDeleteEverything(): void;
 }
 
-/** What is read and kept, and the ways to take all of it along and to delete it. */
+/** The data that is read and stored, and the ways to export and to delete all of it. */
 export function PrivacySection({
   settings,
-  marked,
+  suppressed,
   now,
-  onAllowLookUp,
+  onLiftSuppression,
   onSave,
   onExportEverything,
   onDeleteEverything,
@@ -43,7 +43,7 @@ export function PrivacySection({
       </div>
       <RetentionField settings={settings} onSave={onSave} />
       <Kept policy={settings.policy} />
-      <MarkedPeople marked={marked} now={now} onAllow={onAllowLookUp} />
+      <SuppressedPeople suppressed={suppressed} now={now} onAllow={onLiftSuppression} />
       <ExportEverything
         isLocked={settings.policy.exportKinds?.includes('json') === false}
         onExport={onExportEverything}
@@ -53,7 +53,7 @@ export function PrivacySection({
   );
 }
 
-/** What the organisation has set about what is kept, and where it may go. */
+/** The organization's rules about stored data and exports. */
 function Kept({ policy: { historyDays, exportKinds } }: { policy: Policy }) {
   if (historyDays === null && exportKinds === null) return null;
   return (
@@ -109,14 +109,14 @@ function ExportEverything({ isLocked, onExport }: { isLocked: boolean; onExport(
           <Download aria-hidden size={14} />
           {i18n.t('options.export_do')}
         </Button>
-        <Announcer text={words} shown />
+        <LiveRegion text={words} shown />
       </div>
       <Locked isLocked={isLocked} />
     </div>
   );
 }
 
-/** Asks once more before anything is deleted; the safe answer has the focus. */
+/** Asks for confirmation before anything is deleted; the safe answer has the focus. */
 function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }) {
   const [asking, setAsking] = useState(false);
   const safe = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }
   if (!asking) {
     return (
       <div>
-        <Button look="grave" onClick={() => setAsking(true)}>
+        <Button variant="destructive" onClick={() => setAsking(true)}>
           {i18n.t('options.delete_everything')}
         </Button>
       </div>
@@ -144,7 +144,7 @@ function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }
       <div ref={safe} className="flex flex-wrap gap-3">
         <Button onClick={() => setAsking(false)}>{i18n.t('options.cancel')}</Button>
         <Button
-          look="grave"
+          variant="destructive"
           onClick={() => {
             setAsking(false);
             onDeleteEverything();

@@ -6,18 +6,18 @@ import { SelectField } from '../controls/SelectField.tsx';
 const ALWAYS = 'always';
 const DAYS = [30, 90, 180, 365, 730] as const;
 
-/** How long bought contacts are kept here; longer than the organisation allows is not offered. */
+/** How long purchased contacts are stored; longer than the organization allows is not offered. */
 export function RetentionField({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   const { retentionDays, policy } = settings;
-  const most = policy.historyDays ?? Infinity;
+  const max = policy.historyDays ?? Infinity;
   const days = [
-    ...new Set<number>([...DAYS.filter((count) => count <= most), ...(retentionDays === null ? [] : [retentionDays])]),
+    ...new Set<number>([...DAYS.filter((count) => count <= max), ...(retentionDays === null ? [] : [retentionDays])]),
   ].toSorted((a, b) => a - b);
   const options = days.map((count) => ({
     value: String(count),
     label: i18n.t('options.retention_days', count, [numberText(count)]),
   }));
-  if (most === Infinity) options.push({ value: ALWAYS, label: i18n.t('options.retention_always') });
+  if (max === Infinity) options.push({ value: ALWAYS, label: i18n.t('options.retention_always') });
   return (
     <SelectField
       label={i18n.t('options.retention')}

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
-  /** Where the page's menu leads to. */
+  /** The target of the page's menu. */
   anchor?: string;
   title: string;
   hint: string;
   children: ReactNode;
 }
 
-/** One part of the page: what it is about, and its controls below. */
+/** One section of the page: its subject, and its controls below. */
 export function Section({ anchor, title, hint, children }: SectionProps) {
   const id = useId();
   return (

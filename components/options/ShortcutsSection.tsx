@@ -11,7 +11,7 @@ export interface Shortcut {
   keys: string;
 }
 
-/** The keyboard commands, and the way to change them: the browser's own page. */
+/** The keyboard commands, and a link to the browser's own page that changes them. */
 export function ShortcutsSection({ shortcuts, onChange }: { shortcuts: readonly Shortcut[] | null; onChange(): void }) {
   return (
     <Section anchor="shortcuts" title={i18n.t('options.parts.shortcuts')} hint={i18n.t('options.shortcuts_hint')}>

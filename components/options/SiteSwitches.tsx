@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { SITE_NAMES } from '../../lib/texts/site-names.ts';
-import { Toggle } from '../controls/Toggle.tsx';
+import { Switch } from '../controls/Switch.tsx';
 
 /** The sites' names as they write them themselves, in every language. */
 export type SiteName = keyof typeof SITE_NAMES;
@@ -9,7 +9,7 @@ export type SiteName = keyof typeof SITE_NAMES;
 interface SiteSwitchesProps {
   settings: SettingsView;
   disabled: boolean;
-  /** Asks the browser for the site first, where it must: call it from a click. */
+  /** Requests permission for the site first, where needed: call it from a click. */
   onSite(site: SiteName, on: boolean): void;
 }
 
@@ -20,7 +20,7 @@ export function SiteSwitches({ settings, disabled, onSite }: SiteSwitchesProps) 
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">{i18n.t('options.sites')}</legend>
       {(Object.keys(SITE_NAMES) as SiteName[]).map((site) => (
-        <Toggle
+        <Switch
           key={site}
           label={SITE_NAMES[site]}
           hint={site === 'linkedin' ? i18n.t('options.site_linkedin_hint') : i18n.t(`options.site_${site}_hint`)}

@@ -3,7 +3,7 @@ import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts
 import { CapFields } from './CapFields.tsx';
 import { Section } from './Section.tsx';
 
-/** How much may be spent. */
+/** The limits on spending. */
 export function SpendingSection({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   return (
     <Section anchor="spending" title={i18n.t('options.spending')} hint={i18n.t('options.spending_hint')}>

@@ -4,14 +4,14 @@ import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Note } from '../controls/Note.tsx';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
 
-/** What the connection test found: who answered, how fast, and what it offers. */
+/** The result of the connection test: the server that answered, its speed, and the tools it offers. */
 export function TestResult({ test, now }: { test: ConnectionTest; now: number }) {
   if (test.status === 'trouble') {
-    const { sentence, tone } = troubleText(test.trouble, now);
-    return <Note tone={tone}>{sentence}</Note>;
+    const { sentence, tone } = problemText(test.trouble, now);
+    return <Callout tone={tone}>{sentence}</Callout>;
   }
   const latency = i18n.t('duration.milliseconds', { count: numberText(test.latencyMs) });
   if (test.status === 'key-works') {

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** What is wrong with a service address as typed, in words; null when nothing is. */
+/** The problem with a typed service address, in words; null when there is none. */
 export function addressFault(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (

@@ -1,46 +1,50 @@
 import { vi } from 'vitest';
-import { NOW, SIGNED_IN } from '../../tests/gallery/fixtures.ts';
-import { REPORT, REST_ADDRESS, SHORTCUTS, settings } from '../../tests/gallery/options-fixtures.ts';
+import { REPORT, REST_ADDRESS, SHORTCUTS, settings } from '../../tests/gallery/fixtures/options.ts';
+import { NOW, SIGNED_IN } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { Options, type OptionsProps } from './Options.tsx';
+import { Options, type OptionsActions, type OptionsView } from './Options.tsx';
+
+/** All props of the options page, in one object. */
+export type GivenOptions = OptionsView & OptionsActions;
 
 export interface ShownOptions {
   page: Rendered;
-  given: OptionsProps;
+  given: GivenOptions;
 }
 
 const later = () => Promise.resolve();
 
-/** Draws the options as somebody signed in has them, with calls that note what was asked for. */
-export async function showOptions(change: Partial<OptionsProps> = {}): Promise<ShownOptions> {
-  const given: OptionsProps = {
+/** Draws the options page of a signed-in user, with callbacks that record their calls. */
+export async function showOptions(change: Partial<GivenOptions> = {}): Promise<ShownOptions> {
+  const given: GivenOptions = {
     settings: settings(),
     session: SIGNED_IN,
     test: null,
     unreadable: 0,
-    marked: [],
-    now: NOW,
+    suppressed: [],
     shortcuts: SHORTCUTS,
     diagnostics: REPORT,
-    onSite: vi.fn<OptionsProps['onSite']>(later),
-    onChangeShortcuts: vi.fn<OptionsProps['onChangeShortcuts']>(),
-    onCopy: vi.fn<OptionsProps['onCopy']>(later),
-    onSaveDiagnostics: vi.fn<OptionsProps['onSaveDiagnostics']>(),
-    onExportEverything: vi.fn<OptionsProps['onExportEverything']>(later),
-    onSave: vi.fn<OptionsProps['onSave']>(later),
-    onTest: vi.fn<OptionsProps['onTest']>(),
-    onSignIn: vi.fn<OptionsProps['onSignIn']>(),
-    onSignOut: vi.fn<OptionsProps['onSignOut']>(),
-    onDeleteEverything: vi.fn<OptionsProps['onDeleteEverything']>(),
-    onAllow: vi.fn<OptionsProps['onAllow']>(),
-    onExportUnreadable: vi.fn<OptionsProps['onExportUnreadable']>(),
-    onAllowLookUp: vi.fn<OptionsProps['onAllowLookUp']>(),
-    onUseAddress: vi.fn<OptionsProps['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
-    apiKey: {
-      route: { route: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS },
-      onUseKey: vi.fn<OptionsProps['apiKey']['onUseKey']>(() => Promise.resolve({ ok: true } as const)),
-    },
+    onSite: vi.fn<GivenOptions['onSite']>(later),
+    onChangeShortcuts: vi.fn<GivenOptions['onChangeShortcuts']>(),
+    onCopy: vi.fn<GivenOptions['onCopy']>(later),
+    onReadTemplates: vi.fn<GivenOptions['onReadTemplates']>(() => Promise.resolve(null)),
+    onExportTemplates: vi.fn<GivenOptions['onExportTemplates']>(),
+    onSaveDiagnostics: vi.fn<GivenOptions['onSaveDiagnostics']>(),
+    onExportEverything: vi.fn<GivenOptions['onExportEverything']>(later),
+    onSave: vi.fn<GivenOptions['onSave']>(later),
+    onTest: vi.fn<GivenOptions['onTest']>(),
+    onSignIn: vi.fn<GivenOptions['onSignIn']>(),
+    onSignOut: vi.fn<GivenOptions['onSignOut']>(),
+    onDeleteEverything: vi.fn<GivenOptions['onDeleteEverything']>(),
+    onAllow: vi.fn<GivenOptions['onAllow']>(),
+    onExportUnreadable: vi.fn<GivenOptions['onExportUnreadable']>(),
+    onLiftSuppression: vi.fn<GivenOptions['onLiftSuppression']>(),
+    onUseAddress: vi.fn<GivenOptions['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
+    transport: { transport: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS, clientId: null },
+    destinations: null,
+    onUseKey: vi.fn<GivenOptions['onUseKey']>(() => Promise.resolve({ ok: true } as const)),
+    onSaveClientId: vi.fn<GivenOptions['onSaveClientId']>(() => Promise.resolve({ ok: true } as const)),
     ...change,
   };
-  return { page: await render(<Options {...given} />), given };
+  return { page: await render(<Options view={given} now={NOW} actions={given} />), given };
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { OPTIONS_PARTS, type OptionsPart } from './OptionsMenu.tsx';
 
 /**
- * The part of the page that is being read: the last one that begins above the upper third of the window; at the very
- * end, the last.
+ * The section the user is reading: the last one that begins above the upper third of the window; at the very end, the
+ * last.
  */
 export function useCurrentPart(): OptionsPart {
   const [current, setCurrent] = useState<OptionsPart>(OPTIONS_PARTS[0]);
   useEffect(() => {
-    const look = (): void => {
+    const variant = (): void => {
       const { scrollHeight } = document.documentElement;
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
       const begun = OPTIONS_PARTS.filter(
@@ -16,12 +16,12 @@ export function useCurrentPart(): OptionsPart {
       );
       setCurrent((isAtEnd ? OPTIONS_PARTS.at(-1) : begun.at(-1)) ?? OPTIONS_PARTS[0]);
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    variant();
+    addEventListener('scroll', variant, { passive: true });
+    addEventListener('resize', variant);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', variant);
+      removeEventListener('resize', variant);
     };
   }, []);
   return current;

@@ -4,7 +4,7 @@ import type { SettingsPatch } from '../../lib/settings/settings.ts';
 
 const SHOWN_FOR_MS = 2500;
 
-/** Saves a change and gives the words that say how it went, for a short while. */
+/** Saves a change and gives a short-lived message about the outcome. */
 export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): {
   words: string;
   save(patch: SettingsPatch): void;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyView } from '../../lib/messages/views/company.ts';
 import type { ContactView, EducationView, EmployerView, JobView } from '../../lib/messages/views/person.ts';
@@ -5,43 +6,48 @@ import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
-import { Facts } from '../controls/Facts.tsx';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
+import type { ContactAdditions } from './contact-additions.ts';
 
 interface BackgroundProps {
   contact: ContactView;
-  /** What is owned of the company. */
+  /** The owned details of the company. */
   employer: CompanyView | null;
   /** ms */
   now: number;
+  additions: ContactAdditions | undefined;
   onCopy(text: string): Promise<void>;
 }
 
-/** Where this person works, has worked and has learnt. */
-export function Background({ contact, employer, now, onCopy }: BackgroundProps) {
+/** This person's employer, earlier employers and education. */
+export function Background({ contact, employer, now, additions, onCopy }: BackgroundProps) {
   return (
     <>
       {contact.employer !== null && <Employer employer={contact.employer} />}
+      {additions?.employer}
       {employer !== null && (
-        <Fold title={i18n.t('company.about')}>
+        <Disclosure title={i18n.t('company.about')}>
           <CompanyDetails company={employer} now={now} compact onCopy={onCopy} />
-        </Fold>
+        </Disclosure>
       )}
       {contact.jobs.length !== 0 && (
         <div className="border-t border-line">
-          <Fold title={i18n.t('contact.history')} note={numberText(contact.jobs.length)}>
+          <Disclosure title={i18n.t('contact.history')} note={numberText(contact.jobs.length)}>
             <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
               {contact.jobs.map((job, index) => (
-                <Line key={index} first={job.title} second={job.company} years={jobYears(job)} />
+                <Line key={index} first={job.title} second={job.company} years={jobYears(job)}>
+                  {additions?.jobDetails(job)}
+                </Line>
               ))}
             </ul>
-          </Fold>
+          </Disclosure>
         </div>
       )}
       {contact.education.length !== 0 && (
         <div className="border-t border-line">
-          <Fold title={i18n.t('contact.education')} note={numberText(contact.education.length)}>
+          <Disclosure title={i18n.t('contact.education')} note={numberText(contact.education.length)}>
             <ul className="grid gap-2.5 px-4.5 pt-0.5 pb-3.5 ps-9.5">
               {contact.education.map((education, index) => (
                 <Line
@@ -52,16 +58,17 @@ export function Background({ contact, employer, now, onCopy }: BackgroundProps) 
                 />
               ))}
             </ul>
-          </Fold>
+          </Disclosure>
         </div>
       )}
+      {additions?.rest}
     </>
   );
 }
 
 function Employer({ employer }: { employer: EmployerView }) {
   const size = plainText(employer.size ?? '', 40);
-  const facts = [
+  const details = [
     plainText(employer.domain ?? '', 120),
     plainText(employer.industry ?? '', 120),
     size === '' ? '' : i18n.t('contact.people', { size }),
@@ -71,11 +78,11 @@ function Employer({ employer }: { employer: EmployerView }) {
       <p className="font-medium">
         <PlainText value={employer.name} />
       </p>
-      {facts.length !== 0 && (
+      {details.length !== 0 && (
         <p className="text-small text-soft">
-          <Facts
-            facts={facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+          <InlineList
+            details={details.map((detail) => (
+              <bdi key={detail}>{detail}</bdi>
             ))}
           />
         </p>
@@ -84,7 +91,14 @@ function Employer({ employer }: { employer: EmployerView }) {
   );
 }
 
-function Line({ first, second, years }: { first: string; second: string; years: string }) {
+interface LineProps {
+  first: string;
+  second: string;
+  years: string;
+  children?: ReactNode;
+}
+
+function Line({ first, second, years, children }: LineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       <span className="min-w-0">
@@ -96,6 +110,7 @@ function Line({ first, second, years }: { first: string; second: string; years: 
         </span>
       </span>
       <span className="text-small text-soft">{years}</span>
+      {children}
     </li>
   );
 }

@@ -1,43 +1,48 @@
 import { i18n } from '#i18n';
 import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views/person.ts';
-import { contactText } from '../../lib/texts/contact-text.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
-import { atMinimumGrade } from '../../lib/texts/minimum-grade.ts';
+import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
+import { contactText } from '../../lib/texts/person/contact-text.ts';
+import { atMinimumGrade } from '../../lib/texts/person/minimum-grade.ts';
+import { dateText, fromFileText } from '../../lib/texts/time/date-text.ts';
+import { Callout } from '../controls/Callout.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
-import { Note } from '../controls/Note.tsx';
 import { BalanceLine } from '../purchase/BalanceLine.tsx';
-import type { VerifyActions } from '../verify/VerificationStanding.tsx';
+import type { VerifyActions } from '../verify/VerificationOffer.tsx';
 import { Background } from './Background.tsx';
+import type { ContactAdditions } from './contact-additions.ts';
 import { EmailRow } from './EmailRow.tsx';
 import { EntryList } from './EntryList.tsx';
 import { OwnTags } from './OwnTags.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 
-/** From then on its day is said, instead of what its purchase left. */
+/** Age of a contact from which its date is shown, instead of the balance left after its purchase. */
 const LONG_OWNED_MS = 600_000;
 
 interface ContactDetailsProps {
   contact: ContactView;
-  /** The user's; null: none. */
+  /** The user's minimum; null: none. */
   minimumGrade: Grade | null;
   account: AccountAnswer | null;
   now: number;
   /**
-   * The company that the contact works for, as far as it is owned; null or absent: only what the contact says of it is
-   * known.
+   * The company that the contact works for, as far as it is owned; null or absent: only the contact's own details of it
+   * are known.
    */
   employer?: CompanyAnswerView | null;
-  /** What is known of the addresses, and how to verify them; absent where that is not for sale. */
+  /** The verifications of the addresses, and how to verify them; absent where verification is not for sale. */
   verify?: { answers: VerificationAnswerView[]; actions: VerifyActions };
-  /** The user's; absent where they are edited nearby. */
+  /** It was just got, and cost nothing: the account had it. */
+  isFree?: boolean;
+  /** The user's tags; absent where they are edited nearby. */
   tags?: readonly string[];
+  /** All else that was bought, where there is room for it. */
+  additions?: ContactAdditions;
   onCopy(text: string): Promise<void>;
 }
 
-/** A bought contact: emails and phones best first, then where the person works, and "copy all". */
+/** A purchased contact: emails and phones best first, then the employer, and "copy all". */
 export function ContactDetails(props: ContactDetailsProps) {
   const { contact, minimumGrade, now, employer, tags = [], onCopy } = props;
   const emails = atMinimumGrade(contact.emails, minimumGrade);
@@ -47,7 +52,7 @@ export function ContactDetails(props: ContactDetailsProps) {
     <div className="animate-settle">
       {empty && (
         <div className="px-4.5 pb-4">
-          <Note tone="calm">{i18n.t('contact.nothing')}</Note>
+          <Callout tone="calm">{i18n.t('contact.nothing')}</Callout>
         </div>
       )}
       <EntryList
@@ -63,49 +68,71 @@ export function ContactDetails(props: ContactDetailsProps) {
         moreTitle={(count) => i18n.t('contact.more_phones', count)}
       />
       <OwnTags tags={tags} />
-      <Background contact={contact} employer={employer?.company ?? null} now={now} onCopy={onCopy} />
+      <Background
+        contact={contact}
+        employer={employer?.company ?? null}
+        now={now}
+        additions={props.additions}
+        onCopy={onCopy}
+      />
       {contact.moreEntries > 0 && (
         <p className="border-t border-line px-4.5 py-2 text-small text-soft">
           {i18n.t('contact.more_entries', contact.moreEntries, [numberText(contact.moreEntries)])}
         </p>
       )}
-      <Foot {...props} emails={emails} phones={phones} />
+      <Footer {...props} emails={emails} phones={phones} />
     </div>
   );
 }
 
-function emailRow({ now, verify, onCopy }: ContactDetailsProps, email: EmailView) {
+function emailRow({ now, verify, additions, onCopy }: ContactDetailsProps, email: EmailView) {
   return (
     <EmailRow
       key={email.email}
       email={email}
       now={now}
+      notes={additions?.emailNotes(email)}
       {...(verify && { verify: { answer: answerFor(email.email, verify.answers), actions: verify.actions } })}
       onCopy={onCopy}
     />
   );
 }
 
-function phoneRow({ onCopy }: ContactDetailsProps, phone: PhoneView) {
-  return <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} onCopy={onCopy} />;
+function phoneRow({ now, onCopy }: ContactDetailsProps, phone: PhoneView) {
+  return <PhoneRow key={`${phone.number} ${phone.extension ?? ''}`} phone={phone} now={now} onCopy={onCopy} />;
 }
 
-interface FootProps extends ContactDetailsProps {
+function originText({ fromFile, boughtAt }: ContactView, now: number): string {
+  return fromFile === undefined ? i18n.t('date.got', { date: dateText(boughtAt, now) }) : fromFileText(fromFile, now);
+}
+
+/** When the contact was got; moments after, what it has left on the account, or that it cost nothing. */
+function Origin({
+  contact,
+  account,
+  isFree,
+  now,
+}: Pick<ContactDetailsProps, 'contact' | 'account' | 'now'> & { isFree: boolean }) {
+  if (contact.fromFile !== undefined || now - contact.boughtAt > LONG_OWNED_MS)
+    return <p className="text-small text-soft">{originText(contact, now)}</p>;
+  if (isFree) return <p className="text-small font-medium text-good">{i18n.t('contact.was_free')}</p>;
+  return <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />;
+}
+
+interface FooterProps extends ContactDetailsProps {
   emails: ReturnType<typeof atMinimumGrade<EmailView>>;
   phones: ReturnType<typeof atMinimumGrade<PhoneView>>;
 }
 
-/** When it was bought or what is left since, and all that is good enough to copy. */
-function Foot({ contact, account, now, onCopy, emails, phones }: FootProps) {
+/**
+ * The date of purchase or the balance left since, and a button that copies everything of the minimum grade or better.
+ */
+function Footer({ contact, account, isFree = false, now, onCopy, emails, phones }: FooterProps) {
   const below = emails.below.length + phones.below.length;
   const nothingToCopy = emails.good.length + phones.good.length === 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t empty:hidden border-line bg-paper px-4.5 py-2.5">
-      {now - contact.boughtAt > LONG_OWNED_MS ? (
-        <p className="text-small text-soft">{i18n.t('date.got', { date: dateText(contact.boughtAt, now) })}</p>
-      ) : (
-        <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />
-      )}
+      <Origin contact={contact} account={account} isFree={isFree} now={now} />
       {below !== 0 && !nothingToCopy && (
         <p className="text-small text-soft">{i18n.t('contact.not_copied', below, [numberText(below)])}</p>
       )}

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { Grade } from '../../lib/messages/views/person.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
-import { Facts } from '../controls/Facts.tsx';
 import { GradeMark } from '../controls/GradeMark.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 
 interface ContactRowProps {
-  /** What is shown and copied, already cleaned. */
+  /** The text that is shown and copied, already cleaned. */
   value: string;
   /** `mailto:` or `tel:`, or null when the value makes no safe link. */
   href: string | null;
   grade: Grade | null;
-  /** Kind, validity, last check: what is known, in order. */
-  facts: ReactNode[];
+  /** Kind, validity, last check: as far as known, in order. */
+  details: ReactNode[];
   /** More about it, below. */
   children?: ReactNode;
   onCopy(text: string): Promise<void>;
 }
 
-/** One email address or phone number with what is known of it and a button to copy it. */
-export function ContactRow({ value, href, grade, facts, children, onCopy }: ContactRowProps) {
-  const parts = grade === null ? facts : [<GradeMark key="grade" grade={grade} />, ...facts];
+/** One email address or phone number with its details and a button to copy it. */
+export function ContactRow({ value, href, grade, details, children, onCopy }: ContactRowProps) {
+  const parts = grade === null ? details : [<GradeMark key="grade" grade={grade} />, ...details];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4.5 py-2.5">
       <div>
@@ -38,7 +38,7 @@ export function ContactRow({ value, href, grade, facts, children, onCopy }: Cont
           )}
         </p>
         <p className="text-small text-soft">
-          <Facts facts={parts} />
+          <InlineList details={parts} />
         </p>
       </div>
       <CopyButton

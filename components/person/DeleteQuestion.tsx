@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
+import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { Question } from './Question.tsx';
 
@@ -10,14 +10,14 @@ interface DeleteQuestionProps {
   onNo(): void;
 }
 
-/** Asks before a person is deleted, and whether that can be undone. */
+/** Asks for confirmation before a person is deleted, and whether that can be undone. */
 export function DeleteQuestion({ name, onYes, onNo }: DeleteQuestionProps) {
   const [isNow, setNow] = useState(false);
   return (
     <Question
       words={i18n.t('person_menu.delete_question', { name, price: priceText(PERSON_LOOKUP_PRICE) })}
       yes={i18n.t('person_menu.delete_yes')}
-      grave
+      destructive
       onNo={onNo}
       onYes={() => onYes(isNow ? 'now' : 'in ten minutes')}
     >

@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
 
-/** Takes the place of the offer for a blocked person, and unblocks them. */
-export function DoNotLookUp({ onAllow }: { onAllow: (() => void) | undefined }) {
+/** Replaces the offer for a blocked person, with a button to unblock them. */
+export function SuppressedNotice({ onAllow }: { onAllow: (() => void) | undefined }) {
   return (
     <div className="grid gap-3 px-4.5 pb-4">
-      <Note tone="calm" second={i18n.t('person_menu.blocked_hint')}>
+      <Callout tone="calm" second={i18n.t('person_menu.blocked_hint')}>
         {i18n.t('person_menu.blocked')}
-      </Note>
+      </Callout>
       {onAllow !== undefined && (
         <Button wide onClick={onAllow}>
           {i18n.t('person_menu.unblock')}

@@ -3,30 +3,38 @@ import { i18n } from '#i18n';
 import { mailtoHref } from '../../lib/contacts/contact-links.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import type { EmailView } from '../../lib/messages/views/person.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
-import { emailKindText, validityText } from '../../lib/texts/grade-text.ts';
+import { EMAIL_VERIFICATION_PRICE } from '../../lib/texts/credits/price-text.ts';
+import { emailKindText, validityText } from '../../lib/texts/person/grade-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { EMAIL_VERIFICATION_PRICE } from '../../lib/texts/price-text.ts';
-import { VerificationStanding, type VerifyActions } from '../verify/VerificationStanding.tsx';
+import { dateText, fromFileText } from '../../lib/texts/time/date-text.ts';
+import { VerificationOffer, type VerifyActions } from '../verify/VerificationOffer.tsx';
 import { ContactRow } from './ContactRow.tsx';
 
 interface EmailRowProps {
   email: EmailView;
   now: number;
+  /** Why the service prefers it, besides that it is the recommended one. */
+  notes?: string[] | undefined;
   /**
-   * How to verify it, where that is for sale; `answer`: what is known of it, null when it was never verified from here.
+   * How to verify it, where that is for sale; `answer`: its verification, null when it was never verified from here.
    */
   verify?: { answer: VerificationAnswerView | null; actions: VerifyActions };
   onCopy(text: string): Promise<void>;
 }
 
 /** One email address. */
-export function EmailRow({ email, now, verify, onCopy }: EmailRowProps) {
+export function EmailRow({ email, now, notes = [], verify, onCopy }: EmailRowProps) {
   const value = plainText(email.email, 320);
   return (
-    <ContactRow value={value} href={mailtoHref(value)} grade={email.grade} facts={factsOf(email, now)} onCopy={onCopy}>
+    <ContactRow
+      value={value}
+      href={mailtoHref(value)}
+      grade={email.fromFile === undefined ? email.grade : null}
+      details={[...detailsOf(email, now), ...notes]}
+      onCopy={onCopy}
+    >
       {verify !== undefined && (
-        <VerificationStanding
+        <VerificationOffer
           answer={verify.answer ?? neverVerified(email.email)}
           now={now}
           small
@@ -41,12 +49,17 @@ function neverVerified(email: string): VerificationAnswerView {
   return { email, lookup: { status: 'none' }, verification: null, owned: false, price: EMAIL_VERIFICATION_PRICE };
 }
 
-function factsOf(email: EmailView, now: number): ReactNode[] {
-  const facts: ReactNode[] = [];
-  if (email.kind !== null) facts.push(emailKindText(email.kind));
+const kindOf = ({ kind }: EmailView): ReactNode[] => (kind === null ? [] : [emailKindText(kind)]);
+
+function detailsOf(email: EmailView, now: number): ReactNode[] {
+  if (email.fromFile !== undefined) return [...kindOf(email), fromFileText(email.fromFile, now)];
+  const details: ReactNode[] = kindOf(email);
+  if (email.formerEmployer !== undefined)
+    details.push(i18n.t('contact.former_employer', { employer: plainText(email.formerEmployer, 120) }));
   if (email.validity === 'invalid')
-    facts.push(<span className="font-medium text-bad">{validityText(email.validity)}</span>);
-  else if (email.validity !== null) facts.push(validityText(email.validity));
-  if (email.checkedAt !== null) facts.push(i18n.t('date.checked', { date: dateText(email.checkedAt, now) }));
-  return facts;
+    details.push(<span className="font-medium text-bad">{validityText(email.validity)}</span>);
+  else if (email.validity !== null) details.push(validityText(email.validity));
+  if (email.checkedAt !== null) details.push(i18n.t('date.checked', { date: dateText(email.checkedAt, now) }));
+  if (email.recommended) details.push(i18n.t('contact.recommended_email'));
+  return details;
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 
-/** How many rows of a kind stand open; the rest is folded. */
+/** Rows of a kind that are shown; the rest is folded. */
 const OPEN = 3;
 
 interface EntryListProps {
   title: string;
   rows: ReactNode[];
-  /** Rows below the user's minimum grade: folded, and said. */
+  /** Rows below the user's minimum grade: folded, with a note. */
   below: ReactNode[];
-  /** The fold's title for this many rows more. */
+  /** The title of the fold for this many more rows. */
   moreTitle(count: number): string;
 }
 
@@ -37,9 +37,9 @@ function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
     <div className="border-t border-line/60 [p+&]:border-t-0">
-      <Fold title={title}>
+      <Disclosure title={title}>
         <ul className="divide-y divide-line/60 border-t border-line/60">{rows}</ul>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

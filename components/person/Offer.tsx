@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer, PersonView } from '../../lib/messages/views/person.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import type { Problem } from '../../lib/service/problem.ts';
+import { type ProblemAction, problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { type PersonActions, isPayingSecond } from '../purchase/purchase-actions.ts';
-import { TroubleStep } from '../purchase/TroubleStep.tsx';
 import { OfferForm } from './OfferForm.tsx';
 
 interface OfferProps {
@@ -15,27 +16,29 @@ interface OfferProps {
   actions: PersonActions;
 }
 
-/** Before anything is bought: what the free preview said, and what may be bought. */
+/** Before any purchase: the result of the free preview, and the offers. */
 export function Offer({ person, account, now, actions }: OfferProps) {
   const { preview, profile } = person;
   if (profile.url === null)
     return (
       <Block>
-        <Note tone="calm">{i18n.t('person.no_address')}</Note>
+        <Callout tone="calm">{i18n.t('person.no_address')}</Callout>
       </Block>
     );
 
-  const form = (look?: { label: string; quiet: true } | { early: true }) => (
+  const form = (variant?: { label: string; secondary: true } | { early: true }) => (
     <OfferForm
       offers={person.offers}
       preferred={person.lookupType}
       withCompany={person.withCompany}
       account={account}
-      quiet={isPayingSecond(actions, now)}
+      secondary={isPayingSecond(actions, now)}
+      lacksStatus={person.lacksStatus === true}
       actions={actions}
-      {...look}
+      {...variant}
     />
   );
+  const formAnyway = () => form({ label: i18n.t('person.look_anyway'), secondary: true });
   switch (preview.status) {
     case 'none':
       return (
@@ -56,49 +59,61 @@ export function Offer({ person, account, now, actions }: OfferProps) {
       return (
         <>
           <Block>
-            <Note tone="calm" second={i18n.t('person.not_in_database_hint')}>
+            <Callout tone="calm" second={i18n.t('person.not_in_database_hint')}>
               <span className="font-semibold">{i18n.t('person.not_in_database')}</span>
-            </Note>
+            </Callout>
           </Block>
-          {form({ label: i18n.t('person.look_anyway'), quiet: true })}
+          {formAnyway()}
         </>
       );
-    case 'trouble': {
-      if (preview.trouble.code === 'not_with_api_key') {
-        return (
-          <>
-            <Block>
-              <Note tone="calm">{troubleText(preview.trouble, now).sentence}</Note>
-            </Block>
-            {form()}
-          </>
-        );
-      }
-      const { sentence, tone, action } = troubleText(preview.trouble, now);
-      const mayStillBuy = action.kind === 'retry' || action.kind === 'wait' || action.kind === 'close';
+    case 'trouble':
       return (
         <>
-          <Block>
-            <Note tone={tone}>{sentence}</Note>
-            <TroubleStep
-              action={action.kind === 'close' ? RETRY() : action}
-              actions={actions}
-              onRetry={actions.onPreview}
-            />
-            {action.kind === 'options' && (
-              <TroubleStep action={RETRY()} actions={actions} onRetry={actions.onPreview} />
-            )}
-          </Block>
-          {mayStillBuy && form({ label: i18n.t('person.look_anyway'), quiet: true })}
+          <PreviewProblem trouble={preview.trouble} now={now} actions={actions} />
+          {noPreviewText(preview.trouble, now) !== null ? form() : canBuyAfter(preview.trouble, now) && formAnyway()}
         </>
       );
-    }
     default:
       return preview satisfies never;
   }
 }
 
-const RETRY = () => ({ kind: 'retry', label: i18n.t('offer.try_again') }) as const;
+function canBuyAfter(trouble: Problem, now: number): boolean {
+  const { kind } = problemText(trouble, now).action;
+  return kind === 'retry' || kind === 'wait' || kind === 'close';
+}
+
+/** The reason why this person cannot be identified before a purchase; null for another problem, which may pass. */
+function noPreviewText(trouble: Problem, now: number): string | null {
+  if (trouble.code === 'not_with_api_key') return problemText(trouble, now).sentence;
+  return trouble.code === 'tool_missing' ? i18n.t('offer.no_preview') : null;
+}
+
+/** The next steps when there is no preview; none where there never will be one. */
+function stepsAfter(trouble: Problem, action: ProblemAction, now: number): ProblemAction[] {
+  if (noPreviewText(trouble, now) !== null) return [];
+  const retry: ProblemAction = { kind: 'retry', label: i18n.t('offer.try_again') };
+  if (action.kind === 'close') return [retry];
+  return action.kind === 'options' ? [action, retry] : [action];
+}
+
+interface PreviewProblemProps extends Pick<OfferProps, 'now' | 'actions'> {
+  trouble: Problem;
+}
+
+/** The reason there is no preview, and the next steps. */
+function PreviewProblem({ trouble, now, actions }: PreviewProblemProps) {
+  const { sentence, tone, action } = problemText(trouble, now);
+  const noPreview = noPreviewText(trouble, now);
+  return (
+    <Block>
+      <Callout tone={noPreview === null ? tone : 'calm'}>{noPreview ?? sentence}</Callout>
+      {stepsAfter(trouble, action, now).map((step) => (
+        <ProblemStep key={step.kind} action={step} actions={actions} onRetry={actions.onPreview} />
+      ))}
+    </Block>
+  );
+}
 
 function Block({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 px-4.5 pb-4">{children}</div>;

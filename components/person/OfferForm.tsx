@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, OfferView } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
-import { FREE } from '../../lib/texts/price-text.ts';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { Toggle } from '../controls/Toggle.tsx';
+import { FREE } from '../../lib/texts/credits/price-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Switch } from '../controls/Switch.tsx';
 import { BalanceLine } from '../purchase/BalanceLine.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
@@ -11,51 +12,51 @@ import { TagsField } from './TagsField.tsx';
 
 interface OfferFormProps {
   offers: OfferView[];
-  /** The remembered choice; the first offer stands in when it is not offered. */
+  /** The remembered choice; replaced by the first offer when it is not offered. */
   preferred: LookupType;
   /** The remembered choice; absent where the employer is not for sale. */
   withCompany?: boolean;
   account: AccountAnswer | null;
   label?: string;
-  quiet?: boolean;
+  secondary?: boolean;
   early?: boolean;
+  /** The service cannot report the outcome of a lookup later. */
+  lacksStatus?: boolean;
   actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onChooseCompany' | 'onGetContact' | 'tagging'>;
 }
 
-/** What to get, what it costs, what is left, and the button that gets it. */
+/** The type of lookup, its price, the balance, and the button that starts it. */
 export function OfferForm({
   offers,
   preferred,
   withCompany,
   account,
   label,
-  quiet = false,
+  secondary = false,
   early = false,
+  lacksStatus = false,
   actions,
 }: OfferFormProps) {
   const offer = offers.find(({ lookupType }) => lookupType === preferred) ?? offers[0];
   if (offer === undefined) return null;
   const isWithCompany = withCompany === true && !offer.owned;
   const { price, owned } = isWithCompany ? offer.withCompany : offer;
-  // What is owned is shown for nothing.
-  const purchase = owned
-    ? { label: i18n.t('offer.show_contact'), price: FREE, canPay: 'yes' as const }
+  const isOnAccount = offer.onAccount === true;
+  const isFree = owned || isOnAccount;
+  const purchase = isFree
+    ? freePurchase(isOnAccount)
     : { label: label ?? i18n.t('offer.get_contact'), price, canPay: actions.canPay };
   return (
     <div className="grid gap-3 px-4.5 pb-4">
-      <ChoiceBar
+      <SegmentedControl
         legend={i18n.t('offer.legend')}
-        choices={offers.map(({ lookupType, owned }) => ({
-          value: lookupType,
-          label: i18n.t(`lookup_type.${lookupType}`),
-          ...(owned && { mark: i18n.t('offer.owned') }),
-        }))}
+        choices={offers.map(choiceOf)}
         chosen={offer.lookupType}
         hint={i18n.t(`lookup_type_brings.${offer.lookupType}`)}
         onChoose={actions.onChooseType}
       />
       {withCompany !== undefined && !offer.owned && (
-        <Toggle
+        <Switch
           label={i18n.t('offer.with_company')}
           hint={i18n.t('offer.with_company_hint')}
           on={withCompany}
@@ -63,16 +64,29 @@ export function OfferForm({
         />
       )}
       {actions.tagging !== undefined && !offer.owned && <TagsField {...actions.tagging} />}
+      {lacksStatus && !owned && <Callout tone="caution">{i18n.t('offer.no_status')}</Callout>}
       <div className="grid gap-1.5">
         <PayButton
-          key={`${offer.lookupType} ${isWithCompany}`}
+          key={`${offer.lookupType} ${isWithCompany} ${isOnAccount}`}
           {...purchase}
-          quiet={quiet}
+          secondary={secondary}
           early={early}
-          onPay={() => actions.onGetContact(offer.lookupType, isWithCompany)}
+          onPay={() => actions.onGetContact(offer.lookupType, isWithCompany, ...(isOnAccount ? [true] : []))}
         />
-        <BalanceLine account={account} price={purchase.price} {...(!owned && { lookupType: offer.lookupType })} />
+        <BalanceLine account={account} price={purchase.price} {...(!isFree && { lookupType: offer.lookupType })} />
       </div>
     </div>
   );
+}
+
+function choiceOf({ lookupType, owned, onAccount }: OfferView) {
+  const label = i18n.t(`lookup_type.${lookupType}`);
+  if (owned) return { value: lookupType, label, mark: i18n.t('offer.owned') };
+  return { value: lookupType, label, ...(onAccount && { mark: i18n.t('price.free') }) };
+}
+
+/** An owned contact is shown for free, and so is one that the account has. */
+function freePurchase(isOnAccount: boolean) {
+  const words = isOnAccount ? { priceWords: i18n.t('offer.on_account') } : {};
+  return { label: i18n.t('offer.show_contact'), price: FREE, canPay: 'yes' as const, ...words };
 }

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import { TagChip } from '../controls/TagChip.tsx';
 
-/** So many stand open; the rest is folded. */
+/** Tags shown; the rest is folded. */
 const OPEN = 8;
 
-/** What the user filed a contact under; many of them take no more room than a few. */
+/** The user's tags of a contact; many of them take no more room than a few. */
 export function OwnTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   const open = tags.length <= OPEN + 1 ? tags : tags.slice(0, OPEN);
@@ -15,9 +15,9 @@ export function OwnTags({ tags }: { tags: readonly string[] }) {
     <section aria-label={i18n.t('contact.tags')} className="border-t border-line">
       <Chips tags={open} />
       {folded.length !== 0 && (
-        <Fold title={i18n.t('contact.more_tags', folded.length, [numberText(folded.length)])}>
+        <Disclosure title={i18n.t('contact.more_tags', folded.length, [numberText(folded.length)])}>
           <Chips tags={folded} />
-        </Fold>
+        </Disclosure>
       )}
     </section>
   );

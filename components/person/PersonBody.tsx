@@ -1,19 +1,21 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
-import { dateText } from '../../lib/texts/date-text.ts';
-import { CompanyStanding } from '../company/CompanyStanding.tsx';
+import { dateText } from '../../lib/texts/time/date-text.ts';
+import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Fold } from '../controls/Fold.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { FoundLines } from '../destinations/FoundLines.tsx';
+import { SaveTo } from '../destinations/SaveTo.tsx';
+import { InDoubt } from '../purchase/InDoubt.tsx';
 import { Looking } from '../purchase/Looking.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
-import { Unsettled } from '../purchase/Unsettled.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { DoNotLookUp } from './DoNotLookUp.tsx';
-import { LookupTrouble } from './LookupTrouble.tsx';
+import { SuppressedNotice } from './DoNotLookUp.tsx';
+import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -26,11 +28,12 @@ interface PersonBodyProps {
   actions: PersonActions;
 }
 
-/** Everything below the name: where this person's lookup stands, what is owned, and what may be bought. */
-export function PersonBody({ session, person, account, now, actions }: PersonBodyProps) {
+/** Everything below the name: the state of this person's lookup, the owned data, and the offers. */
+export function PersonBody(props: PersonBodyProps) {
+  const { session, person, account, now, actions } = props;
   const { lookup, contact } = person;
-  // A lookup that had begun before goes on to its end, and is seen.
-  const isKeptOut = person.doNotLookUp && lookup.status !== 'looking' && lookup.status !== 'unsettled';
+  // A lookup that started before the block runs to its end, and is shown.
+  const isKeptOut = person.suppressed && lookup.status !== 'looking' && lookup.status !== 'unsettled';
   return (
     <>
       {actions.refusal !== null &&
@@ -38,29 +41,13 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
         !(isKeptOut && actions.refusal.code === 'do_not_look_up') && (
           <Refusal trouble={actions.refusal} now={now} actions={actions} />
         )}
-      {lookup.status === 'trouble' && !isKeptOut && (
-        <LookupTrouble
-          session={session}
-          person={person}
-          lookup={lookup}
-          account={account}
-          now={now}
-          actions={actions}
-        />
-      )}
-      {lookup.status === 'unsettled' && <Unsettled lookup={lookup} now={now} actions={actions} />}
-      {lookup.status === 'looking' && <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />}
-      {lookup.status === 'still-pending' && (
-        <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.doNotLookUp} />
-      )}
-      {lookup.status === 'done' && contact === null && <ReadingRows />}
-      {isKeptOut && <DoNotLookUp onAllow={actions.privacy?.onUnblock} />}
-      {lookup.status === 'none' && contact === null && !isKeptOut && (
-        <Offer person={person} account={account} now={now} actions={actions} />
-      )}
+      <LookupNow {...props} isKeptOut={isKeptOut} />
+      {/* Below the price: an answer that comes late moves no paying button. */}
+      {contact === null && !isKeptOut && actions.found !== undefined && <FoundLines found={actions.found} />}
+      {isKeptOut && <SuppressedNotice onAllow={actions.privacy?.onUnblock} />}
       {person.lastSeen !== null && (
         <div className="px-4.5 pb-4">
-          <Note tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Note>
+          <Callout tone="caution">{i18n.t('contact.last_seen', { date: dateText(person.lastSeen, now) })}</Callout>
         </div>
       )}
       {contact !== null && (
@@ -70,17 +57,19 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
           account={account}
           now={now}
           employer={person.employer}
+          isFree={lookup.status === 'done' && lookup.free === true}
           tags={person.tags}
           {...(session.status === 'signed-in' && { verify: { answers: person.verifications, actions } })}
           onCopy={actions.onCopy}
         />
       )}
-      {contact !== null && <After session={session} person={person} account={account} now={now} actions={actions} />}
+      {contact !== null && actions.saving !== undefined && <SaveTo saving={actions.saving} />}
+      {contact !== null && <After {...props} />}
       {actions.privacy !== undefined &&
         session.status === 'signed-in' &&
         lookup.status !== 'looking' &&
         person.profile.url !== null &&
-        (!person.doNotLookUp || contact !== null || actions.privacy.deleted !== null) && (
+        (!person.suppressed || contact !== null || actions.privacy.deleted !== null) && (
           <div className="border-t border-line bg-paper">
             <PersonMenu person={person} now={now} actions={actions.privacy} />
           </div>
@@ -89,13 +78,35 @@ export function PersonBody({ session, person, account, now, actions }: PersonBod
   );
 }
 
-/** Below an owned contact: a richer one, folded; or, signed out, the way back in. */
+/** The state of the lookup, or the offer of one. */
+function LookupNow({ isKeptOut, ...props }: PersonBodyProps & { isKeptOut: boolean }) {
+  const { person, now, actions } = props;
+  const { lookup, contact } = person;
+  switch (lookup.status) {
+    case 'none':
+      return contact === null && !isKeptOut && <Offer {...props} />;
+    case 'looking':
+      return <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />;
+    case 'still-pending':
+      return <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.suppressed} />;
+    case 'unsettled':
+      return <InDoubt lookup={lookup} now={now} actions={actions} />;
+    case 'trouble':
+      return !isKeptOut && <LookupProblem {...props} lookup={lookup} />;
+    case 'done':
+      return contact === null && <ReadingRows />;
+    default:
+      return lookup satisfies never;
+  }
+}
+
+/** Below an owned contact: a richer lookup, folded; or, signed out, the sign-in. */
 function After({ session, person, account, now, actions }: PersonBodyProps) {
   if (session.status !== 'signed-in') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-paper px-4.5 py-2.5 text-small text-soft">
         {i18n.t('sign_in.signed_out_note')}
-        <Button look="bare" disabled={session.status === 'signing-in'} onClick={actions.onSignIn}>
+        <Button variant="link" disabled={session.status === 'signing-in'} onClick={actions.onSignIn}>
           {i18n.t('sign_in.sign_in')}
         </Button>
       </div>
@@ -107,30 +118,31 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
   return (
     <div className="divide-y divide-line border-t border-line bg-paper empty:hidden">
       {employer !== null && !employer.owned && (
-        <Fold
+        <Disclosure
           title={i18n.t('company.get_whole')}
           open={employer.lookup.status !== 'none' && employer.lookup.status !== 'done'}
         >
-          <CompanyStanding answer={employer} account={account} now={now} actions={actions} />
-        </Fold>
+          <CompanyOffer answer={employer} account={account} now={now} actions={actions} />
+        </Disclosure>
       )}
-      {richer.length !== 0 && isAtRest && !person.doNotLookUp && (
-        <Fold title={upgradeTitle(person.contact)}>
+      {richer.length !== 0 && isAtRest && !person.suppressed && (
+        <Disclosure title={upgradeTitle(person.contact)}>
           <OfferForm
             offers={richer}
             preferred={person.lookupType}
             {...companyChoice(person)}
             account={account}
-            quiet
+            secondary
+            lacksStatus={person.lacksStatus === true}
             actions={actions}
           />
-        </Fold>
+        </Disclosure>
       )}
     </div>
   );
 }
 
-/** With the employer, unless it is owned already: apart it costs no more. */
+/** Includes the employer, unless it is owned already: bought separately it costs no more. */
 function companyChoice({ withCompany, employer }: PersonView): { withCompany?: boolean } {
   return (employer?.company ?? null) === null ? { withCompany } : {};
 }

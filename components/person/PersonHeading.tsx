@@ -1,24 +1,31 @@
 import type { ReactNode, Ref } from 'react';
 import { i18n } from '#i18n';
 import type { PersonView } from '../../lib/messages/views/person.ts';
-import { personName } from '../../lib/texts/person-name.ts';
+import { movedText } from '../../lib/texts/person/moved-text.ts';
+import { personName } from '../../lib/texts/person/person-name.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { Facts } from '../controls/Facts.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 import { PlainText } from '../controls/PlainText.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 
-interface Facts {
+interface InlineList {
   title: string;
   employer: string;
   location: string;
 }
 
-/** Who this is: the name as on a printed card, title, employer and place. */
-export function PersonHeading({ person, headingRef }: { person: PersonView; headingRef?: Ref<HTMLHeadingElement> }) {
+interface PersonHeadingProps {
+  person: PersonView;
+  now: number;
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The person: the name as on a printed card, title, employer and place; and the job that they left, if that was seen. */
+export function PersonHeading({ person, now, headingRef }: PersonHeadingProps) {
   const name = personName(person);
   const previewing = person.preview.status === 'loading' && person.contact === null;
   if (previewing) return <LoadingHeading name={name} />;
-  const { title, employer, location } = factsOf(person);
+  const { title, employer, location } = detailsOf(person);
   return (
     <Frame>
       <h1 ref={headingRef} tabIndex={-1} className="font-serif text-name font-medium tracking-[-0.005em] text-balance">
@@ -31,18 +38,23 @@ export function PersonHeading({ person, headingRef }: { person: PersonView; head
       )}
       {(employer !== '' || location !== '') && (
         <p className="text-soft">
-          <Facts
-            facts={[employer, location].filter(Boolean).map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+          <InlineList
+            details={[employer, location].filter(Boolean).map((detail) => (
+              <bdi key={detail}>{detail}</bdi>
             ))}
           />
+        </p>
+      )}
+      {person.moved !== undefined && (
+        <p className="mt-1 text-small text-soft">
+          <bdi>{movedText(person.moved, now)}</bdi>
         </p>
       )}
     </Frame>
   );
 }
 
-/** The heading's place while little is known; `name` is what the address says. */
+/** A placeholder for the heading while little is known; `name` comes from the address. */
 export function LoadingHeading({ name = '' }: { name?: string }) {
   return (
     <Frame>
@@ -62,8 +74,13 @@ function Frame({ children }: { children: ReactNode }) {
   return <header className="px-4.5 pt-4 pb-3.5 pe-12">{children}</header>;
 }
 
-function factsOf(person: PersonView): Facts {
-  const { contact, preview } = person;
+function shortened({ title, employer, location }: InlineList): InlineList {
+  return { title: plainText(title), employer: plainText(employer), location: plainText(location) };
+}
+
+function detailsOf(person: PersonView): InlineList {
+  const { contact, preview, moved } = person;
+  if (contact !== null && moved !== undefined && moved.seenAt > contact.boughtAt) return shortened(moved.after);
   if (contact !== null)
     return {
       title: plainText(contact.title),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { PersonView } from '../../lib/messages/views/person.ts';
-import { personName } from '../../lib/texts/person-name.ts';
+import { personName } from '../../lib/texts/person/person-name.ts';
 import { Button } from '../controls/Button.tsx';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import type { PrivacyActions } from '../purchase/purchase-actions.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { Question } from './Question.tsx';
@@ -15,14 +15,14 @@ interface PersonMenuProps {
   actions: PrivacyActions;
 }
 
-/** Deletes or blocks a person; each asks once more before it is done. */
-export function PersonMenu({ person, now, actions }: PersonMenuProps) {
-  const [asking, setAsking] = useState<'nothing' | 'delete' | 'block'>('nothing');
-  const name = personName(person);
-  const profileId = person.contact?.profileId ?? null;
-  const close = () => setAsking('nothing');
-  // The clicked button goes away: the focus goes to the first one that takes its place, and in a question to the answer
-  // that changes nothing.
+type Asking = 'nothing' | 'delete' | 'block';
+
+/**
+ * Moves the focus. The clicked button disappears: the focus moves to the first one that replaces it, and in a question
+ * to the answer that changes nothing.
+ * @returns a ref for the element around them
+ */
+function useFocusOnNext(asking: Asking) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(asking);
   useEffect(() => {
@@ -30,13 +30,23 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
     before.current = asking;
     [...(box.current?.querySelectorAll('button') ?? [])].at(asking === 'nothing' ? 0 : -1)?.focus();
   }, [asking]);
+  return box;
+}
+
+/** Deletes or blocks a person; each asks for confirmation first. */
+export function PersonMenu({ person, now, actions }: PersonMenuProps) {
+  const [asking, setAsking] = useState<Asking>('nothing');
+  const name = personName(person);
+  const profileId = person.contact?.profileId ?? null;
+  const close = () => setAsking('nothing');
+  const box = useFocusOnNext(asking);
 
   function content() {
     switch (asking) {
       case 'nothing':
         return (
           <div className="flex flex-wrap gap-2">
-            {!person.doNotLookUp && <Button onClick={() => setAsking('block')}>{i18n.t('person_menu.block')}</Button>}
+            {!person.suppressed && <Button onClick={() => setAsking('block')}>{i18n.t('person_menu.block')}</Button>}
             {profileId !== null && <Button onClick={() => setAsking('delete')}>{i18n.t('person_menu.delete')}</Button>}
           </div>
         );
@@ -68,7 +78,7 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
   const { deleted } = actions;
   const canRestore = deleted !== null && profileId === null && now < deleted.until;
   return (
-    <Fold title={i18n.t('person_menu.title')}>
+    <Disclosure title={i18n.t('person_menu.title')}>
       <div ref={box} className="grid gap-3 px-4.5 pb-3.5">
         <output className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
           {canRestore && (
@@ -80,6 +90,6 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
         </output>
         {content()}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
@@ -19,11 +19,11 @@ interface PersonPanelProps {
 
 /** One person, in whatever state: the whole of the card, and the upper part of the popup. */
 export function PersonPanel({ session, person, account, now, actions }: PersonPanelProps) {
-  const heading = useKeptFocus(person === null ? null : `${person.lookup.status} ${person.doNotLookUp}`);
+  const heading = useKeptFocus(person === null ? null : `${person.lookup.status} ${person.suppressed}`);
 
   return (
     <>
-      <Announcer text={person === null || session === null ? '' : announcementText(person, now)} />
+      <LiveRegion text={person === null || session === null ? '' : announcementText(person, now)} />
       <Content session={session} person={person} account={account} now={now} actions={actions} heading={heading} />
     </>
   );
@@ -42,7 +42,7 @@ function Content({
     return <SignIn session={session} now={now} actions={actions} />;
   return (
     <>
-      <PersonHeading person={person} headingRef={heading} />
+      <PersonHeading person={person} now={now} headingRef={heading} />
       <PersonBody session={session} person={person} account={account} now={now} actions={actions} />
     </>
   );

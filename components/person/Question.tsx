@@ -6,21 +6,21 @@ interface QuestionProps {
   words: string;
   yes: string;
   /** It deletes something. */
-  grave?: boolean;
+  destructive?: boolean;
   children?: ReactNode;
   onYes(): void;
   onNo(): void;
 }
 
 /** A question in place: the card has no room for a dialog over it. */
-export function Question({ words, yes, grave = false, children, onYes, onNo }: QuestionProps) {
+export function Question({ words, yes, destructive = false, children, onYes, onNo }: QuestionProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{yes}</legend>
       <p className="text-pretty">{words}</p>
       {children}
       <div className="flex flex-wrap gap-2">
-        <Button look={grave ? 'grave' : 'primary'} onClick={onYes}>
+        <Button variant={destructive ? 'destructive' : 'primary'} onClick={onYes}>
           {yes}
         </Button>
         <Button onClick={onNo}>{i18n.t('person_menu.cancel')}</Button>

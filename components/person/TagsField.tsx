@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import { TextField } from '../controls/TextField.tsx';
 
-/** As the service takes them; longer ones are cut, further ones left out. */
-const MOST = 20;
+/** The service's limits; longer tags are cut, further ones left out. */
+const MAX = 20;
 const LONGEST = 64;
 
 export interface TagsFieldProps {
-  /** Those that go along now; the last ones at first. */
+  /** The tags of the next lookup; those of the last one at first. */
   tags: string[];
   onTags(tags: string[]): void;
 }
 
-/** Tags that go along with a lookup, folded away; what goes along is seen all the same. */
+/** The tags sent with a lookup, folded away, but visible once there are any. */
 export function TagsField({ tags, onTags }: TagsFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? tags.join(', ');
@@ -25,7 +25,7 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
   };
   return (
     <div className="-mx-4.5">
-      <Fold
+      <Disclosure
         title={i18n.t('offer.tags')}
         {...(tags.length > 0 && { note: listText(tags.map((tag) => plainText(tag, LONGEST))) })}
       >
@@ -40,12 +40,12 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
             onKeyDown={(event) => event.key === 'Enter' && take()}
           />
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }
 
 function tagsIn(text: string): string[] {
   const tags = text.split(/[,;\n]/u).map((tag) => tag.trim().slice(0, LONGEST).trim());
-  return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MOST);
+  return [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MAX);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CALLS } from '../../tests/gallery/calls.ts';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card } from '../card/Card.tsx';
 import { Popup } from '../popup/Popup.tsx';
@@ -19,13 +19,16 @@ const PAGES = {
   card: <Card {...CALLS} {...NOTHING_KNOWN} />,
   popup: (
     <Popup
-      {...CALLS}
-      {...NOTHING_KNOWN}
-      spentToday={null}
-      ledger={null}
-      recent={null}
-      unreadable={null}
-      withheld={null}
+      view={{
+        ...NOTHING_KNOWN,
+        spentToday: null,
+        ledger: null,
+        recent: null,
+        unreadable: null,
+        missingPermissions: null,
+      }}
+      now={NOW}
+      actions={{ ...CALLS, ...NOTHING_KNOWN }}
     />
   ),
 };
@@ -36,7 +39,7 @@ afterEach(async () => {
   page = null;
 });
 
-/** What stands in a page's file, drawn before any script has run. */
+/** The content of a page's file, drawn before any script has run. */
 async function firstPicture(name: string, change = (html: string) => html): Promise<Element> {
   const html = change(await readFile(`entrypoints/${name}/index.html`, 'utf8'));
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('#root > main');
@@ -51,8 +54,8 @@ async function drawn(name: keyof typeof PAGES): Promise<Element> {
   return main;
 }
 
-/** What gives an element its place and look, without what only a pointer brings out. */
-function look(element: Element): string {
+/** The classes that give an element its place and style, without those that only a pointer brings out. */
+function variant(element: Element): string {
   const classes = [...element.classList].filter((name) => !/^(?:hover:|transition)/u.test(name)).toSorted();
   return `${classes.join(' ')} ${(element.getAttribute('style') ?? '').replace(/;$/u, '')}`.trim();
 }
@@ -65,7 +68,7 @@ function outline(element: Element, depth = 0): string[] {
     return [
       `${depth} ${element.getAttribute('width')}: ${[...element.children].map((path) => path.getAttribute('d')).join()}`,
     ];
-  return [`${depth} ${look(element)}`, ...shownChildren(element).flatMap((child) => outline(child, depth + 1))];
+  return [`${depth} ${variant(element)}`, ...shownChildren(element).flatMap((child) => outline(child, depth + 1))];
 }
 
 describe('the picture that a page has before its scripts run', () => {
@@ -75,7 +78,7 @@ describe('the picture that a page has before its scripts run', () => {
 
   test('has the parts of the popup’s, and the same place for the person', async () => {
     const [first, then] = [await firstPicture('popup'), await drawn('popup')];
-    expect([first, ...shownChildren(first)].map(look)).toEqual([then, ...shownChildren(then)].map(look));
+    expect([first, ...shownChildren(first)].map(variant)).toEqual([then, ...shownChildren(then)].map(variant));
     const busy = (main: Element) => [...main.querySelectorAll('[aria-busy]')].flatMap((part) => outline(part));
     expect(busy(first)).toEqual(busy(then));
   });

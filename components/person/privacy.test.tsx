@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PersonView } from '../../lib/messages/views/person.ts';
-import { CALLS } from '../../tests/gallery/calls.ts';
-import { SIGNED_IN, answer, contact, done, person } from '../../tests/gallery/fixtures.ts';
+import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
+import { SIGNED_IN, answer, contact, done, person } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Card } from '../card/Card.tsx';
 import type { PersonActions, PrivacyActions } from '../purchase/purchase-actions.ts';
@@ -94,7 +94,7 @@ describe('a person who is not owned', () => {
   });
 
   it('is offered for no price once blocked, and can be unblocked', async () => {
-    const { page: shown, privacy } = await show(person({ doNotLookUp: true }));
+    const { page: shown, privacy } = await show(person({ suppressed: true }));
     expect(shown.text()).toContain('You blocked this person.');
     expect(shown.text()).not.toContain('Get contact');
     await shown.click(shown.button('Unblock'));

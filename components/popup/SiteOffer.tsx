@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 
 export interface SiteOfferProps {
   site: 'github' | 'x';
-  /** Asks the browser for the site: call it from a click. */
+  /** Requests permission for the site: call it from a click. */
   onSwitchOn(): void;
 }
 

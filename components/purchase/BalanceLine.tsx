@@ -1,17 +1,17 @@
 import type { AccountAnswer, AccountView } from '../../lib/messages/views/person.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
-import { balancesLeft, fewLeft, isShort } from '../../lib/texts/balance-text.ts';
-import { runningOutFor, runningOutText } from '../../lib/texts/running-out.ts';
-import { Facts } from '../controls/Facts.tsx';
+import { balancesLeft, fewLeft, isShort } from '../../lib/texts/credits/balance-text.ts';
+import { runningOutFor, runningOutText } from '../../lib/texts/credits/running-out.ts';
+import { InlineList } from '../controls/InlineList.tsx';
 
 interface BalanceLineProps {
   account: AccountAnswer | null;
   price: Price;
-  /** Says so when only a few of this type are left, though the pools may hold more. */
+  /** Adds a note when only a few lookups of this type are left, though the pools may hold more. */
   lookupType?: LookupType;
 }
 
-/** What is left of the pools this price takes from; nothing while no account is known. */
+/** The balance of the pools this price takes from; nothing while no account is known. */
 export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
   const known = account?.account ?? null;
   if (known === null) return null;
@@ -20,7 +20,7 @@ export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
   if (phrases.length === 0 && few === null) return null;
   return (
     <div className={`text-small ${isShort(known.balances, price) ? 'font-medium text-warn' : 'text-soft'}`}>
-      <Facts facts={phrases} />
+      <InlineList details={phrases} />
       {few !== null && <p className="font-medium text-warn">{few}</p>}
     </div>
   );

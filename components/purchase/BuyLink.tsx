@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { i18n } from '#i18n';
 
-/** Leads to where the service sells more credits, in a tab of its own; an address that is not https leads nowhere. */
+/** Opens the service's shop for credits in a new tab; an address that is not https is not linked. */
 export function BuyLink({ url }: { url: string }) {
   if (URL.parse(url)?.protocol !== 'https:') return null;
   return (

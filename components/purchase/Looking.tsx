@@ -1,17 +1,17 @@
 import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { elapsedText, secondsLeft } from '../../lib/texts/seconds-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { elapsedText, secondsLeft } from '../../lib/texts/time/seconds-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { ProblemStep } from './ProblemStep.tsx';
 import type { PersonActions } from './purchase-actions.ts';
-import { TroubleStep } from './TroubleStep.tsx';
 
 type LookingView = Extract<CallView, { status: 'looking' }>;
 
 const LONG_MS = 15_000;
 
-/** A lookup under way: a moving line, the time so far, and rows where the data will stand. */
+/** A lookup in progress: a moving line, the time so far, and placeholder rows for the data. */
 export function Looking({
   lookup,
   now,
@@ -23,7 +23,7 @@ export function Looking({
   rows: boolean;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
 }) {
-  const action = lookup.trouble === null ? null : troubleText(lookup.trouble, now).action;
+  const action = lookup.trouble === null ? null : problemText(lookup.trouble, now).action;
   return (
     <section aria-label={i18n.t('looking.headline')}>
       <div className="relative h-0.5 overflow-hidden bg-line">
@@ -47,7 +47,7 @@ export function Looking({
       </div>
       {(action?.kind === 'sign-in' || action?.kind === 'options') && (
         <div className="bg-paper px-4.5 pb-4">
-          <TroubleStep action={action} actions={actions} />
+          <ProblemStep action={action} actions={actions} />
         </div>
       )}
     </section>
@@ -57,6 +57,6 @@ export function Looking({
 function sentence(lookup: LookingView, now: number): string {
   if (lookup.waitingUntil !== null && lookup.waitingUntil > now)
     return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
-  if (lookup.trouble !== null) return troubleText(lookup.trouble, now).sentence;
+  if (lookup.trouble !== null) return problemText(lookup.trouble, now).sentence;
   return now - lookup.since > LONG_MS ? i18n.t('looking.long') : i18n.t('looking.usually');
 }

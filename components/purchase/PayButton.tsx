@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { i18n } from '#i18n';
 import type { Price } from '../../lib/service/credits.ts';
-import { priceText } from '../../lib/texts/price-text.ts';
+import { priceText } from '../../lib/texts/credits/price-text.ts';
 import { useSecondClick } from './use-second-click.ts';
 import { useUnforeseenPlace } from './use-unforeseen-place.ts';
 
@@ -9,17 +9,17 @@ interface PayButtonProps {
   label: string;
   /** Shown inside the button; read with its label. */
   price: Price;
-  /** In place of the plain price, e.g. "may cost 1 lookup + 1 export". */
+  /** Replaces the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
   /**
-   * `ask-twice`: the second click pays; `ask-moved`: at another place. `checking` and `covered`: the page could be
-   * covering us, and nothing that costs may be clicked.
+   * `ask-twice`: the second click pays; `ask-moved`: the second click pays, at another place. `checking` and `covered`:
+   * the page could be covering the card, and buttons that cost credits are off.
    */
   canPay: 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
-  quiet?: boolean;
-  /** Words on a line, where many could stand below each other. */
+  secondary?: boolean;
+  /** Words on a line, where many could be listed below each other. */
   small?: boolean;
-  /** True while the free preview is on its way: nobody pays before it has spoken. */
+  /** True while the free preview is loading: a purchase waits for its result. */
   early?: boolean;
   onPay(): void;
 }
@@ -32,26 +32,26 @@ const SMALL =
   'inline-flex min-h-6 items-center gap-x-2 rounded-control px-1 -mx-1 text-small text-accent enabled:hover:underline underline-offset-3 disabled:opacity-55';
 const ASKING = 'border-transparent bg-fill text-fill-ink ring-2 ring-accent ring-offset-2 ring-offset-sheet';
 
-/** A button that spends credits: what it does at the start, what it costs at the end. */
+/** A button that spends credits: its action at the start, its price at the end. */
 export function PayButton({
   label,
   price,
   priceWords,
   canPay,
-  quiet = false,
+  secondary = false,
   small = false,
   early = false,
   onPay,
 }: PayButtonProps) {
   const reasonId = useId();
   const { isAsking, press, forget } = useSecondClick(onPay);
-  const asksTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
-  const asks = asksTwice && isAsking;
+  const confirmsTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
+  const asks = confirmsTwice && isAsking;
   const moved = useUnforeseenPlace(asks && canPay === 'ask-moved');
   const reason = reasonOf(canPay, asks);
-  const style = styleOf({ small, quiet, asks });
+  const style = styleOf({ small, secondary, asks });
   // The second click of a key that is held down is no decision.
-  const click = asksTwice ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
+  const click = confirmsTwice ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
   return (
     <div style={moved}>
       <button
@@ -66,15 +66,15 @@ export function PayButton({
         <span className={style.price}>{priceWords ?? priceText(price)}</span>
       </button>
       <div className="grid *:col-start-1 *:row-start-1">
-        {asksTwice && !small && (
-          // A button that moves away under a pointer at rest gets no second click.
+        {confirmsTwice && !small && (
+          // A button that moves away from under a resting pointer gets no second click.
           <p aria-hidden="true" className="invisible mt-2 text-small">
             {i18n.t('offer.pay_again_hint')}
           </p>
         )}
         <p
           id={reasonId}
-          role={asksTwice ? 'status' : undefined}
+          role={confirmsTwice ? 'status' : undefined}
           className={`mt-2 text-small empty:hidden ${style.reason}`}
         >
           {reason}
@@ -89,12 +89,12 @@ function reasonOf(canPay: PayButtonProps['canPay'], asks: boolean): string {
   return asks ? i18n.t('offer.pay_again_hint') : '';
 }
 
-/** @param asks the first of two clicks was made */
-function styleOf({ small, quiet, asks }: { small: boolean; quiet: boolean; asks: boolean }) {
+/** @param asks true once the first of two clicks was made */
+function styleOf({ small, secondary, asks }: { small: boolean; secondary: boolean; asks: boolean }) {
   const reason = asks ? 'text-soft' : 'text-warn';
-  const price = (quiet || small) && !asks ? 'text-small text-soft' : 'text-small';
+  const price = (secondary || small) && !asks ? 'text-small text-soft' : 'text-small';
   if (small) return { button: `${SMALL} ${asks ? ASKING : ''}`, label: 'font-medium', price, reason };
-  const plain = quiet ? QUIET : LOOK;
+  const plain = secondary ? QUIET : LOOK;
   return { button: `${WIDE} ${asks ? ASKING : plain}`, label: 'font-semibold', price, reason };
 }
 

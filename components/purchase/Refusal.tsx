@@ -1,27 +1,27 @@
-import type { Trouble } from '../../lib/service/trouble.ts';
-import { FREE, spentText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Note } from '../controls/Note.tsx';
+import type { Problem } from '../../lib/service/problem.ts';
+import { FREE, spentText } from '../../lib/texts/credits/price-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { ProblemStep } from './ProblemStep.tsx';
 import type { PersonActions } from './purchase-actions.ts';
-import { TroubleStep } from './TroubleStep.tsx';
 
-/** A click that was refused before anything was sent: why, and the next step. */
+/** A click that was refused before anything was sent: the reason, and the next step. */
 export function Refusal({
   trouble,
   now,
   actions,
 }: {
-  trouble: Trouble;
+  trouble: Problem;
   now: number;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
 }) {
-  const { sentence, tone, action } = troubleText(trouble, now);
+  const { sentence, tone, action } = problemText(trouble, now);
   return (
     <div role="alert" className="grid gap-3 px-4.5 pb-4">
-      <Note tone={tone} second={spentText(FREE)}>
+      <Callout tone={tone} second={spentText(FREE)}>
         {sentence}
-      </Note>
-      <TroubleStep
+      </Callout>
+      <ProblemStep
         action={action.kind === 'close' ? { ...action, kind: 'wait' } : action}
         trouble={trouble}
         actions={actions}

@@ -1,15 +1,15 @@
 import type { AccountView } from '../../lib/messages/views/person.ts';
 import type { Price } from '../../lib/service/credits.ts';
-import { runningOut, runningOutText } from '../../lib/texts/running-out.ts';
+import { runningOut, runningOutText } from '../../lib/texts/credits/running-out.ts';
 
 interface RunsOutProps {
   account: AccountView;
-  /** Spent from here today; null where that is not known, and then no pace of credits is reckoned with. */
+  /** This browser's spending today; null where it is not known, and then no pace of credits is computed. */
   spent: Price | null;
   now: number;
 }
 
-/** What runs out first, in one quiet line; nothing where nothing does. */
+/** The first credits or calls to run out, in one quiet line; nothing where none do. */
 export function RunsOut({ account, spent, now }: RunsOutProps) {
   const [first] = runningOut(account, spent, now);
   return first === undefined ? null : (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { PersonActions } from './purchase-actions.ts';
 import { StillPending } from './StillPending.tsx';

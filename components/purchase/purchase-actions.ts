@@ -1,26 +1,29 @@
+import type { FoundView } from '../../lib/messages/views/destination.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { CompanyIdentifier } from '../../lib/service/identifiers.ts';
-import type { Trouble } from '../../lib/service/trouble.ts';
-import { leadsElsewhere } from '../../lib/texts/trouble-text.ts';
+import type { Problem } from '../../lib/service/problem.ts';
+import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
+import type { Saving } from '../destinations/SaveTo.tsx';
 
 /**
  * Whether a paying click would be the user's own. `ask-twice`: the browser cannot tell whether something covers the
- * card, so one click is not enough. `ask-moved`: the second click is asked for where no page can foresee it.
+ * card, so one click is not enough. `ask-moved`: the second click is requested at a place no page can foresee.
  */
 export type CanPay = 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
 
-/** What a person can do from the card and from the popup. */
+/** The user's actions in the card and the popup. */
 export interface PersonActions {
   /** `covered`: something on the page could cover the card, paying buttons are off; `checking`: not known yet. */
   canPay: CanPay;
-  /** Why the last click was refused before anything was sent, or null. */
-  refusal: Trouble | null;
-  /** Something else on the page is to be done first: what costs is outlined. */
+  /** The reason the last click was refused before anything was sent, or null. */
+  refusal: Problem | null;
+  /** Something else on the page comes first: buttons that cost credits are outlined. */
   isElsewhereFirst?: boolean;
   onSignIn(): void;
   onPreview(): void;
   /** `withCompany`: the employer too, at its price. */
-  onGetContact(lookupType: LookupType, withCompany: boolean): void;
+  /** @param isFree it was shown as free: it is not to be paid for */
+  onGetContact(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   onChooseType(lookupType: LookupType): void;
   onChooseCompany(withCompany: boolean): void;
   onPreviewCompany(which: CompanyIdentifier): void;
@@ -30,15 +33,17 @@ export interface PersonActions {
   onOpenOptions(): void;
   onCopy(text: string): Promise<void>;
   onClose?(): void;
-  /** Tags that go along with the next lookup; absent where they are chosen elsewhere. */
+  /** Tags sent with the next lookup; absent where they are chosen elsewhere. */
   tagging?: { tags: string[]; onTags(tags: string[]): void };
-  /** Absent where it is done elsewhere. */
+  /** Saving the contact to destinations; absent where there are none. */
+  saving?: Saving;
+  /** What the destinations say about the person, where the user allowed to ask them. */
+  found?: readonly FoundView[];
+  /** Absent where these actions are elsewhere. */
   privacy?: PrivacyActions;
 }
 
-/**
- * Whether something is to be done before anything is paid for: on the page, or as the last refusal says. `now` in ms.
- */
+/** Whether something comes before a purchase: on the page, or according to the last refusal. `now` in ms. */
 export function isPayingSecond(
   { isElsewhereFirst, refusal }: Pick<PersonActions, 'isElsewhereFirst' | 'refusal'>,
   now: number,
@@ -48,7 +53,7 @@ export function isPayingSecond(
 
 /** Deleting and blocking a person. */
 export interface PrivacyActions {
-  /** The contact that was deleted here last, and until when it can be restored (ms since epoch); null: none. */
+  /** The contact most recently deleted here, and until when it can be restored (ms since epoch); null: none. */
   deleted: { profileId: number; until: number } | null;
   /** `now`: wherever this browser names them, with no undo. */
   onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;

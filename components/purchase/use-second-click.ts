@@ -14,11 +14,11 @@ type Arming = 'rest' | 'shown' | 'armed';
 interface SecondClick {
   isAsking: boolean;
   press(): void;
-  /** The focus is elsewhere: whatever comes next is no answer. */
+  /** The focus is elsewhere: the next click is no answer. */
   forget(): void;
 }
 
-/** Makes `act` happen at the second click only, which must come neither at once nor late. */
+/** Runs `act` at the second click only, which must come neither at once nor late. */
 export function useSecondClick(act: () => void): SecondClick {
   const [arming, setArming] = useState<Arming>('rest');
   useEffect(() => {

@@ -5,8 +5,8 @@ const DOWN = 72;
 const ASIDE = 45;
 
 /**
- * A place that no page can foresee, drawn anew each time it is wanted: a page that lured a click to where a button was
- * does not know where the next one is.
+ * A place that no page can foresee, drawn anew each time it is wanted: a page that lured a click to a button's old
+ * place does not know where the next one is.
  */
 export function useUnforeseenPlace(isWanted: boolean, random = Math.random): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>();

@@ -3,38 +3,38 @@ import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { FoundCompany } from '../../lib/messages/views/search.ts';
-import { companyAnnouncement } from '../../lib/texts/company-words.ts';
+import { companyAnnouncement } from '../../lib/texts/company/company-words.ts';
+import { FREE } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { FREE } from '../../lib/texts/price-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
-import { CompanyStanding } from '../company/CompanyStanding.tsx';
-import { Announcer } from '../controls/Announcer.tsx';
+import { CompanyOffer } from '../company/CompanyOffer.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
-import type { CompanyStanding as Standing, RowActions } from './search-results.ts';
+import type { CompanyOwnership as Ownership, RowActions } from './search-results.ts';
 
 interface CompanyRowProps {
   found: FoundCompany;
-  standing: Standing | null;
+  ownership: Ownership | null;
   account: AccountAnswer | null;
   now: number;
   actions: RowActions;
   onGetCompany(companyId: number): void;
 }
 
-/** A company a search found: to get at a price, or owned, to show. */
+/** A company from a search: to buy at a price, or owned, to show. */
 export function CompanyRow(props: CompanyRowProps) {
-  const { found, standing } = props;
+  const { found, ownership } = props;
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
-  const answer = standing?.answer ?? null;
+  const answer = ownership?.answer ?? null;
   return (
     <ResultRow
       name={name}
-      facts={[plainText(found.domain, 120), plainText(found.industry, 120), employeesText(found)]}
-      standing={<Owned answer={answer} />}
+      details={[plainText(found.domain, 120), plainText(found.industry, 120), employeesText(found)]}
+      ownership={<Owned answer={answer} />}
       action={
         <Action {...props} answer={answer}>
           <ShowButton isOpen={isOpen} name={name} onToggle={() => setOpen(!isOpen)} />
@@ -50,7 +50,7 @@ function employeesText({ employees }: FoundCompany): string {
   return employees === null ? '' : i18n.t('search.employees', { count: numberText(employees) });
 }
 
-/** `to-get`: nothing of it is going on, and not all of it is owned. */
+/** `to-get`: no lookup of it is in progress, and not all of it is owned. */
 function stateOf(answer: CompanyAnswerView | null): 'owned' | 'under-way' | 'to-get' {
   if (answer?.owned === true) return 'owned';
   return isUnderWay(answer) ? 'under-way' : 'to-get';
@@ -72,7 +72,7 @@ function Owned({ answer }: { answer: CompanyAnswerView | null }) {
 
 interface ActionProps extends CompanyRowProps {
   answer: CompanyAnswerView | null;
-  /** What is done with one that is owned. */
+  /** The action for an owned company. */
   children: ReactNode;
 }
 
@@ -90,7 +90,7 @@ function Action({ found, answer, actions, onGetCompany, children }: ActionProps)
           price={answer?.price ?? FREE}
           {...(answer === null && { priceWords: '' })}
           canPay={actions.canPay}
-          quiet
+          secondary
           early={answer === null}
           onPay={() => onGetCompany(found.companyId)}
         />
@@ -100,21 +100,21 @@ function Action({ found, answer, actions, onGetCompany, children }: ActionProps)
   }
 }
 
-/** What is shown in place below: how the lookup stands, what is owned, or why nothing was bought. */
+/** Shown in place below the row: the state of the lookup, the owned data, or why nothing was bought. */
 function below(
-  { found, standing, account, now, actions, onGetCompany }: CompanyRowProps,
+  { found, ownership, account, now, actions, onGetCompany }: CompanyRowProps,
   name: string,
   isOpen: boolean,
 ) {
-  const answer = standing?.answer ?? null;
-  const refusal = standing?.refusal ?? null;
+  const answer = ownership?.answer ?? null;
+  const refusal = ownership?.refusal ?? null;
   const isShown = answer?.owned === true ? isOpen : isUnderWay(answer);
   if (answer !== null && isShown)
     return (
       <section aria-label={i18n.t('search.row_of_company', { name })}>
-        <Announcer text={companyAnnouncement(answer, now)} />
+        <LiveRegion text={companyAnnouncement(answer, now)} />
         {isUnderWay(answer) && (
-          <CompanyStanding
+          <CompanyOffer
             answer={answer}
             account={account}
             now={now}

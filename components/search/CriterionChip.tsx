@@ -2,19 +2,19 @@ import { Ban, Equal, X, type LucideIcon } from 'lucide-react';
 import { i18n } from '#i18n';
 
 interface CriterionChipProps {
-  /** As the chip reads, and as its buttons name it. */
+  /** The text of the chip, and its name in the buttons' labels. */
   value: string;
   excluded: boolean;
-  /** Null where a value is always meant as it stands. */
+  /** Null where a value has no exact form. */
   exact: boolean | null;
-  /** False where what matches cannot be left out. */
+  /** False where matches cannot be excluded. */
   canExclude: boolean;
   onToggleExclude(): void;
   onToggleExact(): void;
   onRemove(): void;
 }
 
-/** One value of a criterion: exact or not, included or left out, and a way to take it away. */
+/** One value of a criterion: exact or not, included or excluded, and a button to remove it. */
 export function CriterionChip({
   value,
   excluded,
@@ -24,9 +24,9 @@ export function CriterionChip({
   onToggleExact,
   onRemove,
 }: CriterionChipProps) {
-  const { look, words, toggle } = excluded ? leftOut(value) : included(value);
+  const { variant, words, toggle } = excluded ? leftOut(value) : included(value);
   return (
-    <li className={`inline-flex max-w-full items-stretch rounded-control border ${look}`}>
+    <li className={`inline-flex max-w-full items-stretch rounded-control border ${variant}`}>
       <span className="min-w-0 self-center py-0.5 ps-2.5 pe-1 font-medium">
         <bdi>{words}</bdi>
       </span>
@@ -45,7 +45,7 @@ function exactWords(exact: boolean, value: string): string {
 
 function included(value: string) {
   return {
-    look: 'border-transparent bg-accent-soft text-accent',
+    variant: 'border-transparent bg-accent-soft text-accent',
     words: value,
     toggle: i18n.t('search.toggle_exclude', { value }),
   };
@@ -53,7 +53,7 @@ function included(value: string) {
 
 function leftOut(value: string) {
   return {
-    look: 'border-bad/40 bg-bad-soft text-bad',
+    variant: 'border-bad/40 bg-bad-soft text-bad',
     words: i18n.t('search.chip_excluded', { value }),
     toggle: i18n.t('search.toggle_include', { value }),
   };

@@ -6,8 +6,8 @@ import type { FacetProblem } from '../../lib/search-facets/facet-value.ts';
 import type { Facet } from '../../lib/search-facets/facet.ts';
 import type { Criterion } from '../../lib/search-facets/search-input.ts';
 import { writeValue } from '../../lib/search-facets/write-value.ts';
-import { facetProblemText } from '../../lib/texts/facet-problem-text.ts';
-import { facetValueText } from '../../lib/texts/facet-value-text.ts';
+import { facetProblemText } from '../../lib/texts/search/facet-problem-text.ts';
+import { facetValueText } from '../../lib/texts/search/facet-value-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { CriterionChip } from './CriterionChip.tsx';
@@ -16,15 +16,15 @@ import { ChoiceButtons, FacetFields } from './FacetFields.tsx';
 import { focusFirst, useFocusFirst } from './use-focus-first.ts';
 
 interface FacetEditorProps {
-  /** The service's name of the facet, and what people call it. */
+  /** The service's name of the facet, and its label. */
   facetName: string;
   name: string;
   facet: Facet;
-  /** Those of this facet alone. */
+  /** Criteria of this facet alone. */
   criteria: readonly Criterion[];
-  /** What the service said of this facet, or null. */
+  /** The service's refusal of this facet, or null. */
   refusal: string | null;
-  /** The focus goes here when it is drawn. */
+  /** Takes the focus when it is drawn. */
   isNew: boolean;
   onCriteria(criteria: Criterion[]): void;
   onRemove(): void;
@@ -38,6 +38,7 @@ export function FacetEditor(props: FacetEditorProps) {
   const [draft, setDraft] = useState<FacetDraft>(() => emptyDraft(facet));
   const [problem, setProblem] = useState<FacetProblem | null>(null);
   const canExclude = facet.joins === 'any';
+  const joinWords = canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of');
 
   function add(change: Partial<FacetDraft> = {}): void {
     const whole = { ...draft, ...change };
@@ -55,9 +56,7 @@ export function FacetEditor(props: FacetEditorProps) {
     <section aria-labelledby={`${id}-name`} className="grid gap-2 border-t border-line px-4 py-3">
       <Heading id={`${id}-name`} name={name} onRemove={onRemove} />
       {criteria.length !== 0 && <Chips {...props} canExclude={canExclude} />}
-      {criteria.length >= 2 && (
-        <p className="text-small text-soft">{canExclude ? i18n.t('search.any_of') : i18n.t('search.all_of')}</p>
-      )}
+      {criteria.length >= 2 && <p className="text-small text-soft">{joinWords}</p>}
       <form
         ref={fields}
         noValidate
@@ -134,27 +133,22 @@ function Chips({ name, facet, criteria, canExclude, onCriteria }: FacetEditorPro
   );
 }
 
-/** Null where a value is always meant as it stands. */
+/** Null where a value has no exact form. */
 function exactOf({ value }: Criterion): boolean | null {
   return 'exact' in value ? value.exact : null;
 }
 
-/** The fields of a value that is put together, how it is meant, and the button that adds it. */
+/** The fields that compose a value, its options, and the button that adds it. */
 function Typed(props: FacetFieldsProps) {
   const { facet, draft, onDraft } = props;
+  const exactWords = facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact');
   const hasExact = facet.kind === 'text' || facet.kind === 'place' || facet.kind === 'code';
   return (
     <>
       <FacetFields {...props} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <span className="flex flex-wrap gap-x-4">
-          {hasExact && (
-            <Checkbox
-              label={facet.kind === 'code' ? i18n.t('search.exact_code') : i18n.t('search.exact')}
-              checked={draft.exact}
-              onChange={(exact) => onDraft({ exact })}
-            />
-          )}
+          {hasExact && <Checkbox label={exactWords} checked={draft.exact} onChange={(exact) => onDraft({ exact })} />}
           {facet.joins === 'any' && (
             <Checkbox
               label={i18n.t('search.leave_out')}

@@ -1,18 +1,15 @@
 import { i18n } from '#i18n';
 import { CONTACT_METHODS, SEARCHED_GRADES } from '../../lib/search-facets/facet-value.ts';
 import type { Facet } from '../../lib/search-facets/facet.ts';
-import { categoryText, methodText, optionText } from '../../lib/texts/facet-value-text.ts';
-import { gradeText } from '../../lib/texts/grade-text.ts';
+import { gradeText } from '../../lib/texts/person/grade-text.ts';
+import { categoryText, methodText, optionText } from '../../lib/texts/search/facet-value-text.ts';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import type { FacetFieldsProps } from './facet-fields-props.ts';
 import { DayFields, NumberFields } from './RangeFields.tsx';
 
-/**
- * The fields in which a value of a facet is put together, by the facet's kind. A choice has none: its options are
- * buttons.
- */
+/** The fields that compose a value of a facet, by the facet's kind. A choice has none: its options are buttons. */
 export function FacetFields(props: FacetFieldsProps) {
   const { facet } = props;
   switch (facet.kind) {
@@ -170,7 +167,7 @@ function MethodFields({ draft, fault, onDraft }: FacetFieldsProps) {
   );
 }
 
-/** The options of a choice that are not chosen yet, each a button that chooses it. */
+/** The options of a choice that are not selected yet, each a button that selects it. */
 export function ChoiceButtons({
   facet,
   options,

@@ -4,7 +4,7 @@ import { COMPANY_FACETS } from '../../lib/search-facets/company-facets.ts';
 import type { Facet, FacetGroup } from '../../lib/search-facets/facet.ts';
 import { PERSON_FACETS } from '../../lib/search-facets/person-facets.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
-import { facetGroupText, facetText } from '../../lib/texts/facet-text.ts';
+import { facetGroupText, facetText } from '../../lib/texts/search/facet-text.ts';
 import { TextField } from '../controls/TextField.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 

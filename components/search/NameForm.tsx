@@ -6,14 +6,14 @@ import { useFocusFirst } from './use-focus-first.ts';
 
 interface NameFormProps {
   label: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   before?: string;
   onName(name: string): void;
   onCancel(): void;
 }
 
-/** Asks for a name; Escape leaves it. */
+/** Requests a name; Escape cancels. */
 export function NameForm({ label, action, before = '', onName, onCancel }: NameFormProps) {
   const [name, setName] = useState(before);
   const fields = useFocusFirst<HTMLFormElement>(true);
@@ -40,7 +40,7 @@ export function NameForm({ label, action, before = '', onName, onCancel }: NameF
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{i18n.t('search.cancel')}</Button>
-        <Button look="primary" submits>
+        <Button variant="primary" submits>
           {action}
         </Button>
       </div>

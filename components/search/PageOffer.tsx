@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
+import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { spentText } from '../../lib/texts/price-text.ts';
-import { secondsLeft } from '../../lib/texts/seconds-text.ts';
-import { leadsElsewhere, troubleText } from '../../lib/texts/trouble-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
-import { Note } from '../controls/Note.tsx';
+import { leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
+import { secondsLeft } from '../../lib/texts/time/seconds-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
-import { TroubleStep } from '../purchase/TroubleStep.tsx';
-import { Unsettled } from '../purchase/Unsettled.tsx';
 import type { PageToBuy, RowActions } from './search-results.ts';
 
 interface PageOfferProps {
@@ -18,7 +18,7 @@ interface PageOfferProps {
   onGetPage(): void;
 }
 
-/** The next page of a search that is paid for page by page: its price on the button, and where its call stands. */
+/** The next page of a search that is paid for page by page: its price on the button, and the state of its call. */
 export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
   return (
     <div className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6">
@@ -41,7 +41,7 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
       label={i18n.t('search.get_page', place)}
       price={price}
       canPay={actions.canPay}
-      quiet={isElsewhere}
+      secondary={isElsewhere}
       onPay={onGetPage}
     />
   );
@@ -51,7 +51,7 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
       const isWaiting = waitingUntil !== null && waitingUntil > now;
       return (
         <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
-          <Announcer
+          <LiveRegion
             text={
               isWaiting
                 ? i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) })
@@ -65,17 +65,17 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
     case 'unsettled':
       return (
         <div className="-mx-4.5">
-          <Unsettled lookup={lookup} now={now} actions={actions} name={i18n.t('tool.search')} />
+          <InDoubt lookup={lookup} now={now} actions={actions} name={i18n.t('tool.search')} />
         </div>
       );
     case 'trouble': {
-      const { sentence, tone, action } = troubleText(lookup.trouble, now);
+      const { sentence, tone, action } = problemText(lookup.trouble, now);
       return (
         <>
-          <Note tone={tone} second={spentText(lookup.spent)}>
+          <Callout tone={tone} second={spentText(lookup.spent)}>
             {sentence}
-          </Note>
-          <TroubleStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} actions={actions} />
+          </Callout>
+          <ProblemStep action={action.kind === 'close' ? { ...action, kind: 'wait' } : action} actions={actions} />
           {pay}
         </>
       );

@@ -4,25 +4,25 @@ import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
-import { foundText } from '../../lib/texts/found-text.ts';
+import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
+import { foundText } from '../../lib/texts/person/found-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { PERSON_LOOKUP_PRICE } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { CopyButton } from '../controls/CopyButton.tsx';
-import { Facts } from '../controls/Facts.tsx';
 import { GradeMark } from '../controls/GradeMark.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
-import type { PersonStanding, RowActions } from './search-results.ts';
+import type { PersonOwnership, RowActions } from './search-results.ts';
 
 interface PersonRowProps {
   found: FoundPerson;
-  standing: PersonStanding | null;
+  ownership: PersonOwnership | null;
   session: SessionView;
   account: AccountAnswer | null;
   now: number;
@@ -31,33 +31,33 @@ interface PersonRowProps {
   onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
 }
 
-/** How many email addresses stand in the row itself. */
+/** How many email addresses the row itself shows. */
 const SHOWN_EMAILS = 2;
 
-/** Somebody a search found: to look up at a price, or owned, with the addresses at once. */
+/** A person from a search: to look up at a price, or owned, with the addresses at once. */
 export function PersonRow(props: PersonRowProps) {
-  const { found, standing, now, choice, actions } = props;
+  const { found, ownership, now, choice, actions } = props;
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
-  const state = stateOf(standing);
+  const state = stateOf(ownership);
   const own = ownActions(props);
   return (
     <ResultRow
       name={name}
       title={plainText(found.title, 160)}
-      facts={[plainText(found.employer, 120), plainText(found.location, 120)]}
+      details={[plainText(found.employer, 120), plainText(found.location, 120)]}
       choice={
         <Checkbox
           label={i18n.t('search.choose', { name })}
           labelHidden
-          checked={choice.isChosen && !isBarred(standing)}
-          disabled={isBarred(standing)}
+          checked={choice.isChosen && !isBarred(ownership)}
+          disabled={isBarred(ownership)}
           onChange={choice.onChoose}
         />
       }
-      standing={<Standing standing={standing} now={now} onCopy={actions.onCopy} />}
+      ownership={<Ownership ownership={ownership} now={now} onCopy={actions.onCopy} />}
       action={
-        <Action state={state} person={standing?.person ?? null} actions={own}>
+        <Action state={state} person={ownership?.person ?? null} actions={own}>
           <ShowButton isOpen={isOpen} name={name} onToggle={() => setOpen(!isOpen)} />
         </Action>
       }
@@ -68,48 +68,48 @@ export function PersonRow(props: PersonRowProps) {
 }
 
 /** The actions of the page, about this person. */
-function ownActions({ found, standing, actions, onGetContact }: PersonRowProps): PersonActions {
+function ownActions({ found, ownership, actions, onGetContact }: PersonRowProps): PersonActions {
   return {
     ...actions,
-    refusal: standing?.refusal ?? null,
+    refusal: ownership?.refusal ?? null,
     onPreview: () => undefined,
     onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany),
   };
 }
 
-/** What is owned is folded away, unless something is going on about it. `barred`: must not be looked up. */
+/** Owned data is folded away, unless a lookup of it is in progress or ended badly. `barred`: must not be looked up. */
 type RowState = 'under-way' | 'owned' | 'barred' | 'to-get';
 
-function stateOf(standing: PersonStanding | null): RowState {
-  const person = standing?.person ?? null;
+function stateOf(ownership: PersonOwnership | null): RowState {
+  const person = ownership?.person ?? null;
   if (person === null) return 'to-get';
   if (['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status)) return 'under-way';
   if (person.contact !== null) return 'owned';
-  return person.doNotLookUp ? 'barred' : 'to-get';
+  return person.suppressed ? 'barred' : 'to-get';
 }
 
-function isBarred(standing: PersonStanding | null): boolean {
-  return standing?.person?.doNotLookUp === true;
+function isBarred(ownership: PersonOwnership | null): boolean {
+  return ownership?.person?.suppressed === true;
 }
 
-interface StandingProps {
-  standing: PersonStanding | null;
+interface OwnershipProps {
+  ownership: PersonOwnership | null;
   now: number;
   onCopy(text: string): Promise<void>;
 }
 
-function Standing({ standing, now, onCopy }: StandingProps) {
-  const contact = standing?.person?.contact ?? null;
+function Ownership({ ownership, now, onCopy }: OwnershipProps) {
+  const contact = ownership?.person?.contact ?? null;
   if (contact !== null) return <Owned contact={contact} onCopy={onCopy} />;
-  if (!isBarred(standing)) return null;
-  return <p className="mt-1 text-small text-warn">{troubleText({ code: 'do_not_look_up' }, now).sentence}</p>;
+  if (!isBarred(ownership)) return null;
+  return <p className="mt-1 text-small text-warn">{problemText({ code: 'do_not_look_up' }, now).sentence}</p>;
 }
 
 interface ActionProps {
   state: RowState;
   person: PersonView | null;
   actions: PersonActions;
-  /** What is done with a contact that is owned. */
+  /** The action for an owned contact. */
   children: ReactNode;
 }
 
@@ -127,7 +127,7 @@ function Action({ state, person, actions, children }: ActionProps) {
           label={offer?.owned ? i18n.t('offer.show_contact') : i18n.t('offer.get_contact')}
           price={offer?.price ?? PERSON_LOOKUP_PRICE}
           canPay={actions.canPay}
-          quiet
+          secondary
           early={person === null}
           onPay={() => person !== null && actions.onGetContact(person.lookupType, false)}
         />
@@ -138,17 +138,17 @@ function Action({ state, person, actions, children }: ActionProps) {
   }
 }
 
-/** What is shown in place below: how the lookup stands, the contact, or why nothing was bought. */
+/** Shown in place below the row: the state of the lookup, the contact, or why nothing was bought. */
 function below(
-  { standing, session, account, now, actions }: Omit<PersonRowProps, 'actions'> & { actions: PersonActions },
+  { ownership, session, account, now, actions }: Omit<PersonRowProps, 'actions'> & { actions: PersonActions },
   name: string,
   isShown: boolean,
 ) {
-  const person = standing?.person ?? null;
+  const person = ownership?.person ?? null;
   if (isShown && person !== null)
     return (
       <section aria-label={i18n.t('search.row_of', { name })}>
-        <Announcer text={announcementText(person, now)} />
+        <LiveRegion text={announcementText(person, now)} />
         <PersonBody session={session} person={person} account={account} now={now} actions={actions} />
       </section>
     );
@@ -156,13 +156,13 @@ function below(
   return <Refusal trouble={actions.refusal} now={now} actions={actions} />;
 }
 
-/** What is owned, in a few words, and the best addresses to copy. */
+/** The owned data, in a few words, and the best addresses to copy. */
 function Owned({ contact, onCopy }: { contact: ContactView; onCopy(text: string): Promise<void> }) {
   const emails = contact.emails.slice(0, SHOWN_EMAILS);
   return (
     <div className="mt-1 grid gap-1">
       <p className="text-small font-medium text-good">
-        <Facts facts={[i18n.t('search.owned'), foundText(contact.emails.length, contact.phones.length)]} />
+        <InlineList details={[i18n.t('search.owned'), foundText(contact.emails.length, contact.phones.length)]} />
       </p>
       {emails.map(({ email, grade }) => {
         const value = plainText(email, 320);

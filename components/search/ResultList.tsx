@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { secondsLeft } from '../../lib/texts/seconds-text.ts';
-import { timeText } from '../../lib/texts/time-text.ts';
-import { type TroubleText, troubleText } from '../../lib/texts/trouble-text.ts';
+import { type ProblemText, problemText } from '../../lib/texts/problem-text.ts';
+import { secondsLeft } from '../../lib/texts/time/seconds-text.ts';
+import { timeText } from '../../lib/texts/time/time-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
-import { Note } from '../controls/Note.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { TroubleStep } from '../purchase/TroubleStep.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { PageOffer } from './PageOffer.tsx';
 import type { RowActions, SearchResults } from './search-results.ts';
 
 interface ResultListProps {
   results: SearchResults;
-  /** A trouble that an editor shows is not said twice. */
+  /** A problem that an editor shows is not repeated here. */
   isToldElsewhere: boolean;
   now: number;
   actions: RowActions;
@@ -25,28 +25,27 @@ interface ResultListProps {
   onGetPage(): void;
 }
 
-/** The results, or why there are none; and how it goes on below them. */
+/** The results, or why there are none; and the way to more below them. */
 export function ResultList(props: ResultListProps) {
   const { results } = props;
   if (results.found === null) return <NothingFoundYet {...props} />;
   if (results.found.length === 0 && !isAsking(results))
-    return (
-      <EmptyState
-        title={results.subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company')}
-        hint={i18n.t('search.none_hint')}
-      />
-    );
+    return <EmptyState title={noneTitle(results.subject)} hint={i18n.t('search.none_hint')} />;
   return <Rows {...props} />;
+}
+
+function noneTitle(subject: SearchResults['subject']): string {
+  return subject === 'person' ? i18n.t('search.none_title') : i18n.t('search.none_title_company');
 }
 
 function isAsking({ phase }: SearchResults): boolean {
   return phase === 'asking' || phase === 'slow';
 }
 
-/** Before the first answer: what went wrong, that it is on its way, its price, or how to begin. */
+/** Before the first answer: the problem, the progress, the price, or how to begin. */
 function NothingFoundYet(props: ResultListProps) {
   const { results, now, actions, onGetPage } = props;
-  if (results.trouble !== null) return <Trouble {...props} trouble={troubleText(results.trouble, now)} />;
+  if (results.trouble !== null) return <Problem {...props} trouble={problemText(results.trouble, now)} />;
   if (isAsking(results)) return <Waiting isSlow={results.phase === 'slow'} />;
   if (results.offer !== null)
     return <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />;
@@ -60,57 +59,57 @@ function NothingFoundYet(props: ResultListProps) {
 }
 
 function Rows(props: ResultListProps) {
-  const { results, rows, now, actions, onMore, onGetPage } = props;
-  const { phase, trouble, offer } = results;
+  const { results, rows, now } = props;
+  const { phase, trouble } = results;
+  const isOld = isAsking(results);
   return (
     <>
       {phase === 'slow' && <p className="px-4 pb-2 text-soft @lg:px-6">{i18n.t('search.slow')}</p>}
-      <ul
-        aria-label={i18n.t('search.results')}
-        aria-busy={isAsking(results)}
-        className={`border-t border-line ${isAsking(results) ? 'opacity-85' : ''}`}
-      >
+      <ul aria-label={i18n.t('search.results')} aria-busy={isOld} className="border-t border-line aria-busy:opacity-85">
         {rows}
       </ul>
-      {trouble !== null && <Trouble {...props} trouble={troubleText(trouble, now)} isToldElsewhere={false} />}
-      {!isAsking(results) &&
-        trouble === null &&
-        (offer === null ? (
-          <End results={results} onMore={onMore} />
-        ) : (
-          <PageOffer offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
-        ))}
+      {trouble !== null && <Problem {...props} trouble={problemText(trouble, now)} isToldElsewhere={false} />}
+      {!isOld && trouble === null && <Further {...props} />}
     </>
   );
 }
 
-/** Until a wait is over it says until when; it goes on by itself. */
-function Trouble({
+/** The way to more, below the results. */
+function Further({ results, now, actions, onMore, onGetPage }: ResultListProps) {
+  if (results.offer === null) return <End results={results} onMore={onMore} />;
+  return <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />;
+}
+
+/** Says until when a wait lasts, while it does; it continues by itself. */
+function Problem({
   trouble,
   results,
   isToldElsewhere,
   now,
   actions,
   onRetry,
-}: { trouble: TroubleText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
+}: { trouble: ProblemText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
   const { trouble: known } = results;
   if (isToldElsewhere) return null;
-  const words =
+  const { role, words } =
     known?.code === 'rate_limited'
-      ? i18n.t('search.waiting', {
-          time: timeText(known.until, now),
-          seconds: numberText(secondsLeft(known.until, now)),
-        })
-      : trouble.sentence;
+      ? {
+          role: undefined,
+          words: i18n.t('search.waiting', {
+            time: timeText(known.until, now),
+            seconds: numberText(secondsLeft(known.until, now)),
+          }),
+        }
+      : { role: 'alert', words: trouble.sentence };
   return (
-    <div role={known?.code === 'rate_limited' ? undefined : 'alert'} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
-      <Note tone={trouble.tone}>{words}</Note>
-      <TroubleStep action={stepOf(trouble)} actions={actions} onRetry={onRetry} />
+    <div role={role} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
+      <Callout tone={trouble.tone}>{words}</Callout>
+      <ProblemStep action={stepOf(trouble)} actions={actions} onRetry={onRetry} />
     </div>
   );
 }
 
-function stepOf({ action }: TroubleText): TroubleText['action'] {
+function stepOf({ action }: ProblemText): ProblemText['action'] {
   return action.kind === 'close' || action.kind === 'choose-email'
     ? { kind: 'retry', label: i18n.t('search.retry') }
     : action;
@@ -138,10 +137,12 @@ function End({
 }: Pick<ResultListProps, 'results' | 'onMore'>) {
   const count = found?.length ?? 0;
   if (hasMore) {
+    const isSearching = phase === 'asking-more';
+    const words = isSearching ? i18n.t('search.searching') : i18n.t('search.more');
     return (
       <div className="flex justify-center border-t border-line px-4 py-5">
-        <Button disabled={phase === 'asking-more'} onClick={onMore}>
-          {phase === 'asking-more' ? i18n.t('search.searching') : i18n.t('search.more')}
+        <Button disabled={isSearching} onClick={onMore}>
+          {words}
         </Button>
       </div>
     );

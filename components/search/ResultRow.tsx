@@ -1,24 +1,24 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { Facts } from '../controls/Facts.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 
 interface ResultRowProps {
   name: string;
   title?: string;
-  facts: readonly string[];
-  /** The box to tick, where there is one. */
+  details: readonly string[];
+  /** The checkbox, where there is one. */
   choice?: ReactNode;
-  /** What is owned or going on, below the facts. */
-  standing?: ReactNode;
-  /** The button that buys, or that shows what is owned. */
+  /** The owned data or the lookup in progress, below the details. */
+  ownership?: ReactNode;
+  /** The button that buys, or that shows the owned data. */
   action: ReactNode;
-  /** What is shown in place below, or null. */
+  /** Shown in place below the row, or null. */
   children: ReactNode;
 }
 
-/** One result: who or what it is, how it stands with us, and what can be done. */
-export function ResultRow({ name, title = '', facts, choice, standing, action, children }: ResultRowProps) {
+/** One result: the person or company, whether it is owned, and its actions. */
+export function ResultRow({ name, title = '', details, choice, ownership, action, children }: ResultRowProps) {
   return (
     <li className="border-t border-line first:border-t-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @lg:px-6">
@@ -33,13 +33,13 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
             </p>
           )}
           <p className="text-small text-soft">
-            <Facts
-              facts={facts.filter(Boolean).map((fact) => (
-                <bdi key={fact}>{fact}</bdi>
+            <InlineList
+              details={details.filter(Boolean).map((detail) => (
+                <bdi key={detail}>{detail}</bdi>
               ))}
             />
           </p>
-          {standing}
+          {ownership}
         </div>
         <div className="col-start-2 min-w-0 @lg:col-start-3 @lg:w-46">{action}</div>
       </div>
@@ -52,19 +52,22 @@ export function ResultRow({ name, title = '', facts, choice, standing, action, c
   );
 }
 
-/** Shows or hides what is owned about one result. */
+/** Shows or hides the owned data of one result. */
 export function ShowButton({ isOpen, name, onToggle }: { isOpen: boolean; name: string; onToggle(): void }) {
+  const { words, label, icon } = isOpen
+    ? { words: i18n.t('search.hide'), label: i18n.t('search.hide_of', { name }), icon: 'rotate-180' }
+    : { words: i18n.t('search.show'), label: i18n.t('search.show_of', { name }), icon: '' };
   return (
     <span className="flex justify-end">
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={isOpen ? i18n.t('search.hide_of', { name }) : i18n.t('search.show_of', { name })}
+        aria-label={label}
         onClick={onToggle}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-line bg-sheet px-3 font-medium hover:border-edge"
       >
-        {isOpen ? i18n.t('search.hide') : i18n.t('search.show')}
-        <ChevronDown aria-hidden size={14} className={isOpen ? 'rotate-180' : ''} />
+        {words}
+        <ChevronDown aria-hidden size={14} className={icon} />
       </button>
     </span>
   );

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { SEARCH_ORDERS } from '../../lib/search-facets/search-input.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { SearchResults } from './search-results.ts';
 
@@ -12,7 +12,7 @@ interface ResultsHeadProps {
   onSearch(search: OpenSearch): void;
 }
 
-/** How much was found, that it was free where it was, and in which order it stands. */
+/** The number of results, a note where they were free, and their order. */
 export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
@@ -23,7 +23,7 @@ export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
             {i18n.t('search.free')}
           </span>
         )}
-        <Announcer text={results.found === null ? '' : countText(results)} />
+        <LiveRegion text={results.found === null ? '' : countText(results)} />
       </div>
       <SelectField
         label={i18n.t('search.order')}
@@ -36,7 +36,7 @@ export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
   );
 }
 
-/** The number of all where the service says it, else of those that are shown. */
+/** The total where the service gives it, otherwise the number shown. */
 function countText({ subject, found, total, phase }: SearchResults): string {
   if (phase === 'asking' || phase === 'slow') return i18n.t('search.searching');
   if (found === null) return i18n.t('search.results');

@@ -4,19 +4,19 @@ import { i18n } from '#i18n';
 import type { SavedSearch } from '../../lib/messages/views/search.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Fold } from '../controls/Fold.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { NameForm } from './NameForm.tsx';
 
-/** What the service of the extension keeps. */
-const MOST = 200;
+/** The most saved searches that the extension stores. */
+const MAX = 200;
 
 interface SavedSearchesProps {
   saved: readonly SavedSearch[];
-  /** The one that is open. */
+  /** The open one. */
   current: SavedSearch | null;
-  /** The open search can be saved: it asks for something, and differs from what is saved under its name. */
+  /** The open search can be saved: it has criteria, and differs from the version saved under its name. */
   canSave: boolean;
   actions: SavedSearchActions;
 }
@@ -26,7 +26,7 @@ export interface SavedSearchActions {
   onRename(saved: SavedSearch, name: string): void;
   onDelete(saved: SavedSearch): void;
   onPutBack(saved: SavedSearch): void;
-  /** Under a new name, or over the one that is open. */
+  /** Under a new name, or over the open one. */
   onSave(name: string | null): void;
 }
 
@@ -37,19 +37,19 @@ type Doing =
   | { what: 'deleted'; search: SavedSearch }
   | { what: 'saved'; name: string };
 
-/** The user's named searches: open, rename, delete (with a way back), and the open one to save. */
+/** The user's named searches: open, rename, delete (with undo), and save the open one. */
 export function SavedSearches(props: SavedSearchesProps) {
   const { saved, canSave, actions } = props;
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
   return (
     <div>
       {canSave && <SaveOpen {...props} doing={doing} onDoing={setDoing} />}
-      <Announcer text={announced(doing)} />
+      <LiveRegion text={announced(doing)} />
       {doing.what === 'deleted' && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
           <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
           <Button
-            look="bare"
+            variant="link"
             onClick={() => {
               actions.onPutBack(doing.search);
               setDoing({ what: 'nothing' });
@@ -60,7 +60,7 @@ export function SavedSearches(props: SavedSearchesProps) {
         </div>
       )}
       <div className="border-t border-line">
-        <Fold
+        <Disclosure
           title={i18n.t('search.saved')}
           note={saved.length === 0 ? '' : numberText(saved.length)}
           open={saved.length > 0 && saved.length <= 8}
@@ -73,7 +73,7 @@ export function SavedSearches(props: SavedSearchesProps) {
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       </div>
     </div>
   );
@@ -96,9 +96,10 @@ function announced(doing: Doing): string {
 
 type DoingProps = SavedSearchesProps & { doing: Doing; onDoing(doing: Doing): void };
 
-/** The open search, to be saved: under a new name, or over the one that is open. */
+/** Saves the open search: under a new name, or over the open one. */
 function SaveOpen({ saved, current, actions, doing, onDoing }: DoingProps) {
-  const isFull = saved.length >= MOST;
+  const isFull = saved.length >= MAX;
+  const saveWords = current === null ? i18n.t('search.save') : i18n.t('search.save_as_new');
   return (
     <div className="grid gap-2 border-t border-line px-4 py-3">
       {doing.what === 'saving' ? (
@@ -115,7 +116,7 @@ function SaveOpen({ saved, current, actions, doing, onDoing }: DoingProps) {
         <div className="flex flex-wrap gap-2">
           {current !== null && <Button onClick={() => actions.onSave(null)}>{i18n.t('search.save_changes')}</Button>}
           <Button disabled={isFull} onClick={() => onDoing({ what: 'saving' })}>
-            {current === null ? i18n.t('search.save') : i18n.t('search.save_as_new')}
+            {saveWords}
           </Button>
         </div>
       )}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { type Criterion, facetOf, type SearchSubject } from '../../lib/search-facets/search-input.ts';
-import { facetText } from '../../lib/texts/facet-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { facetText } from '../../lib/texts/search/facet-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { FacetEditor } from './FacetEditor.tsx';
 import { FacetPicker } from './FacetPicker.tsx';
 
-/** What most searches begin with. */
+/** The usual first criteria of a search. */
 const USUAL: Record<SearchSubject, readonly string[]> = {
   person: ['current_title', 'location', 'current_employer'],
   company: ['industry', 'employees', 'location'],
@@ -17,7 +17,7 @@ const USUAL: Record<SearchSubject, readonly string[]> = {
 
 interface SearchBuilderProps {
   search: OpenSearch;
-  /** What the service said of one facet, or null. */
+  /** The service's refusal of one facet, or null. */
   refusal: { facet: string; sentence: string } | null;
   onSearch(search: OpenSearch): void;
 }
@@ -27,6 +27,9 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
   const { subject, criteria, unread } = search;
   const [isPicking, setPicking] = useState(false);
   const editors = useEditors(search, onSearch);
+  const picker = isPicking
+    ? { words: i18n.t('search.close_picker'), icon: 'rotate-45' }
+    : { words: i18n.t('search.add'), icon: '' };
   return (
     <div>
       {editors.shown.map((name) => {
@@ -61,11 +64,11 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
         <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
-          <Plus aria-hidden size={14} className={isPicking ? 'rotate-45' : ''} />
-          {isPicking ? i18n.t('search.close_picker') : i18n.t('search.add')}
+          <Plus aria-hidden size={14} className={picker.icon} />
+          {picker.words}
         </Button>
         {criteria.length + unread.length !== 0 && (
-          <Button look="bare" onClick={editors.clear}>
+          <Button variant="link" onClick={editors.clear}>
             {i18n.t('search.clear')}
           </Button>
         )}
@@ -74,7 +77,7 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
   );
 }
 
-/** Which criteria have an editor, and what changes in one does to the search. */
+/** The criteria that have an editor, and the effect of changes in one on the search. */
 function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']) {
   const { subject, criteria } = search;
   const [opened, setOpened] = useState<Record<SearchSubject, readonly string[]>>(USUAL);
@@ -84,14 +87,14 @@ function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']
   const open = (names: readonly string[]): void => setOpened({ ...opened, [subject]: names });
   return {
     shown,
-    /** The one that was opened last. */
+    /** The editor opened last. */
     newest,
     pick(name: string): void {
       open([...shown, name]);
       setNewest(name);
     },
     put(name: string, changed: readonly Criterion[]): void {
-      // An editor stays where it is when its last value goes.
+      // An editor keeps its place when its last value is removed.
       open(shown);
       const at = criteria.findIndex(({ facet }) => facet === name);
       const others = criteria.filter(({ facet }) => facet !== name);
@@ -109,7 +112,7 @@ function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']
   };
 }
 
-/** Values that only a newer version can show: they are searched with, and can be taken away. */
+/** Values that only a newer version can show: they are part of the search, and can be removed. */
 function Unread({ search, onSearch }: Pick<SearchBuilderProps, 'search' | 'onSearch'>) {
   const { subject, unread } = search;
   return (

@@ -6,32 +6,32 @@ import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
+import { LOOKUP_TYPES, PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { LOOKUP_TYPES, PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { ChoiceBar } from '../controls/ChoiceBar.tsx';
-import { Fold } from '../controls/Fold.tsx';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { Disclosure } from '../controls/Disclosure.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { type SavedSearchActions, SavedSearches } from './SavedSearches.tsx';
-import type { CompanyStanding, PersonStanding, RowActions, SearchResults } from './search-results.ts';
+import type { CompanyOwnership, PersonOwnership, RowActions, SearchResults } from './search-results.ts';
 import { SearchBuilder } from './SearchBuilder.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** All that the page shows. */
+/** The whole state of the page. */
 export interface SearchPageState {
   search: OpenSearch;
   results: SearchResults;
   session: SessionView;
   account: AccountAnswer | null;
-  /** What a lookup from the list gets: the remembered choice. */
+  /** The type of lookup from the list: the remembered choice. */
   lookupType: LookupType;
-  /** By profile id, of those whose standing is known. */
-  people: ReadonlyMap<number, PersonStanding>;
-  companies: ReadonlyMap<number, CompanyStanding>;
+  /** By profile id, for people whose ownership is known. */
+  people: ReadonlyMap<number, PersonOwnership>;
+  companies: ReadonlyMap<number, CompanyOwnership>;
   chosen: ReadonlySet<number>;
   saved: readonly SavedSearch[];
   current: SavedSearch | null;
@@ -39,7 +39,7 @@ export interface SearchPageState {
 }
 
 export interface SearchActions {
-  /** What can be done from any row. */
+  /** The actions of any row. */
   row: RowActions;
   saved: SavedSearchActions;
   onSearch(search: OpenSearch): void;
@@ -59,18 +59,16 @@ interface SearchViewProps {
   actions: SearchActions;
 }
 
-/** The search page of the workspace: what to search for at the side, what was found beside it. */
+/** The search page of the workspace: the criteria at the side, the results beside them. */
 export function SearchView(props: SearchViewProps) {
   const { search, results } = props.view;
   const refusal = refusalOf(results, props.now);
-  // Where there is little room, what was searched for before is folded away above what it found.
+  // Where there is little room, the criteria of an earlier search are folded away above its results.
   const [isOpen, setOpen] = useState(countOf(search) === 0 || refusal !== null);
+  const hint = results.price === 'free' ? i18n.t('search.hint') : i18n.t('search.hint_by_key');
   return (
     <>
-      <PageHeading
-        title={i18n.t('search.title')}
-        hint={results.price === 'free' ? i18n.t('search.hint') : i18n.t('search.hint_by_key')}
-      />
+      <PageHeading title={i18n.t('search.title')} hint={hint} />
       <div className="@container border-t border-line">
         <div className="@3xl:grid @3xl:grid-cols-[20rem_minmax(0,1fr)]">
           <aside aria-label={i18n.t('search.criteria')} className="border-line bg-paper @3xl:border-e">
@@ -96,18 +94,18 @@ function countOf({ criteria, unread }: OpenSearch): number {
 
 interface CriteriaProps extends SearchViewProps {
   refusal: ReturnType<typeof refusalOf>;
-  /** Where there is little room; elsewhere it always is. */
+  /** Applies where there is little room; elsewhere it is always open. */
   isOpen: boolean;
   onToggle(): void;
 }
 
-/** What is searched for, and the searches that were saved. */
+/** The criteria, and the saved searches. */
 function Criteria({ view, actions, refusal, isOpen, onToggle }: CriteriaProps) {
   const { search } = view;
   return (
     <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-dvh @3xl:overflow-y-auto">
       <div className="px-4 py-3">
-        <ChoiceBar
+        <SegmentedControl
           legend={i18n.t('search.subject')}
           chosen={search.subject}
           choices={SUBJECTS.map((value) => ({ value, label: i18n.t(`search.subject_${value}`) }))}
@@ -139,6 +137,7 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
   const { view, now, actions, isToldElsewhere } = props;
   const { search, results, chosen } = view;
   const people = results.subject === 'person' ? (results.found ?? []) : [];
+  const rows = results.subject === 'person' ? personRows(props, people) : companyRows(props, results.found ?? []);
   return (
     <>
       <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
@@ -151,7 +150,7 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
         isToldElsewhere={isToldElsewhere}
         now={now}
         actions={actions.row}
-        rows={results.subject === 'person' ? personRows(props, people) : companyRows(props, results.found ?? [])}
+        rows={rows}
         onMore={actions.onMore}
         onRetry={actions.onRetry}
         onGetPage={actions.onGetPage}
@@ -168,7 +167,7 @@ function personRows({ view, now, actions }: SearchViewProps, shown: readonly Fou
     <PersonRow
       key={found.profileId}
       found={found}
-      standing={people.get(found.profileId) ?? null}
+      ownership={people.get(found.profileId) ?? null}
       session={session}
       account={account}
       now={now}
@@ -187,7 +186,7 @@ function companyRows({ view, now, actions }: SearchViewProps, shown: readonly Fo
     <CompanyRow
       key={found.companyId}
       found={found}
-      standing={view.companies.get(found.companyId) ?? null}
+      ownership={view.companies.get(found.companyId) ?? null}
       account={view.account}
       now={now}
       actions={actions.row}
@@ -196,16 +195,16 @@ function companyRows({ view, now, actions }: SearchViewProps, shown: readonly Fo
   ));
 }
 
-/** What a click on a row buys, chosen once for the whole list. */
+/** The type of lookup a click on a row buys, chosen once for the whole list. */
 function WhatToGet({ view: { lookupType }, actions }: SearchViewProps) {
   return (
     <div className="border-t border-line">
-      <Fold
+      <Disclosure
         title={i18n.t('search.what_to_get_now', { type: i18n.t(`lookup_type.${lookupType}`) })}
         note={i18n.t('search.price_each', { price: priceText(PERSON_LOOKUP_PRICE) })}
       >
         <div className="max-w-110 px-4 pb-3 @lg:px-6">
-          <ChoiceBar
+          <SegmentedControl
             legend={i18n.t('search.what_to_get')}
             choices={LOOKUP_TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
             chosen={lookupType}
@@ -213,18 +212,18 @@ function WhatToGet({ view: { lookupType }, actions }: SearchViewProps) {
             onChoose={actions.row.onChooseType}
           />
         </div>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }
 
-/** The service refused one facet: that is said beside it. */
+/** A refusal of one facet, which is shown beside that facet. */
 function refusalOf({ trouble }: SearchResults, now: number): { facet: string; sentence: string } | null {
   if (trouble?.code !== 'validation_error') return null;
   const [, facet] = /^(?:query|exclude)\.([a-z\d_]+)/.exec(trouble.field) ?? [];
   if (facet === undefined) return null;
   return {
     facet,
-    sentence: facet === 'email_grade' ? i18n.t('search.permission_refused') : troubleText(trouble, now).sentence,
+    sentence: facet === 'email_grade' ? i18n.t('search.permission_refused') : problemText(trouble, now).sentence,
   };
 }

@@ -8,11 +8,11 @@ interface SelectionBarProps {
   shown: readonly FoundPerson[];
   chosen: ReadonlySet<number>;
   onChosen(chosen: ReadonlySet<number>): void;
-  /** Hands the chosen people over to the bulk page. */
+  /** Hands the selected people over to the bulk page. */
   onLookUp(): void;
 }
 
-/** Which of the people shown are chosen, and what to do with them. */
+/** The selection among the people shown, and its commands. */
 export function SelectionBar({ shown, chosen, onChosen, onLookUp }: SelectionBarProps) {
   const count = shown.filter(({ profileId }) => chosen.has(profileId)).length;
   const state = count === 0 ? false : count === shown.length ? true : 'mixed';
@@ -27,11 +27,11 @@ export function SelectionBar({ shown, chosen, onChosen, onLookUp }: SelectionBar
       </Checkbox>
       {count !== 0 && (
         <>
-          <Button look="bare" onClick={() => onChosen(new Set())}>
+          <Button variant="link" onClick={() => onChosen(new Set())}>
             {i18n.t('search.choose_none')}
           </Button>
           <span className="ms-auto">
-            <Button look="primary" onClick={onLookUp}>
+            <Button variant="primary" onClick={onLookUp}>
               {i18n.t('search.look_up_people', count, [numberText(count)])}
             </Button>
           </span>

@@ -6,8 +6,8 @@ import type { Facet, KeyForm } from '../../lib/search-facets/facet.ts';
 import { PERSON_FACETS } from '../../lib/search-facets/person-facets.ts';
 import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { searchInput, type SearchSubject } from '../../lib/search-facets/search-input.ts';
-import { facetText } from '../../lib/texts/facet-text.ts';
-import { optionText } from '../../lib/texts/facet-value-text.ts';
+import { facetText } from '../../lib/texts/search/facet-text.ts';
+import { optionText } from '../../lib/texts/search/facet-value-text.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { SearchBuilder } from './SearchBuilder.tsx';
 
@@ -29,13 +29,13 @@ function Builder({ subject, onChange }: { subject: SearchSubject; onChange(searc
   return <SearchBuilder search={open} refusal={null} onSearch={change} />;
 }
 
-/** What is sent now. */
+/** The input that would be sent now. */
 function sent() {
   const built = searchInput({ ...last(), start: 1, pageSize: 25 });
   return built.ok ? { query: built.input.query, exclude: built.input.exclude ?? {} } : built.problems;
 }
 
-/** Opens an editor for a facet, as a user finds it by its name. */
+/** Opens the editor of a facet, as a user finds it by its name. */
 async function editorOf(
   subject: SearchSubject,
   name: string,
@@ -73,7 +73,7 @@ const KEYS: Record<KeyForm, string> = {
   license: 'A123',
 };
 
-/** Fills the editor of any kind of facet as a user would; gives what must be sent. */
+/** Fills the editor of any kind of facet as a user would; returns the value that must be sent. */
 async function fill(facet: Facet, { page: shown, label, add }: Awaited<ReturnType<typeof editorOf>>): Promise<string> {
   const type = (field: string, value: string) => shown.type(shown.field(field), value);
   switch (facet.kind) {

@@ -3,10 +3,10 @@ import type { Facet } from '../../lib/search-facets/facet.ts';
 
 export interface FacetFieldsProps {
   facet: Facet;
-  /** What the facet is called. */
+  /** The facet's label. */
   name: string;
   draft: FacetDraft;
-  /** What is wrong with what stands here; null when nothing is. */
+  /** The problem with the current value; null when there is none. */
   fault: string | null;
   onDraft(change: Partial<FacetDraft>): void;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { CALLS } from '../../tests/gallery/calls.ts';
-import { NOTHING, NOW } from '../../tests/gallery/fixtures.ts';
+import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
+import { NOTHING, NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { PageOffer } from './PageOffer.tsx';
 import type { PageToBuy } from './search-results.ts';

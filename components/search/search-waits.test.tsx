@@ -12,7 +12,7 @@ afterEach(async () => {
 it('a search that was told to wait says until when, that it continues by itself, and keeps what was found', async () => {
   page = await render(searchPage.states.find(({ name }) => name === 'told to wait')?.node);
   expect(page.text()).toMatch(/The service isn’t allowing more searches right now\. Continuing at .+, in 42 s\./);
-  // The fields of the criteria keep theirs ready, without words.
+  // The fields of the criteria have their alerts in the page, without words.
   expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')).toBe('');
   expect(page.text()).toContain('Jane Example');
 });

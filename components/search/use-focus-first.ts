@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts the focus on the first thing to use inside, once, when it is drawn: for what a click has just opened. */
+/** Focuses the first control inside, once, when it is drawn: for content that a click has just opened. */
 export function useFocusFirst<Element extends HTMLElement>(isWanted: boolean): RefObject<Element | null> {
   const place = useRef<Element>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { VerificationView } from '../../lib/messages/views/company.ts';
-import { ageText } from '../../lib/texts/age-text.ts';
+import { chargedText, momentText, verifiedMeaning } from '../../lib/texts/person/verification-words.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { chargedText, momentText, verifiedMeaning } from '../../lib/texts/verification-words.ts';
-import { Facts } from '../controls/Facts.tsx';
-import { Fold } from '../controls/Fold.tsx';
+import { ageText } from '../../lib/texts/time/age-text.ts';
+import { Disclosure } from '../controls/Disclosure.tsx';
+import { InlineList } from '../controls/InlineList.tsx';
 import { VerifiedMark } from './VerifiedMark.tsx';
 
 interface VerificationDetailsProps {
@@ -16,7 +16,7 @@ interface VerificationDetailsProps {
 }
 
 const CHECKS = ['formatValid', 'domainValid', 'disposable', 'catchall'] as const;
-/** What would be good to read: an address of a known form and domain, that is nobody's throwaway and no catch-all. */
+/** The good answer to each check: a known form and domain, not disposable and no catch-all. */
 const GOOD: Record<(typeof CHECKS)[number], boolean> = {
   formatValid: true,
   domainValid: true,
@@ -25,8 +25,7 @@ const GOOD: Record<(typeof CHECKS)[number], boolean> = {
 };
 
 /**
- * One verification whole: the outcome and its meaning, every check, the mail server, what it cost, and when to try
- * again.
+ * One verification in full: the outcome and its meaning, every check, the mail server, its cost, and when to try again.
  */
 export function VerificationDetails({ verification, now, small = false }: VerificationDetailsProps) {
   const { status, checkedAt, retryAt } = verification;
@@ -39,11 +38,11 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
       {retryAt !== null && <p className="mt-0.5 font-medium">{retryWords(retryAt, now)}</p>}
       {small ? (
         <div className="-mx-4 md:-mx-4.5">
-          <Fold title={i18n.t('verify.checks')}>
+          <Disclosure title={i18n.t('verify.checks')}>
             <div className="px-4.5 ps-9.5">
               <Checks verification={verification} />
             </div>
-          </Fold>
+          </Disclosure>
         </div>
       ) : (
         <div className="mt-2.5">
@@ -51,7 +50,7 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
         </div>
       )}
       <p className={`${small ? '' : 'mt-2.5'} text-small text-soft`}>
-        <Facts facts={[chargedText(verification), i18n.t('verify.checked', { age: ageText(checkedAt, now) })]} />
+        <InlineList details={[chargedText(verification), i18n.t('verify.checked', { age: ageText(checkedAt, now) })]} />
       </p>
     </div>
   );

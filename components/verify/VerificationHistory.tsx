@@ -1,20 +1,20 @@
 import { i18n } from '#i18n';
 import type { VerificationView } from '../../lib/messages/views/company.ts';
-import { ageText } from '../../lib/texts/age-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { ageText } from '../../lib/texts/time/age-text.ts';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { VerifiedMark } from './VerifiedMark.tsx';
 
 interface VerificationHistoryProps {
   history: VerificationView[];
-  /** The address that is shown above. */
+  /** The address shown above. */
   chosen: string | null;
   /** ms */
   now: number;
   onChoose(email: string): void;
 }
 
-/** What was verified here, newest first; a click shows it above, free. */
+/** Earlier verifications, newest first; a click shows one above, free. */
 export function VerificationHistory({ history, chosen, now, onChoose }: VerificationHistoryProps) {
   if (history.length === 0) return <EmptyState title={i18n.t('verify.none')} hint={i18n.t('verify.none_hint')} />;
   return (

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { verification, verificationAnswer, verified } from '../../tests/gallery/company-fixtures.ts';
-import { NOW } from '../../tests/gallery/fixtures.ts';
+import { verification, verificationAnswer, verified } from '../../tests/gallery/fixtures/company.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { VerifyActions } from './VerificationStanding.tsx';
+import type { VerifyActions } from './VerificationOffer.tsx';
 import { VerifyPage, type VerifyPageProps } from './VerifyPage.tsx';
 
 let page: Rendered | null = null;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { readPolicy } from '../../lib/settings/policy.ts';
-import { CALLS } from '../../tests/gallery/calls.ts';
-import { SIGNED_IN, signedOut } from '../../tests/gallery/fixtures.ts';
-import { settings } from '../../tests/gallery/options-fixtures.ts';
+import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
+import { settings } from '../../tests/gallery/fixtures/options.ts';
+import { SIGNED_IN, signedOut } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { Welcome, type WelcomeProps } from './Welcome.tsx';
 
@@ -14,6 +14,8 @@ async function show(change: Partial<WelcomeProps> = {}): Promise<{ page: Rendere
     ...CALLS,
     session: signedOut(),
     settings: settings(),
+    recovery: null,
+    recoveryActions: { onStart: vi.fn<() => void>(), onOrder: vi.fn<() => void>() },
     onSignIn: vi.fn<() => void>(),
     onOpenOptions: vi.fn<() => void>(),
     onButton: vi.fn<(shown: boolean) => void>(),
@@ -38,7 +40,7 @@ it('leads to sign-in, to the options for a key, and switches the button off', as
   const { page, given } = await show();
   await page.click(page.button('Sign in'));
   await page.click(page.button('Use an API key'));
-  await page.click(page.toggle('Show the button on profile pages'));
+  await page.click(page.toggle('Put nothing into pages'));
   expect([given.onSignIn, given.onOpenOptions].every((call) => vi.mocked(call).mock.calls.length === 1)).toBe(true);
   expect(given.onButton).toHaveBeenCalledExactlyOnceWith(false);
 });
@@ -51,6 +53,6 @@ it('signed in, asks for nothing more', async () => {
 
 it('shows the button as the organisation has set it', async () => {
   const { page } = await show({ settings: settings({ policy: readPolicy({ buttonSites: [] }) }) });
-  expect(page.toggle('Show the button on profile pages').disabled).toBe(true);
+  expect(page.toggle('Put nothing into pages').disabled).toBe(true);
   expect(page.text()).toContain('Set by your organization');
 });

@@ -2,29 +2,35 @@ import { CircleCheck, Coins, Eye, Mail } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
-import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/price-text.ts';
-import { troubleText } from '../../lib/texts/trouble-text.ts';
-import { Announcer } from '../controls/Announcer.tsx';
+import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { Locked } from '../controls/Locked.tsx';
-import { Note } from '../controls/Note.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { Toggle } from '../controls/Toggle.tsx';
+import { NothingInPages } from '../options/NothingInPages.tsx';
+import type { RecoveryActions } from '../recovery/recovery-actions.ts';
+import { Recovery } from '../recovery/Recovery.tsx';
 
-/** `null` is what is still being read. */
+/** `null` is still being read. */
 export interface WelcomeProps {
   session: SessionView | null;
   settings: SettingsView | null;
+  /** Bringing back what the account has bought elsewhere. */
+  recovery: RecoveryView | null;
+  recoveryActions: RecoveryActions;
   now: number;
   onSignIn(): void;
-  /** The part of the options where another service, or an API key, is set. */
+  /** Opens the section of the options where another service, or an API key, is set. */
   onOpenOptions(): void;
   onButton(shown: boolean): void;
 }
 
-/** The first-run page: what this does, what it costs and what it sees; then sign in, and the button on or off. */
-export function Welcome({ session, settings, now, onSignIn, onOpenOptions, onButton }: WelcomeProps) {
+/** The first-run page: what the extension does, costs and sees; then sign-in, and the button on or off. */
+export function Welcome(props: WelcomeProps) {
+  const { session, settings, now, recovery, recoveryActions, onSignIn, onOpenOptions, onButton } = props;
   return (
     <main className="mx-auto max-w-200 px-5 pt-10 pb-16 text-ink sm:px-8 sm:pt-16">
       <header className="max-w-150">
@@ -35,13 +41,13 @@ export function Welcome({ session, settings, now, onSignIn, onOpenOptions, onBut
         <p className="mt-2 text-value text-pretty text-soft">{i18n.t('welcome.lead')}</p>
       </header>
       <div className="mt-8 grid gap-x-8 gap-y-6 border-y border-line py-7 sm:grid-cols-3">
-        <Fact icon={Mail} title={i18n.t('welcome.does')} words={i18n.t('welcome.does_words')} />
-        <Fact
+        <Point icon={Mail} title={i18n.t('welcome.does')} words={i18n.t('welcome.does_words')} />
+        <Point
           icon={Coins}
           title={i18n.t('welcome.costs')}
           words={i18n.t('welcome.costs_words', { price: priceText(PERSON_LOOKUP_PRICE) })}
         />
-        <Fact icon={Eye} title={i18n.t('welcome.sees')} words={i18n.t('welcome.sees_words')} />
+        <Point icon={Eye} title={i18n.t('welcome.sees')} words={i18n.t('welcome.sees_words')} />
       </div>
       <ol className="divide-y divide-line">
         <Step number={1} title={i18n.t('welcome.sign_in')}>
@@ -50,9 +56,21 @@ export function Welcome({ session, settings, now, onSignIn, onOpenOptions, onBut
           ) : (
             <SignInStep session={session} now={now} onSignIn={onSignIn} onOpenOptions={onOpenOptions} />
           )}
+          {session?.status === 'signed-in' && isOffered(recovery) && (
+            <div className="mt-4">
+              <Recovery view={recovery} now={now} actions={recoveryActions} />
+            </div>
+          )}
         </Step>
         <Step number={2} title={i18n.t('welcome.button')}>
-          {settings === null ? <Skeleton width="60%" /> : <ButtonStep settings={settings} onButton={onButton} />}
+          {settings === null ? (
+            <Skeleton width="60%" />
+          ) : (
+            <>
+              <p className="mb-3 text-pretty text-soft">{i18n.t('welcome.button_words')}</p>
+              <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
+            </>
+          )}
         </Step>
         <Step number={3} title={i18n.t('welcome.open')}>
           <p className="text-pretty text-soft">{i18n.t('welcome.open_words')}</p>
@@ -62,7 +80,11 @@ export function Welcome({ session, settings, now, onSignIn, onOpenOptions, onBut
   );
 }
 
-function Fact({
+function isOffered(view: RecoveryView | null): view is Exclude<RecoveryView, { status: 'unavailable' }> {
+  return view !== null && view.status !== 'unavailable' && (view.status !== 'offered' || view.missing > 0);
+}
+
+function Point({
   icon: Icon,
   title,
   words,
@@ -99,62 +121,47 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-function SignInStep({
-  session,
-  now,
-  onSignIn,
-  onOpenOptions,
-}: {
+interface SignInStepProps extends Pick<WelcomeProps, 'now' | 'onSignIn' | 'onOpenOptions'> {
   session: SessionView;
-  now: number;
-  onSignIn(): void;
-  onOpenOptions(): void;
-}) {
-  const isSignedIn = session.status === 'signed-in';
-  const waiting = session.status === 'signing-in';
-  const trouble =
-    session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out'
-      ? troubleText(session.trouble, now)
-      : null;
+}
+
+function SignInStep(props: SignInStepProps) {
+  const isSignedIn = props.session.status === 'signed-in';
+  const words = isSignedIn ? i18n.t('options.signed_in') : '';
   return (
     <div className="grid justify-items-start gap-3">
-      <Announcer text={isSignedIn ? i18n.t('options.signed_in') : ''} />
-      {isSignedIn ? (
+      <LiveRegion text={words} />
+      {isSignedIn && (
         <p className="flex items-center gap-2 font-medium">
           <CircleCheck aria-hidden size={16} className="shrink-0 text-good" />
-          {i18n.t('options.signed_in')}
+          {words}
         </p>
-      ) : (
-        <>
-          <p className="text-pretty text-soft">{i18n.t('welcome.sign_in_words')}</p>
-          {trouble !== null && <Note tone={trouble.tone}>{trouble.sentence}</Note>}
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button look="primary" disabled={waiting} onClick={onSignIn}>
-              {waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in')}
-            </Button>
-            <Button look="bare" onClick={onOpenOptions}>
-              {i18n.t('welcome.api_key')}
-            </Button>
-          </div>
-          {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
-        </>
       )}
+      {!isSignedIn && <SignIn {...props} />}
     </div>
   );
 }
 
-function ButtonStep({ settings, onButton }: { settings: SettingsView; onButton(shown: boolean): void }) {
-  const isFixed = settings.policy.buttonSites !== null;
+function SignIn({ session, now, onSignIn, onOpenOptions }: SignInStepProps) {
+  const waiting = session.status === 'signing-in';
+  const words = waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in');
+  const trouble =
+    session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out'
+      ? problemText(session.trouble, now)
+      : null;
   return (
     <>
-      <Toggle
-        label={i18n.t('options.button_shown')}
-        hint={i18n.t('welcome.button_words')}
-        on={settings.button.shown}
-        disabled={isFixed}
-        onChange={onButton}
-      />
-      <Locked isLocked={isFixed} />
+      <p className="text-pretty text-soft">{i18n.t('welcome.sign_in_words')}</p>
+      {trouble !== null && <Callout tone={trouble.tone}>{trouble.sentence}</Callout>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button variant="primary" disabled={waiting} onClick={onSignIn}>
+          {words}
+        </Button>
+        <Button variant="link" onClick={onOpenOptions}>
+          {i18n.t('welcome.api_key')}
+        </Button>
+      </div>
+      {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
-import { ageText } from '../../lib/texts/age-text.ts';
-import { balanceText } from '../../lib/texts/balance-text.ts';
+import { balanceText } from '../../lib/texts/credits/balance-text.ts';
+import { ageText } from '../../lib/texts/time/age-text.ts';
 import { RunsOut } from '../purchase/RunsOut.tsx';
 
-/** What is left of the credits, what runs out first, and how old these figures are. */
+/** The balances, the first credits or calls to run out, and the age of these figures. */
 export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now: number }) {
   const account = answer?.account ?? null;
   if (account === null) return null;
@@ -22,7 +22,7 @@ export function AccountLine({ answer, now }: { answer: AccountAnswer | null; now
   );
 }
 
-/** What runs out first, where there is no room for the line of figures. */
+/** The first credits or calls to run out, where there is no room for the line of figures. */
 export function ShortAccountLine({ answer, now }: { answer: AccountAnswer | null; now: number }) {
   const account = answer?.account ?? null;
   if (account === null) return null;

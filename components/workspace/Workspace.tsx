@@ -7,7 +7,7 @@ import { PAGE_ICONS, type WorkspacePageId } from './workspace-pages.ts';
 
 interface WorkspaceProps {
   pages: readonly WorkspacePageId[];
-  /** The one that is open. */
+  /** The open page. */
   current: WorkspacePageId;
   account: AccountAnswer | null;
   now: number;
@@ -16,8 +16,8 @@ interface WorkspaceProps {
 }
 
 /**
- * The frame of every page of the workspace: its menu at the side, or above where there is little room, and what is left
- * of the credits.
+ * The frame of every page of the workspace: its menu at the side, or above where there is little room, and the
+ * remaining credits.
  */
 export function Workspace({ pages, current, account, now, onOpenOptions, children }: WorkspaceProps) {
   return (
@@ -60,7 +60,7 @@ function MenuLink({ page, isCurrent }: { page: WorkspacePageId; isCurrent: boole
       href={`#${page}`}
       title={name}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-11 min-w-10 grow items-center justify-center gap-2.5 border-b-2 border-transparent px-2.5 py-1.5 text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-9 md:grow-0 md:justify-start md:rounded-control md:border-b-0 md:hover:bg-sunk md:aria-[current=page]:bg-accent-soft"
+      className="flex min-h-11 min-w-9 grow items-center justify-center gap-2.5 border-b-2 border-transparent px-2.5 py-1.5 text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-9 md:grow-0 md:justify-start md:rounded-control md:border-b-0 md:hover:bg-sunk md:aria-[current=page]:bg-accent-soft"
     >
       <Icon aria-hidden size={16} className="shrink-0" />
       <span className="sr-only whitespace-nowrap md:not-sr-only">{name}</span>

@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { Card } from '../../components/card/Card.tsx';
+import { Card, type CardProps } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
-import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
+import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
+import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
+import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
-import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
-import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
+import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
+import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
-import { usePayingClick } from './use-paying-click.ts';
+import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
 
-/** The card's page: asks, and hands to the card what it shows. */
+/** The card's page: queries the background and hands the card what it shows. */
 export function CardPage({ frame }: { frame: CardFrame }) {
   const session = useSession().data ?? null;
   const profile = useCardProfile();
   const which = companyOn(profile.data);
   const url = which === null ? (profile.data?.url ?? null) : null;
-  // No person after all: a card that stays empty helps nobody.
+  // No person after all: an empty card helps no user.
   const isAboutNobody = profile.isSuccess && url === null && which === null;
   useEffect(() => {
     if (isAboutNobody) frame.close();
@@ -27,28 +29,18 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
+  const saving = useSaves(person?.contact?.profileId ?? null);
+  const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
-  const { canPay, afterConsidering } = usePayingClick(commands.askAgainElsewhere);
-  // Neither the popup nor a window can be opened: the second click is asked for in the card.
+  const { canPay, afterConsidering } = usePayingClick(commands.confirmElsewhere);
+  // Neither the popup nor a window can be opened: the card itself asks for the second click.
   const isAskedHere = commands.refusal?.code === 'confirm_elsewhere' && commands.refusal.where === 'nowhere';
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  usePreviewOnOpen(
-    url,
-    signedIn &&
-      settings?.automaticPreview === true &&
-      (person?.contact === null || typeof person?.lastSeen === 'number'),
-    person?.preview ?? null,
-  );
+  useAutomaticPreviews(signedIn, settings, { url, which, person, company });
 
-  useCompanyPreview(
-    which,
-    signedIn && settings?.automaticPreview === true && company?.company === null,
-    company?.preview ?? null,
-  );
-
-  useSeen(
+  useMarkRead(
     endedAmong([
       person?.lookup,
       person?.employer?.lookup,
@@ -57,15 +49,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
     ]),
   );
 
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => frame.resize(Math.ceil(element.getBoundingClientRect().height)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-
+  const box = useHeightOf(frame);
   return (
     <div ref={box}>
       <Card
@@ -76,28 +60,53 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         now={now}
         canPay={isAskedHere && canPay === 'yes' ? 'ask-moved' : canPay}
         refusal={commands.refusal}
-        onSignIn={() => void frame.allowSignIn().then((allowed) => allowed && commands.signIn())}
-        onPreview={commands.preview}
-        onGetContact={(lookupType, withCompany) => afterConsidering(() => commands.getContact(lookupType, withCompany))}
-        onChooseType={commands.chooseType}
-        onChooseCompany={commands.chooseCompany}
-        onPreviewCompany={commands.previewCompany}
-        onGetCompany={(asked) => afterConsidering(() => commands.getCompany(asked))}
-        onVerify={(email) => afterConsidering(() => commands.verify(email))}
-        onDecide={(lookupId, decision) =>
-          decision === 'leave'
-            ? commands.decide(lookupId, decision)
-            : afterConsidering(() => commands.decide(lookupId, decision))
-        }
-        onOpenOptions={frame.openOptions}
-        onClose={frame.close}
-        onCopy={copyText}
-        tagging={commands.tagging}
-        privacy={{
-          ...commands.privacy,
-          onDelete: (profileId, when) => afterConsidering(() => commands.privacy.onDelete(profileId, when)),
-        }}
+        found={found}
+        saving={{ ...saving, onSave: (id) => afterConsidering(() => saving.onSave(id)) }}
+        {...actionsOf(commands, afterConsidering, frame)}
       />
     </div>
   );
+}
+
+/** Reports the page's height to the frame, whenever it changes. @returns a ref for the page's element */
+function useHeightOf(frame: CardFrame) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => frame.resize(Math.ceil(element.getBoundingClientRect().height)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return box;
+}
+
+/** The card's actions. Those that pay or delete are checked first: the click may be the page's doing. */
+function actionsOf(
+  commands: PersonCommands,
+  afterConsidering: PayingClicks['afterConsidering'],
+  frame: CardFrame,
+): Omit<CardProps, 'session' | 'person' | 'company' | 'account' | 'now' | 'canPay' | 'refusal'> {
+  return {
+    onSignIn: () => void frame.allowSignIn().then((allowed) => allowed && commands.signIn()),
+    onPreview: commands.preview,
+    onGetContact: (...given) => afterConsidering(() => commands.getContact(...given)),
+    onChooseType: commands.chooseType,
+    onChooseCompany: commands.chooseCompany,
+    onPreviewCompany: commands.previewCompany,
+    onGetCompany: (company) => afterConsidering(() => commands.getCompany(company)),
+    onVerify: (email) => afterConsidering(() => commands.verify(email)),
+    onDecide(lookupId, decision) {
+      if (decision === 'leave') commands.decide(lookupId, decision);
+      else afterConsidering(() => commands.decide(lookupId, decision));
+    },
+    onOpenOptions: frame.openOptions,
+    onClose: frame.close,
+    onCopy: copyText,
+    tagging: commands.tagging,
+    privacy: {
+      ...commands.privacy,
+      onDelete: (profileId, when) => afterConsidering(() => commands.privacy.onDelete(profileId, when)),
+    },
+  };
 }

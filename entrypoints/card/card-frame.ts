@@ -2,18 +2,18 @@ import type { Browser } from 'webextension-polyfill';
 import { background } from '../../lib/messages/to-background.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 
-/** What the card asks of the content script around it: by extension messages, never through the page. */
+/** The card's requests to the content script around it: extension messages, never through the page. */
 export interface CardFrame {
   resize(height: number): void;
   close(): void;
   openOptions(): void;
-  /** Asks the browser for what sign-in needs; false when the user says no. */
+  /** Requests the permissions that sign-in needs; false when the user says no. */
   allowSignIn(): Promise<boolean>;
 }
 
 /**
- * A background that died in the middle is woken by the second try. After that: the extension is gone, and so is this
- * frame, in a moment.
+ * A background that died in the middle is woken by the second try. If that fails too, the extension is gone, and this
+ * frame goes with it in a moment.
  */
 async function surely(send: () => Promise<unknown>): Promise<void> {
   await send()

@@ -8,15 +8,15 @@ import { watchSight } from '../../lib/paying-click/watch-sight.ts';
 
 export interface PayingClicks {
   /**
-   * `yes` once the whole card has been in view for long enough to read a price. Where the browser cannot tell what
-   * covers the frame (Firefox), `ask-twice`.
+   * `yes` once the whole card has been in view for long enough to read a price. `ask-twice` where the browser cannot
+   * tell what covers the frame (Firefox).
    */
   canPay: CanPay;
-  /** Does what a paying click asks for, once its circumstances are found clean. */
+  /** Runs the paying action, once the circumstances of the click are found clean. */
   afterConsidering: PayingClick['ask'];
 }
 
-/** @param onDoubt the click may not be the user's own: it is to be asked for again where no page reaches */
+/** @param onDoubt the click may not be the user's own: it has to be repeated where no page can reach it */
 export function usePayingClick(onDoubt: () => void): PayingClicks {
   const [canPay, setCanPay] = useState<CanPay>('checking');
   const click = useRef<PayingClick | null>(null);
@@ -32,7 +32,7 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
       document,
       now,
       random: Math.random,
-      onLook({ isWhole, canTell }) {
+      onProbe({ isWhole, canTell }) {
         click.current?.looked();
         if (isWhole) {
           steady ??= setTimeout(() => setCanPay(canTell ? 'yes' : 'ask-twice'), READ_MS);

@@ -4,26 +4,28 @@ import { Options } from '../../components/options/Options.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { openShortcuts } from '../../lib/browser/differences.ts';
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
+import { templateFile } from '../../lib/message-templates/templates.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import {
-  useMarkedPeople,
-  useServiceRoute,
+  useSuppressedPeople,
+  useTransport,
   useSession,
   useSettings,
   useStorage,
 } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
+import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
-import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { useAddress } from './use-address.ts';
 import { useKeyEntry } from './use-api-key.ts';
+import { useDestinationsPart } from './use-destinations-part.ts';
 import { useDiagnosticsReport } from './use-diagnostics-report.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Rejects when the change was not taken, so that the page does not say "Saved". */
+/** Rejects when the change was not accepted, so that the page does not say "Saved". */
 async function save(patch: SettingsPatch): Promise<void> {
   const receipt = await background.sendMessage('saveSettings', patch);
   if (!receipt.ok) throw new Error(receipt.trouble.code);
@@ -33,6 +35,10 @@ function orThrow(isDone: boolean): void {
   if (!isDone) throw new Error('not allowed');
 }
 
+async function exportUnreadable(): Promise<void> {
+  saveJson('calling-card-unreadable-records.json', await background.sendMessage('readUnreadable', {}));
+}
+
 /** The options page. */
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
@@ -40,12 +46,12 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   useAppearance(settings?.appearance);
   const storage = useStorage().data ?? null;
   const test = useMutation({ mutationFn: () => background.sendMessage('testConnection', {}) });
-  const route = useServiceRoute().data ?? null;
-  const onUseKey = useKeyEntry(browser, route?.defaultRestAddress ?? null);
+  const transport = useTransport().data ?? null;
+  const onUseKey = useKeyEntry(browser, transport?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
   const now = useNow();
-  // A sign-in server at another origin than the service's: the browser must be asked for it first, and only a click
-  // may.
+  // The sign-in server may be at another origin than the service: the browser must be asked for that one first, and
+  // only in response to a click.
   const missing =
     session?.status === 'signed-out' && session.trouble?.code === 'permission_missing' ? session.trouble.origin : null;
   const signIn = (): void => {
@@ -55,33 +61,38 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   };
   return (
     <Options
-      settings={settings}
-      session={session}
-      test={test.isPending ? 'running' : (test.data ?? null)}
-      unreadable={storage?.unreadable ?? null}
-      shortcuts={useShortcuts(browser)}
-      diagnostics={useDiagnosticsReport(browser, settings)}
-      marked={useMarkedPeople().data ?? null}
+      view={{
+        settings,
+        session,
+        test: test.isPending ? 'running' : (test.data ?? null),
+        unreadable: storage?.unreadable ?? null,
+        shortcuts: useShortcuts(browser),
+        diagnostics: useDiagnosticsReport(browser, settings),
+        suppressed: useSuppressedPeople().data ?? null,
+        transport,
+        destinations: useDestinationsPart(browser),
+      }}
       now={now}
-      onSave={save}
-      onSite={(site, on) => switchSite(browser, save, site, on).then(orThrow)}
-      onChangeShortcuts={() => void openShortcuts(browser)}
-      onCopy={copyText}
-      onSaveDiagnostics={(text) => saveJsonParts('calling-card-diagnostics.json', [text])}
-      onExportEverything={async () => (await import('./export-everything.ts')).exportEverything(settings)}
-      onTest={() => test.mutate()}
-      onSignIn={signIn}
-      onSignOut={() => void background.sendMessage('signOut', {})}
-      onUseAddress={useThisAddress}
-      apiKey={{ route, onUseKey }}
-      onAllowLookUp={(key) => void background.sendMessage('allowLookUp', { keys: [key] })}
-      onExportUnreadable={() =>
-        void background
-          .sendMessage('readUnreadable', {})
-          .then((records) => saveJson('calling-card-unreadable-records.json', records))
-      }
-      onAllow={(withheld) => void askForWithheld(browser, withheld)}
-      onDeleteEverything={() => void background.sendMessage('deleteEverything', {})}
+      actions={{
+        onSave: save,
+        onSite: (site, on) => switchSite(browser, save, site, on).then(orThrow),
+        onChangeShortcuts: () => void openShortcuts(browser),
+        onCopy: copyText,
+        onSaveDiagnostics: (text) => saveJsonParts('calling-card-diagnostics.json', [text]),
+        onReadTemplates: async (text) => (await import('../../lib/settings/template-schema.ts')).readTemplateFile(text),
+        onExportTemplates: (templates) => saveJson('calling-card-templates.json', templateFile(templates)),
+        onExportEverything: async () => (await import('./export-everything.ts')).exportEverything(settings),
+        onTest: () => test.mutate(),
+        onSignIn: signIn,
+        onSignOut: () => void background.sendMessage('signOut', {}),
+        onUseAddress: useThisAddress,
+        onUseKey,
+        onSaveClientId: async (client) => background.sendMessage('saveClientId', client),
+        onLiftSuppression: (key) => void background.sendMessage('liftSuppression', { keys: [key] }),
+        onExportUnreadable: () => void exportUnreadable(),
+        onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
+        onDeleteEverything: () => void background.sendMessage('deleteEverything', {}),
+      }}
     />
   );
 }

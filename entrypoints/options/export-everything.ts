@@ -1,8 +1,13 @@
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.ts';
+import type { ChangeRow } from '../../lib/contacts/changes/change-row.ts';
+import { allChanges } from '../../lib/contacts/changes/change-store.ts';
+import { createCompanyStore } from '../../lib/contacts/company-store.ts';
+import type { Company } from '../../lib/contacts/company.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
-import { type OwnerDatabase, openNamedDatabase } from '../../lib/database/owner-database.ts';
+import type { Verification } from '../../lib/contacts/verification.ts';
+import { type AccountDatabase, openNamedDatabase } from '../../lib/database/account-database.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 
@@ -10,32 +15,40 @@ import type { SettingsView } from '../../lib/settings/settings.ts';
 const LEDGER_DAYS = 366;
 
 /**
- * Hands the user all that is kept here, as files; contacts in the form that can be imported again. Rejects when
- * something could not be read.
+ * Saves all of the user's stored data as files; contacts in the form that can be imported again. Rejects when something
+ * could not be read.
  */
 export async function exportEverything(settings: SettingsView | null): Promise<void> {
   if (settings === null) throw new Error('the options are not known yet');
   const name = await background.sendMessage('readContactDatabase', {});
-  const contacts = name === null ? null : await contactsIn(name);
+  const stored = name === null ? null : await readStored(name);
   const ledger = await background.sendMessage('readLedger', { days: LEDGER_DAYS });
   const { policy: _policy, redirectAddress: _redirect, defaultServiceAddress: _default, ...own } = settings;
-  if (contacts !== null) saveJsonParts('calling-card-contacts.json', contacts);
+  if (stored !== null) {
+    saveJsonParts('calling-card-contacts.json', stored.contacts);
+    saveJson('calling-card-companies.json', stored.companies);
+    saveJson('calling-card-verifications.json', stored.verifications);
+    saveJson('calling-card-changes.json', stored.changes);
+  }
   saveJson('calling-card-options.json', own);
   saveJson('calling-card-ledger.json', ledger);
 }
 
-/** In parts, which the browser may put on disk: a hundred thousand contacts are hundreds of megabytes. */
-async function contactsIn(name: string): Promise<Blob[]> {
+/** Purchased data. The contacts come in parts, which the browser may put on disk: they can be hundreds of megabytes. */
+async function readStored(
+  name: string,
+): Promise<{ contacts: Blob[]; companies: Company[]; verifications: Verification[]; changes: ChangeRow[] }> {
   const db = await openNamedDatabase(name);
   try {
-    const parts: Blob[] = [];
-    for await (const chunk of contactsJson(singly(db), Date.now())) parts.push(new Blob([chunk]));
-    return parts;
+    const contacts: Blob[] = [];
+    for await (const chunk of contactsJson(singly(db), Date.now())) contacts.push(new Blob([chunk]));
+    const { all, verifications } = createCompanyStore(db);
+    return { contacts, companies: await all(), verifications: await verifications(), changes: await allChanges(db) };
   } finally {
     db.close();
   }
 }
 
-async function* singly(db: OwnerDatabase): AsyncGenerator<AnnotatedContact, void, void> {
+async function* singly(db: AccountDatabase): AsyncGenerator<AnnotatedContact, void, void> {
   for await (const batch of streamAnnotatedContacts(db)) yield* batch;
 }

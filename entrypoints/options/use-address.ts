@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import { background } from '../../lib/messages/to-background.ts';
-import type { Trouble } from '../../lib/service/trouble.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { originPattern, readServiceAddress } from '../../lib/settings/service-address.ts';
 
-export type AddressAnswer = { ok: true } | { ok: false; trouble: Trouble };
+export type AddressAnswer = { ok: true } | { ok: false; trouble: Problem };
 
 /**
- * Takes another service address into use, after the browser was asked for its origin. The asking must
- * be the first thing after the click: browsers take a permission request only from a user's gesture.
+ * Switches to another service address, after requesting permission for its origin. The request must be the first thing
+ * after the click: browsers accept one only from a user's gesture.
  */
 export function useAddress(browser: Browser): (input: string) => Promise<AddressAnswer> {
   return useCallback(

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import type { Browser } from 'webextension-polyfill';
-import type { KeyAnswer } from '../../components/options/ApiKeyForm.tsx';
+import type { KeyAnswer } from '../../components/options/api-key/ApiKeyForm.tsx';
 import { background } from '../../lib/messages/to-background.ts';
 import { readApiKey } from '../../lib/settings/api-key.ts';
 import { readRestAddress } from '../../lib/settings/rest-address.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 
 /**
- * Takes an API key into use, after the browser was asked for the REST API's origin. The asking must be the
- * first thing after the click: browsers take a permission request only from a user's gesture.
+ * Switches to an API key, after requesting permission for the REST API's origin. The request must be the first thing
+ * after the click: browsers accept one only from a user's gesture.
  * @param defaultRestAddress used where the user names none
  */
 export function useKeyEntry(

@@ -4,7 +4,7 @@ import { diagnosticsReport } from '../../lib/messages/diagnostics-report.ts';
 import { useDiagnostics } from '../../lib/queries/use-answers.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 
-/** The report as it stands now; null while it is being made. */
+/** The current report; null while it is being made. */
 export function useDiagnosticsReport({ runtime, permissions }: Browser, settings: SettingsView | null): string | null {
   const view = useDiagnostics().data ?? null;
   const granted =

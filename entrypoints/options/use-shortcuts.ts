@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Browser } from 'webextension-polyfill';
 import type { Shortcut } from '../../components/options/ShortcutsSection.tsx';
 
-/** The keyboard commands as the browser has them now; asked again when this page is looked at again. */
+/** The browser's current keyboard shortcuts; read again when the user comes back to this page. */
 export function useShortcuts({ commands }: Browser): Shortcut[] | null {
   const { data } = useQuery({
     queryKey: ['shortcuts'],

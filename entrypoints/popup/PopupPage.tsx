@@ -1,10 +1,12 @@
 import type { Browser } from 'webextension-polyfill';
-import { Popup } from '../../components/popup/Popup.tsx';
+import { Popup, type PopupActions } from '../../components/popup/Popup.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import type { RecentLookupView } from '../../lib/messages/views/person.ts';
+import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import {
   useAccount,
-  useAskedAgain,
+  usePendingConfirmation,
   useLedger,
   usePerson,
   useRecentLookups,
@@ -14,16 +16,19 @@ import {
   useStorage,
   useTabProfile,
 } from '../../lib/queries/use-answers.ts';
-import { companyOn, useCompany, useCompanyPreview } from '../../lib/queries/use-company.ts';
+import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
+import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
+import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
-import { usePreviewOnOpen, useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
-import { endedAmong, useSeen } from '../../lib/queries/use-seen.ts';
+import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
+import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
+import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import type { SettingsView } from '../../lib/settings/settings.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
-import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { openBeside, openWorkspace } from './open-workspace.ts';
-import { siteOfferFor, withheldHere } from './site-offer.ts';
+import { siteOfferFor, missingHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
 import { useOwnHand } from './use-own-hand.ts';
 
@@ -32,9 +37,12 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const tab = useActiveTab(browser);
   const profile = useTabProfile(tab);
-  // An address that nobody can be looked up by is explained, not hidden.
-  const which = companyOn(profile.data);
-  const url = profile.data && which === null ? (profile.data.url ?? tab?.url ?? null) : null;
+  // An address that no person can be looked up by is explained, not hidden.
+  const profileCompany = companyOn(profile.data);
+  const url = profile.data && profileCompany === null ? (profile.data.url ?? tab?.url ?? null) : null;
+  // On any other site the company of its domain.
+  const domain = profile.isSuccess && profile.data === null ? siteDomain(tab?.url ?? '') : null;
+  const which = profileCompany ?? (domain === null ? null : { by: 'domain' as const, domain });
   const person = usePerson(url).data ?? null;
   const company = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;
@@ -44,65 +52,75 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const ledger = useLedger(1).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
+  const saving = useSaves(person?.contact?.profileId ?? null);
+  const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  usePreviewOnOpen(
-    url,
-    signedIn &&
-      settings?.automaticPreview === true &&
-      (person?.contact === null || typeof person?.lastSeen === 'number'),
-    person?.preview ?? null,
-  );
-  useSeen([
-    ...endedAmong([person?.lookup, company?.lookup]),
-    ...(recent ?? []).filter(({ unseen }) => unseen).map(({ lookupId }) => lookupId),
-  ]);
-  const askedAgain = useAskedAgain(tab?.tabId ?? null).data;
+  const sent = mayPreview(domain, settings) ? which : null;
+  useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
+  useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
+  const pendingConfirmations = usePendingConfirmation(tab?.tabId ?? null).data;
   const isOwnHand = useOwnHand();
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
-  useCompanyPreview(
-    which,
-    signedIn && settings?.automaticPreview === true && company?.company === null,
-    company?.preview ?? null,
-  );
-
   return (
     <Popup
-      session={session}
-      person={noProfile ? 'no-profile' : person}
-      {...(which !== null && { company })}
-      account={account}
-      spentToday={spentToday}
-      ledger={ledger}
-      recent={recent}
-      unreadable={storage?.unreadable ?? null}
-      siteOffer={siteOfferFor(browser, profile.data ?? null, settings)}
-      withheld={withheldHere(profile.data ?? null, settings)}
-      onAllow={(withheld) => void askForWithheld(browser, withheld)}
+      view={{
+        session,
+        person: noProfile ? 'no-profile' : person,
+        ...(which !== null && { company }),
+        ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
+        account,
+        spentToday,
+        ledger,
+        recent,
+        unreadable: storage?.unreadable ?? null,
+        siteOffer: siteOfferFor(browser, profile.data ?? null, settings),
+        missingPermissions: missingHere(profile.data ?? null, settings),
+        isConfirmation: pendingConfirmations === true,
+      }}
       now={now}
-      isAskedAgain={askedAgain === true}
-      canPay={askedAgain === false || isOwnHand ? 'yes' : 'checking'}
-      refusal={commands.refusal}
-      onSignIn={() => void allowRedirect(browser).then((allowed) => allowed && commands.signIn())}
-      onSignOut={() => void background.sendMessage('signOut', {})}
-      onRefresh={() => void background.sendMessage('refreshAccount', {})}
-      onPreview={commands.preview}
-      onGetContact={commands.getContact}
-      onChooseType={commands.chooseType}
-      onChooseCompany={commands.chooseCompany}
-      onPreviewCompany={commands.previewCompany}
-      onGetCompany={commands.getCompany}
-      onVerify={commands.verify}
-      onDecide={commands.decide}
-      onOpenOptions={() => void browser.runtime.openOptionsPage()}
-      onOpenWorkspace={() => void openWorkspace(browser)}
-      onOpenBeside={() => void openBeside(browser)}
-      onOpenProfile={(address) => void browser.tabs.create({ url: address })}
-      onCopy={copyText}
-      tagging={commands.tagging}
-      privacy={commands.privacy}
+      actions={{
+        ...actionsOf(browser, commands),
+        found,
+        saving,
+        canPay: pendingConfirmations === false || isOwnHand ? 'yes' : 'checking',
+      }}
     />
   );
+}
+
+function unreadAmong(recent: readonly RecentLookupView[]): string[] {
+  return recent.filter(({ unread }) => unread).map(({ lookupId }) => lookupId);
+}
+
+/** A site's domain is sent by itself only where the user has switched that on. */
+function mayPreview(domain: string | null, settings: SettingsView | null): boolean {
+  return domain === null || settings?.companiesOnSites === true;
+}
+
+function actionsOf(browser: Browser, commands: PersonCommands): Omit<PopupActions, 'canPay'> {
+  return {
+    refusal: commands.refusal,
+    onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
+    onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && commands.signIn()),
+    onSignOut: () => void background.sendMessage('signOut', {}),
+    onRefresh: () => void background.sendMessage('refreshAccount', {}),
+    onPreview: commands.preview,
+    onGetContact: commands.getContact,
+    onChooseType: commands.chooseType,
+    onChooseCompany: commands.chooseCompany,
+    onPreviewCompany: commands.previewCompany,
+    onGetCompany: commands.getCompany,
+    onVerify: commands.verify,
+    onDecide: commands.decide,
+    onOpenOptions: () => void browser.runtime.openOptionsPage(),
+    onOpenWorkspace: () => void openWorkspace(browser),
+    onOpenBeside: () => void openBeside(browser),
+    onOpenProfile: (address) => void browser.tabs.create({ url: address }),
+    onCopy: copyText,
+    tagging: commands.tagging,
+    privacy: commands.privacy,
+  };
 }

@@ -7,7 +7,7 @@ export async function openWorkspace({ runtime, tabs }: Pick<Browser, 'runtime' |
   close();
 }
 
-/** Shows the workspace beside the page, and closes the popup. Must be the first thing after a click. */
+/** Shows the workspace in the side panel, and closes the popup. Must be the first thing after a click. */
 export async function openBeside(browser: Browser): Promise<void> {
   await openPanel(browser);
   close();

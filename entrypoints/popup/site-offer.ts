@@ -2,12 +2,12 @@ import type { Browser } from 'webextension-polyfill';
 import type { SiteOfferProps } from '../../components/popup/SiteOffer.tsx';
 import { background } from '../../lib/messages/to-background.ts';
 import type { ProfileRef } from '../../lib/profile-url/index.ts';
+import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { siteOf } from '../../lib/settings/sites.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
-import type { Withheld } from '../../lib/settings/withheld.ts';
 
-/** The offer to switch the button on, where this tab shows a profile on GitHub or X and it is off there. */
+/** The offer to switch the button on, when this tab shows a profile on GitHub or X and the button is off there. */
 export function siteOfferFor(
   browser: Browser,
   profile: ProfileRef | null,
@@ -22,10 +22,10 @@ export function siteOfferFor(
   return { site, onSwitchOn: () => void switchSite(browser, save, site, true) };
 }
 
-/** What the browser does not allow, as far as it concerns this tab. On GitHub and X there is the offer above. */
-export function withheldHere(profile: ProfileRef | null, settings: SettingsView | null): Withheld | null {
+/** Missing permissions, as far as they concern this tab. GitHub and X have the offer above instead. */
+export function missingHere(profile: ProfileRef | null, settings: SettingsView | null): MissingPermissions | null {
   if (settings === null) return null;
-  const { service, sites } = settings.withheld;
+  const { service, sites } = settings.missingPermissions;
   const isOnLinkedIn = profile !== null && profile.kind !== 'none' && siteOf(profile.kind) === 'linkedin';
   return { service, sites: isOnLinkedIn ? sites.filter((site) => site === 'linkedin') : [] };
 }

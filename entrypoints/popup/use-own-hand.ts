@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A popup that a click of the page's making has opened gets no click before it could be read. ms */
+/** A popup opened by a click that the page provoked accepts no click before it could be read. ms */
 const READ_MS = 800;
-/** Steps of the pointer that no click repeated at one place makes. */
+/** Pointer steps that a click repeated at one place does not make. */
 const LEAST_STEPS = 3;
 
 /**
  * Whether a click in this page would be the user's own: it has been open for long enough to read, and the pointer was
- * moved in it, or the focus by a key. A page that has somebody click again and again at one place, where this one
- * opens, gets nothing by it.
+ * moved in it, or the focus by a key. A page gains nothing by having the user click repeatedly at the place where this
+ * one opens.
  */
 export function useOwnHand(): boolean {
   const [isRead, setRead] = useState(false);

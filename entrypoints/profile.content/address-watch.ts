@@ -1,10 +1,10 @@
-/** How often the address is read where the browser cannot tell us (Firefox before 147), in ms. */
+/** How often the address is read where the browser does not report changes (Firefox before 147), in ms. */
 const POLL_MS = 60;
 
 /**
  * Calls `onChange` whenever the address of this page has changed, however it came about (`pushState`, `replaceState`,
- * back, forward, a hash), and when a page that was put away is back: meanwhile the tab showed others. Hooks nothing in
- * the page and reads nothing of it but `location`.
+ * back, forward, a hash), and when the page returns from the back/forward cache: meanwhile the tab showed others. Hooks
+ * nothing in the page and reads nothing of it but `location`.
  */
 export function watchAddress(onChange: () => void): void {
   let last = location.href;
@@ -14,14 +14,15 @@ export function watchAddress(onChange: () => void): void {
     onChange();
   };
 
-  // Also heard: the page's own imitations of these events. They find the address unchanged, or what is asked has been
-  // asked.
+  // The page's own imitations of these events arrive here too. They find the address unchanged, or the query already
+  // sent.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     last = location.href;
     onChange();
   });
-  if ('navigation' in window) navigation.addEventListener('currententrychange', check);
+  // Known when it is built: other browsers do not carry what only an older Firefox needs.
+  if (!import.meta.env.FIREFOX || 'navigation' in window) navigation.addEventListener('currententrychange', check);
   else {
     addEventListener('popstate', check);
     addEventListener('hashchange', check);
@@ -29,7 +30,7 @@ export function watchAddress(onChange: () => void): void {
   }
 }
 
-/** A cheap poll that rests while the page cannot be seen. */
+/** A cheap poll that pauses while the page is not visible. */
 function poll(check: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const startOrRest = () => {

@@ -2,11 +2,11 @@ import { browser } from 'wxt/browser';
 import type { BackgroundProtocol } from '../../lib/messages/message-table.ts';
 
 /**
- * Speaks to `lib/messages/to-background.ts` in its own form, `{ id, type, data, timestamp }` answered by `{ res }` or
- * `{ err }`: its library is a quarter of what this whole script may weigh.
+ * Speaks the protocol of `lib/messages/to-background.ts`, `{ id, type, data, timestamp }` answered by `{ res }` or `{
+ * err }`, without its library, which is a quarter of this whole script's size limit.
  */
 
-/** What a content script may ask. */
+/** The messages a content script may send. */
 type Question = 'describePage' | 'moveButton' | 'hideButton';
 
 export type Reply<T> =
@@ -24,8 +24,8 @@ export function isExtensionGone(): boolean {
 }
 
 /**
- * Asks the background; never throws. A worker that died in the middle is asked once more, if the answer is wanted
- * still: what is repeated late must not overtake what was said since.
+ * Sends a message to the background; never throws. Retried once when the worker died in the middle, if the answer is
+ * still wanted: a late repetition must not overtake newer messages.
  */
 export async function askBackground<Q extends Question>(
   question: Q,
@@ -53,7 +53,7 @@ async function askOnce<Q extends Question>(
     if (reply === undefined || 'err' in reply) return { status: 'failed' };
     return { status: 'answered', answer: reply.res as ReturnType<BackgroundProtocol[Q]> };
   } catch (error) {
-    const isGone = isExtensionGone() || String(error).includes('context invalidated');
+    const isGone = isExtensionGone() || String(error).includes('invalidated');
     return { status: isGone ? 'gone' : 'failed' };
   }
 }

@@ -1,21 +1,24 @@
 import type { ButtonView } from '../../lib/messages/views/person.ts';
 import { text } from './look.ts';
 
-/** What the button can show: the background's view, or that only a reload of the page will help. */
+/** The possible views of the button: the background's view, or that only a reload of the page will help. */
 export type ShownView = ButtonView | { state: 'reload' };
 
-/** `lead` says what a click will do or what is known; `aside` is set softer. */
+/** `lead` names the effect of a click or the known result; `aside` is set in a softer color. */
 export interface ButtonText {
   lead: string;
   aside: string;
 }
 
-/** What is found by a click is said before the background has: a page that was just come to gets it at once. */
+/**
+ * Recognizes company pages before the background has answered, so that a page just navigated to has the right words at
+ * once.
+ */
 const COMPANY_PATH = /^\/+(?!in\/)(?:\w+\/+)?(?:company|school|showcase)\//i;
 
 /**
- * The words of each state, as the background gives them; `find` means whoever this page is about.
- * Texts that are needed after the extension was updated underneath are read now: later there is nobody to ask.
+ * The words of each state, as the background gives them; `find` means the person or company this page is about. Texts
+ * needed after the extension was updated underneath are read now: later there is no background to answer.
  */
 export function createButtonText() {
   const reload = text('button.reload');

@@ -6,31 +6,31 @@ import { watchPlace } from './watch-place.ts';
 
 declare global {
   interface HTMLIFrameElement {
-    /** Not in the DOM typings; nothing to Firefox. */
+    /** Not in the DOM typings; no effect in Firefox. */
     credentialless: boolean;
   }
 }
 
-/** In CSS pixels. How tall it is until the card has said so stands in the style sheet. */
+/** In CSS pixels. The style sheet has the initial height, used until the card reports its own. */
 const LEAST_HEIGHT = 60;
-const MOST_HEIGHT = 2000;
+const MAX_HEIGHT = 2000;
 
 /**
- * The card: a page of the extension in a frame. It is loaded when it is asked for and unloaded when it closes,
- * so a contact is in no process but the extension's, and only while it is looked at.
+ * The card: a page of the extension in a frame. It is loaded when it is opened and unloaded when it closes, so a
+ * contact is in no process but the extension's, and only while the user looks at it.
  */
 export interface CardFrame {
   isOpen(): boolean;
   open(): void;
   close(): void;
-  /** True while the keyboard is in the card. */
+  /** True while the focus is in the card. */
   hasFocus(): boolean;
   resize(height: number): void;
   /** Null while it is closed. */
   place(): CardPlace | null;
 }
 
-/** What tells the background that a card is this script's: unknown to the page, and good once. */
+/** Proves to the background that a card belongs to this script: unknown to the page, and valid once. */
 let pass = newPass();
 
 function newPass(): string {
@@ -51,18 +51,18 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     hasFocus: () => sheet?.matches(':focus-within') === true,
     open() {
       if (sheet !== null) return;
-      // Without credentials: under `Cross-Origin-Embedder-Policy` it would not open else, and the page be told its
-      // address.
+      // Without credentials: under `Cross-Origin-Embedder-Policy` the frame would not open otherwise, and the page
+      // would learn its address.
       const frame = makeElement('iframe', { credentialless: true, title: text('button.card') });
       // As in the card itself: where the two differ, the browser lays an opaque sheet under the frame.
       frame.style.colorScheme = 'light dark';
       sheet = makeElement('div', { className: 'card' }, frame);
       stage.append(sheet);
       watch = watchPlace(sheet);
-      // Not by `src`, which `performance.measureUserAgentSpecificMemory()` tells the page.
+      // Not by `src`, which `performance.measureUserAgentSpecificMemory()` reveals to the page.
       frame.contentWindow?.location.replace(`${browser.runtime.getURL('/card.html')}#${pass}`);
       pass = newPass();
-      // Not before: a focus that the empty frame has got is lost to the one that replaces it.
+      // Not before: focus given to the empty frame is lost to the document that replaces it.
       frame.addEventListener('load', () => frame.focus());
     },
     close() {
@@ -71,7 +71,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
     },
     resize(height) {
       if (!Number.isFinite(height)) return;
-      const fitting = Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT);
+      const fitting = Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MAX_HEIGHT);
       watch?.moveItself(() => sheet?.style.setProperty('--height', `${fitting}px`));
     },
     place: () => (sheet && watch ? watch.see() : null),

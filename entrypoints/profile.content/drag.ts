@@ -1,14 +1,14 @@
-/** Less than this is a click with an unsteady hand, in CSS pixels. */
+/** Movement below this is a click with an unsteady hand, in CSS pixels. */
 const THRESHOLD = 4;
 const STEP = 12;
 const LONG_STEP = 60;
 const DIRECTIONS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface Movable {
-  /** Where it is, in CSS pixels from the top of the window. */
+  /** The current position, in CSS pixels from the top of the window. */
   top(): number;
   moveTo(top: number): void;
-  /** It was let go. */
+  /** Called when the drag ends. */
   settle(): void;
 }
 
@@ -23,14 +23,14 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
     isDragging = false;
     if (!event.isTrusted || !event.isPrimary || event.button !== 0) return;
     grip = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, top: movable.top() };
-    // At once: a quick hand has left the button before the first move is reported.
+    // At once: a quick pointer has left the button before the first move is reported.
     handle.setPointerCapture(event.pointerId);
   });
 
   handle.addEventListener('pointermove', (event) => {
     if (event.pointerId !== grip?.pointerId || !event.isTrusted) return;
     const moved = event.clientY - grip.y;
-    // Sideways too: who lets go elsewhere has thought better of the click.
+    // Sideways counts too: a user who releases elsewhere does not mean the click.
     isDragging ||= Math.hypot(event.clientX - grip.x, moved) >= THRESHOLD;
     if (isDragging) movable.moveTo(grip.top + moved);
   });
@@ -43,7 +43,7 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
   handle.addEventListener('pointercancel', letGo);
   handle.addEventListener('dragstart', (event) => event.preventDefault());
 
-  // Letting go after a drag makes a click too; nobody meant it.
+  // The release after a drag fires a click too, which the user did not mean.
   handle.addEventListener(
     'click',
     (event) => {

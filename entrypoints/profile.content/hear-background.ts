@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import type { ContentProtocol } from '../../lib/messages/protocol.ts';
 
-/** The data that a message may have: one of them has any. */
+/** The data that a message may have: only one of them has any. */
 type Data = Parameters<ContentProtocol['resizeCard']>[0];
 type Listeners = { [Name in keyof ContentProtocol]: (data: Data) => ReturnType<ContentProtocol[Name]> };
 
-/** Hears what `lib/messages/to-content.ts` sends: `{ type, data, timestamp }`, answered by `{ res }`. */
+/** Receives the messages of `lib/messages/to-content.ts`: `{ type, data, timestamp }`, answered by `{ res }`. */
 export function hearBackground(listeners: Listeners): void {
   browser.runtime.onMessage.addListener((message: unknown, _sender, answer: (reply: object) => void) => {
     if (!isMessage(message) || !Object.hasOwn(listeners, message.type)) return;

@@ -4,13 +4,13 @@ import { makeElement } from './make-element.ts';
 const SCOPES = ['page', 'site', 'everywhere'] as const;
 export type HideScope = (typeof SCOPES)[number];
 
-/** The small × and what it opens: where should the button stay away from? */
+/** The small × and the menu it opens: where should the button stay away from? */
 export interface HideMenu {
   opener: HTMLButtonElement;
   menu: HTMLElement;
 }
 
-/** A popover: the browser itself closes it on Escape or a click elsewhere, and brings the focus back. */
+/** A popover: the browser itself closes it on Escape or a click elsewhere, and returns the focus. */
 export function createHideMenu(onHide: (scope: HideScope) => void): HideMenu {
   const label = text('button.hide');
   const menu = makeElement('div', { className: 'menu', popover: 'auto', role: 'group', ariaLabel: label });
@@ -22,7 +22,7 @@ export function createHideMenu(onHide: (scope: HideScope) => void): HideMenu {
     }
     menu.append(makeElement('p', { textContent: text('button.hide_note') }));
   };
-  // Hardly anybody ever opens it.
+  // Filled on first use: the menu is hardly ever opened.
   menu.addEventListener('beforetoggle', fill, { once: true });
   const opener = makeElement('button', { className: 'hide', ariaLabel: label, popoverTargetElement: menu });
   return { opener, menu };

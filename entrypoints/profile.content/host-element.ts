@@ -1,15 +1,17 @@
 import { style } from './look.ts';
 import { makeElement } from './make-element.ts';
 
-/** A page that keeps throwing us out is not fought for ever: so many times in so long (ms). */
-const MOST_RETURNS = 20;
+/**
+ * Limits how often the element is put back into a page that keeps removing it: this many times within this window (ms).
+ */
+const MAX_RETURNS = 20;
 const RETURNS_WINDOW_MS = 60_000;
 
-/** An anonymous `div` beside the page's body; what it holds is in a closed shadow root. */
+/** An anonymous `div` beside the page's body; its content is in a closed shadow root. */
 export interface HostElement {
   element: HTMLElement;
   root: ShadowRoot;
-  /** Puts it into the page and keeps it there: frameworks that replace the body, or the page, throw it out. */
+  /** Puts it into the page and keeps it there: frameworks that replace the body, or the page, remove it. */
   mount(): void;
   unmount(): void;
 }
@@ -26,7 +28,7 @@ export function createHostElement(): HostElement {
 
   function comeBack(): void {
     if (!isWanted || element.parentNode === document.documentElement) return;
-    if (returns >= MOST_RETURNS) return;
+    if (returns >= MAX_RETURNS) return;
     returns += 1;
     windowEnds ??= setTimeout(() => {
       windowEnds = undefined;
@@ -39,7 +41,7 @@ export function createHostElement(): HostElement {
   function place(): void {
     document.documentElement.append(element);
     observer.disconnect();
-    // Only who the direct children are: nothing of the page's content is looked at.
+    // Only the list of direct children is observed: nothing of the page's content is read.
     observer.observe(document, { childList: true });
     observer.observe(document.documentElement, { childList: true });
   }
@@ -62,7 +64,7 @@ export function createHostElement(): HostElement {
   };
 }
 
-/** A constructed sheet is no concern of the page's content policy. Older Firefox cannot adopt one from here. */
+/** A constructed sheet is not subject to the page's content policy. Older Firefox cannot adopt one from here. */
 function addStyle(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();

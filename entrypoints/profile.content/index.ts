@@ -1,23 +1,20 @@
 /**
- * The script in profile pages: knows the address, shows the button, opens the card's frame.
- * It holds no contact data and talks to nobody but the background; the page around it is hostile.
- * It lives as long as the page does: when the extension is updated underneath, it stays to say so.
+ * The script in profile pages: knows the address, shows the button, opens the card's frame. It holds no contact data
+ * and talks only to the background; the page around it is hostile. It lives as long as the page does: when the
+ * extension is updated underneath, it stays to say so. It is in no manifest; the background registers it while the
+ * button is wanted (lib/background/actions/site-scripts.ts).
  */
 
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { pageMatches } from '../../lib/profile-url/page-matches.ts';
+import { isFirst } from './is-first.ts';
 import { startOverlay } from './overlay.ts';
-import { HAS_DEMO_PAGES } from './person-page.ts';
 
 export default defineContentScript({
-  matches: pageMatches(HAS_DEMO_PAGES),
-  // Once the page is parsed: a frozen parser or a hydrating framework never meets our element,
-  // and unlike `document_idle` nothing waits for the page's images and scripts.
-  runAt: 'document_end',
-  noScriptStartedPostMessage: true,
+  registration: 'runtime',
   main() {
-    // A speculatively loaded page belongs to nobody yet; it may never be looked at.
-    if ('prerendering' in document && document.prerendering === true)
+    if (!isFirst()) return;
+    // A speculatively loaded page may never be shown to the user.
+    if ('prerendering' in document && document.prerendering)
       document.addEventListener('prerenderingchange', () => startOverlay(), { once: true });
     else startOverlay();
   },

@@ -7,16 +7,16 @@ import { wear, wornLanguage } from './look.ts';
 import { personKey } from './person-page.ts';
 import { createScene, type Scene } from './scene.ts';
 
-/** How long a new person waits for the first answer ever, before the button says what it says of an unknown person. */
+/** How long a new person waits for the very first answer, before the button shows the text for an unknown person. */
 const FIRST_ANSWER_MS = 80;
-/** A lookup that is under way is asked about this often, should its announcement have been lost. */
+/** Interval of repeated queries about a lookup in progress, in case its announcement was lost. */
 const LOOKING_AGAIN_S = 10;
 const MOVED_DELAY_MS = 400;
-/** So long after a card was opened the background is told of the next one, unless that is wanted sooner. */
+/** Delay after a card was opened before the background receives the next card's pass, unless it is needed sooner. */
 const NEXT_PASS_MS = 1000;
 /**
- * An address that comes sooner after another, as a redirect's does, is asked about once it has rested so long; one that
- * never rests this often, in ms.
+ * Delays in ms. An address that follows another quickly, as in a redirect, is queried once it has not changed for
+ * `REST_MS`; one that keeps changing, every `RESTLESS_MS`.
  */
 const REST_MS = 60;
 const RESTLESS_MS = 500;
@@ -25,33 +25,33 @@ const FIND: ShownView = { state: 'find' };
 
 /**
  * Shows on this page what the background says of its person.
- * @param keyOf which person an address may be about, on this site
+ * @param keyOf gives the person an address may be about, on this site
  */
 export function startOverlay(keyOf = personKey): void {
-  /** Which person this page may be about. */
+  /** The key of the person this page may be about. */
   let person: string | null = null;
-  /** Nobody, and whoever was hidden with "Hide on this page"; forgotten with the page. */
+  /** `null` (no person), and every person hidden with "Hide on this page"; lost with the page. */
   const withoutButton = new Set<string | null>([null]);
-  /** What a person gets of whom nothing is known yet: as last seen, but nobody's own. Null before the first answer. */
+  /** The default view for a person without an answer yet: the last one, depersonalized. Null before the first answer. */
   let neutral: ShownView | null = null;
   let questions = 0;
-  /** Whom the background was last told to be on this page. */
+  /** The person last reported to the background for this page. */
   let told: string | null = null;
   let arrivedAt = -REST_MS;
   let askedAt = 0;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * The background's answer to this address. Once it is here, the background knows this tab's person, whom it names to
-   * the card.
+   * State of the background's answer to this address. Once it is here, the background knows this tab's person, whom it
+   * names to the card.
    */
   let answer: 'awaited' | 'here' | 'failed' = 'awaited';
-  /** What the background was told of the next card. */
+  /** The pass last reported to the background for the next card. */
   let toldPass: string;
-  /** Somebody wants to see the card, which waits for the answer. */
+  /** The user wants to see the card, which waits for the answer. */
   let isCardWanted = false;
   let firstAnswerTimer: ReturnType<typeof setTimeout> | undefined;
   let movedTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Made when there is first something to show: most pages of a site are about nobody. */
+  /** Made when there is first something to show: most pages of a site are about no person. */
   let scene: Scene | undefined;
 
   const theScene = () =>
@@ -91,7 +91,7 @@ export function startOverlay(keyOf = personKey): void {
     } else if (answer !== 'awaited') void ask();
   }
 
-  /** Also when a person was left for nobody: the background forgets who was on this tab. */
+  /** Also runs when a page about a person gives way to one about no person: the background drops this tab's person. */
   async function ask(): Promise<void> {
     clearTimeout(askTimer);
     askedAt = performance.now();
@@ -107,7 +107,7 @@ export function startOverlay(keyOf = personKey): void {
       { url, language: wornLanguage(), pass },
       () => question === questions && url === location.href,
     );
-    // A late answer is about somebody else, or older than one that is on its way.
+    // A late answer is about another person, or older than one that is on its way.
     if (question !== questions || url !== location.href || person === null) return;
     clearTimeout(firstAnswerTimer);
     if (reply.status === 'gone') return showGone();
@@ -120,7 +120,7 @@ export function startOverlay(keyOf = personKey): void {
     const { view, top, edge, look } = reply.answer;
     if (look !== null) {
       wear(look);
-      // Its words are read when it is made.
+      // The scene reads its texts when it is made.
       scene?.closeCard();
       scene?.show(HIDDEN);
       scene = undefined;
@@ -129,7 +129,7 @@ export function startOverlay(keyOf = personKey): void {
     toldPass = pass;
     neutral = withoutPerson(view);
     show(view);
-    // Not while it is on its way to another place.
+    // Not while the user is moving the button.
     if (movedTimer === undefined) scene?.place(top, edge);
     if (isCardWanted) openCard();
   }
@@ -143,7 +143,7 @@ export function startOverlay(keyOf = personKey): void {
       clearTimeout(firstAnswerTimer);
       scene?.closeCard();
       show(neutral ?? HIDDEN);
-      // On a fresh page a late button is better than one that appears to people who have hidden it.
+      // On a fresh page a late button is better than one that appears to users who have hidden it.
       if (neutral === null && !isFirst) firstAnswerTimer = setTimeout(() => show(FIND), FIRST_ANSWER_MS);
     }
     const now = performance.now();
@@ -174,7 +174,7 @@ export function startOverlay(keyOf = personKey): void {
   arrive(true);
 }
 
-/** What can be said of the next person, too: signed out is signed out, and hidden mostly means hidden. */
+/** The part of a view that holds for the next person, too: signed out is signed out, and hidden mostly means hidden. */
 function withoutPerson(view: ShownView): ShownView {
   if (view.state === 'hidden') return HIDDEN;
   return view.state === 'sign-in' ? view : FIND;

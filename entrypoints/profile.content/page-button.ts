@@ -5,19 +5,19 @@ import { createHideMenu, type HideScope } from './hide-menu.ts';
 import { text } from './look.ts';
 import { makeElement } from './make-element.ts';
 
-/** Kept free above and below, and the button's own height, in CSS pixels. Known to the style sheet too. */
+/** Margin kept free above and below, and the button's own height, in CSS pixels. The style sheet repeats them. */
 const MARGIN = 8;
 const HEIGHT = 34;
 
 interface ButtonEvents {
   onPress(): void;
-  /** Somebody is about to press: a moment to find out whether we still can. */
+  /** The user is about to press: a moment to find out whether the extension is still there. */
   onApproach(): void;
   onMoved(top: number): void;
   onHide(scope: HideScope): void;
 }
 
-/** The button at the window's edge. `draw` is the only way its looks change. */
+/** The button at the window's edge. `draw` is the only way its appearance changes. */
 export interface PageButton {
   stage: HTMLElement;
   draw(view: ShownView, isCardOpen: boolean): void;
@@ -50,9 +50,9 @@ export function createPageButton(events: ButtonEvents): PageButton {
   };
   const place: PageButton['place'] = (top, edge) => {
     moveTo(top);
-    // All is laid out towards the end of the line: at the left edge it is mirrored.
+    // Everything is laid out towards the end of the line: at the left edge it is mirrored.
     const dir = edge === 'left' ? 'rtl' : 'ltr';
-    // Set again, an attribute makes a picture again.
+    // Setting an attribute again would repaint, even with the same value.
     if (stage.dir !== dir) stage.dir = dir;
   };
   moveTo(null);
@@ -79,16 +79,16 @@ export function createPageButton(events: ButtonEvents): PageButton {
     draw(view, isCardOpen) {
       const words = textOf(view, Date.now());
       const look = JSON.stringify([words, view.state, isCardOpen]);
-      // Most people look alike until something is known of them: nothing is laid out and painted anew for the next one.
+      // Most people look alike until something is known of them: the next one causes no layout and no paint.
       if (look === drawn) return;
       drawn = look;
       const isHidden = view.state === 'hidden';
       const lead = makeElement('span', { title: words.lead });
       const aside = makeElement('small', { title: words.aside });
-      // Made anew: where a text that stays is moved to, the browser tells the page. Written by the style sheet: the
-      // page's `find()` would find a text that stands here.
+      // Made anew: the browser reveals to the page where an existing text is moved to. Drawn by the style sheet: the
+      // page's `find()` would find a text in the document.
       pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside));
-      // Without the seconds: nobody wants to hear each of them.
+      // Without the seconds: a screen reader would announce each of them.
       const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
       // The browser draws the title outside of the page, which cannot see how long it is.
       pill.title = pill.ariaLabel = `${spoken} – ${name}`;

@@ -9,15 +9,15 @@ import { type PageButton, createPageButton } from './page-button.ts';
 interface SceneEvents {
   /** The extension turned out to be gone. */
   onGone(): void;
-  /** The closed card is wanted. */
+  /** The user wants the closed card. */
   onOpen(): void;
-  /** Each full second of a lookup that is being waited for. */
+  /** Each full second of a lookup in progress. */
   onSecond(second: number): void;
   onMoved(top: number): void;
   onHide(scope: HideScope): void;
 }
 
-/** Button and card together, and who has the focus. In the page only while one of them can be seen. */
+/** Button and card together, and which of them has the focus. In the page only while one of them is visible. */
 export interface Scene {
   show(view: ShownView): void;
   isShown(): boolean;
@@ -63,7 +63,7 @@ export function createScene(events: SceneEvents): Scene {
     events.onSecond(Math.floor((Date.now() - since) / 1000));
   }
 
-  /** The focus comes back to the button only if it was in the card. */
+  /** The focus returns to the button only if it was in the card. */
   function closeCard(): void {
     if (!card.isOpen()) return;
     const hadFocus = card.hasFocus();

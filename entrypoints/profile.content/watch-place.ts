@@ -1,12 +1,12 @@
 import type { CardPlace } from '../../lib/messages/card-place.ts';
 
-/** So many frames are remembered: four seconds of most screens. */
+/** Number of frames remembered: four seconds on most screens. */
 const FRAMES = 240;
 
 /**
- * Watches where an element of ours lies in the page, frame by frame. The card cannot see that itself, nor that a page
- * keeps the browser too busy to look: then frames are missing here.
- * @returns `see`: what was seen until now; `moveItself` does what moves it on our own account
+ * Watches the position of an element of ours in the page, frame by frame. The card cannot see that itself, nor that a
+ * page keeps the browser too busy to render: then frames are missing here.
+ * @returns `see`: the record so far; `moveItself` runs a move of our own, which does not count as the page's
  */
 export function watchPlace(element: HTMLElement) {
   let place: string;

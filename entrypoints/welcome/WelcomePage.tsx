@@ -3,6 +3,7 @@ import { Welcome } from '../../components/welcome/Welcome.tsx';
 import { background } from '../../lib/messages/to-background.ts';
 import { useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
+import { recoveryCommands, useRecovery } from '../../lib/queries/use-recovery.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 
@@ -14,12 +15,15 @@ async function signIn(browser: Browser): Promise<void> {
 export function WelcomePage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
+  const recovery = useRecovery().data ?? null;
   useAppearance(settings?.appearance);
   const now = useNow();
   return (
     <Welcome
       session={session}
       settings={settings}
+      recovery={recovery}
+      recoveryActions={recoveryCommands}
       now={now}
       onSignIn={() => void signIn(browser)}
       onOpenOptions={() => void browser.tabs.create({ url: browser.runtime.getURL('options.html#connection') })}

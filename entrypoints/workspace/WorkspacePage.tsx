@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Browser } from 'webextension-polyfill';
-import { WithheldNotice } from '../../components/account/WithheldNotice.tsx';
+import { PermissionNotice } from '../../components/account/PermissionNotice.tsx';
 import { SignIn } from '../../components/purchase/SignIn.tsx';
 import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
@@ -8,17 +8,18 @@ import { useAccount, useSession, useSettings } from '../../lib/queries/use-answe
 import { useNow } from '../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
-import { askForWithheld } from '../../lib/settings/withheld.ts';
 import { PAGES } from './pages.ts';
+import { useIsPanel } from './use-is-panel.ts';
 import { usePage } from './use-page.ts';
 import { usePreparedContacts } from './use-prepared-contacts.ts';
 import { useRoute } from './use-route.ts';
 
-const SHOWN = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
+const BUILT = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
 
-/** The workspace: one page of it at a time, and the sign-in where nobody is signed in. */
+/** The workspace: one page at a time, or the sign-in when the user is signed out. */
 export function WorkspacePage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
@@ -27,19 +28,22 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   const { signIn } = usePersonCommands(null);
   const now = useNow();
   const { page, rest } = useRoute();
-  const current = SHOWN.find((id) => id === page) ?? 'contacts';
+  const isPanel = useIsPanel(browser);
+  // In a tab of its own the workspace would follow itself.
+  const shown = BUILT.filter((id) => id !== 'tab' || isPanel === true || page === 'tab');
+  const current = shown.find((id) => id === page) ?? (isPanel === true ? 'tab' : 'contacts');
   const Page = usePage(current);
-  usePreparedContacts(session?.status === 'signed-in' && current !== 'contacts');
+  usePreparedContacts(session?.status === 'signed-in' && isPanel !== null && current !== 'contacts');
   useRefreshOnOpen(session?.status === 'signed-in');
   const openOptions = (): void => void browser.runtime.openOptionsPage();
   return (
-    <Workspace pages={SHOWN} current={current} account={account} now={now} onOpenOptions={openOptions}>
-      {/* Where the button may show is no concern of these pages. */}
+    <Workspace pages={shown} current={current} account={account} now={now} onOpenOptions={openOptions}>
+      {/* These pages do not care where the button may show. */}
       <div className="px-4 pt-4 empty:hidden md:px-6">
         {settings !== null && (
-          <WithheldNotice
-            withheld={{ ...settings.withheld, sites: [] }}
-            onAllow={(withheld) => void askForWithheld(browser, withheld)}
+          <PermissionNotice
+            missingPermissions={{ ...settings.missingPermissions, sites: [] }}
+            onAllow={(missingPermissions) => void requestMissing(browser, missingPermissions)}
           />
         )}
       </div>
@@ -55,7 +59,10 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
           />
         </div>
       )}
-      {session?.status === 'signed-in' && Page !== null && createElement(Page, { key: current, browser, rest })}
+      {session?.status === 'signed-in' &&
+        isPanel !== null &&
+        Page !== null &&
+        createElement(Page, { key: current, browser, rest })}
     </Workspace>
   );
 }

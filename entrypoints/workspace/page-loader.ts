@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { WorkspacePageId } from '../../components/workspace/workspace-pages.ts';
 import type { WorkspacePageComponent } from './pages.ts';
 
-/** The way to each page's code. */
+/** Each page's loader. */
 export type Pages = Partial<Record<WorkspacePageId, () => Promise<WorkspacePageComponent>>>;
 
 export interface PageLoader {
   /** Loads a page's code, so that it can be drawn at once when it is opened. */
   loadPage(id: WorkspacePageId): Promise<void>;
   /**
-   * A page of the workspace, or null until its code is there. Not React's `lazy`: that keeps a page back for 300 ms
-   * once it has shown nothing in its place.
-   * @throws in the next drawing, where the code cannot be loaded
+   * A page of the workspace, or null until its code is there. Not React's `lazy`: that delays a page by 300 ms once it
+   * has shown nothing in its place.
+   * @throws in the next render, when the code cannot be loaded
    */
   usePage(id: WorkspacePageId): WorkspacePageComponent | null;
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'webextension-polyfill';
 
-/** What every page of the workspace is given. */
+/** The props of every page of the workspace. */
 export interface WorkspacePageProps {
   browser: Browser;
-  /** What the address says after the page's name, still encoded; may be empty. */
+  /** The rest of the address after the page's name, still encoded; may be empty. */
   rest: string;
 }

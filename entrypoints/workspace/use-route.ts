@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where in the workspace somebody is: `workspace.html#contacts/17` is the page `contacts`, and `17` for it to read. */
+/** The user's place in the workspace: `workspace.html#contacts/17` is the page `contacts`, and `17` for it to read. */
 export interface Route {
   page: string;
-  /** What follows the page's name, still encoded; may be empty. */
+  /** The rest after the page's name, still encoded; may be empty. */
   rest: string;
 }
 

@@ -5,12 +5,12 @@ import { isKeySession } from './session-record.ts';
 
 const SHOWN = 4;
 
-/** The last four characters, by which a person knows a key again; of a short key nothing. */
+/** The last four characters, by which the user recognizes a key; empty for a short key. */
 export function keyEnding(apiKey: string): string {
   return apiKey.length >= SHOWN * 4 ? apiKey.slice(-SHOWN) : '';
 }
 
-/** @param ended the key came to its end by itself */
+/** @param ended called when the service no longer accepts the key */
 export function createKeyHolder(store: AuthStore, sessionId: string, ended: () => void): KeyHolder {
   return {
     async apiKey() {
@@ -21,7 +21,7 @@ export function createKeyHolder(store: AuthStore, sessionId: string, ended: () =
       return session.apiKey;
     },
     async refused() {
-      // Kept without the key: what was refused is of no more use, and its owner's contacts are still to be shown.
+      // Keeps the session without the refused key, which is useless now: the owner's contacts are still shown.
       await store
         .changeSession(sessionId, (session) =>
           isKeySession(session) ? { ...session, apiKey: '', ended: true } : session,

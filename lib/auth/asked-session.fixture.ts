@@ -2,8 +2,8 @@ import { ServiceError } from '../service/service-error.ts';
 import type { Machine } from './contexts.fixture.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** What it fails with. */
-export async function troubleFrom(promise: Promise<unknown>): Promise<{ code: string; delivery: string }> {
+/** The problem that a promise rejects with. */
+export async function problemFrom(promise: Promise<unknown>): Promise<{ code: string; delivery: string }> {
   const error: unknown = await promise.then(
     () => null,
     (reason: unknown) => reason,
@@ -12,7 +12,7 @@ export async function troubleFrom(promise: Promise<unknown>): Promise<{ code: st
   return { code: error.trouble.code, delivery: error.delivery };
 }
 
-/** The sign-in that this machine has. */
+/** Reads the sign-in of this machine. */
 export async function readSession({ store }: Machine): Promise<SessionRecord> {
   const session = await store.readSession();
   if (!session) throw new Error('no session');

@@ -7,16 +7,16 @@ const MAX_ANSWER_BYTES = 500_000;
 
 export interface AuthFetchOptions {
   fetch: typeof fetch;
-  /** Whether the browser lets us talk to this origin without the server's leave. */
-  hasAccess: (origin: string) => Promise<boolean>;
+  /** Whether the browser lets us connect to this origin without the server's consent (CORS). */
+  hasPermission: (origin: string) => Promise<boolean>;
 }
 
 /**
- * `fetch` for the authorization server: no cookies, redirects are not followed (they come back as an
- * answer that is not `ok`), bounded in time.
+ * `fetch` for the authorization server: without cookies, with a time limit; redirects are not followed (they are
+ * returned as an answer that is not `ok`).
  * A failure names what the user can do about it.
  */
-export function createAuthFetch({ fetch, hasAccess }: AuthFetchOptions): typeof globalThis.fetch {
+export function createAuthFetch({ fetch, hasPermission }: AuthFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const signal = init?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     try {
@@ -36,13 +36,13 @@ export function createAuthFetch({ fetch, hasAccess }: AuthFetchOptions): typeof 
         throw new ServiceError({ code: 'timeout' }, 'unknown');
       if (globalThis.navigator?.onLine === false) throw new ServiceError({ code: 'offline' }, 'unknown');
       const { origin } = new URL(input instanceof Request ? input.url : input);
-      if (!(await hasAccess(origin))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
+      if (!(await hasPermission(origin))) throw new ServiceError({ code: 'permission_missing', origin }, 'not-sent');
       throw new ServiceError({ code: 'service_down' }, 'unknown');
     }
   };
 }
 
-/** The body as JSON, or null when it is not JSON or was cut on the way. */
+/** The body as JSON, or null when it is not JSON or was truncated. */
 export async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => null);
 }

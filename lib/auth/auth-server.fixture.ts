@@ -10,23 +10,27 @@ type Answer = Response | Error | 'never arrives' | 'answer is lost';
 
 export interface AuthServer {
   fetch: typeof fetch;
-  /** Addresses asked for, in order, with the grant type for token requests. */
+  /** Requested addresses, in order, with the grant type for token requests. */
   asked: string[];
   refreshes(): number;
-  /** The next token request is answered so instead. */
+  /** Replaces the answer to the next token request. */
   next(answer: Answer): void;
-  /** Whether requests arrive at all. */
+  /** Whether requests reach the server. */
   online: boolean;
   /** Runs when the next token request has arrived, before it is answered. */
   duringNext(work: () => void): void;
-  /** The document at this path of either origin is answered so. */
+  /** Replaces the answer for the document at this path of either origin. */
   document(path: string, answer: () => Response): void;
-  /** Tokens as a sign-in would have brought them. */
+  /** Issues tokens as a sign-in would. */
   issue(): { access: string; refresh: string };
   isRevoked(): boolean;
-  /** Whether the tool server would take this access token. */
+  /** Whether the tool server would accept this access token. */
   accepts(access: string): boolean;
-  /** Refresh tokens as they came, refused ones too. */
+  /** How the client authenticated in each request for or about a token: its Basic header, or the secret in the form. */
+  proofs: Array<{ basic: string | null; secret: string | null }>;
+  /** The bodies of the registrations. */
+  registrations: unknown[];
+  /** Received refresh tokens in order, including refused ones. */
   presented: string[];
 }
 
@@ -59,6 +63,8 @@ export function createAuthServer(): AuthServer {
   const used = new Set<string>();
   const accepted = new Set<string>();
   const presented: string[] = [];
+  const proofs: AuthServer['proofs'] = [];
+  const registrations: unknown[] = [];
   const revokeAll = () => {
     live.clear();
     accepted.clear();
@@ -107,11 +113,18 @@ export function createAuthServer(): AuthServer {
     isRevoked: () => revoked,
     accepts: (access) => accepted.has(access),
     presented,
+    proofs,
+    registrations,
     async fetch(input, init) {
       const { pathname, href } = new URL(input instanceof Request ? input.url : input);
       const form = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
       if (!server.online) throw new TypeError('Failed to fetch');
       asked.push(pathname === '/token' ? `/token ${form.get('grant_type')}` : href);
+      if (pathname === '/register') registrations.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
+      if (pathname === '/token' || pathname === '/revoke') {
+        const basic = /^Basic (.*)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1];
+        proofs.push({ basic: basic === undefined ? null : atob(basic), secret: form.get('client_secret') });
+      }
       if (pathname === '/revoke') {
         const answer = queue.shift();
         if (answer instanceof Response) return answer;

@@ -43,10 +43,13 @@ describe('a session of another version', () => {
     await writeRaw('session', older);
     expect(await machine.store.readSession()).toEqual({
       ...older,
+      secret: null,
       revocationEndpoint: null,
       refresh: { status: 'idle' },
       owner: null,
       ended: false,
+      scope: null,
+      widerScope: null,
     });
   });
 
@@ -104,6 +107,7 @@ describe('a registration', () => {
     issuer: 'https://auth.example',
     redirectUri: 'https://extension.example/',
     clientId: 'client-1',
+    secret: null,
   };
 
   test('is found for its issuer and redirect address alone', async () => {

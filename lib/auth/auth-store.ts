@@ -1,20 +1,30 @@
 import { type IDBPDatabase, deleteDB } from 'idb';
 import { openDatabase } from '../database/open-database.ts';
-import { type Registration, type SessionRecord, registrationSchema, sessionRecordSchema } from './session-record.ts';
+import {
+  type EnteredClient,
+  type Registration,
+  type SessionRecord,
+  enteredClientSchema,
+  registrationSchema,
+  sessionRecordSchema,
+} from './session-record.ts';
 
-/** Durable truth about the sign-in. Writes are done when the promise resolves. */
+/** The durable record of the sign-in. A write is complete when its promise resolves. */
 export interface AuthStore {
   readSession(): Promise<SessionRecord | null>;
   writeSession(session: SessionRecord | null): Promise<void>;
   /**
-   * Changes the session in one step: what another context wrote in between is not lost. Does nothing
-   * when it is another sign-in by now, or none.
+   * Changes the session atomically: a write of another context in between is not lost. Does nothing when the current
+   * sign-in is another one, or there is none.
    */
   changeSession(id: string, change: (session: SessionRecord) => SessionRecord): Promise<SessionRecord | null>;
   readRegistration(issuer: string, redirectUri: string): Promise<Registration | null>;
   writeRegistration(registration: Registration): Promise<void>;
   forgetRegistration(issuer: string): Promise<void>;
-  /** Forgets the sign-in and every registration. */
+  /** The client id that the user entered for this tool server. */
+  readClient(mcpUrl: string): Promise<EnteredClient | null>;
+  writeClient(mcpUrl: string, client: EnteredClient | null): Promise<void>;
+  /** Deletes the sign-in, every registration and every entered client id. */
   clear(): Promise<void>;
 }
 
@@ -23,9 +33,9 @@ const RECORDS = 'records';
 const VERSION = 1;
 
 /**
- * The store over the extension origin's IndexedDB. What cannot be read any more counts as absent; fields that
- * only a newer version knows are kept. Every function rejects with `ServiceError` `storage_newer` or
- * `storage_failed` while the database cannot be opened.
+ * The store over the extension origin's IndexedDB. An unreadable record counts as absent; fields that only a newer
+ * version knows are kept. Every function rejects with `ServiceError` `storage_newer` or `storage_failed` while the
+ * database cannot be opened.
  */
 export function createAuthStore(): AuthStore {
   const open = reopened((closed) =>
@@ -38,6 +48,7 @@ export function createAuthStore(): AuthStore {
   );
   const read = async (key: string): Promise<unknown> => (await open()).get(RECORDS, key);
   const registrationKey = (issuer: string) => `registration ${issuer}`;
+  const clientKey = (mcpUrl: string) => `client ${mcpUrl}`;
 
   return {
     async readSession() {
@@ -67,18 +78,27 @@ export function createAuthStore(): AuthStore {
     async forgetRegistration(issuer) {
       await (await open()).delete(RECORDS, registrationKey(issuer));
     },
+    async readClient(mcpUrl) {
+      const parsed = enteredClientSchema.safeParse(await read(clientKey(mcpUrl)));
+      return parsed.success ? parsed.data : null;
+    },
+    async writeClient(mcpUrl, client) {
+      const db = await open();
+      if (client) await db.put(RECORDS, client, clientKey(mcpUrl));
+      else await db.delete(RECORDS, clientKey(mcpUrl));
+    },
     async clear() {
       try {
         await (await open()).clear(RECORDS);
       } catch {
-        // Whatever this version cannot open it can still throw away.
+        // A database that this version cannot open can still be deleted.
         await deleteDB(DATABASE);
       }
     },
   };
 }
 
-/** One connection, made anew when the last one was closed or never came about. */
+/** One connection, reopened when the last one was closed or failed to open. */
 function reopened(open: (closed: () => void) => Promise<IDBPDatabase>): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | null = null;
   return () => {

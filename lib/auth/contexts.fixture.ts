@@ -8,7 +8,7 @@ import { type AuthStore, createAuthStore } from './auth-store.ts';
 import type { OAuthSession } from './session-record.ts';
 import { type Session, createSession } from './session.ts';
 
-/** Web Locks in one line: work runs one after the other. */
+/** A minimal Web Lock: runs one piece of work after another. */
 export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -18,7 +18,7 @@ export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The machine that several contexts of one extension share: its stores, its lock, its time. */
+/** The machine shared by several contexts of one extension: its stores, its lock, its time. */
 export interface Machine {
   store: AuthStore;
   accessTokens: AccessTokenStore;
@@ -34,14 +34,14 @@ export interface Machine {
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A machine whose databases are empty. Replaces the global `indexedDB`. */
+/** A machine with empty databases. Replaces the global `indexedDB`. */
 export function createMachine(server: { fetch: typeof globalThis.fetch }): Machine {
   globalThis.indexedDB = new IDBFactory();
   let time = Date.UTC(2026, 0, 1);
   const now = () => time;
   const memory = createMemoryStorage();
   const exclusively = createLock();
-  const authFetch = createAuthFetch({ fetch: server.fetch, hasAccess: async () => true });
+  const authFetch = createAuthFetch({ fetch: server.fetch, hasPermission: async () => true });
   const context = () =>
     createSession({
       ended: () => undefined,
@@ -71,13 +71,16 @@ export const RECORD: OAuthSession = {
   tokenEndpoint: `${ISSUER}/token`,
   revocationEndpoint: `${ISSUER}/revoke`,
   clientId: 'client-1',
+  secret: null,
   refreshToken: 'refresh-1',
   refresh: { status: 'idle' },
   owner: 'https://tools.example#7',
   ended: false,
+  scope: 'service:read',
+  widerScope: null,
 };
 
-/** Puts a sign-in of now, with tokens of an hour, on the machine. */
+/** Saves a new sign-in, with tokens that last an hour, on the machine. */
 export async function putSignIn(
   machine: Machine,
   tokens: { access: string; refresh: string },

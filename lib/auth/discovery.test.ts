@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 
 const find = (mcpUrl = MCP_URL) =>
-  discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true }));
+  discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasPermission: async () => true }));
 
-async function troubleCode(promise: Promise<unknown>): Promise<string> {
+async function problemCode(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'none',
     (error: unknown) => (error instanceof ServiceError ? error.trouble.code : String(error)),
@@ -76,6 +76,7 @@ test('endpoints, scope and issuer come from the metadata', async () => {
     registrationEndpoint: `${ISSUER}/register`,
     revocationEndpoint: `${ISSUER}/revoke`,
     scope: 'other:scope',
+    authMethods: null,
     sendsIssuer: true,
   });
 });
@@ -122,7 +123,7 @@ describe('the document that a refusal without a token points to', () => {
     ],
   ])('%s is not', async (_what, answer) => {
     server.document('/mcp', answer);
-    expect(await troubleCode(find())).toBe('wrong_address');
+    expect(await problemCode(find())).toBe('wrong_address');
     expect(server.asked).not.toContain('https://evil.example/elsewhere/metadata');
   });
 });
@@ -143,7 +144,7 @@ describe('metadata of an OpenID server', () => {
   test('is not asked for where the OAuth metadata names another issuer', async () => {
     server.document(SERVER, () => json(serverMetadata({ issuer: 'https://evil.example' })));
     server.document(OPENID, () => json(serverMetadata()));
-    expect(await troubleCode(find())).toBe('sign_in_failed');
+    expect(await problemCode(find())).toBe('sign_in_failed');
   });
 });
 
@@ -168,16 +169,16 @@ describe('a tool server that cannot be one', () => {
   ])('%s', async (_what, answer, code) => {
     server.document(SUFFIXED, answer);
     server.document(PLAIN, answer);
-    expect(await troubleCode(find())).toBe(code);
+    expect(await problemCode(find())).toBe(code);
   });
 
   test('unreachable', async () => {
     server.online = false;
     expect(
-      await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => true }))),
+      await problemCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasPermission: async () => true }))),
     ).toBe('service_down');
     expect(
-      await troubleCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasAccess: async () => false }))),
+      await problemCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasPermission: async () => false }))),
     ).toBe('permission_missing');
   });
 });
@@ -191,7 +192,7 @@ describe('metadata that must not be trusted', () => {
     ['an authorization server that is no address', `${MCP_URL}/mcp`, 'auth'],
   ])('%s', async (_what, resource, issuer) => {
     server.document(SUFFIXED, () => json({ resource, authorization_servers: [issuer] }));
-    expect(await troubleCode(find())).toBe('sign_in_failed');
+    expect(await problemCode(find())).toBe('sign_in_failed');
     expect(server.asked).toHaveLength(1);
   });
 
@@ -204,13 +205,12 @@ describe('metadata that must not be trusted', () => {
     ['an authorization endpoint that is data', { authorization_endpoint: 'data:text/html,<h1>' }],
     ['an authorization endpoint in an extension', { authorization_endpoint: 'chrome-extension://abc/options.html' }],
     ['a registration endpoint that is a file', { registration_endpoint: 'file:///etc/passwd' }],
-    ['no registration endpoint', { registration_endpoint: undefined }],
     ['an http revocation endpoint', { revocation_endpoint: 'http://auth.example/revoke' }],
     ['endpoints of the wrong type', { token_endpoint: 7 }],
     ['PKCE without S256', { code_challenge_methods_supported: ['plain'] }],
   ])('%s', async (_what, changes) => {
     server.document(SERVER, () => json(serverMetadata(changes)));
-    expect(await troubleCode(find())).toBe('sign_in_failed');
+    expect(await problemCode(find())).toBe('sign_in_failed');
   });
 
   test.each([
@@ -220,7 +220,7 @@ describe('metadata that must not be trusted', () => {
     ['HTTP 500', () => html(500), 'service_down'],
   ])('metadata that is %s', async (_what, answer, code) => {
     server.document(SERVER, answer);
-    expect(await troubleCode(find())).toBe(code);
+    expect(await problemCode(find())).toBe(code);
   });
 });
 

@@ -7,8 +7,8 @@ import type { AuthorizationServer } from './session-record.ts';
 /**
  * Finds the authorization server of a tool server (docs/contract.md#discovery).
  * @param mcpUrl the tool server without `/mcp`
- * @throws ServiceError `wrong_address` when nothing there speaks the protocol, `sign_in_failed` when it
- *   speaks it in a way that must not be trusted
+ * @throws ServiceError `wrong_address` when nothing there speaks the protocol, `sign_in_failed` when the answers must
+ *   not be trusted
  */
 export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
   const { resource, authorization_servers, scopes_supported } = await findProtectedResource(mcpUrl, fetch);
@@ -28,16 +28,17 @@ export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): 
     issuer: metadata.issuer,
     authorizationEndpoint: endpoint(metadata.authorization_endpoint),
     tokenEndpoint: endpoint(metadata.token_endpoint),
-    registrationEndpoint: endpoint(metadata.registration_endpoint),
+    registrationEndpoint: metadata.registration_endpoint ? endpoint(metadata.registration_endpoint) : null,
     revocationEndpoint: metadata.revocation_endpoint ? endpoint(metadata.revocation_endpoint) : null,
     scope: scopes_supported?.join(' ') ?? onlyScope,
+    authMethods: metadata.token_endpoint_auth_methods_supported ?? null,
     sendsIssuer: metadata.authorization_response_iss_parameter_supported === true,
   };
 }
 
 /**
- * The first document there is (RFC 8414 3.1, OpenID Connect Discovery 4); one that names another issuer is not
- * believed.
+ * The first metadata document found (RFC 8414 3.1, OpenID Connect Discovery 4); one that names another issuer is
+ * rejected.
  */
 async function serverMetadata(issuer: URL, fetch: typeof globalThis.fetch): Promise<oauth.AuthorizationServer> {
   for (const address of metadataAddresses(issuer)) {
@@ -52,8 +53,8 @@ async function serverMetadata(issuer: URL, fetch: typeof globalThis.fetch): Prom
 }
 
 /**
- * As the tool protocol orders them: OAuth before OpenID, the issuer's path behind the well-known name before the other
- * way round.
+ * The metadata addresses in the order of the tool protocol: OAuth before OpenID; the issuer's path after the well-known
+ * name first, then before it.
  */
 function metadataAddresses({ origin, pathname }: URL): string[] {
   const path = pathname.replace(/\/$/, '');
@@ -64,7 +65,7 @@ function metadataAddresses({ origin, pathname }: URL): string[] {
 
 const LOOPBACK = ['127.0.0.1', 'localhost'];
 
-/** https anywhere. http on this machine only, and only for a tool server of this machine: no other may send us here. */
+/** https anywhere; http only on this machine, for a tool server on this machine: no other may direct us here. */
 function isAllowedFrom(mcpUrl: string, url: URL): boolean {
   if (url.protocol === 'https:') return true;
   return url.protocol === 'http:' && LOOPBACK.includes(url.hostname) && LOOPBACK.includes(new URL(mcpUrl).hostname);

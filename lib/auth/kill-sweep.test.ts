@@ -19,8 +19,8 @@ const ours = (worker: MortalWorker, { now }: Machine): Session =>
   createSession({ ...worker, now, ended: () => undefined });
 
 /**
- * What one would write first: nothing is noted before the refresh token goes out, and the access token is kept before
- * its successor.
+ * The obvious first implementation: records nothing before the refresh token is sent, and saves the access token before
+ * the new refresh token.
  */
 const naive: Maker = ({ store, accessTokens, fetch, exclusively }, { now }) => ({
   accessToken: () =>
@@ -48,7 +48,8 @@ async function createScene(isSignedIn: boolean): Promise<Scene> {
 }
 
 /**
- * Kills a worker at each step of its work, each time in a new scene, and collects what `look` finds wrong afterwards.
+ * Kills a worker at each step of its work, each time in a new scene, and collects the faults that `look` finds
+ * afterwards.
  */
 async function sweep(
   isSignedIn: boolean,
@@ -71,7 +72,7 @@ async function sweep(
 
 const nextWorker = (make: Maker, { machine }: Scene) => make(createMortalWorker(machine, ALIVE), machine);
 
-/** Whether a new worker gets a token that the service takes. */
+/** Whether a new worker gets a token that the service accepts. */
 async function isGoodFor(make: Maker, scene: Scene): Promise<boolean> {
   const token = await nextWorker(make, scene)
     .accessToken()
@@ -81,7 +82,7 @@ async function isGoodFor(make: Maker, scene: Scene): Promise<boolean> {
 
 const twice = (tokens: readonly string[]): string[] => tokens.filter((token, at) => tokens.indexOf(token) !== at);
 
-/** What went wrong for the workers that follow one that was killed in a refresh `age` ms after sign-in. */
+/** The faults in workers that follow one killed during a refresh `age` ms after sign-in. */
 async function sweepRefresh(make: Maker, age: number) {
   const lost: string[] = [];
   const { steps, wrong } = await sweep(
@@ -92,22 +93,22 @@ async function sweepRefresh(make: Maker, age: number) {
     },
     async (scene, step) => {
       const { server, machine } = scene;
-      const troubles: string[] = [];
+      const problems: string[] = [];
       const kept = refreshTokenOf(await machine.store.readSession()) ?? '';
       const isLost = server.presented.includes(kept);
       if (isLost) lost.push(step);
       for (let time = age; time < HOUR; time += HOUR / 4) {
-        if (!(await isGoodFor(make, scene))) troubles.push('no token, though one lives');
+        if (!(await isGoodFor(make, scene))) problems.push('no token, though one lives');
         if (twice(server.presented).length > 0)
-          troubles.push('a refresh token is sent twice, though the access token lives');
+          problems.push('a refresh token is sent twice, though the access token lives');
         machine.advance(HOUR / 4);
       }
       machine.advance(HOUR);
       const isSignedIn = await isGoodFor(make, scene);
-      if (!isSignedIn && !isLost) troubles.push('logged out without cause');
+      if (!isSignedIn && !isLost) problems.push('logged out without cause');
       await isGoodFor(make, scene);
-      if (twice(server.presented).length > (isLost ? 1 : 0)) troubles.push('a refresh token is sent again and again');
-      return troubles;
+      if (twice(server.presented).length > (isLost ? 1 : 0)) problems.push('a refresh token is sent again and again');
+      return problems;
     },
   );
   return { steps, wrong, lost };
@@ -132,7 +133,7 @@ describe('a worker killed at any step of a refresh', () => {
         'before the access token is written',
         'after the access token is written',
       ]);
-      // The new refresh token had not been written when the worker died: nothing can bring it back.
+      // The new refresh token had not been saved when the worker died: it cannot be recovered.
       expect(lost).toEqual(['after a request', 'before the session is changed']);
     },
   );
@@ -161,21 +162,21 @@ describe('a worker killed at any step of a sign-in', () => {
         (worker, { machine }) => signInWith(worker, machine, 'sign-in-2'),
         async (scene) => {
           const { machine } = scene;
-          const troubles: string[] = [];
+          const problems: string[] = [];
           const session = await machine.store.readSession();
-          if (isSignedIn && !session) troubles.push('the sign-in before is gone');
+          if (isSignedIn && !session) problems.push('the sign-in before is gone');
           for (const wait of [0, HOUR / 2, 2 * HOUR]) {
             machine.advance(wait);
-            if (session && !(await isGoodFor(ours, scene))) troubles.push(`no token ${wait} ms later`);
+            if (session && !(await isGoodFor(ours, scene))) problems.push(`no token ${wait} ms later`);
           }
           await signInWith(createMortalWorker(machine, ALIVE), machine, 'sign-in-3');
-          if (!(await isGoodFor(ours, scene))) troubles.push('signing in again does not help');
-          if (twice(scene.server.presented).length > 0) troubles.push('a refresh token is sent twice');
-          return troubles;
+          if (!(await isGoodFor(ours, scene))) problems.push('signing in again does not help');
+          if (twice(scene.server.presented).length > 0) problems.push('a refresh token is sent twice');
+          return problems;
         },
       );
       expect(wrong).toEqual([]);
-      expect(steps.filter((step) => step === 'before a request')).toHaveLength(4);
+      expect(steps.filter((step) => step === 'before a request')).toHaveLength(5);
       expect(steps.slice(-6)).toEqual([
         'before the session is written',
         'after the session is written',

@@ -2,22 +2,22 @@ import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { Machine } from './contexts.fixture.ts';
 
-/** The parts of a machine as one worker uses them, until it is killed. */
+/** The machine's dependencies as one worker uses them, until it is killed. */
 export interface MortalWorker {
   store: AuthStore;
   accessTokens: AccessTokenStore;
   fetch: typeof fetch;
   exclusively: Machine['exclusively'];
-  /** The steps it came to, in order: before and after each write, before and after each request. */
+  /** The steps it reached, in order: before and after each write, before and after each request. */
   steps: string[];
-  /** Rejects when it is killed; what it awaited then never comes. */
+  /** Rejects when it is killed; whatever it was awaiting never resolves. */
   death: Promise<never>;
 }
 
 /**
- * A worker that is killed at its step number `dieAt` (1-based; Infinity: never). Before a write nothing is
- * written, after it all is; before a request nothing has left, after it the server has done its work and
- * the answer comes to nobody. The browser gives a dead worker's lock to the next one.
+ * A worker that is killed at its step number `dieAt` (1-based; Infinity: never). Before a write nothing is written,
+ * after it everything is; before a request nothing was sent, after it the server has done its work and the answer is
+ * lost. The browser gives a dead worker's lock to the next one.
  */
 export function createMortalWorker(machine: Machine, dieAt: number): MortalWorker {
   const steps: string[] = [];
@@ -32,7 +32,7 @@ export function createMortalWorker(machine: Machine, dieAt: number): MortalWorke
     await forever;
   }
 
-  /** The same function with a step before it and one after it. */
+  /** Wraps a function with a step before it and one after it. */
   const stepping =
     <A extends unknown[], T>(name: string, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {

@@ -1,5 +1,5 @@
-import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 import { z } from 'zod';
+import { type Challenge, readChallenge } from '../service/mcp/challenge.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { readJson } from './auth-fetch.ts';
 
@@ -11,14 +11,14 @@ const documentSchema = z.object({
   scopes_supported: z.array(z.string().regex(SCOPE_TOKEN)).min(1).max(50).optional().catch(undefined),
 });
 
-/** What a tool server says about itself (RFC 9728). */
+/** A tool server's metadata about itself (RFC 9728). */
 export type ProtectedResource = z.output<typeof documentSchema>;
 
 /**
- * Finds what a tool server says about its sign-in: at the path-suffixed well-known address, then at the
- * plain one (docs/contract.md#discovery), then where its refusal of a request without a token points to.
+ * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then at the plain one
+ * (docs/contract.md#discovery), then at the address given in its refusal of a request without a token.
  * @param mcpUrl the tool server without `/mcp`
- * @throws ServiceError `wrong_address` when there is nothing of the kind, `sign_in_failed` when it is about another
+ * @throws ServiceError `wrong_address` when there is no such document, `sign_in_failed` when it is about another
  * server
  */
 export async function findProtectedResource(
@@ -45,15 +45,29 @@ async function readDocument(address: string, fetch: typeof globalThis.fetch): Pr
   return parsed.success ? parsed.data : null;
 }
 
-/** The document that a 401 names in `WWW-Authenticate` (RFC 9728 5.1), if it is on the tool server's own origin. */
+/** The document that a 401 names (RFC 9728 5.1), if it is on the tool server's own origin. */
 async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): Promise<ProtectedResource | null> {
+  const address = (await challengeOf(toolUrl, fetch))?.metadata;
+  return address?.origin === new URL(toolUrl).origin ? readDocument(address.href, fetch) : null;
+}
+
+/**
+ * The scope that a tool server names when it refuses a request without a token; it comes before the scopes that the
+ * metadata list (MCP, scope selection). Null when it names none or cannot be asked: discovery reports the reason.
+ * @param mcpUrl the tool server without `/mcp`
+ */
+export async function challengedScope(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<string | null> {
+  return (await challengeOf(`${mcpUrl}/mcp`, fetch).catch(() => null))?.scope ?? null;
+}
+
+/** The refusal of a harmless request without a token, or null when it is not refused. */
+async function challengeOf(toolUrl: string, fetch: typeof globalThis.fetch): Promise<Challenge | null> {
   const response = await fetch(toolUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   });
-  const address = response.status === 401 ? extractWWWAuthenticateParams(response).resourceMetadataUrl : undefined;
-  return address?.origin === new URL(toolUrl).origin ? readDocument(address.href, fetch) : null;
+  return response.status === 401 ? readChallenge(response) : null;
 }
 
 /** True when `resource` is the tool address or a parent of it on the same origin (docs/contract.md#discovery). */

@@ -25,7 +25,7 @@ describe('with a store that takes nothing', () => {
     });
   }
 
-  /** The n-th change from now on fails, and all after it until it is mended. */
+  /** The n-th change from now on fails, and all after it until the store is repaired. */
   function fullAfter(changes: number) {
     let left = changes;
     const store: AuthStore = {

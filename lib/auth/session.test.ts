@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readSession, troubleFrom } from './asked-session.fixture.ts';
+import { readSession, problemFrom } from './asked-session.fixture.ts';
 import { type AuthServer, createAuthServer } from './auth-server.fixture.ts';
 import { HOUR, type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
 
@@ -76,7 +76,7 @@ describe('contexts at the same time', () => {
 describe('nobody signed in', () => {
   test('there is no token', async () => {
     await machine.store.writeSession(null);
-    expect(await troubleFrom(machine.context().accessToken())).toEqual({ code: 'signed_out', delivery: 'not-sent' });
+    expect(await problemFrom(machine.context().accessToken())).toEqual({ code: 'signed_out', delivery: 'not-sent' });
     expect(server.asked).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('nobody signed in', () => {
     machine.advance(HOUR - 1);
     expect(await machine.context().accessToken()).toBe('access-1');
     machine.advance(1);
-    expect(await troubleFrom(machine.context().accessToken())).toMatchObject({ code: 'sign_in_expired' });
+    expect(await problemFrom(machine.context().accessToken())).toMatchObject({ code: 'sign_in_expired' });
   });
 });
 
@@ -97,9 +97,9 @@ describe('work begun under one sign-in', () => {
   test('never gets the tokens of the next one', async () => {
     const before = machine.context().of('sign-in-1');
     await putSignIn(machine, server.issue(), { id: 'sign-in-2', mcpUrl: 'https://other.example' });
-    expect(await troubleFrom(before.accessToken())).toEqual({ code: 'signed_out', delivery: 'not-sent' });
+    expect(await problemFrom(before.accessToken())).toEqual({ code: 'signed_out', delivery: 'not-sent' });
     machine.advance(2 * HOUR);
-    expect(await troubleFrom(before.accessToken('access-1'))).toEqual({ code: 'signed_out', delivery: 'not-sent' });
+    expect(await problemFrom(before.accessToken('access-1'))).toEqual({ code: 'signed_out', delivery: 'not-sent' });
     expect(server.refreshes()).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('work begun under one sign-in', () => {
     machine.advance(2 * HOUR);
     const waiting: Promise<unknown>[] = [];
     await machine.exclusively(async () => {
-      waiting.push(troubleFrom(machine.context().of('sign-in-1').accessToken()));
+      waiting.push(problemFrom(machine.context().of('sign-in-1').accessToken()));
       await putSignIn(machine, server.issue(), { id: 'sign-in-2' });
     });
     expect(await waiting[0]).toEqual({ code: 'signed_out', delivery: 'not-sent' });

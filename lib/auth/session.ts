@@ -1,6 +1,7 @@
 import { ServiceError } from '../service/service-error.ts';
 import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
+import { joinScopes } from './scope.ts';
 import { type AccessToken, type KeySession, type OAuthSession, isKeySession } from './session-record.ts';
 import { refresh, revoke } from './token-requests.ts';
 
@@ -10,7 +11,7 @@ export interface SessionOptions {
   fetch: typeof fetch;
   /** ms since epoch */
   now: () => number;
-  /** A sign-in came to its end by itself: the service refused to renew it. */
+  /** Called when a sign-in ends by itself: the service refused to renew it. */
   ended: () => void;
   /** Runs `work` while no other context of this extension does (Web Locks). */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
@@ -19,27 +20,35 @@ export interface SessionOptions {
 export interface Session {
   /**
    * An access token to send now; refreshed early, at half its life.
-   * @param refused a token that the service just refused: it is not handed out again
-   * @throws ServiceError `signed_out` or `sign_in_expired` (ask the user), or why a refresh could not be made now
+   * @param refused a token that the service just refused: it is not returned again
+   * @throws ServiceError `signed_out` or `sign_in_expired` (ask the user), or the reason that a refresh failed for now
    */
   accessToken(refused?: string): Promise<string>;
   /**
-   * The tokens of this one sign-in: rejects with `signed_out` once another has taken its place, so that
-   * work begun under it never goes on with the tokens of another user or service.
+   * The tokens of this one sign-in: rejects with `signed_out` once another has replaced it, so that work begun under it
+   * never continues with the tokens of another user or service.
    */
-  of(sessionId: string): Pick<Session, 'accessToken'>;
+  of(sessionId: string): Pick<Session, 'accessToken' | 'scopeMissing'>;
   /**
-   * Forgets the tokens.
-   * @returns what revokes them at the service; it rejects with `ServiceError` when the service cannot be reached
+   * Records that the service refused a call for lack of this scope, and ends the sign-in: the next one, which only the
+   * user starts, requests it too.
+   * @throws ServiceError `sign_in_expired`; `not_permitted` when the scope was requested already, so that nobody signs
+   *   in again and again
+   */
+  scopeMissing(scope: string | null): Promise<never>;
+  /**
+   * Deletes the tokens.
+   * @returns a function that revokes them at the service; it rejects with `ServiceError` when the service cannot be
+   * reached
    */
   signOut(): Promise<() => Promise<void>>;
-  /** Puts an API key in the place of whatever sign-in there was. @returns as `signOut` */
+  /** Replaces the current sign-in, if any, with an API key. @returns as `signOut` */
   useKey(session: KeySession): Promise<() => Promise<void>>;
 }
 
 /**
- * The tokens of the current sign-in. One refresh at a time over all contexts, and the record is read
- * again inside the lock: with single-use refresh tokens a second refresh would log the user out.
+ * The tokens of the current sign-in. Refreshes once at a time over all contexts, and reads the record again inside the
+ * lock: with single-use refresh tokens a second refresh would sign the user out.
  */
 export function createSession(options: SessionOptions): Session {
   const { now, exclusively } = options;
@@ -51,9 +60,15 @@ export function createSession(options: SessionOptions): Session {
     return exclusively(() => refreshing(refused, only));
   }
 
+  const scopeMissing = (scope: string | null, only?: string) => exclusively(() => endForScope(options, scope, only));
+
   return {
     accessToken: (refused) => accessToken(refused),
-    of: (sessionId) => ({ accessToken: (refused) => accessToken(refused, sessionId) }),
+    scopeMissing: (scope) => scopeMissing(scope),
+    of: (sessionId) => ({
+      accessToken: (refused) => accessToken(refused, sessionId),
+      scopeMissing: (scope) => scopeMissing(scope, sessionId),
+    }),
     signOut: () => replace(options, null),
     useKey: (session) => replace(options, session),
   };
@@ -62,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
 const isYoung = (token: AccessToken, now: number) =>
   now >= token.issuedAt && now < (token.issuedAt + token.expiresAt) / 2;
 
-/** @param only the one sign-in that is wanted, or undefined for whichever there is */
+/** @param only the id of the expected sign-in, or undefined for any */
 async function current(
   { store, accessTokens }: SessionOptions,
   only: string | undefined,
@@ -75,17 +90,17 @@ async function current(
   return { session, token: token?.sessionId === session.id ? token : null };
 }
 
-/** @returns what gives an access token other than the refused one, refreshed where need be; to be called exclusively */
+/** @returns a function, to be called under the lock, that gives an access token other than the refused one */
 function createRefreshing(
   options: SessionOptions,
 ): (refused: string | undefined, only: string | undefined) => Promise<string> {
   const { store, accessTokens, fetch, now } = options;
-  /** A renewed refresh token that the store would not take; the one in the store is used up. */
+  /** A renewed refresh token that could not be saved; the saved one is used up. */
   let unstored: { sessionId: string; refreshToken: string } | null = null;
 
   /** @returns the new access token */
   async function renew(session: OAuthSession, refreshToken: string): Promise<string> {
-    // Written first, also as a trial: while the store takes nothing, no refresh token is used up.
+    // Written first, also as a test: while the store accepts no writes, no refresh token is used up.
     await store.changeSession(session.id, (record) => ({
       ...record,
       refreshToken,
@@ -117,10 +132,10 @@ function createRefreshing(
     const usable = token && token.token !== refused ? token : null;
     const isAlive = () => usable !== null && now() < usable.expiresAt;
     if (usable && isYoung(usable, now())) return usable.token;
-    // The answer to an earlier refresh was lost: never repeat it while the old access token lasts.
+    // The answer to an earlier refresh was lost: never repeated while the old access token is valid.
     if (usable && isAlive() && (session.refresh.status === 'sent' || !session.refreshToken)) return usable.token;
     if (!session.refreshToken) return expire(options, session);
-    // After that the old refresh token is tried: refused, it asks for sign-in; unanswered, it changes nothing.
+    // After that the old refresh token is tried: a refusal ends the sign-in; no answer changes nothing.
     try {
       return await renew(session, session.refreshToken);
     } catch (error) {
@@ -143,7 +158,18 @@ async function expire({ store, accessTokens, ended }: SessionOptions, session: O
   throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
 }
 
-/** Puts a key, or nothing, in the place of the sign-in. @returns what revokes the tokens that there were */
+/** The refresh token stays, so that a sign-out can revoke it. */
+async function endForScope(options: SessionOptions, scope: string | null, only: string | undefined): Promise<never> {
+  const { session } = await current(options, only);
+  const widerScope = joinScopes(session.scope, scope);
+  if (widerScope === session.scope) throw new ServiceError({ code: 'not_permitted' }, 'refused');
+  await options.store.changeSession(session.id, (record) => ({ ...record, widerScope, ended: true }));
+  await options.accessTokens.write(null);
+  options.ended();
+  throw new ServiceError({ code: 'sign_in_expired' }, 'refused');
+}
+
+/** Replaces the sign-in with a key, or with nothing. @returns a function that revokes the previous tokens */
 function replace(
   { store, accessTokens, fetch, exclusively }: SessionOptions,
   next: KeySession | null,

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 type Launch = (url: string) => Promise<string>;
 
-/** The window that ends at the redirect address with these parameters; `state` is the request's unless given. */
+/** A window that ends at the redirect address with these parameters; `state` is the request's unless given. */
 function windowEndsWith(parameters: Record<string, string>, redirectUri = REDIRECT_URI): Launch {
   return async (url) => {
     const back = new URL(redirectUri);
@@ -47,7 +47,7 @@ function start(launch: Launch) {
   });
 }
 
-async function troubleOf(promise: Promise<unknown>) {
+async function problemOf(promise: Promise<unknown>) {
   return promise.then(
     () => ({ code: 'none' }),
     (error: unknown) => (error instanceof ServiceError ? error.trouble : { code: String(error) }),
@@ -108,7 +108,7 @@ describe('a callback that must not be believed', () => {
     ['no address', async () => 'nonsense'],
     ['a token in its fragment', async (url: string) => `${await windowEndsWith({})(url)}#access_token=x`],
   ] satisfies Array<[string, Launch]>)('%s', async (_what, launch) => {
-    expect(await troubleOf(start(launch))).toMatchObject({ code: 'sign_in_failed' });
+    expect(await problemOf(start(launch))).toMatchObject({ code: 'sign_in_failed' });
     expect(server.asked).not.toContain('/token authorization_code');
     await expectNothingKept();
   });
@@ -117,8 +117,8 @@ describe('a callback that must not be believed', () => {
     server.document('/.well-known/oauth-authorization-server', () =>
       json(serverMetadata({ authorization_response_iss_parameter_supported: true })),
     );
-    expect(await troubleOf(start(windowEndsWith({ code: 'code-1' })))).toMatchObject({ code: 'sign_in_failed' });
-    expect(await troubleOf(start(windowEndsWith({ code: 'code-1', iss: ISSUER })))).toEqual({ code: 'none' });
+    expect(await problemOf(start(windowEndsWith({ code: 'code-1' })))).toMatchObject({ code: 'sign_in_failed' });
+    expect(await problemOf(start(windowEndsWith({ code: 'code-1', iss: ISSUER })))).toEqual({ code: 'none' });
   });
 });
 
@@ -155,9 +155,9 @@ describe('a sign-in that ends otherwise', () => {
       windowEndsWith({ error: 'x'.repeat(5_000) }),
       { code: 'sign_in_failed', detail: 'x'.repeat(60) },
     ],
-  ] satisfies Array<[string, Launch, object]>)('%s', async (_what, launch, trouble) => {
-    await machine.store.writeRegistration({ issuer: ISSUER, redirectUri: REDIRECT_URI, clientId: 'old' });
-    expect(await troubleOf(start(launch))).toEqual(trouble);
+  ] satisfies Array<[string, Launch, object]>)('%s', async (_what, launch, problem) => {
+    await machine.store.writeRegistration({ issuer: ISSUER, redirectUri: REDIRECT_URI, clientId: 'old', secret: null });
+    expect(await problemOf(start(launch))).toEqual(problem);
     await expectNothingKept();
   });
 
@@ -180,9 +180,9 @@ describe('a sign-in that ends otherwise', () => {
       () => json({ access_token: 'x', token_type: 'mac' }),
       { code: 'unreadable_answer' },
     ],
-  ])('%s', async (_what, answer, trouble) => {
+  ])('%s', async (_what, answer, problem) => {
     server.next(answer());
-    expect(await troubleOf(start(windowEndsWith({ code: 'code-1' })))).toEqual(trouble);
+    expect(await problemOf(start(windowEndsWith({ code: 'code-1' })))).toEqual(problem);
     await expectNothingKept();
   });
 
@@ -199,15 +199,15 @@ describe('a sign-in that ends otherwise', () => {
       { code: 'sign_in_failed', detail: 'registration_http_201' },
     ],
     ['HTTP 500', () => html(500), { code: 'service_down' }],
-  ])('registration answers %s', async (_what, answer, trouble) => {
+  ])('registration answers %s', async (_what, answer, problem) => {
     server.document('/register', answer);
-    expect(await troubleOf(start(() => Promise.reject(new Error('no window should open'))))).toEqual(trouble);
+    expect(await problemOf(start(() => Promise.reject(new Error('no window should open'))))).toEqual(problem);
     await expectNothingKept();
   });
 
   test('leaves the sign-in before it as it was', async () => {
     await putSignIn(machine, server.issue());
-    expect(await troubleOf(start(windowEndsWith({ error: 'access_denied' })))).toMatchObject({
+    expect(await problemOf(start(windowEndsWith({ error: 'access_denied' })))).toMatchObject({
       code: 'sign_in_cancelled',
     });
     expect(await machine.context().accessToken()).toBe('access-1');
@@ -223,7 +223,7 @@ describe('the registration', () => {
 
   test('is made anew after a sign-in with it failed', async () => {
     await start(windowEndsWith({ code: 'code-1' }));
-    await troubleOf(start(() => Promise.reject(new Error('closed'))));
+    await problemOf(start(() => Promise.reject(new Error('closed'))));
     await start(windowEndsWith({ code: 'code-2' }));
     expect(server.asked.filter((address) => address.endsWith('/register'))).toHaveLength(2);
   });

@@ -1,10 +1,13 @@
 import * as oauth from 'oauth4webapi';
-import { ServiceError } from '../service/service-error.ts';
+import { ServiceError, problemOf } from '../service/service-error.ts';
 import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
+import { secretMethod } from './client-auth.ts';
 import { discover } from './discovery.ts';
+import { challengedScope } from './protected-resource.ts';
 import { register } from './registration.ts';
-import type { AuthorizationServer, OAuthSession } from './session-record.ts';
+import { joinScopes } from './scope.ts';
+import { type AuthorizationServer, type OAuthSession, isKeySession } from './session-record.ts';
 import { exchangeCode } from './token-requests.ts';
 
 export interface SignInOptions {
@@ -24,19 +27,22 @@ export interface SignInOptions {
 
 /**
  * Signs in with OAuth 2.1 and PKCE (docs/contract.md#sign-in-steps) and stores the session. A registration is kept only
- * once a sign-in succeeded with it: a server that has forgotten us shows an error page instead of
- * answering, and the next try must not run into it again.
+ * once a sign-in succeeded with it: a server that no longer knows our registration shows an error page instead of
+ * answering, and the next attempt must not meet the same error.
  * @throws ServiceError; nothing is stored then
  */
 export async function signIn(options: SignInOptions): Promise<OAuthSession> {
   const { mcpUrl, store, accessTokens, fetch, now, redirectUri } = options;
-  const server = await discover(mcpUrl, fetch);
-  const known = await store.readRegistration(server.issuer, redirectUri);
-  const clientId = known?.clientId ?? (await register(server, redirectUri, fetch));
+  const [found, challenged] = await Promise.all([discover(mcpUrl, fetch), challengedScope(mcpUrl, fetch)]);
+  const previous = await shortOfScope(store, found);
+  const server = { ...found, scope: joinScopes(challenged ?? found.scope, previous?.widerScope ?? null) };
+  const entered = await enteredClient(options, server);
+  const known = entered ?? (await store.readRegistration(server.issuer, redirectUri));
+  const client = known ?? (await register(server, redirectUri, fetch));
   try {
     const verifier = oauth.generateRandomCodeVerifier();
-    const callback = await authorize(server, clientId, verifier, options);
-    const tokens = await exchangeCode({ ...server, clientId }, callback, redirectUri, verifier, fetch);
+    const callback = await authorize(server, client.clientId, verifier, options);
+    const tokens = await exchangeCode({ ...server, ...client }, callback, redirectUri, verifier, fetch);
     const session: OAuthSession = {
       id: options.newId(),
       mcpUrl,
@@ -44,13 +50,16 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
       issuer: server.issuer,
       tokenEndpoint: server.tokenEndpoint,
       revocationEndpoint: server.revocationEndpoint,
-      clientId,
+      clientId: client.clientId,
+      secret: client.secret,
       refreshToken: tokens.refreshToken,
       refresh: { status: 'idle' },
       owner: null,
       ended: false,
+      scope: server.scope,
+      widerScope: null,
     };
-    // Under the lock: a refresh of the session before must not write over this one.
+    // Under the lock: a refresh of the previous session must not overwrite this one.
     await options.exclusively(async () => {
       await store.writeSession(session);
       await accessTokens.write({
@@ -60,16 +69,44 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
         expiresAt: now() + tokens.expiresIn * 1_000,
       });
     });
-    // Signed in is signed in: without this record the next sign-in registers once more.
-    await store.writeRegistration({ issuer: server.issuer, redirectUri, clientId }).catch(() => undefined);
+    // A failure here does not fail the sign-in: without this record the next sign-in registers again.
+    if (!entered)
+      await store.writeRegistration({ ...client, issuer: server.issuer, redirectUri }).catch(() => undefined);
     return session;
   } catch (error) {
     await store.forgetRegistration(server.issuer).catch(() => undefined);
-    throw error;
+    // The user declined, perhaps for the wider scope: the next attempt asks for the usual one.
+    if (previous && problemOf(error).code === 'sign_in_cancelled')
+      await store.changeSession(previous.id, (session) => ({ ...session, widerScope: null })).catch(() => null);
+    throw entered && isClientRefusal(error) ? new ServiceError({ code: 'client_id_refused' }, 'refused') : error;
   }
 }
 
-/** Log-in and consent, in the browser's own window; the callback's `state` and `iss` are checked. */
+/**
+ * The client that the user entered for this tool server. It belongs to the authorization server of the first attempt:
+ * metadata that name another one later must not draw the secret there.
+ */
+async function enteredClient({ store, mcpUrl }: SignInOptions, server: AuthorizationServer) {
+  const entered = await store.readClient(mcpUrl);
+  if (!entered || (entered.issuer ?? server.issuer) !== server.issuer) return null;
+  if (entered.issuer === null) await store.writeClient(mcpUrl, { ...entered, issuer: server.issuer });
+  const { clientId, secret: value } = entered;
+  return { clientId, secret: value === null ? null : { method: secretMethod(server.authMethods), value } };
+}
+
+function isClientRefusal(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem.code === 'sign_in_failed' && ['invalid_client', 'unauthorized_client'].includes(problem.detail);
+}
+
+/** The sign-in at this server that ended for lack of a scope, if it is the last one. */
+async function shortOfScope(store: AuthStore, server: AuthorizationServer): Promise<OAuthSession | null> {
+  const session = await store.readSession();
+  const isShort = session && !isKeySession(session) && session.resource === server.resource && session.widerScope;
+  return isShort && session.issuer === server.issuer ? session : null;
+}
+
+/** Runs log-in and consent in the browser's own window, and checks the callback's `state` and `iss`. */
 async function authorize(
   server: AuthorizationServer,
   clientId: string,
@@ -90,7 +127,7 @@ async function authorize(
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 
-  const landed = URL.parse(await launch(url.href).catch(windowTrouble));
+  const landed = URL.parse(await launch(url.href).catch(windowProblem));
   const expected = new URL(redirectUri);
   if (!landed || landed.origin !== expected.origin || landed.pathname !== expected.pathname)
     throw failed('callback_address');
@@ -108,8 +145,8 @@ async function authorize(
   throw failed('callback_without_code');
 }
 
-/** The browser's window ended without a callback; Chromium says so in words only when the page could not be shown. */
-function windowTrouble(error: unknown): never {
+/** The window ended without a callback; Chromium's message tells it apart only when the page could not be shown. */
+function windowProblem(error: unknown): never {
   if (error instanceof ServiceError) throw error;
   if (error instanceof Error && /could not be loaded/i.test(error.message)) throw failed('authorization_page');
   throw new ServiceError({ code: 'sign_in_cancelled' }, 'not-sent');

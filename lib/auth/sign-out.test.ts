@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { troubleFrom } from './asked-session.fixture.ts';
+import { problemFrom } from './asked-session.fixture.ts';
 import { type AuthServer, createAuthServer, html, json } from './auth-server.fixture.ts';
 import { HOUR, type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
 
@@ -29,7 +29,7 @@ describe('signing out', () => {
   ])('forgets also when the service is %s, and says so', async (_what, answer, code) => {
     server.next(answer());
     expect(
-      await troubleFrom(
+      await problemFrom(
         machine
           .context()
           .signOut()

@@ -1,20 +1,23 @@
 import * as oauth from 'oauth4webapi';
 import { ServiceError } from '../service/service-error.ts';
+import { clientAuth } from './client-auth.ts';
+import type { ClientSecret } from './session-record.ts';
 
-/** What a token request needs to know of the server; part of a session record. */
+/** The server's details for a token request; part of a session record. */
 export interface TokenServer {
   issuer: string;
   tokenEndpoint: string;
   revocationEndpoint: string | null;
   clientId: string;
+  secret: ClientSecret | null;
   resource: string;
 }
 
 export interface Tokens {
   accessToken: string;
-  /** null: the server gave none (again). */
+  /** null: the server sent none, or no new one. */
   refreshToken: string | null;
-  /** seconds; the service's hour when it does not say (docs/contract.md#tokens) */
+  /** seconds; the service's default of one hour when the answer has none (docs/contract.md#tokens) */
   expiresIn: number;
 }
 
@@ -28,11 +31,11 @@ export async function exchangeCode(
   verifier: string,
   fetch: typeof globalThis.fetch,
 ): Promise<Tokens> {
-  const { as, client, options } = parties(server, fetch);
+  const { as, client, auth, options } = parties(server, fetch);
   const response = await oauth.authorizationCodeGrantRequest(
     as,
     client,
-    oauth.None(),
+    auth,
     callback,
     redirectUri,
     verifier,
@@ -50,21 +53,21 @@ export async function refresh(
   refreshToken: string,
   fetch: typeof globalThis.fetch,
 ): Promise<Tokens> {
-  const { as, client, options } = parties(server, fetch);
-  const response = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), refreshToken, options);
+  const { as, client, auth, options } = parties(server, fetch);
+  const response = await oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options);
   return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status, 'sign_in_expired');
 }
 
 /**
  * Revokes a token (RFC 7009); revoking a refresh token ends the access tokens issued from it
  * (docs/contract.md#revocation).
- * @throws ServiceError when the service did not say that it has
+ * @throws ServiceError when the service did not confirm it
  */
 export async function revoke(server: TokenServer, token: string, fetch: typeof globalThis.fetch): Promise<void> {
   if (!server.revocationEndpoint) return;
-  const { as, client, options } = parties(server, fetch);
+  const { as, client, auth, options } = parties(server, fetch);
   const { additionalParameters: _, ...plain } = options;
-  const response = await oauth.revocationRequest(as, client, oauth.None(), token, plain);
+  const response = await oauth.revocationRequest(as, client, auth, token, plain);
   if (!response.ok)
     throw new ServiceError(
       response.status >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' },
@@ -80,6 +83,7 @@ function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
       ...(server.revocationEndpoint ? { revocation_endpoint: server.revocationEndpoint } : {}),
     },
     client: { client_id: server.clientId },
+    auth: clientAuth(server.secret),
     options: {
       additionalParameters: { resource: server.resource },
       [oauth.customFetch]: (url: string, init: object) => fetch(url, init),
@@ -104,7 +108,7 @@ async function tokensOf(
       expiresIn: tokens.expires_in ?? DEFAULT_LIFE_SECONDS,
     };
   } catch (error) {
-    // A 401 with a challenge hides its body from the library; it too says that this client is not known (RFC 6749 5.2).
+    // The library does not read the body of a 401 with a challenge; it too means an unknown client (RFC 6749 5.2).
     const code =
       error instanceof oauth.WWWAuthenticateChallengeError
         ? 'invalid_client'

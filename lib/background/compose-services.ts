@@ -5,23 +5,23 @@ import { createServiceOnDemand } from '../service/service-on-demand.ts';
 import type { KeyServiceOptions } from './account/create-key-service.ts';
 import type { ToolServiceOptions } from './account/create-tool-service.ts';
 import type { SignedInOptions } from './account/signed-in.ts';
-import type { Desk } from './context.ts';
+import type { WorkerContext } from './context.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Services {
   /** The service of a sign-in, over its tools or with its key. */
   createService: SignedInOptions['createService'];
-  tryKey: Desk['tryKey'];
+  tryKey: WorkerContext['tryKey'];
 }
 
 /**
- * Both ways to the service. Half of what a worker has to evaluate is the tool library, which most of its lives never
- * need: only a call runs it.
- * @param ended the service takes a key no longer
+ * Both transports to the service. The tool library is two fifths of the worker's code, and most workers never need it:
+ * only a call loads it.
+ * @param ended called when the service no longer accepts a key
  */
 export function composeServices(
-  { browser, memory, fetch, hasAccess, now }: Surroundings,
-  { authStore, session }: Pick<Desk, 'authStore' | 'session'>,
+  { browser, memory, fetch, hasPermission, now, loadToolLibrary }: Surroundings,
+  { authStore, session }: Pick<WorkerContext, 'authStore' | 'session'>,
   ended: () => void,
 ): Services {
   const { sendsOnce } = differencesOf(browser);
@@ -32,7 +32,7 @@ export function composeServices(
         (await import('./account/create-key-service.ts')).createKeyService({
           ...options,
           fetch,
-          hasAccess,
+          hasPermission,
           now,
           sendsOnce,
         }),
@@ -40,15 +40,12 @@ export function composeServices(
   const byTools = (options: Pick<ToolServiceOptions, 'mcpUrl' | 'session' | 'onDate'>) =>
     createServiceOnDemand({
       hasFreeSearch: true,
-      create: async () =>
-        (await import('./account/create-tool-service.ts')).createToolService({
-          ...options,
-          memory,
-          fetch,
-          hasAccess,
-          now,
-          clientVersion: browser.runtime.getManifest().version,
-        }),
+      create: async () => {
+        await loadToolLibrary();
+        const { createToolService } = await import('./account/create-tool-service.ts');
+        const clientVersion = browser.runtime.getManifest().version;
+        return createToolService({ ...options, memory, fetch, hasPermission, now, clientVersion });
+      },
     });
   return {
     createService: (record, { heard }) =>

@@ -8,13 +8,13 @@ import type { Surroundings } from './surroundings.ts';
 
 interface ComposedSettings {
   policy: KnownPolicy['shown'];
-  /** As they hold: with the organisation's policy over them. */
+  /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
-  /** The same for what spends, which waits for the organisation's word. */
+  /** The same for whatever spends credits, which waits for the policy. */
   spendingSettings: SettingsStore;
 }
 
-/** @param policyChanged the policy of this moment came late, and is another than one that was gone by */
+/** @param policyChanged called when the current policy arrives late and differs from one that was applied meanwhile */
 export function composeSettings(
   { browser, isPrivate, memory, wait }: Surroundings,
   policyChanged: () => void,

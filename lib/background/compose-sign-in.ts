@@ -4,24 +4,24 @@ import { createAuthStore } from '../auth/auth-store.ts';
 import { createSession } from '../auth/session.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
 import { launchInWindow } from './browser/sign-in-window.ts';
-import type { Desk } from './context.ts';
+import type { WorkerContext } from './context.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const LOCK = 'calling-card-tokens';
 
 /**
- * Who is signed in, and how somebody signs in.
- * @param ended a sign-in came to its end by itself
+ * The sign-in record, the session, and the function that signs in.
+ * @param ended called when a sign-in ends by itself
  */
 export function composeSignIn(
-  { browser, isPrivate, memory, fetch, hasAccess, now, newId }: Surroundings,
+  { browser, isPrivate, memory, fetch, hasPermission, now, newId }: Surroundings,
   ended: () => void,
-): Pick<Desk, 'authStore' | 'session' | 'signIn'> {
+): Pick<WorkerContext, 'authStore' | 'session' | 'signIn'> {
   const authStore = createAuthStore();
   const used = {
     store: authStore,
     accessTokens: createAccessTokenStore(memory),
-    fetch: createAuthFetch({ fetch, hasAccess }),
+    fetch: createAuthFetch({ fetch, hasPermission }),
     now,
     exclusively: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>,
   };

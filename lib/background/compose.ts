@@ -1,9 +1,11 @@
 import { differencesOf } from '../browser/differences.ts';
+import type { SessionStorage } from '../browser/enduring-memory.ts';
 import type { LanguageSetting } from '../i18n/languages.ts';
 import { loadLanguage } from '../i18n/load-language.ts';
+import type { LookupRow } from '../lookups/model/lookup-row.ts';
 import { content } from '../messages/to-content.ts';
 import { pages } from '../messages/to-pages.ts';
-import { troubleOf } from '../service/service-error.ts';
+import { problemOf } from '../service/service-error.ts';
 import { capsOf } from '../settings/caps.ts';
 import { isServiceAllowed } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -11,22 +13,26 @@ import { createAccountAfterLookups } from './account/account-after-lookups.ts';
 import { type LookupClock, createLookupClock } from './account/lookup-clock.ts';
 import { type SignedIn, type SignedInOptions, createSignedIn } from './account/signed-in.ts';
 import { createToolMemory } from './account/tool-memory.ts';
-import { createAnnouncer } from './browser/announcer.ts';
-import { createAskedAgain } from './browser/asked-again.ts';
+import { saveByItself } from './actions/save-to.ts';
+import { createBroadcaster } from './browser/broadcaster.ts';
 import { createCardFrames } from './browser/card-frames.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import { createPendingConfirmations } from './browser/pending-confirmations.ts';
 import { createSignInStateStore } from './browser/sign-in-state.ts';
 import { createTabProfiles } from './browser/tab-profiles.ts';
+import { composeDestinations } from './compose-destinations.ts';
 import { composeServices } from './compose-services.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSignIn } from './compose-sign-in.ts';
-import type { Desk } from './context.ts';
+import { composeWatcher } from './compose-watcher.ts';
+import type { WorkerContext } from './context.ts';
 import { expireOld } from './events/expire.ts';
 import { followPolicy } from './events/follow-policy.ts';
 import { notifyEnded } from './events/notify.ts';
+import { composeRecoverer } from './recovery/compose-recoverer.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
 
-export interface DeskOptions {
+export interface ContextOptions {
   browser: ExtensionBrowser;
   /** Without `/mcp`. */
   defaultMcpUrl: string;
@@ -35,23 +41,23 @@ export interface DeskOptions {
   buttonStyle: string;
 }
 
-/** The alarm that brings a dead worker back to lookups under way. */
+/** The alarm that wakes a dead worker for open lookups. */
 export const LOOKUPS_ALARM = 'lookups';
 
-/** Puts a worker's desk together. What a part tells later, it tells the desk, which is whole by then. */
-export function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }: DeskOptions): Desk {
+/** Composes the worker's context. Callbacks that run later reach the finished context. */
+export function createWorkerContext(options: ContextOptions): WorkerContext {
+  const { browser } = options;
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const surroundings = createSurroundings(browser);
   const { isPrivate, memory, now, wait, newId } = surroundings;
   const tabs = createTabProfiles(memory);
   const toolMemory = createToolMemory(memory, now);
-  const announcer = createAnnouncer({ pages, content, tabs, cardsAreInTabs });
-  const ended = () => announcer.everything();
-  const { authStore, session, signIn } = composeSignIn(surroundings, ended);
-  const { createService, tryKey } = composeServices(surroundings, { authStore, session }, ended);
+  const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
+  const { authStore, session, signIn } = composeSignIn(surroundings, broadcaster.everything);
+  const { createService, tryKey } = composeServices(surroundings, { authStore, session }, broadcaster.everything);
   const { policy, settings, spendingSettings } = composeSettings(
     surroundings,
-    () => void followPolicy(desk).then(() => expireOld(desk, true)),
+    () => void followPolicy(context).then(() => expireOld(context, true)),
   );
   const signedIn = createSignedIn({
     authStore,
@@ -63,56 +69,69 @@ export function createDesk({ browser, defaultMcpUrl, hasDemoPages, buttonStyle }
     createService,
     allowed: async () => isServiceAllowed.bind(null, await policy()),
     caps: async () => [capsOf(await spendingSettings.read())],
-    ...announceTo(announcer, () => void desk.clock.kick()),
+    checksAccount: async () => (await settings.read()).accountContacts,
+    ...announceTo(broadcaster, () => void context.clock.runDue()),
     lookupEnded(row) {
-      void notifyEnded(desk, row);
+      followLookup(context, row);
       void readAccountAfter(row);
     },
   });
   const readAccountAfter = createAccountAfterLookups(signedIn, surroundings);
-  const desk: Desk = {
-    browser,
+  const context: WorkerContext = {
+    ...options,
     authStore,
     session,
     signIn,
     tryKey,
     sendsOnce,
     newId,
-    signInState: createSignInStateStore(memory),
     openSignIn: null,
     signedIn,
     toolMemory,
     settings,
     texts: createTexts(settings),
-    buttonStyle,
     policy,
     isPrivate,
-    defaultMcpUrl,
-    hasDemoPages,
     tabs,
-    askedAgain: createAskedAgain(memory, now),
-    cardFrames: createCardFrames(memory),
-    announcer,
+    ...composeMemories(memory, now),
+    broadcaster,
     clock: composeClock(surroundings, signedIn),
+    ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
+    watcher: composeWatcher(surroundings, () => context),
+    recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
     now,
     wait,
   };
-  return desk;
+  return context;
 }
 
-/** Announces what changes in an account. @param kick does what may be due by now */
+function composeMemories(memory: SessionStorage, now: () => number) {
+  return {
+    signInState: createSignInStateStore(memory),
+    pendingConfirmations: createPendingConfirmations(memory, now),
+    cardFrames: createCardFrames(memory),
+  };
+}
+
+function followLookup(context: WorkerContext, row: LookupRow): void {
+  void saveByItself(context, row).catch(() => undefined);
+  void notifyEnded(context, row);
+}
+
+/** Announces changes in an account. @param runDue does what may be due by now */
 function announceTo(
-  announcer: Desk['announcer'],
-  kick: () => void,
-): Pick<SignedInOptions, 'personChanged' | 'contactsChanged' | 'accountChanged' | 'callEnded'> {
+  broadcaster: WorkerContext['broadcaster'],
+  runDue: () => void,
+): Pick<SignedInOptions, 'personChanged' | 'contactsChanged' | 'accountChanged' | 'recoveryChanged' | 'callEnded'> {
   return {
     personChanged(url) {
-      announcer.person(url);
-      kick();
+      broadcaster.person(url);
+      runDue();
     },
-    contactsChanged: (profileIds) => announcer.contacts(profileIds),
-    accountChanged: () => announcer.toPages('account', 'session'),
-    callEnded: kick,
+    contactsChanged: (profileIds) => broadcaster.contacts(profileIds),
+    accountChanged: () => broadcaster.toPages('account', 'session'),
+    recoveryChanged: () => broadcaster.toPages('recovery'),
+    callEnded: runDue,
   };
 }
 
@@ -134,14 +153,14 @@ function composeClock({ browser, now, setTimer }: Surroundings, signedIn: () => 
   });
 }
 
-/** Nobody we can work for; but a store that does not open now may hold lookups under way, and is tried again. */
+/** Treats an error as signed out; but a store that does not open may hold open lookups, and is tried again. */
 function unlessStorageFailed(error: unknown): null {
-  if (troubleOf(error).code === 'storage_failed') throw error;
+  if (problemOf(error).code === 'storage_failed') throw error;
   return null;
 }
 
-/** Reads the texts of the language that is set, once for a language. */
-function createTexts(settings: Pick<SettingsStore, 'read'>): Desk['texts'] {
+/** Loads the texts of the language that is set, once per language. */
+function createTexts(settings: Pick<SettingsStore, 'read'>): WorkerContext['texts'] {
   let language: LanguageSetting | null = null;
   let loaded = Promise.resolve();
   return async () => {

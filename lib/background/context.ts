@@ -1,59 +1,76 @@
 import type { AuthStore } from '../auth/auth-store.ts';
 import type { SessionRecord } from '../auth/session-record.ts';
 import type { Session } from '../auth/session.ts';
+import type { Credentials } from '../destinations/credentials.ts';
+import type { DestinationContext } from '../destinations/destination.ts';
+import type { DestinationKinds } from '../destinations/open-connected.ts';
 import type { Account } from '../service/schemas/account.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { LookupClock } from './account/lookup-clock.ts';
 import type { SignedIn } from './account/signed-in.ts';
 import type { ToolMemory } from './account/tool-memory.ts';
-import type { Announcer } from './browser/announcer.ts';
-import type { AskedAgain } from './browser/asked-again.ts';
+import type { Broadcaster } from './browser/broadcaster.ts';
 import type { CardFrames } from './browser/card-frames.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import type { PendingConfirmations } from './browser/pending-confirmations.ts';
 import type { SignInStateStore } from './browser/sign-in-state.ts';
 import type { TabProfiles } from './browser/tab-profiles.ts';
+import type { Sender } from './destinations/sender.ts';
+import type { Recoverer } from './recovery/recoverer.ts';
+import type { Watcher } from './watch/watcher.ts';
 
-/** What the answers to messages, menus and alarms are made of. One per worker life; holds no truth. */
-export interface Desk {
+/** The dependencies of the handlers of messages, menus and alarms. One per worker life; not a source of truth. */
+export interface WorkerContext {
   browser: ExtensionBrowser;
   authStore: AuthStore;
   session: Session;
   signIn: (mcpUrl: string) => Promise<SessionRecord>;
-  /** Asks the REST API whose key this is. */
+  /** Asks the REST API for the account of this key. */
   tryKey: (baseUrl: string, apiKey: string) => Promise<Account>;
-  /** This browser sends a GET once and no more, even when no answer comes. */
+  /** True when this browser never repeats a GET by itself, even when no answer comes. */
   sendsOnce: boolean;
   newId: () => string;
   signInState: SignInStateStore;
-  /** The sign-in window that this worker has open. */
+  /** The outcome of the sign-in window that this worker has open. */
   openSignIn: Promise<boolean> | null;
   signedIn: () => Promise<SignedIn | null>;
-  /** What tools the service had when it was last asked. */
+  /** The list of tools as the service last sent it. */
   toolMemory: ToolMemory;
-  /** As they hold: with the organisation's policy over them. */
+  /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
-  /** Before texts are made here: they are in the language that is set. */
+  /** Loads the language that is set; to be awaited before texts are made in the worker. */
   texts: () => Promise<void>;
   /** The style sheet of the button in pages. */
   buttonStyle: string;
   policy: () => Promise<Policy>;
-  /** This is a private window's own worker: nothing of it may be written to disk. */
+  /** True in a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
   defaultMcpUrl: string;
   /** The sandbox's demo pages count as profile pages. */
   hasDemoPages: boolean;
   tabs: TabProfiles;
-  askedAgain: AskedAgain;
+  pendingConfirmations: PendingConfirmations;
   cardFrames: CardFrames;
-  announcer: Announcer;
+  broadcaster: Broadcaster;
   clock: LookupClock;
+  /** The credentials of destinations: in no message and no log. */
+  credentials: Credentials;
+  destinationContext: DestinationContext;
+  /** The kinds of destinations, loaded when they are first needed. */
+  loadDestinationKinds: () => Promise<DestinationKinds>;
+  /** Sends what is in the outbox. */
+  sender: Sender;
+  /** Looks at watched contacts once a week. */
+  watcher: Watcher;
+  /** Brings back what the account has bought. */
+  recoverer: Recoverer;
   /** ms since epoch */
   now: () => number;
   wait: (ms: number) => Promise<void>;
 }
 
 /** The tool server in use: the user's address, or the one this build was made for. Without `/mcp`. */
-export async function currentMcpUrl({ settings, defaultMcpUrl }: Desk): Promise<string> {
+export async function currentMcpUrl({ settings, defaultMcpUrl }: WorkerContext): Promise<string> {
   return (await settings.read()).serviceAddress ?? defaultMcpUrl;
 }

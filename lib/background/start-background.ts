@@ -1,8 +1,10 @@
+import { differencesOf } from '../browser/differences.ts';
 import { background } from '../messages/to-background.ts';
 import { showBadge } from './actions/badge.ts';
-import { accessChanged } from './actions/other-sites.ts';
-import { type DeskOptions, LOOKUPS_ALARM, createDesk } from './compose.ts';
-import type { Desk } from './context.ts';
+import { permissionsChanged, syncSites } from './actions/site-scripts.ts';
+import { type ContextOptions, LOOKUPS_ALARM, createWorkerContext } from './compose.ts';
+import type { WorkerContext } from './context.ts';
+import { SENDINGS_ALARM } from './destinations/sendings-alarm.ts';
 import { TRASH_ALARM, emptyTrashes } from './events/empty-trash.ts';
 import { EXPIRY_ALARM, expireOld, setExpiryAlarm } from './events/expire.ts';
 import { followPolicy } from './events/follow-policy.ts';
@@ -10,51 +12,74 @@ import { createMenus, onCommand, onMenuClicked } from './events/menus.ts';
 import { onNotificationClicked } from './events/notify.ts';
 import { welcome } from './events/welcome.ts';
 import { answerMessages } from './messages/answer-messages.ts';
+import { RECOVERY_ALARM } from './recovery/recovery-alarm.ts';
+import { WATCH_ALARM } from './watch/watch-alarm.ts';
 
-/** Who woke the worker is answered first: going on takes the processor, and the stores, from that. */
+/** The event that woke the worker is answered first: resuming would compete with it for processor and stores. */
 const RESUME_AFTER_MS = 50;
 
 /** Wires everything and registers every listener, in the first turn: an event may be what woke the worker. */
-export function startBackground(options: DeskOptions): void {
-  const desk = createDesk(options);
-  const { browser } = desk;
-  answerMessages(desk, background);
+export function startBackground(options: ContextOptions): void {
+  const context = createWorkerContext(options);
+  const { browser } = context;
+  answerMessages(context, background);
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === LOOKUPS_ALARM) void desk.clock.kick();
-    if (name === EXPIRY_ALARM) void expireOld(desk);
-    if (name === TRASH_ALARM) void emptyTrashes(desk);
+    if (name === LOOKUPS_ALARM) void context.clock.runDue();
+    if (name === SENDINGS_ALARM) void context.sender.run();
+    if (name === WATCH_ALARM) void context.watcher.run();
+    if (name === RECOVERY_ALARM) void context.recoverer.run();
+    if (name === EXPIRY_ALARM) void expireOld(context);
+    if (name === TRASH_ALARM) void emptyTrashes(context);
   });
-  browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(desk, click, tab?.id));
-  browser.commands.onCommand.addListener((command) => void onCommand(desk, command));
-  browser.notifications.onClicked.addListener((id) => void onNotificationClicked(desk, id));
+  browser.contextMenus.onClicked.addListener((click, tab) => void onMenuClicked(context, click, tab?.id));
+  browser.commands.onCommand.addListener((command) => void onCommand(context, command));
+  browser.notifications.onClicked.addListener((id) => void onNotificationClicked(context, id));
   browser.tabs.onRemoved.addListener((tabId) => {
-    void desk.tabs.set(tabId, null);
-    void desk.cardFrames.forget(tabId);
+    void context.tabs.set(tabId, null);
+    void context.cardFrames.forget(tabId);
   });
   browser.runtime.onInstalled.addListener((details) => {
-    void createMenus(desk);
-    void welcome(desk, details);
+    void createMenus(context);
+    // First, so that the button is there once the first-run page speaks of it.
+    void installed(context, details.reason).finally(() => welcome(context, details));
   });
-  browser.permissions.onAdded.addListener(() => void accessChanged(desk));
-  browser.permissions.onRemoved.addListener(() => void accessChanged(desk));
+  browser.permissions.onAdded.addListener(() => {
+    void permissionsChanged(context);
+    void context.sender.run();
+  });
+  browser.permissions.onRemoved.addListener(() => void permissionsChanged(context));
   browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'managed') void followPolicy(desk).then(() => expireOld(desk, true));
+    if (area !== 'managed') return;
+    void followPolicy(context).then(() => expireOld(context, true));
+    void context.watcher.run();
   });
-  browser.runtime.onStartup.addListener(() => void createMenus(desk));
-  setTimeout(() => void resume(desk), RESUME_AFTER_MS);
+  browser.runtime.onStartup.addListener(() => void createMenus(context));
+  setTimeout(() => void resume(context), RESUME_AFTER_MS);
 }
 
-/** Goes on where the last worker stopped. */
-async function resume(desk: Desk): Promise<void> {
-  const { signInState, clock } = desk;
-  // Private windows have a worker and a menu of their own, and are told of no start and no installation.
-  if (desk.isPrivate) void createMenus(desk);
-  // A sign-in window belongs to the worker that opened it: what is left of it now is nobody's.
+/**
+ * Registers the button's script: an update removes the registrations. Open pages get it at once, except in Chromium
+ * after an update, where the script of the old version is still in them and asks for a reload.
+ */
+async function installed(context: WorkerContext, reason: string): Promise<void> {
+  const { oldScriptsStay } = differencesOf(context.browser);
+  await syncSites(context, reason === 'install' || !oldScriptsStay ? 'all' : 'none');
+}
+
+/** Resumes where the last worker stopped. */
+async function resume(context: WorkerContext): Promise<void> {
+  const { signInState, clock } = context;
+  // Private windows have a worker and a menu of their own, and get no startup and no installation event.
+  if (context.isPrivate) void createMenus(context);
+  // A sign-in window belongs to the worker that opened it: this state is left over from a dead worker.
   if ((await signInState.read()).status === 'signing-in') await signInState.write({ status: 'none' });
-  await followPolicy(desk);
-  void showBadge(desk);
-  await clock.kick();
-  await setExpiryAlarm(desk);
-  await emptyTrashes(desk);
-  await expireOld(desk);
+  await followPolicy(context, 'none');
+  void showBadge(context);
+  await clock.runDue();
+  await context.sender.run();
+  await context.watcher.run();
+  await context.recoverer.run();
+  await setExpiryAlarm(context);
+  await emptyTrashes(context);
+  await expireOld(context);
 }

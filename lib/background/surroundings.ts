@@ -1,28 +1,36 @@
 import { type SessionStorage, createEnduringMemory } from '../browser/enduring-memory.ts';
+import type { DestinationKinds } from '../destinations/open-connected.ts';
 import { originPattern } from '../settings/service-address.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './browser/fresh-connections.ts';
+import { DESTINATION_KINDS, TOOL_LIBRARY, createFileLoader } from './browser/load-file.ts';
 import { createPrivateMemory } from './browser/private-memory.ts';
 
-/** What everything in a worker stands on: the browser, the network, time and chance. */
+/** The external dependencies of a worker: the browser, the network, time and randomness. */
 export interface Surroundings {
   browser: ExtensionBrowser;
-  /** This is a private window's own worker: nothing of it may be written to disk. */
+  /** True in a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
   /** Outlives the worker, and is gone with the browser. */
   memory: SessionStorage;
-  /** Over connections that no request used before. */
+  /** Uses a new connection for every request. */
   fetch: typeof fetch;
-  hasAccess: (origin: string) => Promise<boolean>;
+  hasPermission: (origin: string) => Promise<boolean>;
+  isOnline: () => boolean;
   /** ms since epoch */
   now: () => number;
   setTimer: (work: () => void, ms: number) => unknown;
   wait: (ms: number) => Promise<void>;
   newId: () => string;
+  /** To be awaited before the first use of `lib/service/mcp`. */
+  loadToolLibrary: () => Promise<void>;
+  /** The kinds of destinations, loaded when they are first needed. */
+  loadDestinationKinds: () => Promise<DestinationKinds>;
 }
 
-/** The real ones. */
+/** The real dependencies, in a browser. */
 export function createSurroundings(browser: ExtensionBrowser): Surroundings {
+  const loadKinds = createFileLoader(globalThis, browser.runtime.getURL(DESTINATION_KINDS));
   const isPrivate = browser.extension.inIncognitoContext === true;
   return {
     browser,
@@ -32,10 +40,16 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
       () => keepConnectionsFresh(browser),
       (input, init) => fetch(input, init),
     ),
-    hasAccess: (origin) => browser.permissions.contains({ origins: [originPattern(origin)] }),
+    hasPermission: (origin) => browser.permissions.contains({ origins: [originPattern(origin)] }),
+    isOnline: () => navigator.onLine,
     now: () => Date.now(),
     setTimer: (work, ms) => setTimeout(work, ms),
     wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
+    loadToolLibrary: createFileLoader(globalThis, browser.runtime.getURL(TOOL_LIBRARY)),
+    loadDestinationKinds: async () => {
+      await loadKinds();
+      return import('../destinations/destination-kinds.ts');
+    },
   };
 }

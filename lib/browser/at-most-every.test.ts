@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMostEvery } from './at-most-every.ts';
 
-/** Asks and ends gaps as told; how often the work was done after each. */
+/** Runs the steps, requests and ends of gaps; returns how often the work was done after each. */
 function workedAfter(steps: ReadonlyArray<'ask' | 'gap ends'>): number[] {
   let worked = 0;
   const timers: Array<() => void> = [];

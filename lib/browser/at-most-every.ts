@@ -1,7 +1,7 @@
 /**
- * Does something at once, and then at most once in each gap, however often it is asked for: what was asked for
- * in a gap is done once, when that is over. A worker that dies in the gap forgets it: only for what is asked for
- * again anyway.
+ * Runs the work at once, and then at most once in each gap, however often it is requested: requests made in a gap are
+ * served once, at its end. A worker that dies in the gap loses them: use it only for work that is requested again
+ * anyway.
  * @param gapMs ms
  */
 export function atMostEvery(

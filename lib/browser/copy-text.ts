@@ -1,6 +1,7 @@
 /**
- * Puts text on the clipboard. In a frame the page around may forbid the modern way by its policy, and be told by the
- * browser of a try. No policy governs the old way, copying a selection inside a click: a frame takes that alone.
+ * Puts text on the clipboard. In a frame, the page around may forbid the modern API by its policy, and learns from the
+ * browser of an attempt. No policy governs the old way, copying a selection inside a click: in a frame only that is
+ * used.
  * @throws Error when the browser allows neither
  */
 export async function copyText(text: string): Promise<void> {

@@ -5,8 +5,8 @@ import { differencesOf, openPanel, openShortcuts } from './differences.ts';
 const at = (address: string) => ({ runtime: { getURL: () => address } }) as unknown as Browser;
 
 test.each([
-  ['moz-extension://1-2-3/', { cardsAreInTabs: true, sendsOnce: false }],
-  ['chrome-extension://abc/', { cardsAreInTabs: false, sendsOnce: true }],
+  ['moz-extension://1-2-3/', { cardsAreInTabs: true, sendsOnce: false, oldScriptsStay: false }],
+  ['chrome-extension://abc/', { cardsAreInTabs: false, sendsOnce: true, oldScriptsStay: true }],
 ])('%s', (address, differences) => {
   expect(differencesOf(at(address))).toEqual(differences);
 });

@@ -1,20 +1,22 @@
 /**
- * In what Firefox and Chromium differ while the extension runs, all of it; what differs in the package is in
- * `scripts/build/manifest.ts`. Where a browser's own API shows the difference, that is what is asked.
+ * All differences between Firefox and Chromium at run time; differences in the package are in
+ * `scripts/build/manifest.ts`. Where a browser's own API shows the difference, the code tests for that API.
  */
 
 import type { Browser } from 'webextension-polyfill';
 
 export interface Differences {
-  /** A page of ours in a web page's frame (the card) hears only what is sent to its tab. */
+  /** An extension page in a web page's frame (the card) receives only messages sent to its tab. */
   cardsAreInTabs: boolean;
   /** A GET goes out once, even when no answer comes. Firefox sends it ten times (`npm run bench:repeated-calls`). */
   sendsOnce: boolean;
+  /** After an update, the script of the old version stays in open pages. Firefox ends it. */
+  oldScriptsStay: boolean;
 }
 
 export function differencesOf({ runtime }: Pick<Browser, 'runtime'>): Differences {
   const isFirefox = runtime.getURL('').startsWith('moz-extension:');
-  return { cardsAreInTabs: isFirefox, sendsOnce: !isFirefox };
+  return { cardsAreInTabs: isFirefox, sendsOnce: !isFirefox, oldScriptsStay: !isFirefox };
 }
 
 /** Chromium's side panel; the polyfill's types do not know it. */

@@ -6,8 +6,8 @@ export interface SessionStorage {
 }
 
 /**
- * `storage.session` that goes on when the browser will not take a value (it is full, say): until it does,
- * the value lives as long as this worker. Never rejects for a write.
+ * `storage.session` that keeps working when the browser will not take a value (it is full, say): until it does, the
+ * value lives as long as this worker. Never rejects for a write.
  */
 export function createEnduringMemory(storage: SessionStorage): SessionStorage {
   const refused = new Map<string, unknown>();
@@ -20,14 +20,14 @@ export function createEnduringMemory(storage: SessionStorage): SessionStorage {
       } catch {
         for (const [key, value] of Object.entries(items)) {
           refused.set(key, structuredClone(value));
-          // After this worker nothing is better than what was true before.
+          // After this worker ends, a missing value is better than an outdated one.
           await storage.remove(key).catch(() => undefined);
         }
       }
     },
     async remove(key) {
       refused.delete(key);
-      // What cannot be removed must not come back: absent is what a reader finds as long as this worker lives.
+      // A value that cannot be removed must not come back: readers find it absent as long as this worker lives.
       await storage.remove(key).catch(() => refused.set(key, undefined));
     },
   };

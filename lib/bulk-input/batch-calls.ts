@@ -1,6 +1,6 @@
 import type { Call } from '../service/rate-limit/limits.ts';
 
-/** How many people are looked up: `known` ones by their profile id, the others by what is known of them. */
+/** The number of people to look up: `known` ones by their profile id, the others by name, email or address. */
 export interface PeopleToLookUp {
   known: number;
   unknown: number;
@@ -9,7 +9,7 @@ export interface PeopleToLookUp {
 const FOR_EACH = 2;
 const TO_FIND_SOMEBODY = 1;
 
-/** The calls that so many people take: whom nobody knows yet is searched for first, and each is asked about once. */
+/** The calls for this many people: an unknown person is searched for first, and each one's status is checked once. */
 export function callsFor({ known, unknown, withCompany }: PeopleToLookUp & { withCompany: boolean }): Call[] {
   const each: Call[] = [withCompany ? 'profile_company_lookup' : 'person_lookup', 'check_person_status'];
   return [
@@ -18,7 +18,7 @@ export function callsFor({ known, unknown, withCompany }: PeopleToLookUp & { wit
   ].flat();
 }
 
-/** How many calls `callsFor` names. */
+/** The number of calls that `callsFor` names. */
 export function countCalls({ known, unknown }: PeopleToLookUp): number {
   return (known + unknown) * FOR_EACH + unknown * TO_FIND_SOMEBODY;
 }

@@ -1,50 +1,50 @@
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
-import type { PersonStanding } from '../messages/views/batch.ts';
+import type { PlannedStatus } from '../messages/views/batch.ts';
 import { CREDIT_TYPES, FREE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../service/credits.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 
-/** What the background said about each person of a draft, in their order. */
+/** The background's answer about each person of a draft, in their order. */
 export interface Checked {
-  people: { standing: PersonStanding; name: string; profileId: number | null }[];
+  people: { status: PlannedStatus; name: string; profileId: number | null }[];
   room: number | null;
 }
 
-/** What can be chosen about a batch before it begins. */
+/** The choices about a batch before it begins. */
 export interface BatchOrderForm {
   withCompany: boolean;
-  /** As typed: most credits of all types; empty for no cap of its own. */
+  /** As typed: the maximum credits of all types; empty for no cap of its own. */
   cap: string;
-  /** What every batch is held to, by the options or the organisation; null: nothing. */
+  /** The cap on every batch, by the options or the organization; null: none. */
   batchCap: number | null;
 }
 
 export interface PlannedPerson extends DraftPerson {
-  standing: PersonStanding;
+  status: PlannedStatus;
 }
 
-/** What would be begun, and what it costs at the most. */
+/** The planned batch, and its maximum price. */
 export interface BatchPlan {
   people: PlannedPerson[];
   /** Not owned, not under way, named once. */
   fresh: PlannedPerson[];
-  /** So many of them are begun: what the batch's cap and today's have room for. */
+  /** How many of them will be looked up: as many as the batch's cap and today's allow. */
   start: number;
-  /** Why not all: the strictest of them. */
+  /** The reason not all are: the strictest cap. */
   limitedBy: 'cap' | 'day' | null;
-  /** Somebody who is in the list again. */
+  /** People who are in the list again. */
   repeated: number;
   each: Price;
   price: Price;
 }
 
-/** The cap that was typed: null for none, `invalid` for what is no number of credits. */
+/** The typed cap: null for none, `invalid` for anything that is not a number of credits. */
 export function capOf(typed: string): number | null | 'invalid' {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d{1,6}$/.test(text) ? Number(text) : 'invalid';
 }
 
-/** Tags as typed, as many and as long as the service takes. */
+/** Tags as typed, as many and as long as the service accepts. */
 export function tagsOf(typed: string): string[] {
   return changedTags([], { addTags: typed.split(/[,;]/u) })
     .slice(0, MAX_LOOKUP_TAGS)
@@ -55,9 +55,9 @@ export function planOf(draft: Draft, checked: Checked, { withCompany, cap, batch
   const people = draft.people.map((person, at): PlannedPerson => ({
     ...person,
     name: checked.people[at]?.name || person.name,
-    standing: checked.people[at]?.standing ?? 'new',
+    status: checked.people[at]?.status ?? 'new',
   }));
-  const fresh = people.filter(({ standing }) => standing === 'new');
+  const fresh = people.filter(({ status }) => status === 'new');
   const each = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
   const typed = capOf(cap);
   const limit = Math.min(
@@ -68,7 +68,7 @@ export function planOf(draft: Draft, checked: Checked, { withCompany, cap, batch
   const byDay = checked.room ?? fresh.length;
   const start = Math.min(fresh.length, byCap, byDay);
   const limitedBy = start === fresh.length ? null : byCap <= byDay ? 'cap' : 'day';
-  const repeated = draft.duplicates + people.filter(({ standing }) => standing === 'repeated').length;
+  const repeated = draft.duplicates + people.filter(({ status }) => status === 'repeated').length;
   return { people, fresh, start, limitedBy, repeated, each, price: times(each, start) };
 }
 

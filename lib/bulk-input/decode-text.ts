@@ -2,11 +2,10 @@
 const SAMPLE_BYTES = 400;
 
 /**
- * The text of a file that somebody saved somewhere: by its byte order mark; else as UTF-16 when every other byte is
- * zero; else as UTF-8; else, where that cannot be, as the old Western code page of spreadsheets.
- * @param encoding what the user says it is (a label of the Encoding Standard, e.g. `shift_jis`), which nothing
- * overrules
- * @throws RangeError for a label that is none
+ * The text of a file of unknown origin: by its byte order mark; else as UTF-16 when every other byte is zero; else as
+ * UTF-8; else, where that cannot be, as the old Western code page of spreadsheets.
+ * @param encoding the user's choice (a label of the Encoding Standard, e.g. `shift_jis`), which nothing overrules
+ * @throws RangeError for an invalid label
  */
 export function decodeText(bytes: Uint8Array, encoding?: string): string {
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);

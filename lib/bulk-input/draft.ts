@@ -5,10 +5,10 @@ import type { SelectedPerson } from './handoff.ts';
 import type { PeopleList } from './people-list.ts';
 import { type PeopleTable, peopleOfTable, peopleOfText, readTable } from './read-people.ts';
 
-/** Where a list of people comes from. */
+/** The source of a list of people. */
 export type DraftSource = 'text' | 'file' | 'tabs' | 'search';
 
-/** Somebody on a list; `line` counts from 1, and is null where there are none. */
+/** A person on a list; `line` counts from 1, and is null where there are no lines. */
 export interface DraftPerson {
   line: number | null;
   who: PersonIdentifier;
@@ -16,12 +16,12 @@ export interface DraftPerson {
   name: string;
 }
 
-/** A list of people before anything is asked for. */
+/** A list of people before a batch is made of it. */
 export interface Draft extends Omit<PeopleList, 'people'> {
   source: DraftSource;
   /** Of the file, or empty. */
   name: string;
-  /** Where it is a table: its columns can be chosen. */
+  /** Set where the list is a table: its columns can be chosen. */
   table: PeopleTable | null;
   people: DraftPerson[];
 }
@@ -45,8 +45,8 @@ export function draftOfText(text: string): Draft {
 }
 
 /**
- * A file: as a table where it is one.
- * @param encoding what the user says its characters are, or undefined
+ * Reads a file: as a table where it is one.
+ * @param encoding the user's choice of its encoding, or undefined
  */
 export function draftOfFile(bytes: Uint8Array, name: string, encoding?: string): Draft {
   const text = decodeText(bytes, encoding);
@@ -54,7 +54,7 @@ export function draftOfFile(bytes: Uint8Array, name: string, encoding?: string):
   return draftOf('file', name, table, table ? peopleOfTable(table) : peopleOfText(text));
 }
 
-/** The profiles among the addresses of tabs; the other tabs are nobody's business. */
+/** The profiles among the addresses of tabs; the other tabs are ignored. */
 export function draftOfTabs(addresses: readonly string[]): Draft {
   const list = peopleOfText(addresses.join('\n'));
   return draftOf('tabs', '', null, {
@@ -65,7 +65,7 @@ export function draftOfTabs(addresses: readonly string[]): Draft {
   });
 }
 
-/** People chosen from the results of a search. */
+/** People selected from the results of a search. */
 export function draftOfSelection(people: readonly SelectedPerson[]): Draft {
   return {
     source: 'search',
@@ -86,7 +86,7 @@ export function withColumns(draft: Draft, columns: Columns): Draft {
   return draftOf(draft.source, draft.name, table, peopleOfTable(table));
 }
 
-/** The same table, its first row as a heading or as somebody like the others. */
+/** The same table, its first row as a heading or as a person like the others. */
 export function withHeader(draft: Draft, isHeader: boolean): Draft {
   const { table } = draft;
   if (!table || isHeader === (table.header !== null)) return draft;

@@ -1,6 +1,6 @@
 import { parseProfileUrl } from '../profile-url/index.ts';
 
-/** What stands in a piece of text: people by address and by email, and addresses that are of no use here. */
+/** The content of a piece of text: people by address and by email, and addresses that are of no use here. */
 export interface FoundInText {
   /** Canonical addresses of people's pages. */
   addresses: string[];
@@ -14,7 +14,7 @@ export interface FoundInText {
 const EMAIL = /^[^\s@<>"',;:()[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
 const AROUND = /^[\s"'“”„«»‘’<([{*_]+|[\s"'“”„«»‘’>)\]}*_.,;:!?]+$/gu;
 
-/** As much as an address is read of (`parseProfileUrl`). */
+/** The most that is read of an address (`parseProfileUrl`). */
 const LONGEST_PIECE = 4096;
 
 /** A mailbox and nothing else. */
@@ -22,10 +22,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 320 && EMAIL.test(text);
 }
 
-/** Reads a cell or a line, whatever stands around the addresses: brackets, quotation marks, commas, Markdown. */
+/** Reads a cell or a line, ignoring anything around the addresses: brackets, quotation marks, commas, Markdown. */
 export function findPeople(text: string): FoundInText {
   const found: FoundInText = { addresses: [], emails: [], organisations: 0, unaddressed: 0 };
-  // A list of addresses may have no blanks; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come
+  // A list of addresses may have no spaces; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come
   // first.
   for (const piece of text.split(/[\s<>"“”]+/u))
     if (!take(piece, found)) for (const part of piece.split(/[,;|]+|\]\(/u)) take(part, found);

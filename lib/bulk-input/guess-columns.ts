@@ -1,13 +1,11 @@
 import { fold } from '../contacts/search/fold.ts';
 import { findPeople, isEmail } from './find-people.ts';
 
-/** Which column says what, by its place from 0; what no column says is absent. */
+/** The column of each field, by its place from 0; a field without a column is absent. */
 export type Columns = Partial<Record<ColumnField, number>>;
 export type ColumnField = keyof typeof HEADERS;
 
-/**
- * What columns are called in English, German, French, Spanish and Japanese, without blanks, signs, case and accents.
- */
+/** Names of columns in English, German, French, Spanish and Japanese, without spaces, signs, case and accents. */
 const HEADERS = {
   address:
     'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク',
@@ -31,8 +29,8 @@ const FIELD_OF = new Map(
 const SAMPLE = 50;
 
 /**
- * Guesses the columns of a table by its header, and those of addresses and emails, if the header does not say, by what
- * is in them.
+ * Guesses the columns of a table by its header, and those of addresses and emails, if the header does not name them, by
+ * their content.
  */
 export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ cells: string[] }>): Columns {
   const columns: Columns = {};
@@ -48,13 +46,13 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
     });
   const address = mostly((cell) => findPeople(cell).addresses.length === 1);
   const email = columns.email ?? mostly(isEmail);
-  // "Link" and "URL" are often those of the company: what is in the column counts for more.
+  // "Link" and "URL" are often those of the company: the content of the column counts for more.
   if (address !== undefined) columns.address = address;
   if (email !== undefined) columns.email = email;
   return withWholeName(columns);
 }
 
-/** True when a row says what the columns are. */
+/** True when a row names the columns. */
 export function isHeader(cells: readonly string[]): boolean {
   return cells.some((cell) => FIELD_OF.has(fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, '')));
 }

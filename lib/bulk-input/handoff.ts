@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_PEOPLE } from './people-list.ts';
+import { MAX_PEOPLE } from './people-list.ts';
 
 const NAME = 'bulk-handoff';
 
@@ -10,18 +10,18 @@ const personSchema = z.object({
 });
 const handoffSchema = z.object({
   kind: z.literal('search-selection'),
-  people: z.array(personSchema).min(1).max(MOST_PEOPLE),
+  people: z.array(personSchema).min(1).max(MAX_PEOPLE),
 });
 
-/** Somebody chosen from the results of a search; `name` is for showing only. */
+/** A person selected from the results of a search; `name` is for showing only. */
 export type SelectedPerson = z.output<typeof personSchema>;
 
-/** Leaves a selection for the bulk page, which opens next in the same tab. At most 10,000 people are taken. */
+/** Stores a selection for the bulk page, which opens next in the same tab. At most 10,000 people are accepted. */
 export function handOver(storage: Pick<Storage, 'setItem'>, people: readonly SelectedPerson[]): void {
-  storage.setItem(NAME, JSON.stringify({ kind: 'search-selection', people: people.slice(0, MOST_PEOPLE) }));
+  storage.setItem(NAME, JSON.stringify({ kind: 'search-selection', people: people.slice(0, MAX_PEOPLE) }));
 }
 
-/** Takes what was left, once; null when there is nothing, or nothing that can be read. */
+/** Takes the stored selection, once; null when there is none, or none that can be read. */
 export function takeOver(storage: Pick<Storage, 'getItem' | 'removeItem'>): SelectedPerson[] | null {
   const left = storage.getItem(NAME);
   storage.removeItem(NAME);

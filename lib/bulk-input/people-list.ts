@@ -1,35 +1,35 @@
 import { fold } from '../contacts/search/fold.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 
-/** Somebody to look up, by the surest thing that is known. */
+/** A person to look up, by the most reliable identifier known. */
 export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'name' }>;
 
-/** Why nobody could be read from a line. */
+/** Why no person could be read from a line. */
 export type UnreadReason = 'nobody-here' | 'organisation' | 'address-without-lookup' | 'name-without-employer';
 
 export interface PeopleList {
   /**
-   * Each person once, in the order of the text; `line` counts from 1. `name`: what stood beside, for showing; may be
-   * empty.
+   * Each person once, in the order of the text; `line` counts from 1. `name`: the name beside the identifier, for
+   * showing; may be empty.
    */
   people: Array<{ line: number; person: ListedPerson; name: string }>;
-  /** How often somebody was there again. */
+  /** The number of repeated mentions. */
   duplicates: number;
   /** `text` is the beginning of the line. */
   unread: Array<{ line: number; text: string; reason: UnreadReason }>;
   /** Unread lines beyond those listed. */
   moreUnread: number;
-  /** There were more people than are taken at once. */
+  /** There were more people than are accepted at once. */
   isCutOff: boolean;
 }
 
-/** What one bulk takes. */
-export const MOST_PEOPLE = 10_000;
-const MOST_UNREAD = 500;
+/** The limit of one batch. */
+export const MAX_PEOPLE = 10_000;
+const MAX_UNREAD = 500;
 const SHOWN_LENGTH = 120;
 
-/** Collects people, each once, and what could not be read. */
-export function createPeopleList(most = MOST_PEOPLE): {
+/** Collects people, each once, and lines that could not be read. */
+export function createPeopleList(max = MAX_PEOPLE): {
   add(line: number, person: ListedPerson, name?: string): void;
   miss(line: number, text: string, reason: UnreadReason): void;
   list: PeopleList;
@@ -41,14 +41,14 @@ export function createPeopleList(most = MOST_PEOPLE): {
     add(line, person, name = '') {
       const key = keyOf(person);
       if (known.has(key)) list.duplicates += 1;
-      else if (list.people.length >= most) list.isCutOff = true;
+      else if (list.people.length >= max) list.isCutOff = true;
       else {
         known.add(key);
         list.people.push({ line, person, name: name.slice(0, SHOWN_LENGTH).toWellFormed() });
       }
     },
     miss(line, text, reason) {
-      if (list.unread.length >= MOST_UNREAD) list.moreUnread += 1;
+      if (list.unread.length >= MAX_UNREAD) list.moreUnread += 1;
       else list.unread.push({ line, text: text.slice(0, SHOWN_LENGTH).toWellFormed(), reason });
     },
   };

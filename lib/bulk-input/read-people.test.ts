@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from './guess-columns.ts';
-import { MOST_PEOPLE, type PeopleList } from './people-list.ts';
+import { MAX_PEOPLE, type PeopleList } from './people-list.ts';
 import { peopleOfTable, peopleOfText, readPeople, readTable } from './read-people.ts';
 
 const IN = 'https://www.linkedin.com/in/';
-/** Who is in a list, as short texts. */
+/** The people of a list, as short texts. */
 const names = ({ people }: PeopleList) =>
   people.map(({ person }) => {
     switch (person.by) {
@@ -57,8 +57,8 @@ describe('pasted text', () => {
   });
 
   it('is bounded', () => {
-    const list = peopleOfText(`${Array.from({ length: MOST_PEOPLE + 5 }, (_, at) => `${IN}ann-${at}`).join('\n')}`);
-    expect([list.people.length, list.isCutOff]).toEqual([MOST_PEOPLE, true]);
+    const list = peopleOfText(`${Array.from({ length: MAX_PEOPLE + 5 }, (_, at) => `${IN}ann-${at}`).join('\n')}`);
+    expect([list.people.length, list.isCutOff]).toEqual([MAX_PEOPLE, true]);
     const noise = peopleOfText('nobody\n'.repeat(2_000));
     expect([noise.unread.length, noise.moreUnread]).toEqual([500, 1_500]);
   });

@@ -10,11 +10,11 @@ export interface PeopleTable {
   columns: Columns;
 }
 
-const MOST_ROWS = 20_000;
-/** What spreadsheets write in front to say what separates. */
+const MAX_ROWS = 20_000;
+/** The line in which spreadsheets declare their separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
-/** Reads separated text as a table; null when it is none: one column, without a header that says what it is. */
+/** Reads separated text as a table; null when it is not one: a single column, without a header that names it. */
 export function readTable(text: string): PeopleTable | null {
   const plain = text.replace(/^\uFEFF/, '');
   const [declaration, declared] = SEPARATOR_LINE.exec(plain) ?? [];
@@ -22,7 +22,7 @@ export function readTable(text: string): PeopleTable | null {
   const rows: Row[] = [];
   for (const row of readRows(declaration === undefined ? plain : plain.slice(declaration.length), separator ?? ',')) {
     rows.push(declaration === undefined ? row : { ...row, line: row.line + 1 });
-    if (rows.length > MOST_ROWS) break;
+    if (rows.length > MAX_ROWS) break;
   }
   const [first] = rows;
   if (!first) return null;
@@ -52,13 +52,13 @@ export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
     else miss(line, cells.join(' · '), name ? 'name-without-employer' : reasonOf(found));
     if (list.isCutOff) break;
   }
-  list.isCutOff ||= rows.length > MOST_ROWS;
+  list.isCutOff ||= rows.length > MAX_ROWS;
   return list;
 }
 
 /**
  * The people in any pasted text. A line with addresses of profiles is about those; the emails on it are taken for
- * theirs, as nobody should be paid for twice. On any other line each email is somebody.
+ * theirs, so that no person is paid for twice. On any other line each email is a person.
  */
 export function peopleOfText(text: string): PeopleList {
   const { add, miss, list } = createPeopleList();

@@ -17,7 +17,7 @@ const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
 );
 
 type Read = (text: string, separator: Separator) => Iterable<Row>;
-/** Whatever another program writes is read as it was. */
+/** Text written by another program is read back unchanged. */
 const readsBack = (read: Read) =>
   fc.property(
     table,

@@ -7,14 +7,17 @@ export interface Row {
   cells: string[];
 }
 
-/** A quotation mark whose end is farther away than this, or nowhere, is a mark and no beginning of a quoted cell. */
+/**
+ * A quotation mark whose end is farther away than this, or missing, is a plain character and does not open a quoted
+ * cell.
+ */
 const LONGEST_QUOTED = 20_000;
 const LINE_END = /\r\n|\r|\n/;
 const ALL_LINE_ENDS = /\r\n|\r|\n/g;
 
 /**
- * The rows of separated text (RFC 4180, and what programs make of it): quoted cells with line breaks and doubled
- * quotes, any line ends, blanks around cells dropped, empty rows left out. A stray quotation mark costs its own cell,
+ * The rows of separated text (RFC 4180, and its variants in practice): quoted cells with line breaks and doubled
+ * quotes, any line ends, spaces around cells dropped, empty rows left out. A stray quotation mark costs its own cell,
  * not the rest of the file.
  */
 export function* readRows(text: string, separator: Separator): Generator<Row, void, void> {
@@ -48,8 +51,8 @@ function unquotedAt(text: string, from: number, separator: Separator): string {
 }
 
 /**
- * Where the quoted cell that begins at `from` ends, its last quotation mark and blanks behind it included; null when
- * there is none.
+ * The end of the quoted cell that begins at `from`, its last quotation mark and the spaces behind it included; null
+ * when there is none.
  */
 function endOfQuoted(text: string, from: number, separator: Separator): number | null {
   let start = from;
@@ -70,7 +73,8 @@ const SAMPLE_LENGTH = 20_000;
 const SAMPLE_ROWS = 20;
 
 /**
- * What separates the cells of a text: what most of its first rows are split by alike; null for a text of one column.
+ * The separator of a text's cells: the one that splits most of its first rows into the same number; null for a text of
+ * one column.
  */
 export function guessSeparator(text: string): Separator | null {
   const sample = text.slice(0, SAMPLE_LENGTH);

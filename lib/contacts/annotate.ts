@@ -1,11 +1,11 @@
-import type { OwnerDatabase } from '../database/owner-database.ts';
-import type { OwnerWriting } from '../database/owner-transaction.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
+import type { AccountWriting } from '../database/account-transaction.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { type AnnotationChange, asAnnotation, changedAnnotation } from './annotation.ts';
 
-/** Changes what the user added to one contact. `at`: ms since epoch. */
+/** Changes the user's additions to one contact. `at`: ms since epoch. */
 export async function annotate(
-  tx: OwnerWriting,
+  tx: AccountWriting,
   profileId: number,
   change: AnnotationChange,
   at: number,
@@ -16,12 +16,12 @@ export async function annotate(
 }
 
 /**
- * Changes what the user added to contacts, all of them or none.
+ * Changes the user's additions to contacts, all of them or none.
  * @param now ms since epoch
- * @returns those that are owned; there are no annotations of others
+ * @returns those that are owned; others have no annotations
  */
 export async function changeAnnotations(
-  db: OwnerDatabase,
+  db: AccountDatabase,
   profileIds: readonly number[],
   change: AnnotationChange,
   now: number,

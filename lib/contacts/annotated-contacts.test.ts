@@ -2,19 +2,19 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  type OwnerDatabase,
+  type AccountDatabase,
   openNamedDatabase,
-  openOwnerDatabase,
-  ownerDatabaseName,
-} from '../database/owner-database.ts';
+  openAccountDatabase,
+  accountDatabaseName,
+} from '../database/account-database.ts';
 import { changeAnnotations } from './annotate.ts';
 import { readAnnotatedContacts, streamAnnotatedContacts } from './annotated-contacts.ts';
 import { contactNumber, storedContacts } from './stored-person.fixture.ts';
 
-let db: OwnerDatabase;
+let db: AccountDatabase;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  db = await openOwnerDatabase('owner');
+  db = await openAccountDatabase('owner');
 });
 
 async function put(count: number, boughtAt: (id: number) => number): Promise<void> {
@@ -66,7 +66,7 @@ describe('contacts read one after another', () => {
 
   it('are read by a page that knows no more than the name of the database', async () => {
     await put(2, (id) => id);
-    const page = await openNamedDatabase(await ownerDatabaseName('owner'));
+    const page = await openNamedDatabase(await accountDatabaseName('owner'));
     expect(await readAnnotatedContacts(page, [2])).toHaveLength(1);
     page.close();
   });

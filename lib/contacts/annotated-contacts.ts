@@ -1,14 +1,14 @@
-import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
 import { asAnnotation } from './annotation.ts';
 import { asContact } from './contact-store.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
 
-/** Contacts read in one transaction: enough to be fast, few enough to hold nobody up. */
+/** Contacts read in one transaction: enough to be fast, few enough to delay no one. */
 const BATCH = 500;
-/** Most contacts read by their ids at once. */
-export const MOST_BY_ID = 50;
+/** Upper bound of contacts read by their ids at once. */
+export const MAX_BY_ID = 50;
 
-/** Joins what is stored of a contact with what the user added; null when nothing of it can be read. */
+/** Joins a stored contact with the user's additions; null when nothing of it can be read. */
 function joined(contact: unknown, annotation: unknown): AnnotatedContact | null {
   const row = asContact(contact);
   if (!row) return null;
@@ -21,26 +21,26 @@ function joined(contact: unknown, annotation: unknown): AnnotatedContact | null 
 }
 
 /**
- * All contacts, oldest purchase first, in batches of up to 500; each batch as the database holds it then, the next
- * one already on its way. What is bought while it runs comes at the end, what is deleted does not come. Whoever
- * gets a first tag or note while it runs comes without.
+ * All contacts, oldest purchase first, in batches of up to 500; each batch as the database holds it then, the next one
+ * already on its way. A contact bought during the run comes at the end, a deleted one does not come. One that gets its
+ * first tag or note during the run comes without it.
  */
-export async function* streamAnnotatedContacts(db: OwnerDatabase): AsyncGenerator<AnnotatedContact[], void, void> {
-  // To ask for each contact whether it has an annotation takes longer than to read the contacts.
+export async function* streamAnnotatedContacts(db: AccountDatabase): AsyncGenerator<AnnotatedContact[], void, void> {
+  // Asking for each contact whether it has an annotation takes longer than reading the contacts.
   const annotated = new Set(await db.getAllKeys('annotations'));
   let reading: Promise<Batch> | null = readBatch(db, annotated, START);
   while (reading) {
     const { contacts, next }: Batch = await reading;
     reading = next && readBatch(db, annotated, next);
-    // Whoever stops here never hears of it.
+    // A caller that stops here never sees this error.
     reading?.catch(() => undefined);
     if (contacts.length > 0) yield contacts;
   }
 }
 
 /**
- * Where a batch begins: at a moment, without those that came already. Purchases of one moment may lie on both sides of
- * a batch's end.
+ * The beginning of a batch: a moment, without the contacts that came already. Purchases of one moment may lie on both
+ * sides of a batch's end.
  */
 interface BatchStart {
   /** ms since epoch; null: with the oldest */
@@ -57,11 +57,11 @@ interface Batch {
 const START: BatchStart = { from: null, seen: new Set() };
 
 async function readBatch(
-  db: OwnerDatabase,
+  db: AccountDatabase,
   annotated: ReadonlySet<number>,
   { from, seen }: BatchStart,
 ): Promise<Batch> {
-  // A whole import may carry one time.
+  // All contacts of an import may have the same time.
   const size = seen.size + BATCH;
   const tx = db.transaction(['contacts', 'annotations']);
   const rows = await tx
@@ -91,10 +91,10 @@ async function readBatch(
  * @throws RangeError for more
  */
 export async function readAnnotatedContacts(
-  db: OwnerDatabase,
+  db: AccountDatabase,
   profileIds: readonly number[],
 ): Promise<AnnotatedContact[]> {
-  if (profileIds.length > MOST_BY_ID) throw new RangeError(`${profileIds.length} contacts at once`);
+  if (profileIds.length > MAX_BY_ID) throw new RangeError(`${profileIds.length} contacts at once`);
   const tx = db.transaction(['contacts', 'annotations']);
   const read = async (profileId: number) =>
     joined(

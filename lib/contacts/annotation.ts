@@ -4,7 +4,7 @@ import type { AnnotationRow } from '../database/rows.ts';
 import { type TagChange, changedTags } from './tags.ts';
 
 export interface AnnotationChange extends TagChange {
-  /** Takes the place of the note that was. */
+  /** Replaces the previous note. */
   note?: string | undefined;
 }
 
@@ -12,20 +12,20 @@ const annotationSchema = z.lazy(() =>
   z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() }),
 );
 
-/** Reads what is stored of the user's additions to one contact. */
+/** Reads the stored additions of the user to one contact. */
 export function readAnnotation(value: unknown): Reading<AnnotationRow> {
   return readWhole(annotationSchema, value);
 }
 
 /** A stored annotation, or null when there is none that can be read. */
 export function asAnnotation(value: unknown): AnnotationRow | null {
-  // Most contacts have none; a refusal by zod is an error with all its stack.
+  // Most contacts have none, and an error by zod is costly: it comes with a whole stack.
   if (value === undefined) return null;
   const reading = readAnnotation(value);
   return reading.status === 'whole' ? reading.row : null;
 }
 
-/** The annotation after a change, or null when nothing of it is left. */
+/** The annotation after a change, or null when it is empty. */
 export function changedAnnotation(
   before: AnnotationRow | null,
   profileId: number,

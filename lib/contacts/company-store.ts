@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
 import { type Reading, readWhole } from '../database/reading.ts';
 import type { Company } from './company.ts';
 import { companyIdIn } from './identity/identity-key.ts';
 import type { Verification } from './verification.ts';
 
-/** Reading of companies and verifications that were bought. Purchases are written by the journal. */
+/** Reads companies and verifications that were bought. Purchases are written by the journal. */
 export interface CompanyStore {
   /** By any key (identity-key.ts). */
   byKey(key: string): Promise<Company | null>;
   byCompanyId(companyId: number): Promise<Company | null>;
   companyIdOf(key: string): Promise<number | null>;
-  /** Notes what the service says about a key. */
+  /** Records the service's answer about a key. */
   remember(key: string, companyId: number, seenAt: number): Promise<void>;
-  /** Of an address in its plain form. */
+  /** The verification of an address in its plain form. */
   verification(email: string): Promise<Verification | null>;
   /** Every company, and every verification, that can be read. */
   all(): Promise<Company[]>;
   verifications(): Promise<Verification[]>;
 }
 
-export function createCompanyStore(db: OwnerDatabase): CompanyStore {
+export function createCompanyStore(db: AccountDatabase): CompanyStore {
   const byCompanyId = async (companyId: number) => asCompany(await db.get('companies', companyId));
   const companyIdOf = async (key: string) =>
     companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
@@ -59,7 +59,7 @@ export function readCompany(value: unknown): Reading<Company> {
   return readWhole(storedCompanySchema, value);
 }
 
-/** Reads which company a key leads to. */
+/** Reads the company that a key leads to. */
 export function readCompanyAlias(value: unknown): Reading<z.output<typeof companyAliasSchema>> {
   return readWhole(companyAliasSchema, value);
 }

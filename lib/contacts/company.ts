@@ -1,8 +1,8 @@
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
 
 /**
- * A bought company as stored. Times in ms since epoch. `isFull`: all that `company_lookup` sells; else the five facts
- * that came with a person.
+ * A bought company as stored. Times in ms since epoch. `isFull`: all that `company_lookup` sells; otherwise the five
+ * fields that came with a person.
  */
 export interface Company {
   companyId: number;
@@ -10,7 +10,7 @@ export interface Company {
   domain: string | null;
   industry: string | null;
   employees: number | null;
-  /** As the service writes it: a number, or words. */
+  /** As the service writes it: a number, or text. */
   revenue: number | string | null;
   founded: number | null;
   description: string | null;
@@ -21,7 +21,10 @@ export interface Company {
   location: string | null;
   isFull: boolean;
   boughtAt: number;
-  /** The service's own object, whole: pages show more of it than the fields above (`lib/texts/company-record.ts`). */
+  /**
+   * The service's own object, whole: pages show more of it than the fields above
+   * (`lib/texts/company/company-record.ts`).
+   */
   record: Record<string, unknown>;
 }
 
@@ -38,12 +41,12 @@ export function companyOf({ companyId, profile, record }: CompanyAnswer, boughtA
   };
 }
 
-/** The five facts that come with a person (docs/contract.md#lookup-results). */
+/** The five fields that come with a person (docs/contract.md#lookup-results). */
 export function companyOfSummary(summary: CompanySummary, boughtAt: number): Company {
   return { ...viewOf(summary.id, summary), isFull: false, boughtAt, record: {} };
 }
 
-/** Joins a new purchase with what was owned: a summary never takes away a whole profile. */
+/** Merges a new purchase into the owned record: a summary never replaces a whole profile. */
 export function mergedCompany(owned: Company | null, bought: Company): Company {
   return owned?.isFull && !bought.isFull ? owned : bought;
 }

@@ -10,6 +10,10 @@ export interface ContactEmail {
   validity: Validity | null;
   checkedAt: number | null;
   recommended: boolean;
+  /** When it was imported, ms since epoch; absent if the service supplied it. */
+  fromFile?: number;
+  /** The employer that it was for, if the person has left it since. */
+  formerEmployer?: string;
 }
 
 export interface ContactPhone {
@@ -20,6 +24,8 @@ export interface ContactPhone {
   kind: 'mobile' | 'direct dial' | 'other';
   grade: Grade | null;
   recommended: boolean;
+  /** When it was imported, ms since epoch; absent if the service supplied it. */
+  fromFile?: number;
 }
 
 export interface Employer {
@@ -45,7 +51,7 @@ export interface Education {
   to: number | null;
 }
 
-/** A bought contact. Emails and phones are sorted best first; `moreEntries` counts what was cut off. */
+/** A bought contact. Emails and phones are sorted best first; `moreEntries` counts the entries that were cut off. */
 export interface ContactDetails {
   profileId: number;
   name: string;
@@ -59,4 +65,6 @@ export interface ContactDetails {
   lookupType: LookupType;
   boughtAt: number;
   moreEntries: number;
+  /** When it was imported, ms since epoch, if nothing of it was bought from here; absent once something was. */
+  fromFile?: number;
 }

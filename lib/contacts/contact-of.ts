@@ -9,11 +9,12 @@ import { storableRecord } from './storable-record.ts';
 export const MAX_EMAILS = 50;
 export const MAX_PHONES = 50;
 const MAX_JOBS = 50;
+const MAX_EMAIL = 320;
 const MAX_URLS = 20;
 
 export interface BoughtProfile {
   profileId: number;
-  /** The canonical address it was asked for by, if it was. */
+  /** The canonical address that it was requested by, if any. */
   url: string | null;
   lookupType: LookupType;
   boughtAt: number;
@@ -21,11 +22,13 @@ export interface BoughtProfile {
   record: Record<string, unknown>;
 }
 
-/** Makes a contact of a finished lookup: best first, bounded, nulls where the service says nothing. */
+/** Makes a contact of a finished lookup: best entries first, bounded, null where the service says nothing. */
 export function contactOf({ profileId, url, lookupType, boughtAt, profile, record }: BoughtProfile): Contact {
   const emails = sortedBest(
     unique(
-      (profile.emails ?? []).map((entry) => emailOf(entry, profile.recommended_email ?? null)),
+      [...(profile.emails ?? []), ...namedEmails(profile)].map((entry) =>
+        emailOf(entry, profile.recommended_email ?? null),
+      ),
       keyOfEmail,
     ),
   );
@@ -50,7 +53,7 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
         ]
       : [],
   );
-  const cut = <T>(entries: T[], most: number) => entries.slice(0, most);
+  const cut = <T>(entries: T[], max: number) => entries.slice(0, max);
   return {
     profileId,
     urls: [...new Set([...(url === null ? [] : [url]), ...addressesIn(profile)])].slice(0, MAX_URLS),
@@ -75,15 +78,15 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
   };
 }
 
-const over = (entries: unknown[], most: number): number => Math.max(0, entries.length - most);
+const over = (entries: unknown[], max: number): number => Math.max(0, entries.length - max);
 
-/** How many entries of an answer were not even read. */
+/** The number of entries of an answer that were not even read. */
 function unread(record: Record<string, unknown>): number {
   const lists = [record.emails, record.phones, record.job_history, record.education];
   return lists.reduce<number>((count, list) => count + (Array.isArray(list) ? over(list, MAX_ENTRIES) : 0), 0);
 }
 
-/** Joins a new purchase with what was owned: a poorer answer never takes away what was paid for before. */
+/** Merges a new purchase into the owned contact: a poorer answer never takes away what was paid for before. */
 export function mergedContact(owned: Contact | null, bought: Contact, richer: LookupType): Contact {
   if (!owned) return bought;
   const companyId = bought.companyId ?? owned.companyId;
@@ -95,7 +98,7 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
     name: bought.name || owned.name,
     title: bought.title || owned.title,
     location: bought.location || owned.location,
-    emails: sortedBest(unique([...bought.emails, ...owned.emails], keyOfEmail)).slice(0, MAX_EMAILS),
+    emails: sortedBest(unique([...bought.emails, ...leftBehind(owned, bought)], keyOfEmail)).slice(0, MAX_EMAILS),
     phones: sortedBest(unique([...bought.phones, ...owned.phones], keyOfPhone)).slice(0, MAX_PHONES),
     employer: bought.employer ?? owned.employer,
     jobs: bought.jobs.length > 0 ? bought.jobs : owned.jobs,
@@ -105,11 +108,47 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
   };
 }
 
-/** What makes two entries the same address, or the same number. */
+/** The owned emails; those for work are marked as the old employer's, where the person has another one now. */
+function leftBehind({ emails, employer }: Contact, { employer: next, fromFile }: Contact): ContactEmail[] {
+  const isSame = !employer || !next || fromFile !== undefined || plainName(employer.name) === plainName(next.name);
+  if (isSame) return emails;
+  return emails.map((email) =>
+    email.formerEmployer === undefined && isForWork(email, employer.domain)
+      ? { ...email, recommended: false, formerEmployer: employer.name }
+      : email,
+  );
+}
+
+function isForWork({ email, kind }: ContactEmail, domain: string | null): boolean {
+  if (kind === 'professional' || kind === 'role-based') return true;
+  return domain !== null && email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
+}
+
+const plainName = (name: string): string => name.trim().toLowerCase();
+
+/** The keys by which two entries are the same address, or the same number. */
 export const keyOfEmail = ({ email }: ContactEmail) => email.toLowerCase();
 export const keyOfPhone = ({ e164, number, extension }: ContactPhone) => `${e164 ?? number} ${extension ?? ''}`;
 
-function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommended: string | null): ContactEmail {
+type EmailEntry = NonNullable<ProfileRecord['emails']>[number];
+
+/** The addresses that a profile names beside its list of emails; most of them are in the list, too. */
+function namedEmails(profile: ProfileRecord): EmailEntry[] {
+  const listed = new Set((profile.emails ?? []).map(({ email }) => email.toLowerCase()));
+  const named = (type: EmailEntry['type'], email: string | null | undefined): EmailEntry[] =>
+    !email || email.length > MAX_EMAIL || !email.includes('@') || listed.has(email.toLowerCase())
+      ? []
+      : [{ email, type }];
+  return [
+    ...named('professional', profile.recommended_professional_email),
+    ...named('professional', profile.current_work_email),
+    ...named('personal', profile.recommended_personal_email),
+    ...named('personal', profile.current_personal_email),
+    ...named(null, profile.recommended_email),
+  ];
+}
+
+function emailOf(entry: EmailEntry, recommended: string | null): ContactEmail {
   const checkedAt = Date.parse(entry.last_validation_check ?? '');
   return {
     email: entry.email,
@@ -117,7 +156,7 @@ function emailOf(entry: NonNullable<ProfileRecord['emails']>[number], recommende
     kind: entry.type ?? null,
     validity: entry.smtp_valid ?? null,
     checkedAt: Number.isNaN(checkedAt) ? null : checkedAt,
-    recommended: recommended !== null && entry.email === recommended,
+    recommended: recommended !== null && entry.email.toLowerCase() === recommended.toLowerCase(),
   };
 }
 
@@ -144,13 +183,26 @@ function employerOf(profile: ProfileRecord): Contact['employer'] {
 }
 
 const GRADE_ORDER: Record<Grade, number> = { A: 0, 'A-': 1, B: 2 };
-const rank = (entry: { recommended: boolean; grade: Grade | null; validity?: string | null }) =>
+interface Ranked {
+  recommended: boolean;
+  grade: Grade | null;
+  validity?: string | null;
+  fromFile?: number;
+  formerEmployer?: string;
+}
+
+const rank = (entry: Ranked) =>
+  (entry.fromFile === undefined ? 0 : 1_000) +
+  (entry.formerEmployer === undefined ? 0 : 500) +
   (entry.validity === 'invalid' ? 100 : 0) +
   (entry.grade ? GRADE_ORDER[entry.grade] * 10 : 30) +
   (entry.recommended ? 0 : 1);
 
-/** Best first: grade, then what the service recommends; addresses known to be invalid last. */
-function sortedBest<T extends { recommended: boolean; grade: Grade | null }>(entries: T[]): T[] {
+/**
+ * Best first, by grade, then by the service's recommendation; addresses known to be invalid come after those, then
+ * those of a former employer, and entries from a file last.
+ */
+function sortedBest<T extends Ranked>(entries: T[]): T[] {
   return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 

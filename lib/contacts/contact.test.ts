@@ -33,6 +33,21 @@ describe('a contact made of an answer', () => {
     ]);
   });
 
+  it('has every address that the profile names, listed or not, and marks the recommended one', () => {
+    const { emails } = bought({
+      recommended_email: 'ann@x.com',
+      recommended_professional_email: 'ann@work.com',
+      current_personal_email: 'home@x.com',
+      current_work_email: 'not an address',
+      emails: [{ email: 'Ann@x.com', grade: 'A', type: 'personal' }],
+    });
+    expect(emails.map(({ email, kind, recommended }) => [email, kind, recommended])).toEqual([
+      ['Ann@x.com', 'personal', true],
+      ['ann@work.com', 'professional', false],
+      ['home@x.com', 'personal', false],
+    ]);
+  });
+
   it('has every email and phone once, as first given', () => {
     const contact = bought({
       emails: [{ email: 'Ann@x.com', grade: 'A' }, { email: 'ann@X.com' }],

@@ -2,10 +2,10 @@ import { plainEmail } from './identity/identity-key.ts';
 
 const ADDRESS =
   /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}/gu;
-/** More than anybody selects to name an address. */
+/** Longer than any selection made to name an address. */
 const LONGEST = 1_000;
 
-/** The one email address in a text that somebody selected, plain; null where there is none, or where there are two. */
+/** The one email address in a selected text, in its plain form; null if there is none, or more than one. */
 export function emailIn(text: string): string | null {
   const found =
     text

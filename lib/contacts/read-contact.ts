@@ -8,7 +8,10 @@ import { isSurelyWhole } from './surely-whole.ts';
 const email = z.lazy(() => z.looseObject({ email: z.string() }));
 const phone = z.lazy(() => z.looseObject({ number: z.string() }));
 
-/** As much of a contact as others rely on; the rest is only shown. `isSurelyWhole` says the same by hand. */
+/**
+ * The part of a contact that other code relies on; the rest is only shown. `isSurelyWhole` states the same rules by
+ * hand.
+ */
 export const wholeContact = z.lazy(() =>
   z.looseObject({
     profileId: z.number(),
@@ -26,7 +29,7 @@ export const wholeContact = z.lazy(() =>
   }),
 );
 
-/** The entries with as much as others rely on; the rest of each is only shown. */
+/** The entries in which the fields that other code relies on are good; the rest of each is only shown. */
 const goodOnes = <T>(entry: z.ZodType) =>
   z
     .array(z.unknown())
@@ -35,7 +38,7 @@ const goodOnes = <T>(entry: z.ZodType) =>
 const text = z.string().catch('');
 const named = z.lazy(() => z.looseObject({ name: z.string() }));
 
-const whatIsLeft = z.lazy(() =>
+const partialContact = z.lazy(() =>
   z.looseObject({
     profileId: z.number(),
     urls: goodOnes<string>(z.string()),
@@ -57,21 +60,21 @@ const whatIsLeft = z.lazy(() =>
   }),
 );
 
-/** Reads a stored contact; what of it is still good was paid for, and is shown. */
+/** Reads a stored contact; the parts that are still good were paid for, and are shown. */
 export function readContact(value: unknown): Reading<Contact> {
   if (isSurelyWhole(value)) return { status: 'whole', row: value };
   const whole = wholeContact.safeParse(value);
   if (whole.success) return { status: 'whole', row: value as Contact };
   const reason = reasonOf(whole.error);
-  const left = whatIsLeft.safeParse(value);
+  const left = partialContact.safeParse(value);
   if (!left.success) return { status: 'unreadable', reason };
-  // Where an email or a phone was lost, it is worth what is left: what is missing can be got again.
+  // A contact that lost an email or a phone counts only for what is left: the missing part can be looked up again.
   const isPoorer = whole.error.issues.some(({ path }) => path[0] === 'emails' || path[0] === 'phones');
   const lookupType = isPoorer ? poorest(left.data) : (left.data.lookupType ?? poorest(left.data));
   return { status: 'mended', row: { ...left.data, lookupType }, reason };
 }
 
-/** As little as can have brought what is left. */
+/** The poorest lookup type that can have brought the remaining entries. */
 function poorest({ emails, phones }: { emails: unknown[]; phones: unknown[] }): LookupType {
   if (phones.length > 0) return 'phone_lookup';
   return emails.length > 0 ? 'standard_lookup' : 'person_enrich';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Reading, readWhole } from '../database/reading.ts';
 import type { PreviewRow } from '../database/rows.ts';
+import { LOOKUP_TYPES } from '../service/credits.ts';
+import { problemSchema } from '../service/problem-schema.ts';
 
 const known = { url: z.string(), readAt: z.number() };
 const word = z.string().nullable();
@@ -14,6 +16,10 @@ const previewSchema = z.lazy(() =>
       title: z.string(),
       employer: z.string(),
       location: z.string(),
+      account: z
+        .object({ has: z.enum(LOOKUP_TYPES).nullable(), at: z.number() })
+        .optional()
+        .catch(undefined),
     }),
     z.looseObject({
       ...known,
@@ -26,11 +32,14 @@ const previewSchema = z.lazy(() =>
       location: word,
     }),
     z.looseObject({ ...known, status: z.enum(['unknown-person', 'unknown-company']) }),
-    z.looseObject({ ...known, status: z.literal('trouble'), trouble: z.looseObject({ code: z.string() }) }),
+    z.looseObject({ ...known, status: z.literal('trouble') }),
   ]),
 );
 
-/** Reads what the free search said about one address. */
+/** Reads the stored answer of the free search about one address. */
 export function readPreview(value: unknown): Reading<PreviewRow> {
-  return readWhole(previewSchema, value);
+  const reading = readWhole<PreviewRow>(previewSchema, value);
+  return reading.status === 'whole' && reading.row.status === 'trouble'
+    ? { ...reading, row: { ...reading.row, trouble: problemSchema.parse(reading.row.trouble) } }
+    : reading;
 }

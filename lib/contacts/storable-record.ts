@@ -2,14 +2,14 @@ const MAX_BYTES = 200_000;
 const MAX_DEPTH = 60;
 
 /**
- * The service's own record, if it can be kept: of a size, and not nested so deep that a browser's store, or the
- * text of it, runs out of stack. Otherwise an empty one: what we read of it is kept beside it anyway.
+ * The service's own record, if it can be stored: not too large, and not nested so deep that a browser's store, or the
+ * conversion to text, runs out of stack. Otherwise an empty one: the fields that we read are stored beside it anyway.
  */
 export function storableRecord(record: Record<string, unknown>): Record<string, unknown> {
   return !isDeep(record) && JSON.stringify(record).length <= MAX_BYTES ? record : {};
 }
 
-/** Level by level, not by recursion, which is what must not be relied on here. */
+/** Goes level by level, not by recursion, as the stack may be too small for the record. */
 function isDeep(record: object): boolean {
   let level: object[] = [record];
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)

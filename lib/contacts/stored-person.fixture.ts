@@ -1,11 +1,13 @@
-import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
+import { getMeta, metaOf, setMeta } from '../database/meta.ts';
 import { PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 import { streamAnnotatedContacts } from './annotated-contacts.ts';
+import type { ChangeRow } from './changes/change-row.ts';
 import type { ContactDetails } from './contact-details.ts';
 import type { Contact } from './contact.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
 
-/** A contact as stored; `profileId` is in everything that names them. */
+/** A contact as stored; `profileId` is in every field that names the person. */
 export function contactNumber(profileId: number, change: Partial<Contact> = {}): Contact {
   const view: ContactDetails = {
     profileId,
@@ -36,11 +38,10 @@ export function contactNumber(profileId: number, change: Partial<Contact> = {}):
 export const pageOf = (profileId: number) => `https://www.linkedin.com/in/p${profileId}`;
 
 /**
- * Puts somebody everywhere where a person can be: bought, annotated, previewed, verified, in the journal and in
- * quarantine.
+ * Puts a person everywhere where one can be: bought, annotated, previewed, verified, in the journal and in quarantine.
  */
 export async function putEverywhere(
-  db: OwnerDatabase,
+  db: AccountDatabase,
   profileId: number,
   change: Partial<Contact> = {},
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function putEverywhere(
   await db.put('contacts', contact);
   await db.put('annotations', { profileId, tags: ['client'], note: `Met Person ${profileId}`, changedAt: 1 });
   for (const key of [url, `${url}-old`, `email:${email}`, `name:person ${profileId}|acme`])
-    await db.put('aliases', { url: key, profileId, seenAt: 5_000 });
+    await db.put('aliases', { key, profileId, seenAt: 5_000 });
   await db.put('previews', {
     url,
     readAt: 5_000,
@@ -120,38 +121,49 @@ export async function putEverywhere(
     at: 1,
     value: { ask: { who: { email: email.toUpperCase() } }, profileId: null },
   });
-  const batch = (await db.get('facts', 'batch:old')) as { owned: number[] } | undefined;
-  await db.put(
-    'facts',
-    {
-      id: 'batch:old',
-      name: 'people.csv',
-      createdAt: 1,
-      lookupType: 'standard_lookup',
-      withCompany: false,
-      cap: 9,
-      owned: [...(batch?.owned ?? []), profileId],
-      left: { running: 0, repeated: 0, marked: 0, refused: 0 },
-      order: { status: 'stop' },
-      later: 'kept',
-    },
-    'batch:old',
-  );
-  await db.put('facts', { ...((await db.get('facts', 'polls')) as object | undefined), [profileId]: 5_000 }, 'polls');
+  const batch = (await db.get('batches', 'old')) as { id: string; owned: number[] } | undefined;
+  const record = {
+    id: 'old',
+    name: 'people.csv',
+    createdAt: 1,
+    lookupType: 'standard_lookup',
+    withCompany: false,
+    cap: 9,
+    owned: [...(batch?.owned ?? []), profileId],
+    left: { running: 0, repeated: 0, marked: 0, refused: 0 },
+    order: { status: 'stop' },
+    later: 'kept',
+  };
+  await db.put('batches', record);
+  const page = (await db.get('searchPages', 'page')) as { pageId: string; people: object[] } | undefined;
+  const person = { profileId, name: contact.name, title: '', employer: '', location: '' };
+  const people = [...(page?.people ?? []), person];
+  await db.put('searchPages', { pageId: 'page', people, count: people.length, boughtAt: 5_000 } as { pageId: string });
+  const position = { employer: 'Acme', title: 'Head of Data', location: 'Berlin' };
+  await db.put('changes', {
+    id: `${profileId}-7000`,
+    profileId,
+    seenAt: 7_000,
+    before: position,
+    after: { ...position, employer: 'Bell' },
+    isDismissed: false,
+  } as ChangeRow);
+  const polls = await getMeta(metaOf(db), 'polls');
+  await setMeta(metaOf(db), 'polls', { ...polls, [profileId]: 5_000 });
 }
 
-/** All contacts, as they are streamed. */
-export async function storedContacts(db: OwnerDatabase): Promise<AnnotatedContact[]> {
+/** All contacts, in the order of the stream. */
+export async function storedContacts(db: AccountDatabase): Promise<AnnotatedContact[]> {
   const contacts: AnnotatedContact[] = [];
   for await (const batch of streamAnnotatedContacts(db)) contacts.push(...batch);
   return contacts;
 }
 
-/** Their keys are numbers of ours, which may be anybody's. */
-const NUMBERED = ['facts', 'lookups', 'quarantine'];
+/** The keys of these stores are numbers of our own, which may equal any profile id. */
+const NUMBERED = ['meta', 'batches', 'searchPages', 'lookups', 'quarantine'];
 
-/** In which stores anything still names this person. */
-export async function placesOf(db: OwnerDatabase, profileId: number): Promise<string[]> {
+/** The stores in which anything still names this person. */
+export async function placesOf(db: AccountDatabase, profileId: number): Promise<string[]> {
   const names = new RegExp(
     `\\bp${profileId}\\b|person ${profileId}\\b|"profileId":${profileId}\\b|"${profileId}":|[[,]${profileId}[\\],]`,
     'iu',

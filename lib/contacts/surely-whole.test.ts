@@ -5,7 +5,7 @@ import { anyContact } from './export/any-contact.fixture.ts';
 import { wholeContact } from './read-contact.ts';
 import { isSurelyWhole } from './surely-whole.ts';
 
-/** A contact with something else in place of one field, or of an entry in one of its lists, or without it. */
+/** A contact with another value in place of one field, or of an entry in one of its lists, or without it. */
 const broken = fc
   .tuple(
     anyContact,
@@ -23,7 +23,7 @@ const broken = fc
     return { ...contact, [field]: isInside && Array.isArray(before) ? [...before, other] : other };
   });
 
-/** What one says who forgot to look into the lists. */
+/** A broken version that does not check the lists. */
 const forgetful = (value: unknown) => isSurelyWhole({ ...(value as object), emails: [] });
 
 const believes = (check: (value: unknown) => boolean) =>

@@ -4,8 +4,8 @@ import type { Contact } from './contact.ts';
 const types: ReadonlySet<unknown> = new Set(LOOKUP_TYPES);
 
 /**
- * Whether `wholeContact` (read-contact.ts) would surely take a stored value: its rules by hand, because zod's pass over
- * 100,000 contacts takes seconds. Where it says no, zod has the last word, and the reason.
+ * Whether `wholeContact` (read-contact.ts) would surely accept a stored value: its rules by hand, because zod's pass
+ * over 100,000 contacts takes seconds. If this returns false, zod decides, and gives the reason.
  */
 export function isSurelyWhole(value: unknown): value is Contact {
   if (!isObject(value)) return false;
@@ -30,7 +30,7 @@ export function isSurelyWhole(value: unknown): value is Contact {
   );
 }
 
-/** An object as a database gives it back: of no class. */
+/** An object as a database returns it: without a class. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

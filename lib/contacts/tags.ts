@@ -1,19 +1,19 @@
-/** Most tags of one contact, and the longest tag in UTF-16 units. */
+/** Upper bounds of the tags of one contact, and of the length of a tag in UTF-16 units. */
 export const MAX_TAGS = 100;
 export const MAX_TAG_LENGTH = 100;
-/** As many, and as long, as the service takes with one lookup. */
+/** The service's limits for the tags of one lookup. */
 export const MAX_LOOKUP_TAGS = 20;
 export const MAX_LOOKUP_TAG_LENGTH = 64;
-/** The longest note, in UTF-16 units. */
+/** Upper bound of the length of a note, in UTF-16 units. */
 export const MAX_NOTE = 20_000;
 
-/** What may be added or taken away. */
+/** Tags to add or remove. */
 export interface TagChange {
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
 }
 
-/** A tag in the one form it is kept in; empty for what is none. */
+/** A tag in the one form that we store; empty if it is not a valid tag. */
 export function plainTag(tag: string): string {
   return tag
     .normalize('NFC')
@@ -29,7 +29,7 @@ export function tagKey(tag: string): string {
   return plainTag(tag).toLowerCase();
 }
 
-/** Tags after a change, in the order and spelling in which they first came. */
+/** Tags after a change, in the order and spelling in which they were first added. */
 export function changedTags(tags: readonly string[], { addTags = [], removeTags = [] }: TagChange): string[] {
   const removed = new Set(removeTags.map(tagKey));
   const kept = new Map<string, string>();

@@ -1,13 +1,13 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 
-/** What a write of a worker that is gone ends with. */
+/** The error of a write in a worker that is gone. */
 export class Died extends Error {}
 
 const WRITES = ['put', 'add', 'delete'] as const;
 
 /**
- * Lets the worker die at the n-th write to any store of this process: its transaction is undone, as the browser does
- * it, and from then on nothing more is written. `reborn` lets the next worker write.
+ * Makes the worker die at the n-th write to any store of this process: its transaction is undone, as in the browser,
+ * and from then on nothing more is written. `reborn` lets the next worker write.
  */
 export function dieAtWrite(write: number): { died: () => boolean; reborn: () => void } {
   let writes = 0;

@@ -4,27 +4,27 @@ import { type IDBPDatabase, openDB } from 'idb';
 /** A database as an earlier version of this extension wrote it, down to its indexes. */
 export interface FrozenDatabase {
   version: number;
-  /** When it was frozen, ms since epoch. */
+  /** The time at which it was written, ms since epoch. */
   now: number;
   stores: {
     name: string;
     keyPath: string | null;
     autoIncrement: boolean;
-    indexes: { name: string; keyPath: string; unique: boolean; multiEntry: boolean }[];
-    rows: { key?: string; value: Record<string, unknown> }[];
+    indexes: { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean }[];
+    rows: { key?: string | number; value: Record<string, unknown> }[];
   }[];
-  /** Rows that went bad, put there by hand. */
+  /** Damaged rows, added by hand. */
   corrupted: { store: string; why: string; key?: string; value: Record<string, unknown> }[];
 }
 
-/** The example that was written once by the code of that version, and never again. */
+/** Reads the example that was written once by the code of that version, and never again. */
 export function readFrozenDatabase(version: number): FrozenDatabase {
   return JSON.parse(
     readFileSync(new URL(`../../tests/cases/owner-database-${version}.json`, import.meta.url), 'utf8'),
   ) as FrozenDatabase;
 }
 
-/** Puts it on this machine. Asks nothing of today's code. */
+/** Creates the database in this process, without today's code. */
 export async function thaw(name: string, { version, stores, corrupted }: FrozenDatabase): Promise<void> {
   const db: IDBPDatabase = await openDB(name, version, {
     upgrade(upgraded) {
@@ -38,6 +38,7 @@ export async function thaw(name: string, { version, stores, corrupted }: FrozenD
     ...stores.flatMap(({ name: store, rows: good }) => good.map((row) => ({ ...row, store }))),
     ...corrupted,
   ];
-  for (const { store, key, value } of rows) await db.put(store, value, key);
+  const tx = db.transaction([...db.objectStoreNames], 'readwrite');
+  await Promise.all([...rows.map(({ store, key, value }) => tx.objectStore(store).put(value, key)), tx.done]);
   db.close();
 }

@@ -1,7 +1,7 @@
 // oxlint-disable no-underscore-dangle -- the simulation names its inner state so
 import { IDBTransaction } from 'fake-indexeddb';
 
-/** What of the simulated transaction says whether it is about to be committed, and with what. */
+/** The fields of the simulated transaction that show whether it is about to be committed, and with what. */
 interface Committing {
   mode: string;
   _state: string;
@@ -12,18 +12,18 @@ interface Committing {
 }
 
 export interface Disk {
-  /** From the n-th next writing transaction on nothing is taken; `count` of them, or until there is room again. */
+  /** From the n-th next writing transaction on nothing is accepted; `count` of them, or until there is room again. */
   fillAt(write: number, count?: number): void;
-  /** Writing transactions refused since it was filled last. */
+  /** Writing transactions refused since it was last filled. */
   refused(): number;
   makeRoom(): void;
-  /** Puts the simulation back as it was. */
+  /** Restores the simulation. */
   remove(): void;
 }
 
 /**
- * A disk that runs full: a writing transaction is refused when it commits, as Chromium does it, with all that it
- * wrote undone. Changes the simulated IndexedDB of this process.
+ * A disk that fills up: a writing transaction is refused when it commits, as in Chromium, with all its writes undone.
+ * Changes the simulated IndexedDB of this process.
  */
 export function createDisk(): Disk {
   const prototype = IDBTransaction.prototype as unknown as Committing;

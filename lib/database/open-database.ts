@@ -6,10 +6,13 @@ export interface DatabaseOptions {
   version: number;
   /**
    * Takes the database from version `from` (0: new) to `version`, all or nothing. Awaits nothing but its own
-   * transaction. The types of the stores are not given: a step is about the shapes of its own time.
+   * transaction. The stores are untyped: a step works with the shapes of its own time.
    */
   upgrade: (tx: UpgradeTransaction, from: number) => Promise<void>;
-  /** The connection is of no use any more: the browser took it away, or another context wants to upgrade or delete. */
+  /**
+   * Called when the connection is no longer usable: the browser closed it, or another context wants to upgrade or
+   * delete.
+   */
   closed: () => void;
 }
 
@@ -17,7 +20,7 @@ export interface DatabaseOptions {
 export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 
 /**
- * Opens a database of ours. One that a newer version of the extension wrote is left alone.
+ * Opens one of our databases. One that a newer version of the extension wrote is left alone.
  * @throws ServiceError `storage_newer` or `storage_failed`, nothing written
  */
 export async function openDatabase<Schema extends DBSchema | unknown = unknown>({
@@ -36,15 +39,16 @@ export async function openDatabase<Schema extends DBSchema | unknown = unknown>(
       upgrade(_db, from, _to, given) {
         const tx = given as unknown as UpgradeTransaction;
         const upgraded = upgrade(tx, from).catch(() => tx.abort());
-        // On failure the version stays what it was, and so does every row; whoever opens hears of it.
+        // On failure the version stays as it was, and so does every row; the caller gets the error.
         Promise.all([upgraded, tx.done]).catch(() => undefined);
       },
-      // A newer version wants in (after an update), or all is to be deleted: let go, or it waits for ever.
+      // A newer version wants to open it (after an update), or it is to be deleted: either would wait forever for an
+      // open connection.
       blocking(_current, _next, event) {
         if (event.target instanceof IDBDatabase) event.target.close();
         closed();
       },
-      // Another context holds an older version open and does not let go: rather a trouble now than no answer ever.
+      // Another context keeps an older version open: failing now is better than never answering.
       blocked: () => giveUp(null),
       terminated: closed,
     }).then((db) => (isGivenUp ? db.close() : resolve(db)), giveUp);

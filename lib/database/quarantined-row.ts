@@ -1,6 +1,6 @@
 /**
- * A stored row that could not be read, kept whole: nothing that was paid for is thrown away because
- * this version does not understand it. Never deleted by us.
+ * A stored row that could not be read, kept whole: nothing that was paid for is thrown away because this version does
+ * not understand it. We never delete it.
  */
 export interface QuarantinedRow {
   /** The store that it was found in, and its key there. */
@@ -11,4 +11,6 @@ export interface QuarantinedRow {
   /** When it was put here, ms since epoch. */
   at: number;
   value: unknown;
+  /** The person it belongs to, if that was known and the value does not say it. */
+  profileId?: number;
 }

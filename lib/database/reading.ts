@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 
-/** A stored value, read: as it was written; mended, with what was left of it; or not at all. `reason` names fields. */
+/**
+ * The result of reading a stored value: as it was written; repaired, with the part that was left; or unreadable.
+ * `reason` names fields.
+ */
 export type Reading<T> =
   | { status: 'whole'; row: T }
   | { status: 'mended'; row: T; reason: string }
   | { status: 'unreadable'; reason: string };
 
-/** Reads a value that is whole or nothing. */
+/** Reads a value that is either whole or unreadable. */
 export function readWhole<T>(schema: z.ZodType<unknown>, value: unknown): Reading<T> {
   const { success, error } = schema.safeParse(value);
   return success ? { status: 'whole', row: value as T } : { status: 'unreadable', reason: reasonOf(error) };
 }
 
-/** Which fields were wrong, for a report: never what was in them. */
+/** The fields that were wrong, for a report: never their contents. */
 export function reasonOf(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.') || 'no record'))]
     .join(', ')

@@ -1,9 +1,10 @@
-import type { Trouble } from '../service/trouble.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { Problem } from '../service/problem.ts';
 
-/** What the user added to a contact. There is none without a tag or a note. */
+/** The user's additions to a contact. There is no row without a tag or a note. */
 export interface AnnotationRow {
   profileId: number;
-  /** Each once, whatever its case (lib/contacts/tags.ts). */
+  /** Each tag once, whatever its case (lib/contacts/tags.ts). */
   tags: string[];
   /** Free text, line breaks as `\n`; may be empty. */
   note: string;
@@ -11,9 +12,26 @@ export interface AnnotationRow {
   changedAt: number;
 }
 
-/** What the free search said about one canonical address, or one company's key; `readAt` in ms since epoch. */
+/**
+ * The kinds of contact data that the account has of a person, as a lookup of this type would bring them; null: none.
+ * `at`: when the service said so, ms since epoch.
+ */
+export interface AccountKinds {
+  has: LookupType | null;
+  at: number;
+}
+
+/** The answer of the free search about one canonical address, or one company's key; `readAt` in ms since epoch. */
 export type PreviewRow = { url: string; readAt: number } & (
-  | { status: 'found'; profileId: number; name: string; title: string; employer: string; location: string }
+  | {
+      status: 'found';
+      profileId: number;
+      name: string;
+      title: string;
+      employer: string;
+      location: string;
+      account?: AccountKinds | undefined;
+    }
   | {
       status: 'found-company';
       companyId: number;
@@ -24,16 +42,16 @@ export type PreviewRow = { url: string; readAt: number } & (
       location: string | null;
     }
   | { status: 'unknown-person' | 'unknown-company' }
-  | { status: 'trouble'; trouble: Trouble }
+  | { status: 'trouble'; trouble: Problem }
 );
 
-/** One key (identity-key.ts) of a person who is never to be looked up; the keys of one person share the profile id. */
-export interface DoNotLookUpRow {
+/** One key (identity-key.ts) of a person on the "do not look up" list; the keys of one person share the profile id. */
+export interface SuppressionRow {
   key: string;
-  /** Null while it is not known whom the key names. */
+  /** Null while the person whom the key names is not known. */
   profileId: number | null;
-  /** As it was known when they were marked; may be empty. */
+  /** The name as it was known when the person was suppressed; may be empty. */
   name: string;
-  /** When they were marked, ms since epoch. */
+  /** The time at which the person was suppressed, ms since epoch. */
   at: number;
 }

@@ -1,16 +1,16 @@
 import type { StoreNames } from 'idb';
-import type { OwnerDatabase, OwnerSchema } from './owner-database.ts';
-import type { OwnerWriting } from './owner-transaction.ts';
+import type { AccountDatabase, AccountSchema } from './account-database.ts';
+import type { AccountWriting } from './account-transaction.ts';
 
 /**
- * Writes all that `work` writes, or nothing: not even when it fails on something that is no fault of the store,
- * where the browser would commit what was written before.
- * @returns what `work` does, once it is on disk
+ * Writes everything that `work` writes, or nothing: also when it fails for a reason outside the store, where the
+ * browser would commit the writes made before.
+ * @returns the result of `work`, once it is on disk
  */
 export async function writeWhole<T>(
-  db: OwnerDatabase,
-  stores: readonly StoreNames<OwnerSchema>[],
-  work: (tx: OwnerWriting) => Promise<T>,
+  db: AccountDatabase,
+  stores: readonly StoreNames<AccountSchema>[],
+  work: (tx: AccountWriting) => Promise<T>,
 ): Promise<T> {
   const tx = db.transaction([...stores], 'readwrite', { durability: 'strict' });
   const done = tx.done.catch((error: unknown) => {
@@ -27,10 +27,10 @@ export async function writeWhole<T>(
   }
 }
 
-function abort(tx: OwnerWriting): void {
+function abort(tx: AccountWriting): void {
   try {
     tx.abort();
   } catch {
-    // It has ended already, which is what was wanted.
+    // It has ended already, which is the intention.
   }
 }

@@ -5,8 +5,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactNumber, pageOf, placesOf, putEverywhere, storedContacts } from '../contacts/stored-person.fixture.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
+import { type AccountDatabase, openAccountDatabase } from '../database/account-database.ts';
 import { dieAtWrite } from '../database/dying-database.fixture.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../database/owner-database.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { deleteContacts, expireContacts, restoreContacts } from './delete-contacts.ts';
 import { emptyTrash } from './empty-trash.ts';
@@ -16,18 +16,18 @@ import { tracesOf } from './person-traces.ts';
 import { putInTrash } from './trash.ts';
 
 const NOW = 1_000_000;
-/** What is deleted with a contact, and can come back. */
+/** The stores of data that is deleted with a contact, and can be restored. */
 const ITS_STORES = ['contacts', 'annotations', 'verifications', 'aliases'] as const;
 
-let db: OwnerDatabase;
+let db: AccountDatabase;
 async function begin(): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
-  db = await openOwnerDatabase('owner');
+  db = await openAccountDatabase('owner');
   for (const id of [11, 22, 33]) await putEverywhere(db, id);
 }
 beforeEach(begin);
 
-/** Everything that is stored of a contact, whole; empty when it is gone. */
+/** All stored data of a contact, whole; empty when it is deleted. */
 async function stored(id: number) {
   const all = await Promise.all(
     ITS_STORES.map(async (store) =>
@@ -38,7 +38,7 @@ async function stored(id: number) {
   );
   return all.flat();
 }
-const trash = async () => (await db.getAllKeys('facts')).filter((key) => key.startsWith('trash:'));
+const trash = () => db.getAllKeys('trash');
 
 describe('a contact that was deleted', () => {
   it('comes back whole: data, tags and note, verifications, and the keys that lead to it', async () => {
@@ -63,7 +63,7 @@ describe('a contact that was deleted', () => {
   it('is not brought back late, though nobody emptied the trash', async () => {
     await deleteContacts(db, [11], NOW);
     expect(await restoreContacts(db, [11, 22], NOW + TRASH_MS)).toBe(1);
-    expect([await stored(11), await trash()]).toEqual([[], ['trash:11']]);
+    expect([await stored(11), await trash()]).toEqual([[], [11]]);
   });
 
   it('keeps its name in the history for ten minutes', async () => {
@@ -108,7 +108,7 @@ describe('a contact that was deleted', () => {
     await deleteContacts(db, [11], NOW);
     await db.put('contacts', contactNumber(11, { title: 'Chief of Data' }));
     await db.put('annotations', { profileId: 11, tags: ['new'], note: '', changedAt: NOW });
-    await db.put('aliases', { url: `${pageOf(11)}-old`, profileId: 22, seenAt: NOW });
+    await db.put('aliases', { key: `${pageOf(11)}-old`, profileId: 22, seenAt: NOW });
     await restoreContacts(db, [11], NOW);
     expect(await db.get('contacts', 11)).toMatchObject({ title: 'Chief of Data' });
     expect(await db.get('annotations', 11)).toMatchObject({ tags: ['new', 'client'], note: 'Met Person 11' });
@@ -123,13 +123,13 @@ describe('a contact that was deleted', () => {
   it('is erased in the trash too, under the names that only the trash knows', async () => {
     await deleteContacts(db, [11, 22], NOW);
     expect(await erasePeople(db, [11], NOW)).toEqual({ erased: [11], underWay: [] });
-    expect([await placesOf(db, 11), await trash()]).toEqual([[], ['trash:22']]);
+    expect([await placesOf(db, 11), await trash()]).toEqual([[], [22]]);
     expect(await restoreContacts(db, [11], NOW)).toBe(0);
   });
 });
 
-/** The worker dies at each write in turn. Says where a contact was neither whole nor wholly in the trash. */
-async function sweep(work: (into: OwnerDatabase) => Promise<unknown>): Promise<{ torn: string[]; writes: number }> {
+/** Lets the worker die at each write in turn. Reports where a contact was neither whole nor wholly in the trash. */
+async function sweep(work: (into: AccountDatabase) => Promise<unknown>): Promise<{ torn: string[]; writes: number }> {
   const torn: string[] = [];
   for (let write = 1; ; write += 1) {
     await begin();
@@ -140,11 +140,11 @@ async function sweep(work: (into: OwnerDatabase) => Promise<unknown>): Promise<{
     const now = [await stored(11), await stored(22)];
     const inTrash = await trash();
     for (const [at, id] of [11, 22].entries()) {
-      const isWhole = isDeepStrictEqual(now[at], before[at]) && !inTrash.includes(`trash:${id}`);
-      const isAway = now[at]?.length === 0 && inTrash.includes(`trash:${id}`);
+      const isWhole = isDeepStrictEqual(now[at], before[at]) && !inTrash.includes(id);
+      const isAway = now[at]?.length === 0 && inTrash.includes(id);
       if (!isWhole && !isAway) torn.push(`write ${write}: ${id}`);
     }
-    // Whatever happened: it can all be brought back.
+    // In any case, everything can be restored.
     await restoreContacts(db, [11, 22], NOW);
     if (!isDeepStrictEqual([await stored(11), await stored(22)], before)) torn.push(`write ${write}: not brought back`);
     db.close();
@@ -173,7 +173,7 @@ describe('a worker that dies', () => {
 });
 
 it('whatever is done in whatever order: whole, or whole in the trash for ten minutes, or gone', async () => {
-  // Somebody else's row in quarantine is number 11 then.
+  // Another person's row in quarantine is number 11 then.
   const eleventh = [
     { do: 'buy', id: 11 },
     { do: 'buy', id: 11 },

@@ -1,33 +1,38 @@
-import type { OwnerDatabase } from '../database/owner-database.ts';
-import type { OwnerWriting } from '../database/owner-transaction.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
+import type { AccountWriting } from '../database/account-transaction.ts';
 import { writeWhole } from '../database/write-whole.ts';
+import { dropUnsent } from '../destinations/outbox/erase-sendings.ts';
 import { PERSON_STORES, deleteContact, erasePerson } from './erase-person.ts';
 import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { bringBack, putInTrash, replaceTrashed } from './trash.ts';
 
-/** Contacts deleted, or brought back, in one transaction: small enough to hold up no lookup. */
+/** Contacts deleted, or restored, in one transaction: few enough not to delay a lookup. */
 const BATCH = 20;
 
 /**
- * Deletes contacts and what the user added to them, each wholly or not at all. For ten minutes they are in the trash,
- * from where `restoreContacts` brings them back; then `emptyTrash` takes their names out of the history too. While a
+ * Deletes contacts and the user's additions to them, each wholly or not at all. For ten minutes they are in the trash,
+ * from which `restoreContacts` restores them; then `emptyTrash` removes their names from the history, too. While a
  * lookup of theirs is in progress the keys that identify the person stay.
  * @param now ms since epoch
  */
-export async function deleteContacts(db: OwnerDatabase, profileIds: readonly number[], now: number): Promise<void> {
+export async function deleteContacts(db: AccountDatabase, profileIds: readonly number[], now: number): Promise<void> {
   await inBatches(profileIds, (batch) => each(db, batch, (tx, profileId) => moveToTrash(tx, profileId, now)));
 }
 
 /**
- * Brings deleted contacts back from the trash, each wholly or not at all.
+ * Restores deleted contacts from the trash, each wholly or not at all.
  * @param now ms since epoch
- * @returns how many; the others are gone
+ * @returns how many; the others are erased
  */
-export async function restoreContacts(db: OwnerDatabase, profileIds: readonly number[], now: number): Promise<number> {
+export async function restoreContacts(
+  db: AccountDatabase,
+  profileIds: readonly number[],
+  now: number,
+): Promise<number> {
   return inBatches(profileIds, (batch) =>
     writeWhole(db, PERSON_STORES, async (tx) => {
       let back = 0;
-      // Who is there already came back before a worker died in the middle, or was bought again.
+      // A contact that is there already was restored before a worker died in the middle, or was bought again.
       for (const profileId of batch)
         if ((await bringBack(tx, profileId, now)) || (await tx.objectStore('contacts').getKey(profileId)) !== undefined)
           back += 1;
@@ -42,36 +47,37 @@ export async function restoreContacts(db: OwnerDatabase, profileIds: readonly nu
  * @param now ms since epoch
  * @returns how many
  */
-export async function expireContacts(db: OwnerDatabase, before: number, now: number): Promise<number> {
+export async function expireContacts(db: AccountDatabase, before: number, now: number): Promise<number> {
   const old = await db.getAllKeysFromIndex('contacts', 'boughtAt', IDBKeyRange.upperBound(before, true));
   return inBatches(old, (batch) => each(db, batch, (tx, profileId) => expire(tx, profileId, before, now)));
 }
 
-async function expire(tx: OwnerWriting, profileId: number, before: number, now: number): Promise<boolean> {
+async function expire(tx: AccountWriting, profileId: number, before: number, now: number): Promise<boolean> {
   const contact = await tx.objectStore('contacts').get(profileId);
   if (!contact || contact.boughtAt >= before) return false;
   return !(await isLookedUp(tx, await tracesOf(tx, profileId))) && erasePerson(tx, profileId, now);
 }
 
-async function moveToTrash(tx: OwnerWriting, profileId: number, now: number): Promise<boolean> {
+async function moveToTrash(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
   if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) return false;
-  // Deleted, bought again and deleted again: the keys of both times lead to the person.
+  // A contact was deleted, bought again and deleted again: the keys of both times lead to the person.
   await replaceTrashed(tx, profileId);
   const traces = await tracesOf(tx, profileId);
   await putInTrash(tx, profileId, traces.emails, now);
+  await dropUnsent(tx, profileId, now);
   await deleteContact(tx, traces, { keepKeys: await isLookedUp(tx, traces) });
   return true;
 }
 
 /** Whether a lookup of theirs is in progress, waits to be sent, or is in doubt. */
-async function isLookedUp(tx: OwnerWriting, traces: PersonTraces): Promise<boolean> {
+async function isLookedUp(tx: AccountWriting, traces: PersonTraces): Promise<boolean> {
   const rows = await rowsAbout(tx, traces);
   return rows.some(
     (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled',
   );
 }
 
-/** How many were done in all. */
+/** @returns the total over all batches */
 async function inBatches(profileIds: readonly number[], work: (batch: number[]) => Promise<number>): Promise<number> {
   const ids = [...new Set(profileIds)];
   let done = 0;
@@ -79,11 +85,11 @@ async function inBatches(profileIds: readonly number[], work: (batch: number[]) 
   return done;
 }
 
-/** Does it with each in one transaction. @returns with how many it was done */
+/** Applies `work` to each id, in one transaction. @returns for how many it returned true */
 async function each(
-  db: OwnerDatabase,
+  db: AccountDatabase,
   batch: readonly number[],
-  work: (tx: OwnerWriting, profileId: number) => Promise<boolean>,
+  work: (tx: AccountWriting, profileId: number) => Promise<boolean>,
 ): Promise<number> {
   return writeWhole(db, PERSON_STORES, async (tx) => {
     let count = 0;

@@ -1,24 +1,24 @@
-import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { PERSON_STORES, erasePerson } from './erase-person.ts';
 import { idsInTrash, isOver, readTrashed, replaceTrashed } from './trash.ts';
 
-/** People erased in one transaction: few enough that no lookup waits for it. */
+/** People erased in one transaction: few enough not to delay a lookup. */
 const BATCH = 10;
 
-/** What became of the trash. */
+/** The result of emptying the trash. */
 export interface EmptiedTrash {
-  /** People whose time was over, and who are now named nowhere. */
+  /** People whose time in the trash was over, and who are now named nowhere. */
   erased: number;
   /** Entries that stay: their time is not over, or a lookup of theirs is in progress. */
   remaining: number;
 }
 
 /**
- * Erases the people who have been in the trash for their time, their names in the journal too.
+ * Erases the people whose time in the trash is over, with their names in the journal.
  * @param now ms since epoch
  */
-export async function emptyTrash(db: OwnerDatabase, now: number): Promise<EmptiedTrash> {
+export async function emptyTrash(db: AccountDatabase, now: number): Promise<EmptiedTrash> {
   const ids = await idsInTrash(db);
   const sum: EmptiedTrash = { erased: 0, remaining: 0 };
   for (let from = 0; from < ids.length; from += BATCH) {

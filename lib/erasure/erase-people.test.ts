@@ -2,11 +2,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactNumber, pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
-import { markPeople } from '../contacts/suppression/marked-people.ts';
-import { isMarked } from '../contacts/suppression/marks.ts';
+import { suppressPeople } from '../contacts/suppression/suppressed-people.ts';
+import { isSuppressed } from '../contacts/suppression/suppressions.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
+import { type AccountDatabase, openAccountDatabase } from '../database/account-database.ts';
 import { dieAtWrite } from '../database/dying-database.fixture.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../database/owner-database.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { NOBODY } from '../lookups/journal/batch-record.ts';
 import { createBatchStore } from '../lookups/journal/batch-store.ts';
@@ -22,18 +22,21 @@ const NOW = 9_000;
 const EVERYWHERE = [
   'aliases',
   'annotations',
+  'batches',
+  'changes',
   'contacts',
-  'facts',
   'lookups',
+  'meta',
   'previews',
   'quarantine',
+  'searchPages',
   'verifications',
 ];
 
-let db: OwnerDatabase;
+let db: AccountDatabase;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  db = await openOwnerDatabase('owner');
+  db = await openAccountDatabase('owner');
   for (const id of [11, 22, 33]) await putEverywhere(db, id);
 });
 
@@ -64,7 +67,7 @@ describe('a person who is erased', () => {
   it('is paid for like anybody else when asked for again, and under way like nobody', async () => {
     await erasePeople(db, [11], NOW);
     const key = pageOf(11);
-    const standing = await createJournal(db).standing(
+    const ownership = await createJournal(db).ownership(
       {
         key,
         ask: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' },
@@ -73,14 +76,14 @@ describe('a person who is erased', () => {
       },
       NOW,
     );
-    expect(standing).toMatchObject({ owned: 'nothing', inTheWay: null, doNotLookUp: false });
+    expect(ownership).toMatchObject({ owned: 'nothing', inTheWay: null, suppressed: false });
   });
 
   it('leaves the counts of batches as they were, and what a newer version wrote there', async () => {
     await erasePeople(db, [11, 33], NOW);
     const record = await createBatchStore(db).read('old');
     expect(record).toMatchObject({ name: 'people.csv', owned: [NOBODY, 22, NOBODY] });
-    expect(await db.get('facts', 'batch:old')).toMatchObject({ later: 'kept' });
+    expect(await db.get('batches', 'old')).toMatchObject({ later: 'kept' });
   });
 
   it('is named nowhere either ten minutes after the contact was deleted', async () => {
@@ -93,25 +96,28 @@ describe('a person who is erased', () => {
 
   it('would be named in the ledger and in quarantine, had the trash not kept their keys', async () => {
     await deleteContacts(db, [11], NOW);
-    const trashed = await db.get('facts', 'trash:11');
-    await db.put('facts', { ...(trashed as object), contact: { profileId: 11, boughtAt: 1 }, aliases: [] }, 'trash:11');
+    const trashed = await db.get('trash', 11);
+    const keyless = { contact: { profileId: 11, boughtAt: 1 }, aliases: [] };
+    await db.put('trash', { profileId: 11, ...trashed, ...keyless });
     await emptyTrash(db, NOW + TRASH_MS);
     expect(await placesOf(db, 11)).toEqual(['lookups', 'quarantine']);
   });
 
   it('stays blocked under every key, and of them nothing else stays', async () => {
-    await markPeople(db, ['profile:11'], NOW);
+    await suppressPeople(db, ['profile:11'], NOW);
     await erasePeople(db, [11], NOW);
     expect(await placesOf(db, 11)).toEqual(['doNotLookUp']);
     for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example', 'profile:11'])
-      expect(await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(true);
+      expect(await isSuppressed(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(
+        true,
+      );
   });
 
   it('stays marked when the mark was put on their address alone', async () => {
     await db.put('doNotLookUp', { key: `${pageOf(11)}-old`, profileId: null, name: '', at: 1 });
     await erasePeople(db, [11], NOW);
     expect(
-      await isMarked(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
+      await isSuppressed(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
     ).toBe(true);
   });
 
@@ -152,27 +158,27 @@ describe('a person who is erased', () => {
 });
 
 /**
- * The worker dies at each write in turn. Says for each where people were half erased, and who was left after the
+ * Lets the worker die at each write in turn. Reports for each where people were half erased, and who was left after the
  * next start.
  */
 async function sweep(
-  erase: (into: OwnerDatabase) => Promise<unknown>,
+  erase: (into: AccountDatabase) => Promise<unknown>,
 ): Promise<{ torn: string[]; left: number[]; writes: number }> {
   const torn: string[] = [];
   const left: number[] = [];
   for (let write = 1; ; write += 1) {
     globalThis.indexedDB = new IDBFactory();
-    db = await openOwnerDatabase('owner');
+    db = await openAccountDatabase('owner');
     for (const id of [11, 22, 33]) await putEverywhere(db, id);
     const death = dieAtWrite(write);
     await erase(db).catch(() => undefined);
     death.reborn();
-    // The list of whom to erase is no trace: it is what makes sure that they are.
+    // The list of people to erase is not a trace: it ensures that they are erased.
     for (const id of [11, 22]) {
-      const places = (await placesOf(db, id)).filter((place) => place !== 'facts').length;
+      const places = (await placesOf(db, id)).filter((place) => place !== 'meta').length;
       if (places !== 0 && places !== EVERYWHERE.length - 1) torn.push(`write ${write}: ${id} is in ${places} places`);
     }
-    const isPromised = ((await db.get('facts', 'toForget')) as unknown[] | undefined) !== undefined;
+    const isPromised = (await db.get('meta', 'toErase')) !== undefined;
     await finishErasing(db, NOW);
     if (isPromised) for (const id of [11, 22]) if ((await placesOf(db, id)).length > 0) left.push(write);
     expect(await placesOf(db, 33)).toEqual(EVERYWHERE);

@@ -1,18 +1,14 @@
-import { z } from 'zod';
-import type { OwnerDatabase } from '../database/owner-database.ts';
+import type { AccountDatabase } from '../database/account-database.ts';
+import { deleteMeta, getMeta, setMeta } from '../database/meta.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { PERSON_STORES, erasePerson } from './erase-person.ts';
 
-/** Where the ids of the people who are still to be erased are: written before the first of them is. */
-const TO_ERASE = 'toForget';
-const toEraseSchema = z.lazy(() => z.array(z.object({ profileId: z.number() })).catch([]));
-
-/** People erased in one transaction: few enough that no lookup waits for it. */
+/** People erased in one transaction: few enough not to delay a lookup. */
 const BATCH = 10;
 
 export interface Erased {
   erased: number[];
-  /** A lookup of theirs has not ended: they were left as they are. */
+  /** People with a lookup that has not ended: they were left as they are. */
   underWay: number[];
 }
 
@@ -21,11 +17,11 @@ export interface Erased {
  * `finishErasing` continues at the next start.
  * @param now ms since epoch
  */
-export async function erasePeople(db: OwnerDatabase, profileIds: readonly number[], now: number): Promise<Erased> {
-  await writeWhole(db, ['facts'], async (tx) => {
-    const facts = tx.objectStore('facts');
-    const before = toEraseSchema.parse(await facts.get(TO_ERASE));
-    await facts.put([...before, ...[...new Set(profileIds)].map((profileId) => ({ profileId }))], TO_ERASE);
+export async function erasePeople(db: AccountDatabase, profileIds: readonly number[], now: number): Promise<Erased> {
+  await writeWhole(db, ['meta'], async (tx) => {
+    const meta = tx.objectStore('meta');
+    const before = (await getMeta(meta, 'toErase')) ?? [];
+    await setMeta(meta, 'toErase', [...before, ...[...new Set(profileIds)].map((profileId) => ({ profileId }))]);
   });
   const done = await finishErasing(db, now);
   const mine = (ids: number[]) => ids.filter((id) => profileIds.includes(id));
@@ -33,7 +29,7 @@ export async function erasePeople(db: OwnerDatabase, profileIds: readonly number
 }
 
 /** Erases the people who are still on the list. */
-export async function finishErasing(db: OwnerDatabase, now: number): Promise<Erased> {
+export async function finishErasing(db: AccountDatabase, now: number): Promise<Erased> {
   const done: Erased = { erased: [], underWay: [] };
   for (;;) {
     const step = await eraseNext(db, now);
@@ -43,17 +39,16 @@ export async function finishErasing(db: OwnerDatabase, now: number): Promise<Era
   }
 }
 
-/** The people and the list of the others change in one transaction. Null when the list is empty. */
-async function eraseNext(db: OwnerDatabase, now: number): Promise<Erased | null> {
-  if ((await db.get('facts', TO_ERASE)) === undefined) return null;
+/** Erases the next people on the list, and takes them off it in the same transaction. Null when the list is empty. */
+async function eraseNext(db: AccountDatabase, now: number): Promise<Erased | null> {
+  if ((await db.getKey('meta', 'toErase')) === undefined) return null;
   return writeWhole(db, PERSON_STORES, async (tx) => {
-    const list = toEraseSchema.parse(await tx.objectStore('facts').get(TO_ERASE));
+    const meta = tx.objectStore('meta');
+    const list = (await getMeta(meta, 'toErase')) ?? [];
     const step: Erased = { erased: [], underWay: [] };
     for (const { profileId } of list.slice(0, BATCH))
       step[(await erasePerson(tx, profileId, now)) ? 'erased' : 'underWay'].push(profileId);
-    await (list.length > BATCH
-      ? tx.objectStore('facts').put(list.slice(BATCH), TO_ERASE)
-      : tx.objectStore('facts').delete(TO_ERASE));
+    await (list.length > BATCH ? setMeta(meta, 'toErase', list.slice(BATCH)) : deleteMeta(meta, 'toErase'));
     return step;
   });
 }

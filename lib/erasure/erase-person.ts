@@ -1,7 +1,12 @@
+import { markDeleted } from '../contacts/deleted-people.ts';
+import { eraseChanges } from '../contacts/erase-changes.ts';
 import { plainEmail } from '../contacts/identity/identity-key.ts';
-import type { OwnerWriting } from '../database/owner-transaction.ts';
-import { allBatchFacts, batchWithout } from '../lookups/journal/batch-record.ts';
+import type { AccountWriting } from '../database/account-transaction.ts';
+import { deleteMeta, getMeta, setMeta } from '../database/meta.ts';
+import { eraseSendings } from '../destinations/outbox/erase-sendings.ts';
+import { batchWithout } from '../lookups/journal/batch-record.ts';
 import { forgetFound } from '../lookups/journal/found-pages.ts';
+import { ANSWERS, namesInAnswer } from '../lookups/journal/unreadable-answer.ts';
 import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { removeFromTrash } from './trash.ts';
 import { withoutPerson } from './without-person.ts';
@@ -16,7 +21,12 @@ export const PERSON_STORES: [
   'previews',
   'verifications',
   'quarantine',
-  'facts',
+  'batches',
+  'trash',
+  'searchPages',
+  'outbox',
+  'changes',
+  'meta',
 ] = [
   'lookups',
   'contacts',
@@ -26,24 +36,29 @@ export const PERSON_STORES: [
   'previews',
   'verifications',
   'quarantine',
-  'facts',
+  'batches',
+  'trash',
+  'searchPages',
+  'outbox',
+  'changes',
+  'meta',
 ];
 
 /**
- * Erases a person: contact, annotation, keys, previews, verifications of their addresses, what is in the trash and in
- * quarantine. The journal keeps credits and times, and nobody's name. A blocked person stays blocked.
+ * Erases a person: contact, annotation, keys, previews, verifications of their addresses, and entries in the trash and
+ * in quarantine. The journal keeps credits and times, without the name. A blocked person stays blocked.
  *
  * @param now ms since epoch
  * @returns false, nothing written, while a lookup of theirs is in progress
  */
-export async function erasePerson(tx: OwnerWriting, profileId: number, now: number): Promise<boolean> {
+export async function erasePerson(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
   const traces = await tracesOf(tx, profileId);
   const rows = await rowsAbout(tx, traces);
   if (rows.some(isUnderWay)) return false;
 
   const lookups = tx.objectStore('lookups');
   for (const { id, row } of rows) {
-    // A request that was never sent has nothing to tell, and neither has a row that cannot be read.
+    // A request that was never sent has nothing to report, nor has a row that cannot be read.
     if (row === null || row.state.status === 'intent') await lookups.delete(id);
     else await lookups.put(withoutPerson(row, now));
   }
@@ -53,50 +68,62 @@ export async function erasePerson(tx: OwnerWriting, profileId: number, now: numb
   await erasePolls(tx, profileId);
   await leaveBatches(tx, profileId);
   await forgetFound(tx, profileId);
+  await eraseSendings(tx, profileId, now);
+  await eraseChanges(tx, profileId);
   return true;
 }
 
 /**
- * Deletes what was bought about a person, verifications too, and the keys and previews that lead to it. The journal is
- * not touched.
+ * Deletes the purchases about a person, verifications too, and the keys and previews that lead to them, and notes that
+ * the person is not to be brought back. The journal is not touched.
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
-export async function deleteContact(tx: OwnerWriting, traces: PersonTraces, { keepKeys = false } = {}): Promise<void> {
+export async function deleteContact(
+  tx: AccountWriting,
+  traces: PersonTraces,
+  { keepKeys = false } = {},
+): Promise<void> {
   const { profileId, keys, emails } = traces;
+  await markDeleted(tx, profileId);
   await tx.objectStore('contacts').delete(profileId);
   await tx.objectStore('annotations').delete(profileId);
   for (const email of emails) await tx.objectStore('verifications').delete(email);
   if (keepKeys) return;
-  await keepMarked(tx, traces);
+  await keepSuppressed(tx, traces);
   const aliases = tx.objectStore('aliases');
   for (const key of await aliases.index('profileId').getAllKeys(profileId)) await aliases.delete(key);
   const previews = tx.objectStore('previews');
   for (const key of [...keys, ...(await previews.index('profileId').getAllKeys(profileId))]) await previews.delete(key);
 }
 
-/** A mark that was put on an address alone goes on for the person, whose other keys are about to go. */
-async function keepMarked(tx: OwnerWriting, { profileId, keys }: PersonTraces): Promise<void> {
-  const marks = tx.objectStore('doNotLookUp');
+/**
+ * A suppression that is stored under an address alone is extended to the person, whose other keys are about to be
+ * deleted.
+ */
+async function keepSuppressed(tx: AccountWriting, { profileId, keys }: PersonTraces): Promise<void> {
+  const suppressions = tx.objectStore('doNotLookUp');
   for (const key of keys) {
-    const row = await marks.get(key);
-    if (row && row.profileId === null) await marks.put({ ...row, profileId });
+    const row = await suppressions.get(key);
+    if (row && row.profileId === null) await suppressions.put({ ...row, profileId });
   }
 }
 
-async function emptyQuarantine(tx: OwnerWriting, traces: PersonTraces): Promise<void> {
+async function emptyQuarantine(tx: AccountWriting, traces: PersonTraces): Promise<void> {
   for (const id of await quarantinedAbout(tx, traces)) await tx.objectStore('quarantine').delete(id);
 }
 
-async function quarantinedAbout(tx: OwnerWriting, traces: PersonTraces): Promise<number[]> {
+async function quarantinedAbout(tx: AccountWriting, traces: PersonTraces): Promise<number[]> {
   const ids: number[] = [];
   let cursor = await tx.objectStore('quarantine').openCursor();
   while (cursor) {
-    const { store, key, value } = cursor.value;
+    const { store, key, value, profileId } = cursor.value;
     const isTheirs =
-      key === traces.profileId
+      profileId === traces.profileId ||
+      (key === traces.profileId
         ? store === 'contacts' || store === 'annotations'
-        : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key));
-    if (isTheirs || namesThem(value, traces, 0)) ids.push(cursor.primaryKey);
+        : typeof key === 'string' && (traces.keys.has(key) || traces.emails.has(key)));
+    const isAnswer = store === ANSWERS && namesInAnswer(value, traces.profileId);
+    if (isTheirs || isAnswer || namesThem(value, traces, 0)) ids.push(cursor.primaryKey);
     cursor = await cursor.continue();
   }
   return ids;
@@ -104,25 +131,28 @@ async function quarantinedAbout(tx: OwnerWriting, traces: PersonTraces): Promise
 
 const MAX_DEPTH = 60;
 
-/** Whether a value of whatever shape says, anywhere, that it is about this person. */
+/** Whether a value of any shape contains a reference to this person. */
 function namesThem(value: unknown, traces: PersonTraces, depth: number): boolean {
   if (typeof value === 'string') return traces.keys.has(value) || traces.emails.has(plainEmail(value));
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return false;
   if ('profileId' in value && value.profileId === traces.profileId) return true;
+  // A batch, or another record that names people by their ids alone.
+  if ('owned' in value && Array.isArray(value.owned) && value.owned.includes(traces.profileId)) return true;
   return Object.values(value).some((each) => namesThem(each, traces, depth + 1));
 }
 
-/** The fact of recent polls (journal.ts) goes by profile id. */
-async function erasePolls(tx: OwnerWriting, profileId: number): Promise<void> {
-  const facts = tx.objectStore('facts');
-  const polls = await facts.get('polls');
-  if (typeof polls !== 'object' || polls === null || !(profileId in polls)) return;
-  await facts.put(Object.fromEntries(Object.entries(polls).filter(([id]) => Number(id) !== profileId)), 'polls');
+/** Removes a person from the record of recent polls, which goes by profile id. */
+async function erasePolls(tx: AccountWriting, profileId: number): Promise<void> {
+  const meta = tx.objectStore('meta');
+  const polls = await getMeta(meta, 'polls');
+  if (polls === null) return deleteMeta(meta, 'polls');
+  const others = Object.entries(polls).filter(([id]) => Number(id) !== profileId);
+  if (profileId in polls) await setMeta(meta, 'polls', Object.fromEntries(others));
 }
 
-/** The records of batches name by profile id who was owned already. */
-async function leaveBatches(tx: OwnerWriting, profileId: number): Promise<void> {
-  let cursor = await tx.objectStore('facts').openCursor(allBatchFacts());
+/** Removes a person from the records of batches, which list the people who were owned already by profile id. */
+async function leaveBatches(tx: AccountWriting, profileId: number): Promise<void> {
+  let cursor = await tx.objectStore('batches').openCursor();
   while (cursor) {
     const without = batchWithout(cursor.value, profileId);
     if (without !== null) await cursor.update(without);

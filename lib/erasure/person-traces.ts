@@ -1,22 +1,22 @@
 import { personKey, plainEmail } from '../contacts/identity/identity-key.ts';
 import { ownKeys } from '../contacts/identity/own-keys.ts';
 import { readContact } from '../contacts/read-contact.ts';
-import { personKeys } from '../contacts/suppression/marks.ts';
-import type { OwnerReading } from '../database/owner-transaction.ts';
+import { personKeys } from '../contacts/suppression/suppressions.ts';
+import type { AccountReading } from '../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../lookups/model/lookup-row.ts';
 import { readLookup } from '../lookups/model/read-lookup.ts';
 import { readTrashed } from './trash.ts';
 
-/** By what one person is found again in an owner's database. */
+/** The identifiers by which one person is found again in an account database. */
 export interface PersonTraces {
   profileId: number;
-  /** Every key that names this person and nobody else. */
+  /** Every key that names this person alone. */
   keys: Set<string>;
   /** Their email addresses, in the plain form; not those of shared mailboxes. */
   emails: Set<string>;
 }
 
-export async function tracesOf(tx: OwnerReading, profileId: number): Promise<PersonTraces> {
+export async function tracesOf(tx: AccountReading, profileId: number): Promise<PersonTraces> {
   const trashed = await readTrashed(tx, profileId);
   const contacts = [await tx.objectStore('contacts').get(profileId), trashed?.contact].flatMap((value) => {
     const reading = readContact(value);
@@ -24,9 +24,9 @@ export async function tracesOf(tx: OwnerReading, profileId: number): Promise<Per
   });
   const keys = await personKeys(tx, { key: personKey({ by: 'id', profileId }), profileId });
   for (const contact of contacts) for (const key of ownKeys(contact)) keys.add(key);
-  for (const { url, shared } of trashed?.aliases ?? [])
-    if (shared !== true && ((await tx.objectStore('aliases').get(url))?.profileId ?? profileId) === profileId)
-      keys.add(url);
+  for (const { key, shared } of trashed?.aliases ?? [])
+    if (shared !== true && ((await tx.objectStore('aliases').get(key))?.profileId ?? profileId) === profileId)
+      keys.add(key);
   const inKeys = [...keys].flatMap((key) => (key.startsWith('email:') ? [key.slice('email:'.length)] : []));
   const inContacts = contacts.flatMap(({ emails }) =>
     emails.flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)])),
@@ -34,15 +34,15 @@ export async function tracesOf(tx: OwnerReading, profileId: number): Promise<Per
   return { profileId, keys, emails: new Set([...inKeys, ...inContacts]) };
 }
 
-/** A row of the journal as it is stored, with what can be read of it. */
+/** A row of the journal as it is stored, with the part that can be read. */
 export interface StoredRow {
   id: string;
   /** Null when nothing of it can be read. */
   row: LookupRow | null;
 }
 
-/** Every row of the journal that is about this person, or verifies an address of theirs. */
-export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
+/** Every row of the journal that is about this person, or verifies one of their addresses. */
+export async function rowsAbout(tx: AccountReading, { profileId, keys, emails }: PersonTraces): Promise<StoredRow[]> {
   const lookups = tx.objectStore('lookups');
   const found = new Map<string, StoredRow>();
   const add = (values: { id: string }[]) => {
@@ -54,13 +54,13 @@ export async function rowsAbout(tx: OwnerReading, { profileId, keys, emails }: P
   add(await lookups.index('profileId').getAll(profileId));
   for (const key of [...keys, ...[...emails].map((email) => `verify:${email}`)])
     add(await lookups.index('key').getAll(key));
-  // An address that moved on: what was about whoever had it then is not about them.
+  // An address may have moved on: rows about its former owner are not about this person.
   return [...found.values()].filter(({ row }) => row === null || row.profileId === null || row.profileId === profileId);
 }
 
 /**
- * Whether the service may be at work on it, or may have been: such a row stands for credits that are not accounted for
- * yet.
+ * Whether the service may be at work on the row, or may have been: such a row stands for credits that are not accounted
+ * for yet.
  */
 export function isUnderWay({ row }: StoredRow): boolean {
   if (row === null) return false;

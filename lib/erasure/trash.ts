@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { asAnnotation, changedAnnotation } from '../contacts/annotation.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
-import type { AliasRow, OwnerDatabase } from '../database/owner-database.ts';
-import type { OwnerReading, OwnerWriting } from '../database/owner-transaction.ts';
+import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
+import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
 
-const PREFIX = 'trash:';
-
-/** The rows are as they were stored: whoever reads them later reads with care. */
+/** The rows are as they were stored: they are checked again on reading. */
 const trashedSchema = z.lazy(() =>
   z.object({
+    profileId: z.number(),
     /** When it was deleted, ms since epoch. */
     at: z.number(),
     contact: z.looseObject({ profileId: z.number(), boughtAt: z.number() }),
     annotation: z.unknown(),
     verifications: z.array(z.looseObject({ email: z.string(), checkedAt: z.number() })),
-    aliases: z.array(z.looseObject({ url: z.string(), profileId: z.number(), seenAt: z.number() })),
+    aliases: z.array(z.looseObject({ key: z.string(), profileId: z.number(), seenAt: z.number() })),
   }),
 );
 
-const trashFact = (profileId: number) => PREFIX + profileId;
-
 /**
- * Copies a contact into the trash, with what the user added to it, its verifications and its keys: to be called in the
- * transaction that deletes it. The trash lies among the facts, where no list and no export looks.
+ * Copies a contact into the trash, with the user's additions, its verifications and its keys: to be called in the
+ * transaction that deletes it. No list and no export looks into the trash.
  * @param emails whose verifications belong to it
  * @param now ms since epoch
  */
 export async function putInTrash(
-  tx: OwnerWriting,
+  tx: AccountWriting,
   profileId: number,
   emails: Iterable<string>,
   now: number,
@@ -37,23 +34,26 @@ export async function putInTrash(
   const contact = await tx.objectStore('contacts').get(profileId);
   const annotation = await tx.objectStore('annotations').get(profileId);
   const aliases = await tx.objectStore('aliases').index('profileId').getAll(profileId);
-  await tx
-    .objectStore('facts')
-    .put(
-      { at: now, contact, annotation, verifications: verifications.filter((each) => each !== undefined), aliases },
-      trashFact(profileId),
-    );
+  const trashed = {
+    profileId,
+    at: now,
+    contact,
+    annotation,
+    verifications: verifications.filter((each) => each !== undefined),
+    aliases,
+  };
+  await tx.objectStore('trash').put(trashed);
 }
 
 /**
- * Takes a contact out of the trash and puts it back where it was. What came there since is newer and stays: a record
- * that was bought again, a note, another person's address.
+ * Takes a contact out of the trash and restores it. Later additions in its place are newer and stay: a record that was
+ * bought again, a note, another person's address.
  * @param now ms since epoch
  * @returns whether it was there, and not for too long
  */
-export async function bringBack(tx: OwnerWriting, profileId: number, now: number): Promise<boolean> {
+export async function bringBack(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
   const trashed = await readTrashed(tx, profileId);
-  // One that is over is erased by whoever empties the trash.
+  // An entry whose time is over is erased when the trash is emptied.
   if (trashed === null || isOver(trashed.at, now)) return false;
   await removeFromTrash(tx, profileId);
   const { contact, annotation, verifications, aliases } = trashed;
@@ -68,7 +68,7 @@ export async function bringBack(tx: OwnerWriting, profileId: number, now: number
   return true;
 }
 
-async function bringBackAnnotation(tx: OwnerWriting, profileId: number, value: unknown): Promise<void> {
+async function bringBackAnnotation(tx: AccountWriting, profileId: number, value: unknown): Promise<void> {
   const annotations = tx.objectStore('annotations');
   const before = asAnnotation(value);
   const since = asAnnotation(await annotations.get(profileId));
@@ -85,10 +85,10 @@ async function bringBackAnnotation(tx: OwnerWriting, profileId: number, value: u
   if (both) await annotations.put(both);
 }
 
-/** A key that has come to name somebody else names neither, until the service is asked about it. */
-async function bringBackAlias(tx: OwnerWriting, alias: AliasRow): Promise<void> {
+/** A key that names another person by now names neither, until the service is asked about it. */
+async function bringBackAlias(tx: AccountWriting, alias: AliasRow): Promise<void> {
   const aliases = tx.objectStore('aliases');
-  const since = await aliases.get(alias.url);
+  const since = await aliases.get(alias.key);
   if (!since) await aliases.put(alias);
   else if (since.profileId !== alias.profileId) await aliases.put({ ...since, shared: true });
 }
@@ -96,31 +96,30 @@ async function bringBackAlias(tx: OwnerWriting, alias: AliasRow): Promise<void> 
 /** A contact in the trash. */
 export type Trashed = z.output<typeof trashedSchema>;
 
-/** Null where it is not in the trash, or its entry cannot be read. */
-export async function readTrashed(tx: OwnerReading, profileId: number): Promise<Trashed | null> {
-  return trashedSchema.safeParse(await tx.objectStore('facts').get(trashFact(profileId))).data ?? null;
+/** Null if it is not in the trash, or its entry cannot be read. */
+export async function readTrashed(tx: AccountReading, profileId: number): Promise<Trashed | null> {
+  return trashedSchema.safeParse(await tx.objectStore('trash').get(profileId)).data ?? null;
 }
 
-export async function removeFromTrash(tx: OwnerWriting, profileId: number): Promise<void> {
-  await tx.objectStore('facts').delete(trashFact(profileId));
+export async function removeFromTrash(tx: AccountWriting, profileId: number): Promise<void> {
+  await tx.objectStore('trash').delete(profileId);
 }
 
 /**
- * Removes the entry of a contact that has been bought again since. Its keys come back: rows of the journal may name the
- * person by one of them alone.
+ * Removes the entry of a contact that has been bought again since. Its keys are restored: rows of the journal may name
+ * the person by one of them alone.
  */
-export async function replaceTrashed(tx: OwnerWriting, profileId: number): Promise<void> {
+export async function replaceTrashed(tx: AccountWriting, profileId: number): Promise<void> {
   for (const alias of (await readTrashed(tx, profileId))?.aliases ?? []) await bringBackAlias(tx, alias as AliasRow);
   await removeFromTrash(tx, profileId);
 }
 
 /** The profile ids of all contacts in the trash. */
-export async function idsInTrash(db: OwnerDatabase): Promise<number[]> {
-  const keys = await db.getAllKeys('facts', IDBKeyRange.bound(PREFIX, `${PREFIX}\uFFFF`));
-  return keys.map((key) => Number(key.slice(PREFIX.length))).filter((id) => Number.isSafeInteger(id));
+export async function idsInTrash(db: AccountDatabase): Promise<number[]> {
+  return db.getAllKeys('trash');
 }
 
-/** A clock that was set back keeps nothing longer. */
+/** Whether the time in the trash is over. A clock that was set back keeps nothing longer. */
 export function isOver(at: number, now: number): boolean {
   return now < at || now - at >= TRASH_MS;
 }

@@ -1,7 +1,7 @@
-import { type Ask, isAboutPerson } from '../lookups/model/ask.ts';
 import { type LookupRow, type LookupState, storedForm } from '../lookups/model/lookup-row.ts';
+import { type PaidRequest, isAboutPerson } from '../lookups/model/paid-request.ts';
 
-/** Stands for whoever it was: the largest id there can be, and an address that can be nobody's (RFC 2606). */
+/** Placeholders for the erased person: the largest possible id, and an address that can belong to no one (RFC 2606). */
 const NOBODY = { by: 'id', profileId: Number.MAX_SAFE_INTEGER } as const;
 const NO_EMAIL = 'forgotten@forgotten.invalid';
 
@@ -21,22 +21,22 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
   });
 }
 
-/** Whether somebody was forgotten whom this ask was about. */
-export function isForgotten(ask: Ask): boolean {
+/** Whether the person whom this request was about has been erased. */
+export function isErased(ask: PaidRequest): boolean {
   return isAboutPerson(ask)
     ? ask.who.by === 'id' && ask.who.profileId === NOBODY.profileId
     : ask.tool === 'email_verify' && ask.email === NO_EMAIL;
 }
 
-function askWithout(ask: Ask): Ask {
+function askWithout(ask: PaidRequest): PaidRequest {
   if (isAboutPerson(ask)) return { tool: ask.tool, who: NOBODY, lookupType: ask.lookupType };
   return ask.tool === 'email_verify' ? { tool: ask.tool, email: NO_EMAIL } : ask;
 }
 
 function stateWithout(state: LookupState, now: number): LookupState {
-  // Nobody is left to decide about.
+  // Without a person there is nothing left to decide.
   if (state.status === 'unsettled') return { status: 'left', sentAt: state.sentAt, endedAt: now };
   if (state.status !== 'failed' || state.trouble.code === 'lookup_failed') return state;
-  // The service's words may name somebody.
+  // The service's sentence may name a person.
   return { ...state, trouble: { code: 'service_error', sentence: '' } };
 }

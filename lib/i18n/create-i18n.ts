@@ -5,8 +5,8 @@ type NamedValues = Readonly<Record<string, string | number>>;
 type Argument = number | Values | NamedValues | undefined;
 
 /**
- * Stands in for the texts framework's own, which knows the browser's language only and the plural of English
- * (an alias in `wxt.config.ts`). Same keys, same arguments: a count, a list for `$1`, an object for `{name}`.
+ * Replaces the text framework's own module, which knows only the browser's language and the plural of English (an alias
+ * in `wxt.config.ts`). Same keys, same arguments: a count, a list for `$1`, an object for `{name}`.
  */
 export function createI18n() {
   return { t };
@@ -25,7 +25,8 @@ function t(key: string, ...args: Argument[]): string {
 }
 
 /**
- * One form is for every count, two are singular and plural as the language has them, three begin with that for none.
+ * One form serves every count, two are singular and plural as the language has them, three begin with the form for
+ * none.
  */
 function pluralForm(forms: string[], count: number): string {
   if (forms.length === 3 && count === 0) return forms[0] ?? '';

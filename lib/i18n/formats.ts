@@ -1,6 +1,6 @@
 import { textLocale } from './locale.ts';
 
-/** To make one takes a tenth of a millisecond; a list makes one for every row. */
+/** Creating one takes a tenth of a millisecond; a list would create one for every row. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const ages = new Map<string, Intl.RelativeTimeFormat>();

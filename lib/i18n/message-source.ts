@@ -6,18 +6,18 @@ export type MessageSource = (key: string, values: readonly string[]) => string;
 /** As in `_locales/<language>/messages.json`. */
 export type Messages = Readonly<Record<string, { message: string }>>;
 
-/** What the browser itself gives: its own language, English for what that lacks. */
+/** The browser's own texts: in its language, or in English where that lacks one. */
 export const readBrowserMessage: MessageSource = (key, values) =>
   browser.i18n.getMessage(key as '@@ui_locale', [...values]);
 
 let source = readBrowserMessage;
 
-/** The text of a key, in the language that is set now. */
+/** The text of a key, in the current language. */
 export const readMessage: MessageSource = (key, values) => source(key, values);
 
 /**
- * From now on texts come from these messages, and from `missing` where they lack one; null: from the browser.
- * The background and each page has its own.
+ * Sets the source of texts: these messages, and `missing` where they lack one; null: the browser. The background and
+ * each page has its own.
  */
 export function setMessages(messages: Messages | null, missing: MessageSource = readBrowserMessage): void {
   source =
@@ -27,7 +27,7 @@ export function setMessages(messages: Messages | null, missing: MessageSource = 
           Object.hasOwn(messages, key) ? filled(messages[key]?.message ?? '', values) : missing(key, values);
 }
 
-/** What the browser gives, asked once for each text: eight texts for each row of a list were a third of drawing it. */
+/** The browser's texts, each read once: eight texts for each row of a list were a third of the time of drawing it. */
 function rememberedFromBrowser(): MessageSource {
   const texts = new Map<string, string>();
   return (key, values) => {
@@ -38,7 +38,7 @@ function rememberedFromBrowser(): MessageSource {
   };
 }
 
-/** As the browser fills in: `$$` is a dollar sign. */
+/** Fills in values as the browser does: `$$` is a dollar sign. */
 function filled(message: string, values: readonly string[]): string {
   return message.replace(/\$(\$|[1-9])/g, (_, mark: string) => (mark === '$' ? '$' : (values[Number(mark) - 1] ?? '')));
 }

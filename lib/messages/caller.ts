@@ -1,12 +1,12 @@
-/** A part of the extension that asks the background. */
+/** A part of the extension that sends messages to the background. */
 export type Caller = 'content' | 'card' | 'popup' | 'workspace' | 'options' | 'welcome';
 
-/** The browser's own word on where a message comes from; none of it is chosen by the sender. */
+/** The origin of a message, as the browser reports it; none of it is chosen by the sender. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;
   frameId?: number | undefined;
-  /** Chromium: never another document's. */
+  /** Chromium only; unique to one document. */
   documentId?: string | undefined;
   tab?: { id?: number | undefined; url?: string | undefined } | undefined;
 }
@@ -20,9 +20,9 @@ const PAGES: Record<string, Caller> = {
 };
 
 /**
- * Which of our places a message comes from, or null when it is none. `card`: at the card's address; whether the frame
- * is ours is `lib/background/browser/card-frames.ts`.
- * @param extensionOrigin e.g. `chrome-extension://abc`, without a slash at its end
+ * The part of the extension that a message comes from, or null when it is none. `card`: at the card's address;
+ * `lib/background/browser/card-frames.ts` checks whether the frame is ours.
+ * @param extensionOrigin e.g. `chrome-extension://abc`, without a trailing slash
  */
 export function callerOf(sender: Sender, extensionId: string, extensionOrigin: string): Caller | null {
   if (sender.id !== extensionId || !sender.url) return null;

@@ -1,66 +1,8 @@
 import type { Sender } from './caller.ts';
 import type { BackgroundProtocol } from './message-table.ts';
+import { EXTENSION_ID, ORIGIN, PAGE, PASS, OURS } from './senders.fixture.ts';
 
-export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
-export const ORIGIN = `chrome-extension://${EXTENSION_ID}`;
-export const PAGE = 'https://www.linkedin.com/in/jane-example';
-/** What our content script told the background before it opened the card. */
-export const PASS = '1-2-3-4';
-
-/** Our own places, as the browser describes them. */
-export const OURS = {
-  content: { id: EXTENSION_ID, url: PAGE, frameId: 0, tab: { id: 5, url: PAGE } },
-  card: {
-    id: EXTENSION_ID,
-    url: `${ORIGIN}/card.html#${PASS}`,
-    frameId: 3,
-    documentId: 'CARD',
-    tab: { id: 5, url: PAGE },
-  },
-  popup: { id: EXTENSION_ID, url: `${ORIGIN}/popup.html` },
-  workspace: {
-    id: EXTENSION_ID,
-    url: `${ORIGIN}/workspace.html`,
-    frameId: 0,
-    tab: { id: 8, url: `${ORIGIN}/workspace.html` },
-  },
-  options: {
-    id: EXTENSION_ID,
-    url: `${ORIGIN}/options.html`,
-    frameId: 0,
-    tab: { id: 9, url: `${ORIGIN}/options.html` },
-  },
-  welcome: {
-    id: EXTENSION_ID,
-    url: `${ORIGIN}/welcome.html`,
-    frameId: 0,
-    tab: { id: 10, url: `${ORIGIN}/welcome.html` },
-  },
-} as const satisfies Record<string, Sender>;
-
-/**
- * At the card's address, while ours is open or about to be, but not it: a page that has learnt the address can frame
- * it.
- */
-export const FOREIGN_CARDS: ReadonlyArray<[string, Sender]> = [
-  [
-    'a frame of the page without a pass',
-    { ...OURS.card, url: `${ORIGIN}/card.html`, frameId: 4, documentId: 'FOREIGN' },
-  ],
-  ['one with an empty pass', { ...OURS.card, url: `${ORIGIN}/card.html#`, frameId: 4, documentId: 'FOREIGN' }],
-  [
-    'one with a pass of its own',
-    { ...OURS.card, url: `${ORIGIN}/card.html#5-6-7-8`, frameId: 4, documentId: 'FOREIGN' },
-  ],
-  ['one in another tab, with our pass', { ...OURS.card, frameId: 4, documentId: 'FOREIGN', tab: { id: 6, url: PAGE } }],
-  [
-    'one in a tab of its own, with our pass',
-    { ...OURS.card, frameId: 0, documentId: 'FOREIGN', tab: { id: 5, url: OURS.card.url } },
-  ],
-  ['one without a tab, with our pass', { id: EXTENSION_ID, url: OURS.card.url, frameId: 4, documentId: 'FOREIGN' }],
-];
-
-/** Everybody else. */
+/** All other senders. */
 export const STRANGERS: ReadonlyArray<[string, Sender]> = [
   [
     'another extension',
@@ -98,20 +40,22 @@ export const STRANGERS: ReadonlyArray<[string, Sender]> = [
 type Name = keyof BackgroundProtocol;
 type Place = keyof typeof OURS;
 
-/** Who may send what, with data as it should be: a second reading of docs/architecture.md, written by hand. */
+const BOOK_ACCOUNT = { address: 'ann@mail.example', username: 'ann', password: 'secret' };
+
+/** The allowed callers of each message, with valid data: a second reading of docs/architecture.md, by hand. */
 export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<string, unknown> }> = {
   describePage: { callers: ['content'], data: { url: PAGE, language: 'en', pass: PASS } },
   moveButton: { callers: ['content'], data: { top: 120 } },
   hideButton: { callers: ['content'], data: { scope: 'site' } },
   readCardProfile: { callers: ['card'], data: {} },
-  readTabProfile: { callers: ['popup'], data: { tabId: 5 } },
+  readTabProfile: { callers: ['popup', 'workspace'], data: { tabId: 5 } },
   readSession: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
-  readRoute: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
+  readTransport: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readPerson: { callers: ['card', 'popup', 'workspace'], data: { url: PAGE } },
   readCompany: { callers: ['card', 'popup', 'workspace'], data: { which: { by: 'id', companyId: 3 } } },
   readVerification: { callers: ['card', 'popup', 'workspace'], data: { email: 'jane@jane.example' } },
-  readCompanies: { callers: ['workspace'], data: {} },
+  readCompanies: { callers: ['workspace'], data: { text: '', page: 0 } },
   readVerifications: { callers: ['workspace'], data: {} },
   readSpentToday: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readRecentLookups: { callers: ['popup', 'workspace'], data: {} },
@@ -131,13 +75,13 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   forecastBatch: { callers: ['workspace'], data: { known: 1, unknown: 999, withCompany: false } },
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
-  readBatchContacts: { callers: ['workspace'], data: { batchId: 'batch-1', from: 0, most: 50 } },
-  readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, most: 50 } },
+  readBatchContacts: { callers: ['workspace'], data: { batchId: 'batch-1', from: 0, max: 50 } },
+  readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, max: 50 } },
   readContactDatabase: { callers: ['workspace', 'options'], data: {} },
-  readDoNotLookUp: { callers: ['workspace', 'options'], data: {} },
+  readSuppressed: { callers: ['workspace', 'options'], data: {} },
   readActivity: {
     callers: ['workspace'],
-    data: { filter: { from: 0, until: null, tool: 'email_verify', outcome: null }, start: 0, most: 50 },
+    data: { filter: { from: 0, until: null, tool: 'email_verify', outcome: null }, start: 0, max: 50 },
   },
   readSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   readStorage: { callers: ['popup', 'options'], data: {} },
@@ -169,13 +113,14 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
   readCardPlace: { callers: ['card'], data: {} },
-  askAgainElsewhere: { callers: ['card'], data: {} },
-  readAskedAgain: { callers: ['popup'], data: { tabId: 5 } },
+  confirmElsewhere: { callers: ['card'], data: {} },
+  readPendingConfirmation: { callers: ['popup'], data: { tabId: 5 } },
   signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   useApiKey: {
     callers: ['options'],
     data: { apiKey: 'sandbox-0123456789', restAddress: 'https://api.contacts.example/v2/api' },
   },
+  saveClientId: { callers: ['options'], data: { clientId: 'calling-card-4711', secret: '' } },
   signOut: { callers: ['popup', 'workspace', 'options'], data: {} },
   refreshAccount: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   previewCompany: {
@@ -218,14 +163,15 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   resumeBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  askAgainBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   changeContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
   deleteContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
   restoreContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
   erasePeople: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
-  setDoNotLookUp: { callers: ['card', 'popup', 'workspace'], data: { people: [{ by: 'url', url: PAGE }] } },
-  allowLookUp: { callers: ['card', 'popup', 'workspace', 'options'], data: { keys: ['profile:7'] } },
+  setSuppressed: { callers: ['card', 'popup', 'workspace'], data: { people: [{ by: 'url', url: PAGE }] } },
+  liftSuppression: { callers: ['card', 'popup', 'workspace', 'options'], data: { keys: ['profile:7'] } },
   contactsImported: { callers: ['workspace'], data: {} },
-  sawLookups: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
+  markRead: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
   keepSavedSearch: {
     callers: ['workspace'],
@@ -241,6 +187,36 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
     },
   },
   deleteSavedSearch: { callers: ['workspace'], data: { id: 'search-1' } },
+  readChanges: { callers: ['workspace'], data: {} },
+  startWatching: { callers: ['workspace'], data: { tags: ['client'], until: 1_800_000_000_000 } },
+  stopWatching: { callers: ['workspace'], data: {} },
+  dismissChange: { callers: ['workspace'], data: { id: '7-1', isDismissed: true } },
+  markChangesRead: { callers: ['workspace'], data: {} },
+  getNewContact: { callers: ['workspace'], data: { changeId: '7-1', lookupType: 'premium_lookup' } },
+  readDestinations: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
+  readSaves: { callers: ['card', 'popup', 'workspace'], data: { profileId: 7 } },
+  readFound: {
+    callers: ['card', 'popup', 'workspace'],
+    data: { url: 'https://www.linkedin.com/in/jane', name: 'Jane', company: 'Acme' },
+  },
+  readSendings: { callers: ['workspace', 'options'], data: { max: 50 } },
+  readFailedSendings: { callers: ['workspace'], data: { destinationId: 'destination-1', since: 0 } },
+  connectWebhook: {
+    callers: ['options'],
+    data: { address: 'https://hooks.example/in', signingSecret: 'whsec_AAAAAA' },
+  },
+  findBooks: { callers: ['options'], data: BOOK_ACCOUNT },
+  connectAddressBook: { callers: ['options'], data: { ...BOOK_ACCOUNT, book: { kind: 'new', name: 'Book' } } },
+  connectHubSpot: { callers: ['options'], data: { token: 'pat-1', linksCompanies: true, makesIdProperty: false } },
+  cancelConnecting: { callers: ['options'], data: { permissions: ['https://mail.example/*'] } },
+  testDestination: { callers: ['options'], data: { id: 'destination-1' } },
+  changeDestination: { callers: ['workspace', 'options'], data: { id: 'destination-1' } },
+  disconnectDestination: { callers: ['options'], data: { id: 'destination-1' } },
+  saveContacts: { callers: ['card', 'popup', 'workspace'], data: { destinationId: 'destination-1', profileIds: [7] } },
+  decideSending: { callers: ['card', 'popup', 'workspace', 'options'], data: { id: 'row-1', decision: 'dismiss' } },
+  readRecovery: { callers: ['workspace', 'welcome'], data: {} },
+  startRecovery: { callers: ['workspace', 'welcome'], data: { otherTag: 'Sandbox lookup' } },
+  orderRecovery: { callers: ['workspace', 'welcome'], data: { order: 'pause' } },
   saveSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: { dailyCap: 5 } },
   testConnection: { callers: ['options'], data: {} },
   deleteEverything: { callers: ['options'], data: {} },
@@ -249,7 +225,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
 export const NAMES = Object.keys(ALLOWED) as Name[];
 export const PLACES = Object.keys(OURS) as Place[];
 
-/** Shapes that are wrong for this message. */
+/** Invalid data for this message. */
 export function wrongShapes(name: Name): unknown[] {
   const { data } = ALLOWED[name];
   const always: unknown[] = [undefined, null, 'text', 7, true, [], [data]];
@@ -259,9 +235,15 @@ export function wrongShapes(name: Name): unknown[] {
   const missing = Object.keys(data).map((key) =>
     Object.fromEntries(Object.entries(data).filter(([other]) => other !== key)),
   );
-  // Every setting may be missing, and null takes the cap away.
+  // Every setting may be missing, and null removes the cap.
   const right =
-    name === 'saveSettings' ? [{}, { dailyCap: null }] : name === 'useApiKey' ? [{ ...data, restAddress: null }] : [];
+    name === 'saveSettings'
+      ? [{}, { dailyCap: null }]
+      : name === 'useApiKey'
+        ? [{ ...data, restAddress: null }]
+        : name === 'startWatching'
+          ? [{ ...data, tags: null }]
+          : [];
   return [...always, ...spoiled, ...missing].filter(
     (shape) =>
       !right.some(

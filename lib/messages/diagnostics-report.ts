@@ -1,24 +1,25 @@
 import type { SettingsView } from '../settings/settings.ts';
 import type { DiagnosticsView } from './diagnostics.ts';
 
-/** What only the page knows. */
+/** Details that only the page knows. */
 export interface AboutBrowser {
   version: string;
-  /** The browser's own line about itself. */
+  /** The browser's user agent string. */
   userAgent: string;
   language: string;
   permissions: string[];
 }
 
 /**
- * The report for whoever helps, as text. Of settings it takes those that are one of a few choices, and only says of the
- * others that they are set: an address may name a company, a host somebody's workplace.
+ * The report for support, as text. It includes settings that are one of a few choices, and of the others only whether
+ * they are set: an address may name a company, a host the user's workplace.
  */
 export function diagnosticsReport(view: DiagnosticsView, settings: SettingsView, browser: AboutBrowser): string {
   const {
     lookupType,
     withCompany,
     automaticPreview,
+    accountContacts,
     notifications,
     badge,
     language,
@@ -43,6 +44,7 @@ export function diagnosticsReport(view: DiagnosticsView, settings: SettingsView,
       lookupType,
       withCompany,
       automaticPreview,
+      accountContacts,
       notifications,
       badge,
       language,

@@ -1,18 +1,20 @@
-import type { TroubleCode } from '../service/trouble.ts';
+import type { ProblemCode } from '../service/problem.ts';
 
 /**
- * What the background knows for a report to whoever helps: counts, switches and codes. Nobody is named in it, and
- * nothing that anybody typed.
+ * The background's part of a report for support: counts, switches and codes. It contains no names, and nothing that the
+ * user typed.
  */
 export interface DiagnosticsView {
   session: 'signed-out' | 'signing-in' | 'signed-in';
-  trouble: TroubleCode | null;
-  /** Entries in each store of the owner's database; null where nobody is signed in. */
+  trouble: ProblemCode | null;
+  /** Entries in each store of the account database; null while signed out. */
   stored: Record<string, number> | null;
   /** Lookups of the last weeks by state. */
   lookups: Record<string, number>;
-  /** What the last lookups failed with, newest first. */
-  errors: { code: TroubleCode; tool: string; at: string }[];
+  /** Errors of the last failed lookups, newest first. */
+  errors: { code: ProblemCode; tool: string; at: string }[];
+  /** Lookups that went on although the account could not be asked whether it has the person; null while signed out. */
+  missedChecks: number | null;
   unreadable: number;
   /** Other sites on which our script is registered. */
   scripts: string[];

@@ -1,8 +1,8 @@
 /**
- * Every message that the background answers, from one file per subject: who may send it, and in which shape
- * (docs/architecture.md#the-page-is-hostile). The background answers nothing that is not in here. Nothing waits for the
- * service: reads are answered from the stores, commands at once, and results are announced by `changed`. Only a search
- * is waited for, 3 s at most.
+ * Every message that the background answers, from one file per subject: its callers and its shape
+ * (docs/architecture.md#the-page-is-hostile). The background answers no other message. Nothing waits for the service:
+ * reads are answered from the stores, commands at once, and results are announced by `changed`. Only a search waits,
+ * 3 s at most.
  */
 
 import type { AnswerOf, DataOf } from './message.ts';
@@ -11,11 +11,14 @@ import { activityMessages } from './subjects/activity.ts';
 import { batchMessages } from './subjects/batches.ts';
 import { buttonMessages } from './subjects/button.ts';
 import { cardMessages } from './subjects/card.ts';
+import { changeMessages } from './subjects/changes.ts';
 import { companyMessages } from './subjects/companies.ts';
 import { contactMessages } from './subjects/contacts.ts';
+import { destinationMessages } from './subjects/destinations.ts';
 import { diagnosticsMessages } from './subjects/diagnostics.ts';
 import { lookupMessages } from './subjects/lookups.ts';
 import { peopleMessages } from './subjects/people.ts';
+import { recoveryMessages } from './subjects/recovery.ts';
 import { searchMessages } from './subjects/searches.ts';
 import { settingsMessages } from './subjects/settings.ts';
 import { storageMessages } from './subjects/storage.ts';
@@ -29,8 +32,11 @@ export const MESSAGE_TABLE = {
   ...companyMessages,
   ...batchMessages,
   ...contactMessages,
+  ...changeMessages,
   ...searchMessages,
   ...activityMessages,
+  ...destinationMessages,
+  ...recoveryMessages,
   ...settingsMessages,
   ...storageMessages,
   ...diagnosticsMessages,

@@ -3,19 +3,19 @@ import type { Caller } from './caller.ts';
 
 /**
  * One message to the background: its callers, the shape of its data, and the type of its answer. The protocol that
- * pages compile against, and the answers that the background has to give, are inferred from it.
+ * pages compile against, and the answers that the background must implement, are inferred from it.
  */
 export interface Message<Data, Answer> {
   callers: readonly Caller[];
-  /** Made for each message: all of them at once would be a third of a worker's start. */
+  /** Built per message: building all of them at once would take a third of a worker's start. */
   data: () => z.ZodType<Data>;
-  /** Carries a type and is never called. */
+  /** Carries the type; never called. */
   answering: (answer: Answer) => Answer;
 }
 
-/** The data that a declared message carries. */
+/** The data of a declared message. */
 export type DataOf<M extends { data: () => z.ZodType }> = z.output<ReturnType<M['data']>>;
-/** The answer that a declared message has. */
+/** The answer to a declared message. */
 export type AnswerOf<M extends { answering: (answer: never) => unknown }> = ReturnType<M['answering']>;
 
 /** Declares one message, e.g. `message(['popup'], () => z.object({ tabId: z.int() }), answering<boolean>)`. */

@@ -1,7 +1,7 @@
 import type { ButtonEdge } from '../settings/settings.ts';
 import type { ButtonView } from './views/person.ts';
 
-/** The content script's texts, by their keys in `locales/`. None of them says anything about anybody. */
+/** The content script's texts, by their keys in `locales/`. None of them contains personal data. */
 export const BUTTON_TEXTS = [
   'extension.name',
   'locale.code',
@@ -24,21 +24,21 @@ export const BUTTON_TEXTS = [
 export type ButtonTextKey = (typeof BUTTON_TEXTS)[number];
 export type ButtonTexts = Record<ButtonTextKey, string>;
 
-/** How the button and the card's frame look, and what they say. No page that is about nobody ever gets it. */
-export interface ButtonLook {
+/** The style and the texts of the button and the card's frame. Never sent to a page that is not about a profile. */
+export interface ButtonShape {
   /** A style sheet. */
   style: string;
-  /** In the language that is set. `$1` in them is a number. */
+  /** In the language that is set. `$1` is a number. */
   texts: ButtonTexts;
 }
 
-/** What the button shows, where, and how it looks. */
+/** The content, place and style of the button. */
 export interface PageAnswer {
   view: ButtonView;
   /** CSS pixels from the top of the window; null for the default. */
   top: number | null;
-  /** Of the window, whatever the direction of the page's text. */
+  /** Of the window, regardless of the page's text direction. */
   edge: ButtonEdge;
-  /** Null: the script has it in this language, or the page is about nobody. */
-  look: ButtonLook | null;
+  /** Null: the script has it in this language, or the page is not about a profile. */
+  look: ButtonShape | null;
 }

@@ -1,5 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import type { BackgroundProtocol } from './message-table.ts';
 
-/** Asks the background. Rejects when the extension was updated underneath or the worker died in the middle. */
+/** Sends messages to the background. Rejects when the extension was updated or the worker died during the call. */
 export const background = defineExtensionMessaging<BackgroundProtocol>();

@@ -1,5 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import type { ContentProtocol } from './protocol.ts';
 
-/** Speaks to one tab's content script: `sendMessage(name, data, { tabId, frameId: 0 })`. */
+/** Sends messages to one tab's content script: `sendMessage(name, data, { tabId, frameId: 0 })`. */
 export const content = defineExtensionMessaging<ContentProtocol>();

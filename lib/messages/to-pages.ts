@@ -1,5 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import type { PageProtocol } from './protocol.ts';
 
-/** Tells every open extension page what changed. */
+/** Announces changes to every open extension page. */
 export const pages = defineExtensionMessaging<PageProtocol>();

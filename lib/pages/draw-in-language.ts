@@ -8,9 +8,9 @@ import { background } from '../messages/to-background.ts';
 type LanguageBrowser = Pick<Browser, 'extension' | 'runtime' | 'storage'>;
 
 /**
- * Draws a page of ours once its texts are there, and again when another language is chosen; what a page holds stays.
- * Settings are read from storage, as asking the background may mean waiting for it to start.
- * @param ready what the first drawing waits for besides
+ * Draws a page of ours once its texts are there, and again when another language is chosen; the page's state is
+ * preserved. Settings are read from storage, as querying the background may mean waiting for it to start.
+ * @param ready also delays the first drawing, until it resolves
  */
 export function drawInLanguage(browser: LanguageBrowser, draw: () => void, ready?: Promise<void>): Promise<void> {
   let queue = Promise.resolve();
@@ -30,7 +30,7 @@ export function drawInLanguage(browser: LanguageBrowser, draw: () => void, ready
   return redraw();
 }
 
-/** A private window lays its own settings over the stored ones, in the background's memory. */
+/** A private window's own settings override the stored ones, in the background's memory. */
 async function chosenLanguage({ extension, storage }: LanguageBrowser): Promise<LanguageSetting> {
   const settings = extension.inIncognitoContext
     ? background.sendMessage('readSettings', {})
@@ -38,7 +38,7 @@ async function chosenLanguage({ extension, storage }: LanguageBrowser): Promise<
   return languageOf(await settings.catch(() => null));
 }
 
-/** Heard beside the page's own listener, which makes it ask again. */
+/** Runs beside the page's own listener, which makes it read its settings again. */
 function tellsOfSettings(message: unknown): boolean {
   return JSON.stringify(message)?.includes('"settings"') === true;
 }

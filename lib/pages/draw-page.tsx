@@ -7,10 +7,10 @@ import { drawInLanguage } from './draw-in-language.ts';
 import { firstPicture } from './first-picture.ts';
 
 /**
- * Draws a page of ours into `#root`, in the language that is set, over a cache of the background's answers. A page
- * whose file has a picture in it is drawn after that was seen.
- * @param page called for each drawing, so that a new language is taken up
- * @param askEarly asks what the page will ask, while the picture is drawn and the language is read
+ * Draws a page of ours into `#root`, in the current language, over a cache of the background's answers. A page whose
+ * file contains a static shell is drawn after that was painted.
+ * @param page called for each drawing, so that a new language takes effect
+ * @param askEarly sends the page's queries, while the shell is painted and the language is read
  */
 export function drawPage(browser: Browser, page: () => ReactNode, askEarly?: (client: QueryClient) => void): void {
   const element = document.getElementById('root');

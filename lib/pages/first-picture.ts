@@ -1,9 +1,9 @@
-/** Longer than a picture takes that is to come. */
+/** Longer than any first paint that will happen takes. */
 const PATIENCE_MS = 200;
 
-/** What of the window is used. */
+/** The part of `window` used here. */
 export interface FirstPictureWindow {
-  /** A page that nobody sees has none. */
+  /** A hidden page has no first paint. */
   document: { hidden: boolean };
   PerformanceObserver: new (seen: (list: { getEntries(): Array<{ name: string }> }) => void) => {
     observe(options: { type: string; buffered: boolean }): void;
@@ -13,8 +13,8 @@ export interface FirstPictureWindow {
 }
 
 /**
- * Resolves once what stands in the document is on the screen, or will not be. Work that begins sooner, the browser's
- * own on the picture has to share the processor with.
+ * Resolves once the static shell in the document is on the screen, or never will be. Work that begins sooner would
+ * compete with the browser's painting for the processor.
  */
 export function firstPicture({
   document,

@@ -4,7 +4,7 @@ import type { PointerPoint } from './circumstances.ts';
 
 const at = (x: number) => (_step: number) => x;
 
-/** So many steps of 16 ms to the right and down, over a card whose corner lies at `corner` on the screen. */
+/** This many steps of 16 ms to the right and down, over a card whose corner lies at `corner` on the screen. */
 function steps(count: number, { zoom = 1, stride = 9, corner = at(800) } = {}): PointerPoint[] {
   return Array.from({ length: count }, (_, step) => {
     const [clientX, clientY] = [20 + step * stride, 30 + (step * stride) / 2];

@@ -1,6 +1,6 @@
 import type { PointerPoint } from './circumstances.ts';
 
-/** A pointer that only appears in the middle of a button was not brought there. */
+/** A pointer that only appears in the middle of a button did not travel there. */
 const LEAST_PLACES = 3;
 /** CSS pixels, summed up. */
 const LEAST_WAY = 24;
@@ -10,10 +10,10 @@ const LEAST_TIME_MS = 40;
 const JITTER = 3;
 
 /**
- * Whether a pointer travelled to where it went down, in steps, over a card that lay still under it.
- * The difference between where it is on the screen and in the card is the card's place on the screen: it is the same
- * for every step, or the card was moved under the pointer. Steps before such a move do not count.
- * @param points since the pointer came into the card, oldest first
+ * Whether a pointer traveled to where it went down, in steps, over a card that lay still under it. The difference
+ * between its position on the screen and in the card is the card's place on the screen: it is the same for every step,
+ * or the card was moved under the pointer. Steps before such a move do not count.
+ * @param points since the pointer entered the card, oldest first
  * @param at ms, when the button went down
  * @param zoom of the tab; 1 is 100 %
  */
@@ -36,15 +36,15 @@ function way(points: readonly PointerPoint[]): number {
   }, 0);
 }
 
-/** The last points for which the card lay where it lies for the very last. */
+/** The latest points for which the card lay at the same place as for the last one. */
 function pointsAtRest(points: readonly PointerPoint[], zoom: number): readonly PointerPoint[] {
   const last = points.at(-1);
   if (last === undefined) return [];
-  const most = JITTER * Math.max(1, zoom);
+  const max = JITTER * Math.max(1, zoom);
   const hasMoved = (point: PointerPoint) => {
     const x = point.screenX - last.screenX - zoom * (point.clientX - last.clientX);
     const y = point.screenY - last.screenY - zoom * (point.clientY - last.clientY);
-    return Math.max(Math.abs(x), Math.abs(y)) > most;
+    return Math.max(Math.abs(x), Math.abs(y)) > max;
   };
   return points.slice(points.findLastIndex(hasMoved) + 1);
 }

@@ -1,12 +1,12 @@
 import type { Place } from '../messages/card-place.ts';
 
 /**
- * The circumstances of a click that spends, as far as a frame inside a web page can know them.
- * The page around the card is hostile: it can cover, move, crop and enlarge the card, and keep the browser too busy
- * to look (docs/architecture.md#the-page-is-hostile). Times are ms of the card's own `performance.now()`.
+ * The circumstances of a click that spends, as far as a frame inside a web page can know them. The page around the card
+ * is hostile: it can cover, move, crop and enlarge the card, and keep the browser too busy to check
+ * (docs/architecture.md#the-page-is-hostile). Times are ms of the card's own `performance.now()`.
  */
 
-/** Where the pointer was: on the screen, and in the card's own CSS pixels. */
+/** A position of the pointer: on the screen, and in the card's own CSS pixels. */
 export interface PointerPoint {
   at: number;
   screenX: number;
@@ -15,9 +15,9 @@ export interface PointerPoint {
   clientY: number;
 }
 
-/** How the click was made, and what the card heard of the way to it. `at`: when the button or key went down. */
+/** How the click was made, and the card's record of the way to it. `at`: when the button or key went down. */
 export type Gesture =
-  /** `points`: since the pointer last came into the card. `clicks`: 2 for the second half of a double click. */
+  /** `points`: since the pointer last entered the card. `clicks`: 2 for the second half of a double click. */
   | { by: 'pointer'; at: number; clicks: number; points: readonly PointerPoint[] }
   | { by: 'touch'; at: number; clicks: number }
   /** `isRepeated`: the key was held. `reachedAt`: when a key pressed in the card brought the focus to the button. */
@@ -25,22 +25,22 @@ export type Gesture =
   /** A screen reader or voice control pressed the button: no pointer and no key came with it. */
   | { by: 'assistive'; at: number };
 
-/** What the browser said of the card when it looked. */
+/** The browser's report on the card at its last probe. */
 export interface Sight {
-  /** Since when each look found the whole card in view and, where the browser can tell, nothing over it; else null. */
+  /** Since when each probe found the whole card in view and, where the browser can tell, uncovered; else null. */
   wholeSince: number | null;
-  /** The button that was clicked is whole: the card's own scrolling cuts none of it off. */
+  /** The clicked button is whole: the card's own scrolling cuts none of it off. */
   isButtonWhole: boolean;
-  /** Of the card's frame, in CSS pixels. */
+  /** Size of the card's frame, in CSS pixels. */
   frame: { width: number; height: number };
 }
 
-/** All that is known when a click is judged. */
+/** Everything known when a click is judged. */
 export interface Circumstances {
   gesture: Gesture;
   sight: Sight;
   /** Null: the page's thread did not answer in time, or there is no content script any more. */
   place: Place | null;
-  /** When `place` was told. */
+  /** When `place` was reported. */
   now: number;
 }

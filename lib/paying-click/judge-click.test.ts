@@ -21,7 +21,7 @@ const POINTER: Gesture = {
   })),
 };
 
-/** Ages of frames at so many a second, for the last two seconds. */
+/** Ages of frames at this rate per second, for the last two seconds. */
 const frames = (rate: number, isDrawn = (_ago: number) => true) =>
   Array.from({ length: 2 * rate }, (_, frame) => 2_000 - (frame * 1_000) / rate).filter(isDrawn);
 

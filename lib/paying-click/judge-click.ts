@@ -2,7 +2,7 @@ import type { Place } from '../messages/card-place.ts';
 import { isApproach } from './approach.ts';
 import type { Circumstances, Gesture, Sight } from './circumstances.ts';
 
-/** Why a click may not be the user's own. Told to tests and to nobody else. */
+/** Why a click may not be the user's own. Reported to tests only. */
 export type Doubt =
   | 'no-trusted-click'
   | 'not-whole'
@@ -17,25 +17,25 @@ export type Doubt =
   | 'moved'
   | 'scaled';
 
-/** The card has been whole for this long before the button went down: long enough to read a price. ms */
+/** The card must have been whole for this long before the button went down: long enough to read a price. ms */
 export const READ_MS = 600;
-/** A finger comes from nowhere, and a key from anywhere: the card has been lying still for longer. ms */
+/** A touch has no path and a key no position: for those the card must have been still for longer. ms */
 const STILL_MS = { pointer: 450, touch: 900, key: 600, assistive: 600 } as const satisfies Record<
   Gesture['by'],
   number
 >;
-/** Without this much of the card no price can be read, in CSS pixels. */
+/** No price can be read on less than this much of the card, in CSS pixels. */
 const LEAST_FRAME = { width: 240, height: 120 };
-/** While a page draws no frame the compositor may be showing something that the browser has not looked at. ms */
+/** While a page draws no frame the compositor may be showing something that the browser has not checked. ms */
 const LONGEST_PAUSE_MS = 200;
-/** Shorter ones add up: a cover could be shown in each, and be away whenever the browser looks. ms */
+/** Shorter pauses add up: a cover could be shown in each, and be gone at every probe. ms */
 const PAUSE_MS = 40;
-const MOST_PAUSES = 0.3;
+const MAX_PAUSES = 0.3;
 const SCALE_TOLERANCE = 0.02;
 
 /**
- * Judges a click that spends: null when a person had the whole card, at its own size and at rest, in front of them
- * for long enough to read the price, came to the button themselves, and the browser said so until after the click.
+ * Judges a click that spends: null when the user had the whole card, at its own size and at rest, in view for long
+ * enough to read the price, moved to the button themselves, and the browser confirmed this until after the click.
  * @returns the first doubt, or null
  */
 export function judgeClick({ gesture, sight, place, now }: Circumstances): Doubt | null {
@@ -66,10 +66,10 @@ function isBusy(frames: readonly number[], span: number): boolean {
     .slice(1)
     .map((ago, at) => (recent[at] ?? span) - ago)
     .filter((ms) => ms > PAUSE_MS);
-  return Math.max(0, ...pauses) > LONGEST_PAUSE_MS || pauses.reduce((sum, ms) => sum + ms, 0) > MOST_PAUSES * span;
+  return Math.max(0, ...pauses) > LONGEST_PAUSE_MS || pauses.reduce((sum, ms) => sum + ms, 0) > MAX_PAUSES * span;
 }
 
-/** @param since when the card came in view: a way to the button that was made before was made to something else */
+/** @param since when the card came into view: movement before that was aimed at something else */
 function doubtOfGesture(gesture: Gesture, { since, zoom }: { since: number; zoom: number }): Doubt | null {
   switch (gesture.by) {
     case 'pointer':

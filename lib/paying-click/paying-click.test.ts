@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Place } from '../messages/card-place.ts';
 import type { Sight } from './circumstances.ts';
 import { createPayingClick } from './paying-click.ts';
-import type { HeardClick } from './watch-gestures.ts';
+import type { TrustedClick } from './watch-gestures.ts';
 
 const AT = 5_000;
 const SIGHT: Sight = { wholeSince: 0, isButtonWhole: true, frame: { width: 342, height: 400 } };
@@ -16,16 +16,16 @@ const HEARD = { gesture: { by: 'assistive', at: AT }, button: { isConnected: tru
 
 interface World {
   /** One for each click. */
-  heard?: Array<HeardClick | null>;
+  heard?: Array<TrustedClick | null>;
   sight?: Sight;
-  /** In place of `sight`, where it changes. */
+  /** Replaces `sight`, where it changes. */
   seen?: () => Sight;
   place?: Promise<Place | null>;
-  /** ms that pass with each look. */
+  /** ms that pass with each probe. */
   everyMs?: number;
 }
 
-/** A click, then looks of the browser's until nothing more can come of it. */
+/** A click, then probes by the browser until no further result is possible. */
 async function clicked(
   { heard = [HEARD, HEARD], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World,
   clicks = 1,

@@ -1,61 +1,61 @@
 import type { Place } from '../messages/card-place.ts';
 import { type Doubt, judgeClick } from './judge-click.ts';
-import type { HeardClick } from './watch-gestures.ts';
+import type { TrustedClick } from './watch-gestures.ts';
 import type { SightWatch } from './watch-sight.ts';
 
-/** Looks after the click: enough that one of them is younger than the click, however the browser's own looks fall. */
-const LOOKS_BEFORE_PLACE = 2;
-/** A click is not carried out later than this: its maker has moved on. ms */
+/** Probes after the click: enough that one of them is younger than the click, whatever the browser's own timing. */
+const PROBES_BEFORE_PLACE = 2;
+/** A click is not carried out later than this: the user has moved on. ms */
 const PATIENCE_MS = 3_000;
-/** A page that leaves our content script without a turn for so long is busy. ms */
+/** A page that does not let our content script run for this long is busy. ms */
 const PLACE_MS = 500;
 
-export interface PayingClickParts {
+export interface PayingClickDeps {
   /** The trusted click that is being handled. */
-  current(): HeardClick | null;
+  current(): TrustedClick | null;
   sight: SightWatch['sight'];
-  /** Asks the content script where the card lies. */
+  /** Queries the content script for the card's place. */
   askPlace(): Promise<Place | null>;
   now(): number;
   wait(ms: number): Promise<void>;
-  /** The click is not carried out: it is asked for again elsewhere. */
+  /** The click is not carried out: it has to be repeated elsewhere. */
   onDoubt(doubt: Doubt): void;
 }
 
-/** Holds a click that spends back until its circumstances are known. */
+/** Delays a click that spends until its circumstances are known. */
 export interface PayingClick {
   /**
-   * A click came; called while it is being handled. One before it that is still held back is forgotten, but for the
-   * first half of a double click: its second half is no decision of its own.
+   * Handles a new click; called while its event is being handled. An earlier click still waiting is dropped, unless the
+   * new one is the second half of its double click, which is no decision of its own.
    */
   ask(pay: () => void): void;
-  /** The browser looked at the card. */
+  /** The browser has probed the card. */
   looked(): void;
 }
 
 /**
- * The browser tells of a cover 15 to 250 ms late, and of nothing while the page keeps its thread busy (measured in
- * Chromium 156). So a click waits for two more looks, then for word of the content script where the card has been
- * lying and whether the page drew its frames, then for one more look: a fifth of a second.
+ * The browser reports a cover 15 to 250 ms late, and nothing while the page keeps its thread busy (measured in Chromium
+ * 156). So a click waits for two more probes, then for the content script's report on where the card has been lying and
+ * whether the page drew its frames, then for one more probe: a fifth of a second.
  */
-export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt }: PayingClickParts): PayingClick {
+export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt }: PayingClickDeps): PayingClick {
   let clicks = 0;
   let considered = 0;
-  let waiting: { looks: number; go: () => void } | null = null;
+  let waiting: { probes: number; go: () => void } | null = null;
 
-  const looks = (count: number) => new Promise<void>((go) => (waiting = { looks: count, go }));
+  const probes = (count: number) => new Promise<void>((go) => (waiting = { probes: count, go }));
 
-  async function consider(click: number, { gesture, button }: HeardClick, pay: () => void): Promise<void> {
+  async function consider(click: number, { gesture, button }: TrustedClick, pay: () => void): Promise<void> {
     const askedAt = now();
     const { isButtonWhole } = sight(button);
-    await looks(LOOKS_BEFORE_PLACE);
+    await probes(PROBES_BEFORE_PLACE);
     const place = await Promise.race([askPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
     const toldAt = now();
-    await looks(1);
+    await probes(1);
     considered = click;
     if (click !== clicks || now() - askedAt > PATIENCE_MS) return;
     const seen = sight(button);
-    // A button that goes away with its click was whole if it was so then.
+    // For a button that disappears with its click, the state at the click counts.
     const doubt = judgeClick({
       gesture,
       sight: button.isConnected ? seen : { ...seen, isButtonWhole },
@@ -76,8 +76,8 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
     },
     looked() {
       if (waiting === null) return;
-      waiting.looks -= 1;
-      if (waiting.looks > 0) return;
+      waiting.probes -= 1;
+      if (waiting.probes > 0) return;
       const { go } = waiting;
       waiting = null;
       go();
@@ -85,6 +85,6 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
   };
 }
 
-function isSecondHalf({ gesture }: HeardClick): boolean {
+function isSecondHalf({ gesture }: TrustedClick): boolean {
   return (gesture.by === 'pointer' || gesture.by === 'touch') && gesture.clicks > 1;
 }

@@ -1,28 +1,29 @@
 import type { Gesture, PointerPoint } from './circumstances.ts';
 
 /**
- * What comes so long after the press before it is no second half of a double click, however far the system counts. ms
+ * A click this many ms after the press before it is not the second half of a double click, however far the system
+ * counts.
  */
 const APART_MS = 600;
 /** Enough for a second of a quick mouse. */
-const MOST_POINTS = 120;
+const MAX_POINTS = 120;
 
-/** A trusted click on a button, and how it came about. */
-export interface HeardClick {
+/** A trusted click on a button, and how it was made. */
+export interface TrustedClick {
   gesture: Gesture;
   button: Element;
 }
 
-/** What the card hears of pointer and keyboard. */
+/** The record of pointer and keyboard events in the card. */
 export interface Gestures {
-  /** The click that is being handled; null where none is. */
-  current(): HeardClick | null;
+  /** The click that is being handled; null where there is none. */
+  current(): TrustedClick | null;
   stop(): void;
 }
 
 interface Press {
   at: number;
-  /** When the one before it was heard here; null where none was. */
+  /** Time of the press before it; null where there was none. */
   before: number | null;
   pointerType: string;
   points: readonly PointerPoint[];
@@ -41,18 +42,18 @@ interface Reached {
 }
 
 /**
- * Follows pointer, keyboard and focus in a document of ours, for the click that spends.
- * Only trusted events count, and only those of this document: what the page around it hears is the page's.
+ * Follows pointer, keyboard and focus in a document of ours, for the click that spends. Only trusted events count, and
+ * only those of this document: events of the page around it are the page's.
  */
 export function watchGestures(target: Document): Gestures {
   let points: PointerPoint[] = [];
   let press: Press | null = null;
   let pressedAt: number | null = null;
   let key: KeyPress | null = null;
-  /** What last got the focus by a key that was pressed here. */
+  /** The last element that got the focus by a key pressed here. */
   let reached: Reached | null = null;
   let isMovingFocus = false;
-  let current: HeardClick | null = null;
+  let current: TrustedClick | null = null;
 
   const listeners = new AbortController();
   const listen = <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void => {
@@ -63,7 +64,7 @@ export function watchGestures(target: Document): Gestures {
   };
   const follow = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
-    points = [...points, ...pointsOf(event)].slice(-MOST_POINTS);
+    points = [...points, ...pointsOf(event)].slice(-MAX_POINTS);
   };
 
   listen('pointermove', follow);
@@ -73,7 +74,7 @@ export function watchGestures(target: Document): Gestures {
     pressedAt = event.timeStamp;
     [key, reached] = [null, null];
   });
-  // Out of the document, not from one of its elements to the next: whatever comes next is another approach.
+  // Out of the document, not from one of its elements to the next: a later movement is a new approach.
   listen('pointerout', ({ relatedTarget }) => {
     if (relatedTarget === null) points = [];
   });
@@ -91,14 +92,14 @@ export function watchGestures(target: Document): Gestures {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     current = button === null ? null : { button, gesture: gestureOf(event, button, press, key, reached) };
     if (button !== null) press = null;
-    // The handlers of this click run now; anything later has none.
+    // The handlers of this click run now; later code finds none.
     setTimeout(() => (current = null));
   });
 
   return { current: () => current, stop: () => listeners.abort() };
 }
 
-/** @param press the press that this click belongs to; null where none was heard */
+/** @param press the press that this click belongs to; null where there was none */
 function gestureOf(
   event: MouseEvent,
   button: Element,
@@ -132,8 +133,8 @@ function pointerGesture({ at, before, pointerType, points }: Press, detail: numb
 }
 
 /**
- * The steps that the browser told of at once. Firefox with `privacy.resistFingerprinting` lays them at 0, 0 of the
- * screen, but not the event: then it alone counts.
+ * The steps that the browser reported together. Firefox with `privacy.resistFingerprinting` puts them, but not the
+ * event, at 0, 0 of the screen: then the event alone counts.
  */
 export function pointsOf(event: PointerEvent): PointerPoint[] {
   const steps = event.getCoalescedEvents?.() ?? [];

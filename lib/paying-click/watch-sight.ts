@@ -2,7 +2,7 @@ import type { Sight } from './circumstances.ts';
 
 /** The least that the browser allows. */
 const CHECK_MS = 100;
-/** Rounding at odd zooms leaves a hair of a whole element out of view. */
+/** Rounding at odd zoom levels leaves a sliver of a whole element out of view. */
 const WHOLE = 0.98;
 
 /** IntersectionObserver v2; not in the DOM typings. */
@@ -14,16 +14,16 @@ interface VisibilityInit extends IntersectionObserverInit {
 /** `isVisible`: nothing covers, fades or filters it; absent where the browser cannot tell (Firefox). */
 type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean };
 
-/** One look of the browser's at the card. */
+/** One probe of the card by the browser. */
 export interface Look {
-  /** All of the frame is in view, and nothing lies over it, fades or filters it as far as the browser can tell. */
+  /** All of the frame is in view, and nothing covers, fades or filters it, as far as the browser can tell. */
   isWhole: boolean;
   /** The browser can tell what covers the frame. */
   canTell: boolean;
 }
 
 export interface SightWatch {
-  /** As of the last look. */
+  /** As of the last probe. */
   sight(button: Element): Sight;
   stop(): void;
 }
@@ -33,17 +33,17 @@ export interface SightOptions {
   /** ms, of the document's own clock. */
   now: () => number;
   random: () => number;
-  /** Called at each look, many times a second. */
-  onLook(look: Look): void;
+  /** Called at each probe, many times a second. */
+  onProbe(look: Look): void;
 }
 
 /**
- * Looks again and again whether this frame is whole and really visible.
- * Begun anew at moments that nobody can foresee: left to itself the browser looks every 100 ms, and a page that
- * uncovered us for one picture in six, in step with that, was believed (measured in Chromium 156).
- * A sheet as large as the frame tells how much of the frame is in view; the document, what lies over it.
+ * Repeatedly probes whether this frame is whole and really visible. Restarted at unforeseeable moments: left to itself
+ * the browser probes every 100 ms, and a page that uncovered the card for one picture in six, in step with that, was
+ * believed (measured in Chromium 156). A sheet as large as the frame shows how much of the frame is in view; the
+ * document shows what lies over it.
  */
-export function watchSight({ document, now, random, onLook }: SightOptions): SightWatch {
+export function watchSight({ document, now, random, onProbe }: SightOptions): SightWatch {
   let again: ReturnType<typeof setTimeout> | undefined;
   let wholeSince: number | null = null;
   let isVisible: boolean | undefined;
@@ -62,8 +62,8 @@ export function watchSight({ document, now, random, onLook }: SightOptions): Sig
     wholeSince = isWhole ? (wholeSince ?? now()) : null;
     clearTimeout(again);
     again = setTimeout(look, random() * CHECK_MS);
-    // Between two looks the browser tells of a change of one element: that is no look.
-    if (!isWhole || (ofAll && seen.has(sheet))) onLook({ isWhole, canTell: isVisible !== undefined });
+    // Between two probes the browser reports changes of single elements: those are no probes.
+    if (!isWhole || (ofAll && seen.has(sheet))) onProbe({ isWhole, canTell: isVisible !== undefined });
   }, options);
 
   function look(): void {

@@ -4,8 +4,8 @@ const RECRUITER = /^AEMAA[\w-]{5,95}$/;
 
 const MEMBER_START = /^AC[ow]AA/;
 
-// Ids as issued have 39 characters. Ten is enough to tell one from a name such as `aco-consulting-example`; what begins
-// like an id, is as long and has another case was lower-cased on its way here, and cannot be restored.
+// Ids as issued have 39 characters. Ten is enough to tell one from a name such as `aco-consulting-example`; a text that
+// begins like an id, is as long and has another case was lower-cased on its way here, and cannot be restored.
 const DAMAGED = /^(?:AC[ow]|AEM)AA[\w-]{5,}$/i;
 
 /** The id of a member (`ACoAA…`) or a Sales Navigator lead (`ACwAA…`), or null. */

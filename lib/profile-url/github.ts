@@ -4,10 +4,10 @@ import type { Address } from './split-address.ts';
 
 const HOST = /^(?:www\.)?github\.com$/i;
 
-// GitHub's own sentence at sign-up: letters, digits and single hyphens, none at either end, 39 at most.
+// GitHub's own rule at sign-up: letters, digits and single hyphens, none at either end, 39 at most.
 const USER = /^(?=.{1,39}$)[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
-/** Pages of the site that stand where a user name would. */
+/** Pages of the site in the place of a user name. */
 const SITE_PAGES = new Set(
   (
     '404 500 about account advisories apps assets blog business careers changelog codespaces collections community contact ' +

@@ -7,10 +7,9 @@ import { isXHost, parseX } from './x.ts';
 export type { ProfileRef } from './profile-ref.ts';
 
 /**
- * Which person or company an address is about; kind `none` when it is about neither, or when in doubt.
- * Pure and total: never throws, whatever it is given. Reads the first 4096 UTF-16 units.
- * The canonical address parses to itself, with the same kind and id, but for `sales-company`: its canonical
- * address is that of the public page, hence of kind `company`.
+ * The person or company an address is about; kind `none` when it is about neither, or when in doubt. Pure and total:
+ * never throws, for any input. Reads the first 4096 UTF-16 units. The canonical address parses to itself, with the same
+ * kind and id, but for `sales-company`: its canonical address is that of the public page, hence of kind `company`.
  * Rules: the README beside the sample that `tests/cases/profile-urls.json` is a copy of.
  */
 export function parseProfileUrl(input: string): ProfileRef {

@@ -11,7 +11,7 @@ const HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.)?linkedin\.com$/i;
 /** Segments that say "mobile" or "from a mail" and nothing about the page. */
 const PREFIXES = new Set(['mwlite', 'm', 'comm']);
 
-/** `me` is whoever is signed in; `unavailable` stands for everyone who hid the page. */
+/** `me` is the signed-in user; `unavailable` is used for every member who hid the page. */
 const NOBODY = new Set(['me', 'unavailable']);
 
 const LEAD_URN = /^urn:li:fs_salesProfile:\(([\w-]+)(?:,[\w-]*)*\)$/;
@@ -30,8 +30,9 @@ export function parseLeadUrn(urn: string): ProfileRef {
 }
 
 /**
- * Who or what a LinkedIn page is about. What follows the slug (`/details/…`, `/overlay/…`, a locale) is dropped. Route
- * words are taken in any letter case, like the slug: an address in capitals on a printed card is still that person.
+ * The person or company a LinkedIn page is about. Anything after the slug (`/details/…`, `/overlay/…`, a locale) is
+ * dropped. Route words are accepted in any letter case, like the slug: an address in capitals on a printed card is
+ * still that person.
  */
 export function parseLinkedIn({ segments, query }: Address): ProfileRef {
   const path = PREFIXES.has(lower(segments[0])) ? segments.slice(1) : segments;
@@ -75,7 +76,7 @@ function person(segment = ''): ProfileRef {
   if (looksLikeId(decoded)) return member(decoded);
 
   const slug = canonicalSlug(decoded);
-  // Again, because canonical form can bring an id about (the Kelvin sign becomes a `k`).
+  // Again, because canonical form can produce an id (the Kelvin sign becomes a `k`).
   if (slug === null || NOBODY.has(slug) || looksLikeId(slug)) return NONE;
   const id = encodeURIComponent(slug);
   return { kind: 'person', id, url: `${SITE}/in/${id}` };
@@ -101,10 +102,10 @@ function profileView(query: string | null): ProfileRef {
 function sales(route: string, segment = ''): ProfileRef {
   if (route === 'company') {
     const id = decodeOnce(segment) ?? '';
-    // Sales Navigator numbers companies as the public pages do, which are what a lookup knows.
+    // Sales Navigator numbers companies as the public pages do, which a lookup knows.
     return COMPANY_NUMBER.test(id) ? { kind: 'sales-company', id, url: `${SITE}/company/${id}` } : NONE;
   }
-  // `people` is what the route was called before `lead`.
+  // `people` is the former name of the route `lead`.
   return route === 'lead' || route === 'people' ? lead(TUPLE.exec(decodeOnce(segment) ?? '')?.[1]) : NONE;
 }
 
@@ -119,13 +120,13 @@ function recruiter(segment = ''): ProfileRef {
   return id === null ? NONE : { kind: 'recruiter', id, url: `${SITE}/talent/profile/${id}` };
 }
 
-/** `/recruiter/profile/123456789,aB1c,CAP`: recognised, but the number is of no use outside Recruiter. */
+/** `/recruiter/profile/123456789,aB1c,CAP`: recognized, but the number is of no use outside Recruiter. */
 function legacyRecruiter(segment = ''): ProfileRef {
   const id = TUPLE.exec(decodeOnce(segment) ?? '')?.[1];
   return id === undefined ? NONE : { kind: 'recruiter-legacy', id, url: null };
 }
 
-/** `/pub/jane-example/1a/2b3/4c5`, given up for `/in/` in 2015; `/pub/dir/…` lists people of one name. */
+/** `/pub/jane-example/1a/2b3/4c5`, replaced by `/in/` in 2015; `/pub/dir/…` lists people of one name. */
 function legacyPub([, name = '', ...parts]: readonly string[]): ProfileRef {
   const decoded = decodeOnce(name);
   const slug = decoded === null ? null : canonicalSlug(decoded);

@@ -11,7 +11,7 @@ type AddressedKind =
   | 'github'
   | 'x';
 
-/** Profiles we recognise, but that no service can find by their address. */
+/** Profiles we recognize, but that no service can find by their address. */
 type UnaddressedKind = 'recruiter-legacy' | 'legacy-pub';
 
 interface Ref<Kind extends string, Id extends string | null, Url extends string | null> {
@@ -25,12 +25,11 @@ type RefOf<Kind extends AddressedKind | UnaddressedKind> = Kind extends Addresse
   : Ref<Kind, string, null>;
 
 /**
- * Which person or company an address names.
- * `id` is the slug (percent-encoded) or identifier as it stands in the canonical address; `url` is that address, or
- * null where there is nothing to look up by.
- * Kinds and canonical forms: `tests/cases/profile-urls.json` and the rules it came with.
+ * The person or company an address names. `id` is the slug (percent-encoded) or identifier as in the canonical address;
+ * `url` is that address, or null where there is nothing to look up by. Kinds and canonical forms:
+ * `tests/cases/profile-urls.json` and the rules it came with.
  */
 export type ProfileRef = RefOf<AddressedKind | UnaddressedKind> | Ref<'none', null, null>;
 
-/** What every refusal returns. One frozen object: callers compare by kind, never by identity. */
+/** The result of every refusal. One frozen object: callers compare by kind, never by identity. */
 export const NONE: Ref<'none', null, null> = Object.freeze({ kind: 'none', id: null, url: null });

@@ -66,9 +66,7 @@ const isIdempotent = (parse: Parse) =>
     return again.kind === kind && again.id === ref.id && again.url === ref.url;
   });
 
-/**
- * A shortened or repaired slug is another person: the canonical one is the whole of what was given, or there is none.
- */
+/** A shortened or repaired slug is another person: the canonical one is the whole input, or there is none. */
 const keepsTheWholeSlug = (parse: Parse) =>
   fc.property(slug, fc.constantFrom('', '/', '/details/x', '?x', '#x'), (raw, tail) => {
     const { kind, id } = parse(ofPerson(raw) + tail);

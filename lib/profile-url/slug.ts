@@ -8,7 +8,7 @@ const PLAIN = /^[A-Za-z0-9_-]+$/;
 const WRITABLE =
   /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Join_Control}_-]+$/u;
 
-// Invisible characters make two slugs look alike, so they stand only where writing needs them: joiners inside an
+// Invisible characters make two slugs look alike, so they are allowed only where writing needs them: joiners inside an
 // emoji, after a virama or (ZWNJ) between Arabic letters, as RFC 5892 A.1 and A.2; variation selectors after an emoji.
 const VIRAMA = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA';
 const STRAY_INVISIBLE = new RegExp(

@@ -11,7 +11,7 @@ export interface Address {
 /** UTF-16 units read. A slug of 100 characters needs at most some 1,200; past this only a query may follow, unread. */
 const READ_AT_MOST = 4096;
 
-/** A dropped prefix, `pub` and its four parts, and one more that tells "ends here" from "goes on". */
+/** A dropped prefix, `pub` and its four parts, and one more that distinguishes "ends here" from "goes on". */
 const SEGMENTS_AT_MOST = 7;
 
 const SCHEME = /^(?:https?:)?\/\//i;
@@ -23,9 +23,9 @@ const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const REWRITTEN_BY_BROWSERS = /[\p{Cc}\\]/u;
 
 /**
- * Takes an address apart by hand; null when it is none or a browser would read it as another one.
- * Not the `URL` class: that repairs what must be refused here (full-width and dotless letters in the host,
- * default ports, backslashes, line breaks, dot segments).
+ * Splits an address by hand; null when it is invalid or a browser would read it as another one. Not the `URL` class:
+ * that repairs what must be refused here (full-width and dotless letters in the host, default ports, backslashes, line
+ * breaks, dot segments).
  */
 export function splitAddress(input: string): Address | null {
   const text = input.slice(0, READ_AT_MOST).trim();

@@ -7,7 +7,7 @@ const HOST = /^(?:(?:www|mobile)\.)?(?:x|twitter)\.com$/i;
 // X's own rule for handles: letters, digits and underscores, 15 at most.
 const HANDLE = /^\w{1,15}$/;
 
-/** Pages of the site that stand where a handle would. */
+/** Pages of the site in the place of a handle. */
 const SITE_PAGES = new Set(
   (
     'about account ads articles bookmarks communities compose connect_people download events explore favorites ' +
@@ -17,7 +17,7 @@ const SITE_PAGES = new Set(
   ).split(' '),
 );
 
-/** What lies under a handle and still is that person's page. Anything else, a post above all, is not a profile. */
+/** Paths below a handle that are still that person's page. Anything else, a post above all, is not a profile. */
 const TABS = new Set([
   'with_replies',
   'media',

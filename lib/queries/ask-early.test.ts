@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type * as askEarlyModule from './ask-early.ts';
 
-/** A cache that notes what is asked; the card's own question has this answer. */
+/** A cache that records its queries; the card's own query has this answer. */
 function asked(cardProfile: unknown): { keys: string[]; client: QueryClient } {
   const keys: string[] = [];
   const client = {
@@ -15,7 +15,7 @@ function asked(cardProfile: unknown): { keys: string[]; client: QueryClient } {
 
 let early: typeof askEarlyModule;
 beforeAll(async () => {
-  // What speaks to the background looks, as it is loaded, whether this is an extension.
+  // The messaging library checks, when it is loaded, whether it runs in an extension.
   Object.assign(globalThis, { chrome: { runtime: { id: 'an-extension' } } });
   early = await import('./ask-early.ts');
 });

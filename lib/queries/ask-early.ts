@@ -3,8 +3,8 @@ import { accountQuery, cardProfileQuery, personQuery, sessionQuery, settingsQuer
 import { companyOn } from './use-company.ts';
 
 /**
- * Asks, before a page is drawn, what it asks first of all when it is; the answers are in the cache then, or on their
- * way. Wakes a dead worker that much earlier. A question that fails is asked again by the page.
+ * Prefetches a page's first queries before it renders; the answers are then in the cache, or on their way. Also wakes a
+ * dead worker that much earlier. The page repeats a query that fails.
  */
 export function askEarly(client: QueryClient): void {
   void client.prefetchQuery(sessionQuery);
@@ -12,7 +12,7 @@ export function askEarly(client: QueryClient): void {
   void client.prefetchQuery(accountQuery);
 }
 
-/** The same for the card, and who it is about. */
+/** The same for the card, and the person it is about. */
 export async function askEarlyForCard(client: QueryClient): Promise<void> {
   askEarly(client);
   await client.prefetchQuery(cardProfileQuery);

@@ -1,12 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
-import { createAskedAgain } from './asked-again.ts';
 import { tellContactsChanged } from './contact-changes.ts';
+import { createRefetch } from './refetch-changed.ts';
 
-/** What a topic of a `changed` message makes a page ask again. */
+/** The query keys that each topic of a `changed` message invalidates. */
 const KEYS: Record<Topic, readonly string[]> = {
-  session: ['session', 'route', 'storage', 'do-not-look-up', 'contact-database'],
+  session: [
+    'session',
+    'changes',
+    'recovery',
+    'destinations',
+    'saves',
+    'sendings',
+    'route',
+    'storage',
+    'do-not-look-up',
+    'contact-database',
+  ],
   account: ['account', 'spent-today', 'ledger', 'storage'],
   person: [
     'person',
@@ -22,27 +33,30 @@ const KEYS: Record<Topic, readonly string[]> = {
     'ledger',
     'tab-profile',
   ],
-  contacts: ['do-not-look-up', 'contact-database'],
+  contacts: ['do-not-look-up', 'contact-database', 'changes'],
+  changes: ['changes'],
+  recovery: ['recovery'],
   searches: ['saved-searches'],
-  settings: ['settings', 'route', 'person', 'company', 'found-people', 'storage'],
+  destinations: ['destinations', 'saves', 'sendings'],
+  settings: ['settings', 'recovery', 'destinations', 'route', 'person', 'company', 'found-people', 'storage'],
 };
 
-/** The page's cache of answers. Kept fresh by the background's word, not by time. */
+/** The page's cache of answers. Refreshed when the background announces a change, not by time. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // A rejected message is a worker that died in the middle: the next one wakes it.
+      // A message is rejected when the worker dies during the call: the next one wakes it.
       queries: { staleTime: Number.POSITIVE_INFINITY, retry: 3, retryDelay: 150, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
-  const askAgain = createAskedAgain(
+  const refetch = createRefetch(
     (key) => client.invalidateQueries({ queryKey: [key] }),
     (work, ms) => void setTimeout(work, ms),
   );
   pages.onMessage('changed', ({ data }) => {
     if (data.contacts) tellContactsChanged(data.contacts);
-    for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) askAgain(key);
+    for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
   });
   return client;
 }

@@ -1,26 +1,26 @@
 import { background } from '../messages/to-background.ts';
 import type { BatchPerson } from '../messages/views/batch.ts';
 import type { LookupType } from '../service/credits.ts';
-import type { Trouble } from '../service/trouble.ts';
+import type { Problem } from '../service/problem.ts';
 
-export interface BatchesAsk {
+export interface BatchesQuery {
   people: readonly BatchPerson[];
   lookupType: LookupType;
   withCompany: boolean;
   /** Most credits of all types, over all parts. */
   cap: number;
-  /** Credits of all types that one lookup takes. */
+  /** Credits of all types that one lookup costs. */
   each: number;
-  /** For every contact. */
+  /** Saved with every contact. */
   tags: string[];
-  /** What a part is called; `of`: how many parts there are. */
+  /** The name of a part; `of`: the number of parts. */
   nameOf: (part: number, of: number) => string;
 }
 
 /** Most people in one batch (lib/messages/subjects/shapes.ts). */
-const MOST_PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 
-/** Begins a batch, or several for a list of more than a thousand, one after another under one cap. */
+/** Starts a batch, or several for a list of more than a thousand, one after another under one cap. */
 export async function startBatches({
   people,
   lookupType,
@@ -29,13 +29,13 @@ export async function startBatches({
   each,
   tags,
   nameOf,
-}: BatchesAsk): Promise<{ ok: true; batchId: string } | { ok: false; trouble: Trouble }> {
-  const parts = Math.ceil(people.length / MOST_PEOPLE);
+}: BatchesQuery): Promise<{ ok: true; batchId: string } | { ok: false; trouble: Problem }> {
+  const parts = Math.ceil(people.length / MAX_PEOPLE);
   let first: string | null = null;
   let left = cap;
   for (let part = 0; part < parts && left >= each; part += 1) {
     const receipt = await background.sendMessage('startBatch', {
-      people: people.slice(part * MOST_PEOPLE, (part + 1) * MOST_PEOPLE),
+      people: people.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE),
       lookupType,
       withCompany,
       cap: left,

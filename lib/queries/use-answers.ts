@@ -1,4 +1,4 @@
-/** What pages ask the background, one hook per question. Each answer comes from a store, at once. */
+/** The queries of pages to the background, one hook per query. Each answer comes from a store, at once. */
 
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
@@ -6,10 +6,10 @@ import { background } from '../messages/to-background.ts';
 import type {
   AccountAnswer,
   LedgerView,
-  MarkedPersonView,
+  SuppressedPersonView,
   PersonView,
   RecentLookupView,
-  RouteView,
+  TransportView,
   SessionView,
   SpentTodayView,
   StorageView,
@@ -17,7 +17,7 @@ import type {
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SettingsView } from '../settings/settings.ts';
 
-/** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
+/** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
 export const sessionQuery = queryOptions({
@@ -32,9 +32,9 @@ export function useSession(): UseQueryResult<SessionView> {
   });
 }
 
-/** By signing in, or by an API key. */
-export function useServiceRoute(): UseQueryResult<RouteView> {
-  return useQuery({ queryKey: ['route'], queryFn: () => background.sendMessage('readRoute', {}) });
+/** The transport: tools after signing in, or REST with an API key. */
+export function useTransport(): UseQueryResult<TransportView> {
+  return useQuery({ queryKey: ['route'], queryFn: () => background.sendMessage('readTransport', {}) });
 }
 
 export const accountQuery = queryOptions({
@@ -52,7 +52,7 @@ export function useAccount(): UseQueryResult<AccountAnswer> {
 export const personQuery = (url: string | null) =>
   queryOptions({ queryKey: ['person', url], queryFn: () => background.sendMessage('readPerson', { url: url ?? '' }) });
 
-/** `url` canonical; null while it is not known which person this is about. */
+/** @param url canonical; null while the person is not known yet */
 export function usePerson(url: string | null): UseQueryResult<PersonView> {
   return useQuery({
     ...personQuery(url),
@@ -62,11 +62,11 @@ export function usePerson(url: string | null): UseQueryResult<PersonView> {
   });
 }
 
-/** Whether a paying click in the card of this tab is asked for again; null while the tab is not known. */
-export function useAskedAgain(tabId: number | null): UseQueryResult<boolean> {
+/** Whether a paying click in this tab's card waits for confirmation. @param tabId null while the tab is not known */
+export function usePendingConfirmation(tabId: number | null): UseQueryResult<boolean> {
   return useQuery({
     queryKey: ['asked-again', tabId],
-    queryFn: () => background.sendMessage('readAskedAgain', { tabId: tabId ?? -1 }),
+    queryFn: () => background.sendMessage('readPendingConfirmation', { tabId: tabId ?? -1 }),
     enabled: tabId !== null,
   });
 }
@@ -75,7 +75,7 @@ export function useSpentToday(): UseQueryResult<SpentTodayView> {
   return useQuery({ queryKey: ['spent-today'], queryFn: () => background.sendMessage('readSpentToday', {}) });
 }
 
-/** `days`: how far back the list goes; the comparison with the service's count goes back as far as that does. */
+/** @param days how far back the list goes; the comparison with the service's count goes back as far as that count */
 export function useLedger(days: number): UseQueryResult<LedgerView | null> {
   return useQuery({ queryKey: ['ledger', days], queryFn: () => background.sendMessage('readLedger', { days }) });
 }
@@ -97,9 +97,9 @@ export function useDiagnostics(): UseQueryResult<DiagnosticsView> {
   return useQuery({ queryKey: ['diagnostics'], queryFn: () => background.sendMessage('readDiagnostics', {}) });
 }
 
-/** Who is marked "do not look up". */
-export function useMarkedPeople(): UseQueryResult<MarkedPersonView[]> {
-  return useQuery({ queryKey: ['do-not-look-up'], queryFn: () => background.sendMessage('readDoNotLookUp', {}) });
+/** The people on the "do not look up" list. */
+export function useSuppressedPeople(): UseQueryResult<SuppressedPersonView[]> {
+  return useQuery({ queryKey: ['do-not-look-up'], queryFn: () => background.sendMessage('readSuppressed', {}) });
 }
 
 export function useStorage(): UseQueryResult<StorageView> {
@@ -111,13 +111,13 @@ export const cardProfileQuery = queryOptions({
   queryFn: () => background.sendMessage('readCardProfile', {}),
 });
 
-/** The person of the page that the card stands in; fixed when the card opens. */
+/** The person of the page that the card is in; fixed when the card opens. */
 export function useCardProfile(): UseQueryResult<ProfileRef | null> {
   return useQuery(cardProfileQuery);
 }
 
 /**
- * The person on a tab: by its address where the browser tells it, else as its content script reported. Null: no
+ * The person on a tab: by its address if the browser reveals it, else as its content script reported. Null: not a
  * person's page.
  */
 export function useTabProfile(tab: { tabId: number; url?: string } | null): UseQueryResult<ProfileRef | null> {

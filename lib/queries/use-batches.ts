@@ -1,4 +1,4 @@
-/** What the bulk page asks the background. Batches move on by themselves: what is not done is asked for again. */
+/** The queries of the bulk page. Batches progress by themselves: those that are not done are polled. */
 
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
@@ -17,7 +17,7 @@ const WATCH_MS = 1_000;
 const HISTORY_MS = 5_000;
 
 const goesOn = (status: BatchStatus | undefined): boolean => status === 'running' || status === 'paused';
-/** A stopped or paused one may still have something under way. */
+/** A stopped or paused batch may still have lookups in progress. */
 const isMoving = (batch: BatchView | null | undefined): boolean =>
   goesOn(batch?.status) ||
   (batch?.counts.underWay ?? 0) - (batch?.stillPending ?? 0) + (batch?.counts.waiting ?? 0) > 0;
@@ -40,24 +40,24 @@ export function useBatch(batchId: string): UseQueryResult<BatchView | null> {
   });
 }
 
-/** The first `most` people of a batch. `version`: changes with how far it is, so that the list follows. */
+/** The first `max` people of a batch. `version`: changes with the batch's progress, so that the list is updated. */
 export function useBatchRows(
   batchId: string,
   kind: BatchRowKind,
-  most: number,
+  max: number,
   version: string,
 ): UseQueryResult<BatchRows> {
   return useQuery({
-    queryKey: ['batch-rows', batchId, kind, most, version],
-    queryFn: () => background.sendMessage('readBatchRows', { batchId, kind, from: 0, most }),
+    queryKey: ['batch-rows', batchId, kind, max, version],
+    queryFn: () => background.sendMessage('readBatchRows', { batchId, kind, from: 0, max }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** One message's worth of people. */
+/** Most people in one message. */
 const CHUNK = 1_000;
 
-/** Who of a list is owned or under way. `draft`: names the list; null while there is none. */
+/** Checks which people of a list are owned or in progress. `draft`: identifies the list; null while there is none. */
 export function usePeopleCheck(
   draft: string | null,
   people: readonly BatchPerson[],
@@ -93,7 +93,7 @@ async function checkPeople(
   return all;
 }
 
-/** How long so many lookups take by the account's limits, in ms. */
+/** The duration of so many lookups by the account's rate limits, in ms. */
 export function useForecast(known: number, unknown: number, withCompany: boolean): UseQueryResult<number | null> {
   return useQuery({
     queryKey: ['forecast', known, unknown, withCompany],

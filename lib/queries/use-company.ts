@@ -1,11 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
-import type { CompanyAnswerView, CompanyLineView, CompanyPreviewView } from '../messages/views/company.ts';
+import type { CompanyAnswerView, CompanyPageView, CompanyPreviewView } from '../messages/views/company.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
+import { after, waitEnd } from './preview-wait.ts';
 
-/** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
+/** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
 const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>([
@@ -15,12 +16,12 @@ const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>([
   'sales-company',
 ]);
 
-/** The company that a page is about, or null when it is about a person or nobody. */
+/** The company that a page is about; null when it is about a person, or not about a profile. */
 export function companyOn(profile: ProfileRef | null | undefined): CompanyIdentifier | null {
   return profile?.url && KINDS.has(profile.kind) ? { by: 'url', url: profile.url } : null;
 }
 
-/** Null while it is not known which company this is about. */
+/** @param which null while the company is not known yet */
 export function useCompany(which: CompanyIdentifier | null): UseQueryResult<CompanyAnswerView> {
   return useQuery({
     queryKey: ['company', which],
@@ -32,11 +33,8 @@ export function useCompany(which: CompanyIdentifier | null): UseQueryResult<Comp
   });
 }
 
-/** The longest that a browser's timer takes, ms. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
 /**
- * Starts the free search for a company that is not owned, once it is known that it is wanted; and again when a wait is
+ * Starts the free search for a company that is not owned, once it is known to be wanted; and again when a wait is
  * over.
  */
 export function useCompanyPreview(
@@ -45,18 +43,21 @@ export function useCompanyPreview(
   preview: CompanyPreviewView | null,
 ): void {
   const asked = which === null ? null : JSON.stringify(which);
-  const until = preview?.status === 'trouble' && preview.trouble.code === 'rate_limited' ? preview.trouble.until : 0;
+  const until = waitEnd(preview);
   useEffect(() => {
     if (asked === null || !wanted) return;
     const send = () => void background.sendMessage('previewCompany', { which: JSON.parse(asked) as CompanyIdentifier });
     const wait = until - Date.now();
     if (wait <= 0) return send();
-    const timer = setTimeout(send, Math.min(wait, MAX_TIMER_MS));
-    return () => clearTimeout(timer);
+    return after(wait, send);
   }, [asked, wanted, until]);
 }
 
-/** The companies that were bought, newest first. */
-export function useCompanies(): UseQueryResult<CompanyLineView[]> {
-  return useQuery({ queryKey: ['companies'], queryFn: () => background.sendMessage('readCompanies', {}) });
+/** A page of the owned companies that fit a text, newest first; the last one stays while the next is read. */
+export function useCompanies(text: string, page: number): UseQueryResult<CompanyPageView> {
+  return useQuery({
+    queryKey: ['companies', text, page],
+    queryFn: () => background.sendMessage('readCompanies', { text: text.slice(0, 200), page }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** The time, ms since epoch, once a second; still while the page is hidden. */
+/** The time, ms since epoch, updated once a second; not while the page is hidden. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,23 +4,24 @@ import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
-import type { Trouble } from '../service/trouble.ts';
+import type { Problem } from '../service/problem.ts';
 
 export interface PersonCommands {
-  /** Why the last command was refused, or null. */
-  refusal: Trouble | null;
+  /** The reason that the last command was refused, or null. */
+  refusal: Problem | null;
   signIn(): void;
   preview(): void;
-  getContact(lookupType: LookupType, withCompany: boolean): void;
+  /** @param isFree it was shown as free: it is not to be paid for */
+  getContact(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   chooseType(lookupType: LookupType): void;
   chooseCompany(withCompany: boolean): void;
   previewCompany(which: CompanyIdentifier): void;
   getCompany(which: CompanyIdentifier): void;
   verify(email: string): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
-  /** A paying click is in doubt: it is asked for again where no page reaches. */
-  askAgainElsewhere(): void;
-  /** Those that go along with the next lookup, and how they are changed. */
+  /** A paying click is in doubt: asks for it again where the page cannot interfere. */
+  confirmElsewhere(): void;
+  /** The tags sent with the next lookup, and their setter. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: {
     /** The contact that was deleted here last, and until when it can be restored (ms since epoch); null: none. */
@@ -33,11 +34,11 @@ export interface PersonCommands {
 }
 
 /**
- * Commands about one person. Each answers at once with a receipt; a second click while one is on its
- * way does nothing. `url` canonical, or null while unknown; `lastTags` as remembered.
+ * Commands about one person. Each answers at once with a receipt; a second click does nothing while one is in
+ * progress. `url` canonical, or null while unknown; `lastTags` as saved.
  */
 export function usePersonCommands(url: string | null, lastTags: string[] = []): PersonCommands {
-  // What was chosen here counts at once, before the background has kept it.
+  // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
   const tags = chosenTags ?? lastTags;
@@ -52,12 +53,13 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     refusal: command.data && !command.data.ok ? command.data.trouble : null,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
-    getContact: (lookupType, withCompany) =>
+    getContact: (lookupType, withCompany, isFree = false) =>
       about((url) =>
         background.sendMessage('startPersonLookup', {
           who: { by: 'url', url },
           lookupType,
           withCompany,
+          ...(isFree && { free: true as const }),
           ...(tags.length > 0 ? { tags } : {}),
         }),
       ),
@@ -67,7 +69,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     getCompany: (which) => run(() => background.sendMessage('startCompanyLookup', { which })),
     verify: (email) => run(() => background.sendMessage('startVerification', { email })),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
-    askAgainElsewhere: () => run(() => background.sendMessage('askAgainElsewhere', {})),
+    confirmElsewhere: () => run(() => background.sendMessage('confirmElsewhere', {})),
     tagging: {
       tags,
       onTags(next) {
@@ -90,8 +92,8 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
           if (receipt.ok) setDeleted(null);
           return receipt;
         }),
-      onBlock: () => about((at) => background.sendMessage('setDoNotLookUp', { people: [{ by: 'url', url: at }] })),
-      onUnblock: () => about((at) => background.sendMessage('allowLookUp', { keys: [at] })),
+      onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
+      onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A search that is paid for page by page, by an API key: nothing of it goes out before somebody presses the button with
- * its price.
+ * A paid search (API key only), bought page by page: nothing is sent before the user presses the button with the
+ * price.
  */
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -9,11 +9,11 @@ import type { SearchPageView } from '../messages/views/search.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { SearchQuestion } from './use-search.ts';
 
-/** The largest there is: every page costs the same (docs/contract.md#rest-search). */
+/** The largest size: every page costs the same (docs/contract.md#rest-search). */
 const PAGE_SIZE = 100;
-/** More pages in a row than anybody will buy within the day that they are kept. */
-const MOST_PAGES = 100;
-/** While a page is under way the store is asked again, should an announcement get lost with its worker. */
+/** More pages in a row than a user will buy within the day that they are kept. */
+const MAX_PAGES = 100;
+/** Polling interval while a page is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 1_000;
 
 /** The input of the page that begins at this position. */
@@ -21,7 +21,7 @@ export function pageInput({ query, exclude, order_by: order }: SearchQuestion, s
   return { query, ...(exclude && { exclude }), start, page_size: PAGE_SIZE, order_by: order };
 }
 
-/** The pages of a search that are bought, in their order, and the one that would be next. Asks the store alone. */
+/** The bought pages of a search, in order, and the one that would be next. Reads the store alone. */
 export function useSearchPages(question: SearchQuestion | null): UseQueryResult<SearchPageView[]> {
   return useQuery({
     queryKey: ['search-pages', question],
@@ -34,7 +34,7 @@ export function useSearchPages(question: SearchQuestion | null): UseQueryResult<
 async function readPages(question: SearchQuestion): Promise<SearchPageView[]> {
   const pages: SearchPageView[] = [];
   let start: number | null = 1;
-  while (start !== null && pages.length < MOST_PAGES) {
+  while (start !== null && pages.length < MAX_PAGES) {
     const page: SearchPageView | null = await background.sendMessage('readSearchPage', {
       input: pageInput(question, start),
     });

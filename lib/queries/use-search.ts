@@ -1,4 +1,4 @@
-/** Searches by facets, and what our own stores know of the results. */
+/** Searches by facets, and our own stores' data on the results. */
 
 import {
   type InfiniteData,
@@ -13,52 +13,52 @@ import { useEffect, useState } from 'react';
 import { background } from '../messages/to-background.ts';
 import type {
   FoundCompany,
-  FoundCompanyStanding,
+  FoundCompanyOwnership,
   FoundPage,
   FoundPerson,
-  FoundPersonStanding,
+  FoundPersonOwnership,
   SavedSearch,
   SearchAnswer,
 } from '../messages/views/search.ts';
 import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
-import type { Trouble } from '../service/trouble.ts';
+import type { Problem } from '../service/problem.ts';
 
-/** A search's criteria and order; where to begin and how far to go is asked page by page. */
+/** A search's criteria and order; position and size are set page by page. */
 export type SearchQuestion = Pick<SearchInput, 'query' | 'exclude' | 'order_by'> & { subject: SearchSubject };
 
 export type Found = FoundPerson | FoundCompany;
 
 /** The service's refusal, as an error of the query. */
-export class SearchTrouble extends Error {
-  readonly trouble: Trouble;
+export class SearchProblem extends Error {
+  readonly trouble: Problem;
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: Problem) {
     super(trouble.code);
-    this.name = 'SearchTrouble';
+    this.name = 'SearchProblem';
     this.trouble = trouble;
   }
 }
 
 /**
- * The first page is there soon; those that are asked for come in the largest size, as each is one of the account's
- * searches.
+ * A small first page arrives soon; the pages that the user requests have the largest size, since each counts as one
+ * search of the account.
  */
 const FIRST_PAGE = 25;
 const NEXT_PAGES = 100;
-/** Results stay for going back to an earlier search: asking again would be counted again. ms */
+/** ms that results are kept for a return to an earlier search: a new request would be counted again. */
 const KEPT_MS = 30 * 60_000;
 
 export interface SearchState {
   query: UseInfiniteQueryResult<InfiniteData<FoundPage<Found>>>;
-  /** What the answer is, or will be, about: a question that was changed meanwhile is asked next. */
+  /** The query that the results belong to, or will: a query that was changed meanwhile is sent next. */
   asked: SearchQuestion | null;
   isSlow: boolean;
 }
 
 /**
- * Asks one question at a time: while the first page of one is on its way, only the newest that came after it is
- * remembered. A question that takes long is overtaken, and its answer is dropped.
- * @param question with one identity as long as it is the same; null asks nothing
+ * Sends one query at a time: while the first page of one is on its way, only the newest later query is kept. A slow
+ * query is replaced by the next one, and its answer is dropped.
+ * @param question must keep its identity as long as it is the same; null sends nothing
  */
 export function useSearch(question: SearchQuestion | null): SearchState {
   const [asked, setAsked] = useState(question);
@@ -72,7 +72,7 @@ export function useSearch(question: SearchQuestion | null): SearchState {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
-    retry: (failures, error) => !(error instanceof SearchTrouble) && failures < 3,
+    retry: (failures, error) => !(error instanceof SearchProblem) && failures < 3,
   });
   const isSlow = slow !== null && slow === asked && query.isFetching;
   const isFree = asked === null || question === null || !query.isFetching || query.isFetchingNextPage || isSlow;
@@ -94,7 +94,7 @@ async function askPage(
       ? background.sendMessage('searchPeople', { input })
       : background.sendMessage('searchCompanies', { input }));
     if (answer.status === 'found') return answer;
-    if (answer.status === 'trouble') throw new SearchTrouble(answer.trouble);
+    if (answer.status === 'trouble') throw new SearchProblem(answer.trouble);
     if (signal.aborted) return NOTHING;
     slow();
   }
@@ -103,7 +103,7 @@ async function askPage(
 /**
  * Calls `goOn` when a wait that the service imposed is over.
  * @param until ms since epoch; null while there is none
- * @param refusals how many there were: another one with the same end is waited for as well
+ * @param refusals how many there were: another refusal with the same end starts another wait
  */
 export function useGoingOn(until: number | null, refusals: number, goOn: () => void): void {
   useEffect(() => {
@@ -118,45 +118,45 @@ export function useGoingOn(until: number | null, refusals: number, goOn: () => v
 }
 
 const ROUNDING_MS = 50;
-/** A service that says "now" and refuses again is not asked without end. */
+/** Prevents a request loop when the service says "now" and refuses again. */
 const SHORTEST_WAIT_MS = 1_000;
-/** The longest that a browser's timer takes, ms. */
+/** The longest delay of a browser timer, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** While something is under way a page looks again by itself, should an announcement get lost with its worker. */
+/** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 /** Most ids in one message. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
-/** Where the stores stand on people; of as many as are shown. */
-export function useFoundPeople(profileIds: readonly number[]): Map<number, FoundPersonStanding> {
+/** The stores' data on found people, however many are shown. */
+export function useFoundPeople(profileIds: readonly number[]): Map<number, FoundPersonOwnership> {
   const answers = useQueries({
     queries: inParts(profileIds).map((part) => ({
       queryKey: ['found-people', part],
       queryFn: () => background.sendMessage('readFoundPeople', { profileIds: part }),
-      refetchInterval: ({ state }: { state: { data: FoundPersonStanding[] | undefined } }) =>
+      refetchInterval: ({ state }: { state: { data: FoundPersonOwnership[] | undefined } }) =>
         state.data?.some(({ person }) => person.lookup.status === 'looking') ? WATCH_MS : (false as const),
     })),
   });
-  return new Map(answers.flatMap(({ data }) => data ?? []).map((standing) => [standing.profileId, standing]));
+  return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.profileId, ownership]));
 }
 
-/** The same of companies. */
-export function useFoundCompanies(companyIds: readonly number[]): Map<number, FoundCompanyStanding> {
+/** The same for companies. */
+export function useFoundCompanies(companyIds: readonly number[]): Map<number, FoundCompanyOwnership> {
   const answers = useQueries({
     queries: inParts(companyIds).map((part) => ({
       queryKey: ['found-companies', part],
       queryFn: () => background.sendMessage('readFoundCompanies', { companyIds: part }),
-      refetchInterval: ({ state }: { state: { data: FoundCompanyStanding[] | undefined } }) =>
+      refetchInterval: ({ state }: { state: { data: FoundCompanyOwnership[] | undefined } }) =>
         state.data?.some(({ answer }) => answer.lookup.status === 'looking') ? WATCH_MS : (false as const),
     })),
   });
-  return new Map(answers.flatMap(({ data }) => data ?? []).map((standing) => [standing.companyId, standing]));
+  return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.companyId, ownership]));
 }
 
 function inParts(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
-    ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
+  return Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) =>
+    ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
   );
 }
 

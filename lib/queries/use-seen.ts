@@ -3,7 +3,7 @@ import { background } from '../messages/to-background.ts';
 import type { CallView } from '../messages/views/call.ts';
 import type { LookupView } from '../messages/views/person.ts';
 
-/** The lookups of these that have ended, and whose end is therefore on the screen. */
+/** The ids of the ended calls among these, whose outcome is therefore on the screen. */
 export function endedAmong(calls: readonly (CallView | LookupView | undefined)[]): string[] {
   return calls.flatMap((call) =>
     call !== undefined && call.status !== 'none' && call.status !== 'looking' && call.status !== 'still-pending'
@@ -12,14 +12,14 @@ export function endedAmong(calls: readonly (CallView | LookupView | undefined)[]
   );
 }
 
-/** Tells that the ends of these lookups are seen, as soon as this page can be. */
-export function useSeen(lookupIds: readonly string[]): void {
+/** Marks these lookups as read as soon as this page is visible. */
+export function useMarkRead(lookupIds: readonly string[]): void {
   const ids = lookupIds.join(' ');
   useEffect(() => {
     if (ids === '') return;
     const tell = () => {
       if (document.visibilityState === 'visible')
-        void background.sendMessage('sawLookups', { lookupIds: ids.split(' ') }).catch(() => undefined);
+        void background.sendMessage('markRead', { lookupIds: ids.split(' ') }).catch(() => undefined);
     };
     tell();
     document.addEventListener('visibilitychange', tell);

@@ -4,7 +4,7 @@ import type { VerificationAnswerView, VerificationView } from '../messages/views
 
 const WATCH_MS = 2_000;
 
-/** Null while no address is given. */
+/** @param email null while no address is given */
 export function useVerification(email: string | null): UseQueryResult<VerificationAnswerView> {
   return useQuery({
     queryKey: ['verification', email],
@@ -14,7 +14,7 @@ export function useVerification(email: string | null): UseQueryResult<Verificati
   });
 }
 
-/** What was verified here, newest first. */
+/** The verifications made here, newest first. */
 export function useVerifications(): UseQueryResult<VerificationView[]> {
   return useQuery({ queryKey: ['verifications'], queryFn: () => background.sendMessage('readVerifications', {}) });
 }

@@ -25,7 +25,7 @@ export const COMPANY_FACETS = {
     employees: PEOPLE,
     revenue: DOLLARS,
     total_funding: DOLLARS,
-    /** Of the headcount in a year; who shrinks is `less-than` 0. */
+    /** Change of the headcount in a year; a shrinking company matches `less-than` 0. */
     growth: { kind: 'number', unit: 'percent' },
     publicly_traded: { kind: 'choice', options: ['true', 'false'] },
   }),

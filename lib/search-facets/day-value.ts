@@ -34,7 +34,7 @@ export function readDays(text: string): Checked<DayRange> {
   return good({ range: before ? 'before' : since ? 'since' : 'on', day: day ?? '' });
 }
 
-/** A day that there is: 2026-02-30 is none. */
+/** A day that exists: 2026-02-30 does not. */
 function isDay(text: string | undefined): boolean {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);

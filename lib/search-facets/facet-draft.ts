@@ -1,7 +1,7 @@
 import type { ContactMethod, FacetValue, NumberRange, SearchedGrade, SignalWindow } from './facet-value.ts';
 import type { Facet } from './facet.ts';
 
-/** What stands in the fields of a facet's editor, as typed; each kind has use for some of them. */
+/** The content of the fields of a facet's editor, as typed; each kind uses some of them. */
 export interface FacetDraft {
   text: string;
   exact: boolean;
@@ -19,7 +19,7 @@ export interface FacetDraft {
   methods: readonly ContactMethod[];
 }
 
-/** An editor with nothing in it. */
+/** An empty editor. */
 export function emptyDraft(facet: Facet): FacetDraft {
   return {
     text: '',
@@ -38,7 +38,7 @@ export function emptyDraft(facet: Facet): FacetDraft {
   };
 }
 
-/** The value that an editor holds; `writeValue` says whether it is one. `option` of a choice is its text. */
+/** The value that an editor holds; `writeValue` says whether it is valid. `option` of a choice is its text. */
 export function valueOfDraft(facet: Facet, draft: FacetDraft): FacetValue {
   const { text, exact } = draft;
   switch (facet.kind) {
@@ -100,13 +100,13 @@ function daysOf({ range, from, to }: FacetDraft) {
 
 const TIMES: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, bn: 1e9 };
 
-/** A number as people type it: `1,000`, `1.000`, `2,5`, `10M`; not a number for anything else. */
+/** A number as users type it: `1,000`, `1.000`, `2,5`, `10M`; NaN for anything else. */
 export function typedNumber(typed: string): number {
   const [, digits = '', suffix = ''] = /^([\d.,' \u00A0\u202F]+)(k|m|bn?)?$/i.exec(typed.trim()) ?? [];
   const plain = digits.replaceAll(/[' \u00A0\u202F]/g, '');
   const isGrouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
   const number = isGrouped ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.');
-  // Whatever still has two separators is no number that we could be sure of.
+  // A text that still has two separators is not certainly a number.
   return /^\d+(?:\.\d+)?$/.test(number)
     ? Number((Number(number) * (TIMES[suffix.toLowerCase()] ?? 1)).toFixed(6))
     : Number.NaN;

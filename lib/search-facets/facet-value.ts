@@ -1,6 +1,6 @@
-/** What a user puts into one facet of a search, by the kind of the facet. */
+/** A user's value for one facet of a search, by the kind of the facet. */
 export type FacetValue =
-  /** `exact`: the whole field and nothing else. */
+  /** `exact`: matches the whole field and nothing else. */
   | { kind: 'text'; text: string; exact: boolean }
   | ({ kind: 'number' } & NumberRange)
   /** Days as `2026-01-31`, UTC. */
@@ -13,7 +13,7 @@ export type FacetValue =
   | { kind: 'code'; code: string; exact: boolean }
   | { kind: 'key'; text: string }
   | { kind: 'email-grade'; grade: SearchedGrade; only: 'professional' | 'personal' | null }
-  /** Ways to reach a person, all of which there must be. */
+  /** Ways to reach a person, all of which must be present. */
   | { kind: 'contact-methods'; all: ContactMethod[] };
 
 /** Numbers are not negative. `between` includes both ends; `less-than` does not include its number. */
@@ -38,14 +38,14 @@ export type SearchedGrade = (typeof SEARCHED_GRADES)[number];
 export const CONTACT_METHODS = ['mobile', 'direct dial', 'office phone', 'personal email', 'work email'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
-/** What is wrong with a value, for a text in the user's language. */
+/** The problem with a value, for a text in the user's language. */
 export type FacetProblem =
   | 'wrong-kind'
   | 'empty'
   | 'too-long'
   /** A minus at the beginning would exclude. */
   | 'begins-with-minus'
-  /** Quotation marks mean an exact search: that is a switch of its own. */
+  /** Quotation marks mean an exact search, which has a switch of its own. */
   | 'has-quotes'
   | 'has-radius-mark'
   | 'not-a-number'

@@ -11,16 +11,14 @@ import { writeValue } from './write-value.ts';
 const all = [...Object.values(PERSON_FACETS), ...Object.values(COMPANY_FACETS)];
 const anyPair = fc.constantFrom(...all).chain((facet) => anyValueOf(facet).map((value) => ({ facet, value })));
 
-/** As a user sees a value: blanks around a text are not part of it. */
+/** As a user sees a value: spaces around a text are not part of it. */
 function asShown(value: FacetValue): FacetValue {
   if ('text' in value) return { ...value, text: value.text.trim() };
   return value.kind === 'code' ? { ...value, code: value.code.trim() } : value;
 }
 
 type Write = typeof writeValue;
-/**
- * What is written for the service says the same when it is read, and cannot be taken for an excluded or an exact value.
- */
+/** A value written for the service reads back the same, and cannot be taken for an excluded or an exact value. */
 const says = (write: Write) =>
   fc.property(anyPair, ({ facet, value }) => {
     const written = write(facet, value);

@@ -1,6 +1,6 @@
 import type { SignalWindow } from './facet-value.ts';
 
-/** What a facet takes (docs/contract.md#search-values). */
+/** The kind of value a facet takes (docs/contract.md#search-values). */
 export type FacetKind =
   | { kind: 'text' }
   | { kind: 'number'; unit: 'people' | 'dollars' | 'percent' | 'years' | 'connections' }
@@ -14,7 +14,7 @@ export type FacetKind =
   | { kind: 'email-grade' }
   | { kind: 'contact-methods' };
 
-/** Things that are searched whole, each in a form of its own. */
+/** Values that are searched whole, each in a form of its own. */
 export type KeyForm = 'email' | 'phone' | 'link' | 'handle' | 'domain' | 'website' | 'provider-number' | 'license';
 
 export type FacetGroup =

@@ -4,7 +4,7 @@ import type { KeyForm } from './facet.ts';
 const HOST = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+`;
 
 /**
- * None of them begins with a minus or has quotation marks, which would mean something else
+ * None of these forms begins with a minus or has quotation marks, which would mean something else
  * (docs/contract.md#search-values).
  */
 const FORMS: Record<KeyForm, RegExp> = {
@@ -18,7 +18,7 @@ const FORMS: Record<KeyForm, RegExp> = {
   license: /^[\p{L}\p{N}][^"]{0,63}$/u,
 };
 
-/** Something that is searched whole: an address, a number, a name on a site. */
+/** A value that is searched whole: an address, a number, a name on a site. */
 export function checkKey(of: KeyForm, text: string): Checked<string> {
   const key = text.trim();
   if (key === '') return bad('empty');
@@ -28,7 +28,7 @@ export function checkKey(of: KeyForm, text: string): Checked<string> {
 
 const CODE = { industry: /^\d{2,8}$/, place: /^[A-Za-z\d][A-Za-z\d -]{0,9}$/ };
 
-/** A code, in double quotes when its group is not meant. */
+/** A code, in double quotes when it excludes its group. */
 export function writeCode(of: keyof typeof CODE, code: string, exact: boolean): Checked<string> {
   const term = code.trim();
   if (!CODE[of].test(term)) return bad('not-a-code');

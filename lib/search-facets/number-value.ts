@@ -12,7 +12,7 @@ const BETWEEN = new RegExp(`^(${NUMBER})-(${NUMBER})$`);
 export function writeNumber(range: NumberRange): Checked<string> {
   const numbers = range.range === 'between' ? [range.from, range.to] : [range.number];
   const [text = '', end = ''] = numbers.map(String);
-  // String(1e21) and String(1e-7) have an exponent, which no service reads.
+  // String(1e21) and String(1e-7) have an exponent, which no service accepts.
   if (!PLAIN.test(text) || (range.range === 'between' && !PLAIN.test(end))) return bad('not-a-number');
   switch (range.range) {
     case 'exactly':

@@ -7,7 +7,7 @@ const contact = grouped('contact', {
   email: key('email'),
   email_grade: { kind: 'email-grade' },
   phone: key('phone'),
-  /** The least grade. */
+  /** The lowest grade that matches. */
   phone_grade: { kind: 'choice', options: SEARCHED_GRADES },
   link: key('link'),
   handle: key('handle'),

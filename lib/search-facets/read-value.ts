@@ -6,8 +6,7 @@ import { readNumber } from './number-value.ts';
 import { readPlace, readText } from './text-value.ts';
 
 /**
- * What a value that was written for the service says, its minus taken off: for saved searches. The reverse of
- * `writeValue`.
+ * Parses a value that was written for the service, without its minus: for saved searches. The reverse of `writeValue`.
  */
 export function readValue(facet: Facet, written: string): Checked<FacetValue> {
   switch (facet.kind) {

@@ -8,7 +8,7 @@ import {
   type UnreadValue,
 } from './search-input.ts';
 
-/** A search as the workspace has it open. */
+/** A search that is open in the workspace. */
 export interface OpenSearch {
   subject: SearchSubject;
   criteria: readonly Criterion[];
@@ -20,7 +20,7 @@ export const NO_SEARCH: OpenSearch = { subject: 'person', criteria: [], unread: 
 
 const NAMES = { person: 'people', company: 'companies' } as const;
 const ORDER = 'order-by';
-/** Facets by which one person is named. Browsers keep addresses in their history: these values have no place there. */
+/** Facets that name one person. Browsers keep addresses in their history: these values have no place there. */
 const PERSONAL: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -33,8 +33,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What goes behind `#search/`: `people?current_title=cook&-current_employer=Acme`. Values that name a person are left
- * out.
+ * The part of the address after `#search/`: `people?current_title=cook&-current_employer=Acme`. Values that name a
+ * person are left out.
  */
 export function addressOfSearch({ subject, criteria, unread, order }: OpenSearch): string {
   const isTold = ({ facet }: { facet: string }) => subject === 'company' || !PERSONAL.has(facet);
@@ -58,7 +58,7 @@ export function addressOfSearch({ subject, criteria, unread, order }: OpenSearch
   return text === '' ? NAMES[subject] : `${NAMES[subject]}?${text}`;
 }
 
-/** Reads what stands behind `#search/`; total: what makes no sense is left out. */
+/** Reads the part after `#search/`; total: anything invalid is left out. */
 export function searchOfAddress(address: string): OpenSearch {
   const [name = '', text = ''] = splitOnce(address, '?');
   const subject: SearchSubject = name === NAMES.company ? 'company' : 'person';

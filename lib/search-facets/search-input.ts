@@ -11,7 +11,7 @@ export type SearchSubject = 'person' | 'company';
 export interface Criterion {
   facet: string;
   value: FacetValue;
-  /** Who matches is left out. */
+  /** Matches are left out. */
   excluded: boolean;
 }
 
@@ -56,13 +56,13 @@ export interface SavedSearch extends Pick<SearchInput, 'query' | 'exclude'> {
   savedAt: number;
 }
 
-/** What keeps a search from being sent; `criterion` is its place in the list, null where it is about the whole. */
+/** The reason a search cannot be sent; `criterion` is its place in the list, null where it is about the whole. */
 export interface SearchProblem {
   criterion: number | null;
   problem: FacetProblem | 'no-such-facet' | 'nothing-to-search-for' | 'too-many-values' | 'not-excludable' | 'bad-page';
 }
 
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 const LARGEST_PAGE = 100;
 const LAST_START = 1_000_000;
 
@@ -72,7 +72,7 @@ export function facetOf(subject: SearchSubject, name: string): Facet | null {
 }
 
 /**
- * Puts a search together. Excluded values go into `exclude`; where nothing else is asked for they go into the query
+ * Builds the input of a search. Excluded values go into `exclude`; where there are no others they go into the query
  * with a minus, as a search needs at least one facet there (docs/contract.md#person_search).
  */
 export function searchInput({
@@ -103,7 +103,7 @@ export function searchInput({
   }
   for (const { facet, written, excluded } of unread) put(facet, written, excluded);
   if (criteria.length + unread.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
-  if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MOST_VALUES)))
+  if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MAX_VALUES)))
     problems.push({ criterion: null, problem: 'too-many-values' });
   if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE))
     problems.push({ criterion: null, problem: 'bad-page' });
@@ -114,9 +114,7 @@ export function searchInput({
   };
 }
 
-/**
- * The criteria of a search that was put together before; `unread` are values of facets that this version cannot show.
- */
+/** The criteria of a search that was built before; `unread` are values of facets that this version cannot show. */
 export function criteriaOf(
   subject: SearchSubject,
   { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>,
@@ -141,11 +139,11 @@ export function criteriaOf(
 }
 
 function add(part: Record<string, string[]>, name: string, written: string): void {
-  // Not `??=`: a facet of another version may have the name of something that every object has.
+  // Not `??=`: a facet of another version may have the name of a property that every object inherits.
   const values = (Object.hasOwn(part, name) ? part[name] : undefined) ?? (part[name] = []);
   if (!values.includes(written)) values.push(written);
 }
 
-function isWithin(number: number, most: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= most;
+function isWithin(number: number, max: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= max;
 }

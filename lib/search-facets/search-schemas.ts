@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { SavedSearch, SearchInput } from './search-input.ts';
 
-/** As many as the service takes for one facet, each as long as it takes. */
+/** The service's limits for one facet: the number of values, and the length of each. */
 const values = z.lazy(() => z.array(z.string().min(1).max(2_048)).min(1).max(100));
-const MOST_FACETS = 100;
+const MAX_FACETS = 100;
 
-/**
- * Values by facet, as they are written for the service. The names of facets are open: a newer version may know more.
- */
+/** Values by facet, as written for the service. The names of facets are open: a newer version may know more. */
 const facetValuesSchema = z.lazy(() =>
   z
     .record(z.string().regex(/^[a-z][a-z\d_]{0,39}$/), values)
-    .refine((facets) => Object.keys(facets).length <= MOST_FACETS),
+    .refine((facets) => Object.keys(facets).length <= MAX_FACETS),
 );
 
 const facetQuerySchema = facetValuesSchema.refine((query) => Object.keys(query).length > 0);

@@ -1,6 +1,6 @@
 import { bad, type Checked, good, type Radius } from './facet-value.ts';
 
-/** As long as the sandbox takes; nobody types more. */
+/** The sandbox's limit; no user types more. */
 const LONGEST = 2_000;
 const QUOTED = /^"(.*)"$/s;
 const RADIUS_MARK = '::';
@@ -13,7 +13,7 @@ interface SearchedText {
 }
 
 /**
- * A term, in double quotes when it is exact (docs/contract.md#search-values). What would mean something else there is
+ * A term, in double quotes when it is exact (docs/contract.md#search-values). A character with another meaning there is
  * refused, not repaired.
  */
 export function writeText({ text, exact }: SearchedText): Checked<string> {
@@ -21,7 +21,7 @@ export function writeText({ text, exact }: SearchedText): Checked<string> {
   if (!/[\p{L}\p{N}]/u.test(term)) return bad('empty');
   if (term.length > LONGEST) return bad('too-long');
   if (term.includes('"')) return bad('has-quotes');
-  // In quotes a minus is a letter of the term.
+  // In quotes a minus is an ordinary character of the term.
   if (exact) return good(`"${term}"`);
   return term.startsWith('-') ? bad('begins-with-minus') : good(term);
 }

@@ -6,8 +6,8 @@ import { writeNumber } from './number-value.ts';
 import { writePlace, writeText } from './text-value.ts';
 
 /**
- * A user's value as the service reads it (docs/contract.md#search-values), without the minus of an excluded one; or
- * what is wrong with it.
+ * A user's value in the service's form (docs/contract.md#search-values), without the minus of an excluded one; or the
+ * problem with it.
  */
 export function writeValue(facet: Facet, value: FacetValue): Checked<string> {
   if (value.kind !== facet.kind) return bad('wrong-kind');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundedBody } from './bounded-body.ts';
 
-/** A response in pieces of 100 bytes, and how many of them were asked for. */
+/** A response in pieces of 100 bytes, and the number of pieces requested. */
 function response(pieces: number): { answer: Response; given: () => number } {
   let given = 0;
   const body = new ReadableStream<Uint8Array>({

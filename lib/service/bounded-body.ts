@@ -1,9 +1,9 @@
 import { ServiceError } from './service-error.ts';
 
 /**
- * The same response, whose body breaks off with `answer_too_large` as soon as it is longer: nothing of it is
+ * The same response, with a body that breaks off with `answer_too_large` as soon as it is longer: nothing of it is
  * kept, and the connection ends. Counted after decompression.
- * @param maxBytes how much is read at most
+ * @param maxBytes upper bound of what is read
  */
 export function boundedBody(response: Response, maxBytes: number): Response {
   if (!response.body) return response;
@@ -11,7 +11,7 @@ export function boundedBody(response: Response, maxBytes: number): Response {
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      // How far the call got is not said by an answer that was not read.
+      // The answer was not read, so it is not known how far the call got.
       if (bytes > maxBytes) controller.error(new ServiceError({ code: 'answer_too_large' }, 'unknown'));
       else controller.enqueue(chunk);
     },

@@ -1,4 +1,4 @@
-/** What a lookup brings back; the names are the service's (`lookup_type`, docs/contract.md#person_lookup). */
+/** The types of lookup result; the names are the service's (`lookup_type`, docs/contract.md#person_lookup). */
 export const LOOKUP_TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const;
 export type LookupType = (typeof LOOKUP_TYPES)[number];
 
@@ -7,7 +7,7 @@ export const USAGE_TYPES = [...LOOKUP_TYPES, 'person_export', 'company_export'] 
 export type UsageType = (typeof USAGE_TYPES)[number];
 
 /**
- * What consumes credits: four tools, and with an API key each page of a search, `POST /search`
+ * The calls that consume credits: four tools, and with an API key each page of a search, `POST /search`
  * (docs/contract.md#prices).
  */
 export const PAID_TOOLS = [
@@ -36,15 +36,15 @@ export interface Price {
   emailVerification: number;
 }
 
-/** What is owned already, and what was refused, costs this. */
+/** The price of a call whose result is owned already, or that was refused. */
 export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 };
 
-/** The four paid tools (docs/contract.md#prices). */
+/** The prices of the four paid tools (docs/contract.md#prices). */
 export const PERSON_LOOKUP_PRICE: Price = { ...FREE, lookup: 1, personExport: 1 };
 export const PERSON_WITH_COMPANY_PRICE: Price = { ...FREE, lookup: 1, personExport: 1, companyExport: 1 };
 export const COMPANY_LOOKUP_PRICE: Price = { ...FREE, companyExport: 1 };
 export const EMAIL_VERIFICATION_PRICE: Price = { ...FREE, emailVerification: 1 };
-/** One page of up to 100 results; nothing when nobody is found (docs/contract.md#rest-search). */
+/** One page of up to 100 results; free when no one is found (docs/contract.md#rest-search). */
 export const SEARCH_PAGE_PRICE: Price = { ...FREE, lookup: 1 };
 
 /**

@@ -1,9 +1,12 @@
-/** What an HTTP answer says beyond its body, on both routes to the service. */
+/** The information in an HTTP answer beyond its body, for both transports. */
 
-/** What else says that nothing was done with a request: not paid for, or unfit as it stands (RFC 9110 15.5). */
+/**
+ * Further statuses that mean that nothing was done with a request: payment required, or the request itself unfit (RFC
+ * 9110 15.5).
+ */
 export const TURNED_AWAY: ReadonlySet<number> = new Set([402, 411, 413, 414, 417, 421, 422, 426, 428, 431]);
 
-/** A browser does not show what a redirect says, only that it is one. */
+/** A browser does not show where a redirect leads, only that it is one. */
 export function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }

@@ -12,7 +12,7 @@ export const emailSchema = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/);
 
-/** How a person may be named, in a message and in the journal; `url` is still to be read as a profile address. */
+/** The ways to name a person in a message and in the journal; `url` has yet to be read as a profile address. */
 export const personIdentifierSchema = z.lazy(
   () =>
     z.discriminatedUnion('by', [

@@ -1,8 +1,8 @@
 import type { LookupType } from './credits.ts';
 
 /**
- * The ways to say which person or company is meant (docs/contract.md#person_lookup, docs/contract.md#company_lookup).
- * `url` is a canonical profile address (lib/profile-url).
+ * The ways to identify a person or company (docs/contract.md#person_lookup, docs/contract.md#company_lookup). `url` is
+ * a canonical profile address (lib/profile-url).
  */
 export type PersonIdentifier =
   | { by: 'url'; url: string }
@@ -43,8 +43,8 @@ export function personArguments(who: PersonIdentifier): Arguments {
 }
 
 /**
- * Whether somebody named so can be paid for only by the profile id: the paid tools take no page on GitHub or X, while
- * the free search finds who has it among their links (`link`, docs/contract.md#person-facets).
+ * Whether a person named this way can only be paid for by profile id: the paid tools take no page on GitHub or X, while
+ * the free search finds the people with the page among their links (`link`, docs/contract.md#person-facets).
  */
 export function isFoundBySearchOnly(who: PersonIdentifier): boolean {
   return who.by === 'url' && /^https:\/\/(?:github|x)\.com\//.test(who.url);
@@ -104,15 +104,15 @@ export function companyQuery(which: CompanyIdentifier): Arguments {
   }
 }
 
-/** In quotes a value matches whole, and a minus at its front excludes nobody (docs/contract.md#search-values). */
+/** In quotes a value matches whole, and a minus at its front excludes no one (docs/contract.md#search-values). */
 function exactly(value: string): string {
   return `"${value.replaceAll('"', ' ').trim()}"`;
 }
 
-/** A person, and what is asked for. */
+/** A person, and the requested result. */
 export interface PersonLookupRequest {
   who: PersonIdentifier;
   lookupType: LookupType;
-  /** For the contact in the account's list, besides the service's own (docs/contract.md#my-contacts). */
+  /** Tags for the contact in the account's list, in addition to the service's own (docs/contract.md#my-contacts). */
   tags?: string[] | undefined;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where more credits are sold, as the service gives it (`purchase_url`, docs/contract.md#no-verification-credits): an
- * https address without a name or password in it, or null. It ends up behind a link, so nothing else is let through.
+ * The address where more credits are sold, from the service (`purchase_url`, docs/contract.md#no-verification-credits):
+ * an https address without a name or password in it, or null. It becomes a link, so nothing else is let through.
  */
 export const purchaseUrl = z.lazy(() =>
   z
@@ -15,3 +15,11 @@ export const purchaseUrl = z.lazy(() =>
     .nullable()
     .catch(null),
 );
+
+const refusal = z.looseObject({ purchase_url: purchaseUrl });
+
+/** The address where the missing credits are sold, if the body of the refusal contains it. */
+export function shopIn(body: unknown): { purchaseUrl?: string } {
+  const given = refusal.safeParse(body).data?.purchase_url ?? null;
+  return given === null ? {} : { purchaseUrl: given };
+}

@@ -1,13 +1,13 @@
 import { boundedBody } from './bounded-body.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Twice what a hundred statuses with a long record each may weigh. */
+/** Twice the size of a hundred statuses with a long record each. */
 const MAX_ANSWER_BYTES = 8_000_000;
 
 /**
- * One request to the service: no cookies, no referrer, nothing from or for a cache, no redirect followed (what
- * tells who we are must not travel), and no more of the answer than we read of any.
- * @throws ServiceError, outcome unknown, when no answer came; whatever an aborted signal rejects with
+ * One request to the service: no cookies, no referrer, nothing from or for a cache, no redirect followed (credentials
+ * must not travel), and an upper bound on the size of the answer.
+ * @throws ServiceError, outcome unknown, when no answer came; the reason of the signal when it was aborted
  */
 export async function sendOnce(
   fetch: typeof globalThis.fetch,

@@ -1,26 +1,30 @@
-import type { Trouble } from './trouble.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * How far a call got, which decides what a paid call may do next (docs/contract.md#repeated-calls):
- * `not-sent`: it never left; `refused`: the service answered that it did nothing;
- * `unknown`: it may have been done and charged.
+ * - `not-sent`: it never left;
+ * - `refused`: the service answered that it did nothing;
+ * - `unknown`: it may have been done and charged.
  */
 export type Delivery = 'not-sent' | 'refused' | 'unknown';
 
-/** Any failure of a call to the service. The message carries no token, no address and no contact data. */
+/** Any failure of a call to the service. The message carries no token, no address and no contact data; `answer` may. */
 export class ServiceError extends Error {
-  readonly trouble: Trouble;
+  readonly trouble: Problem;
   readonly delivery: Delivery;
+  /** The service's answer, if it was not a refusal and cannot be read: it may have been paid for. */
+  readonly answer: unknown;
 
-  constructor(trouble: Trouble, delivery: Delivery) {
+  constructor(trouble: Problem, delivery: Delivery, answer?: unknown) {
     super(trouble.code);
     this.name = 'ServiceError';
     this.trouble = trouble;
     this.delivery = delivery;
+    this.answer = answer;
   }
 }
 
-/** What IndexedDB throws when it cannot write or read (full, corrupted, closed underneath). */
+/** Errors that IndexedDB throws when it cannot write or read (full, corrupted, closed underneath). */
 const STORAGE_ERRORS = new Set([
   'QuotaExceededError',
   'UnknownError',
@@ -31,8 +35,8 @@ const STORAGE_ERRORS = new Set([
   'DataCloneError',
 ]);
 
-/** The trouble behind anything thrown; what nobody foresaw counts as an unreadable answer. */
-export function troubleOf(error: unknown): Trouble {
+/** The problem behind any thrown value; an unexpected one counts as an unreadable answer. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof ServiceError) return error.trouble;
   return error instanceof DOMException && STORAGE_ERRORS.has(error.name)
     ? { code: 'storage_failed' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContactService } from './contact-service.ts';
 import { createServiceOnDemand } from './service-on-demand.ts';
 
-/** Answers every call with its name and what it was asked. */
+/** Answers every call with its name and its input. */
 const echo = new Proxy({} as ContactService, {
   get: (_, name) => (name === 'then' ? undefined : async (...asked: unknown[]) => [name, ...asked]),
 });
@@ -24,6 +24,23 @@ test('is made by the first call, once, and hands every call on whole', async () 
   );
   for (const [at, [name]] of calls.entries()) expect(answers[at]).toEqual([name, ...inputOf(name)]);
   expect(made).toBe(1);
+});
+
+test('that cannot be made has sent nothing, and is made by a later call', async () => {
+  let attempts = 0;
+  const service = createServiceOnDemand({
+    hasFreeSearch: true,
+    async create() {
+      attempts += 1;
+      if (attempts === 1) throw new Error('no such file');
+      return echo;
+    },
+  });
+  await expect(service.verifyEmail('a@b.example', 'permit' as never)).rejects.toMatchObject({
+    message: 'storage_failed',
+    delivery: 'not-sent',
+  });
+  expect(await service.ping()).toEqual(['ping']);
 });
 
 const TAKING_NOTHING: ReadonlySet<string> = new Set(['ready', 'tools', 'ping', 'account']);

@@ -1,7 +1,8 @@
 import type { ContactService } from './contact-service.ts';
+import { ServiceError } from './service-error.ts';
 import { wrapService } from './wrap-service.ts';
 
-/** A `ContactService` whose own code is evaluated when it is first asked for something, and then kept. */
+/** A `ContactService` whose own code is evaluated on first use, and then kept; what failed is tried again. */
 export function createServiceOnDemand({
   hasFreeSearch,
   create,
@@ -10,5 +11,11 @@ export function createServiceOnDemand({
   create: () => Promise<ContactService>;
 }): ContactService {
   let created: Promise<ContactService> | null = null;
-  return wrapService(hasFreeSearch, async (_, run) => run(await (created ??= create())));
+  const get = () =>
+    (created ??= create().catch(() => {
+      created = null;
+      // The browser could not read a file of the package.
+      throw new ServiceError({ code: 'storage_failed' }, 'not-sent');
+    }));
+  return wrapService(hasFreeSearch, async (_, run) => run(await get()));
 }

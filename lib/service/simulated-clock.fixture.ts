@@ -1,17 +1,17 @@
-/** Time by hand: `elapsed` is what really passes, `now` is what the computer's clock says. */
+/** Time set by hand: `elapsed` is the time that really passes, `now` is the computer's clock. */
 export interface SimulatedClock {
-  /** ms since epoch, as the clock on the wall has it */
+  /** ms since epoch, by the computer's clock */
   now(): number;
   /** ms that have really passed */
   elapsed(): number;
-  /** Somebody sets the clock forward or back. */
+  /** Sets the clock forward or back. */
   setBy(ms: number): void;
   setTimer(work: () => void, ms: number): number;
   clearTimer(timer: unknown): void;
   /**
    * Lets time pass. Before each timer, and at the end, waits until everything that needs no time is done.
    * @param settled resolves then
-   * @throws when timers fire so often that somebody must be going round and round
+   * @throws when timers fire so often that there must be an endless loop
    */
   pass(ms: number, settled: () => Promise<void>): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface SimulatedClock {
 /** Noon, local time: no test comes near midnight by accident. */
 const START = new Date(2026, 5, 15, 12).getTime();
 
-/** In one stretch of time, besides four a second. */
-const MOST_TIMERS = 500;
+/** Upper bound in one stretch of time, in addition to four a second. */
+const MAX_TIMERS = 500;
 
 export function createSimulatedClock(start = START): SimulatedClock {
   let elapsed = 0;
@@ -40,7 +40,7 @@ export function createSimulatedClock(start = START): SimulatedClock {
     clearTimer: (timer) => void timers.delete(Number(timer)),
     async pass(ms, settled) {
       const end = elapsed + ms;
-      let left = MOST_TIMERS + ms / 250;
+      let left = MAX_TIMERS + ms / 250;
       for (;;) {
         await settled();
         const [next] = [...timers].filter(([, { at }]) => at <= end).toSorted(([a, x], [b, y]) => x.at - y.at || a - b);

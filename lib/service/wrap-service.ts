@@ -1,19 +1,19 @@
 import type { ContactService } from './contact-service.ts';
 import type { Call } from './rate-limit/limits.ts';
-import type { Turn } from './rate-limit/turn.ts';
+import type { Permit } from './rate-limit/permit.ts';
 
 /**
  * Makes one call.
- * @param name the tool, or what else the call is, by the name that its limits go by
- * @param run sends it to the service that it is given
- * @param turn taken by the caller before a paid call
+ * @param name the tool, or the name of another call, as its limits are named
+ * @param run sends the call to the given service
+ * @param permit taken by the caller before a paid call
  * @returns the answer of `run`
  */
-export type AroundCall = <T>(name: Call, run: (service: ContactService) => Promise<T>, turn?: Turn) => Promise<T>;
+export type AroundCall = <T>(name: Call, run: (service: ContactService) => Promise<T>, permit?: Permit) => Promise<T>;
 
 /**
- * A service whose every call goes through `around`: the only list of its calls beside the two implementations, so that
- * a new call cannot miss one of the layers.
+ * A service whose every call goes through `around`: the only list of its calls apart from the two implementations, so
+ * that a new call cannot miss one of the layers.
  */
 export function wrapService(hasFreeSearch: boolean, around: AroundCall): ContactService {
   return {
@@ -26,12 +26,14 @@ export function wrapService(hasFreeSearch: boolean, around: AroundCall): Contact
     findCompany: (which) => around('company_search', (service) => service.findCompany(which)),
     searchPeople: (input) => around('person_search', (service) => service.searchPeople(input)),
     searchCompanies: (input) => around('company_search', (service) => service.searchCompanies(input)),
-    buySearchPage: (input, turn) => around('search', (service) => service.buySearchPage(input, turn), turn),
-    lookupPerson: (request, turn) => around('person_lookup', (service) => service.lookupPerson(request, turn), turn),
-    lookupPersonWithCompany: (request, turn) =>
-      around('profile_company_lookup', (service) => service.lookupPersonWithCompany(request, turn), turn),
-    lookupCompany: (which, turn) => around('company_lookup', (service) => service.lookupCompany(which, turn), turn),
-    verifyEmail: (email, turn) => around('email_verify', (service) => service.verifyEmail(email, turn), turn),
+    buySearchPage: (input, permit) => around('search', (service) => service.buySearchPage(input, permit), permit),
+    lookupPerson: (request, permit) =>
+      around('person_lookup', (service) => service.lookupPerson(request, permit), permit),
+    lookupPersonWithCompany: (request, permit) =>
+      around('profile_company_lookup', (service) => service.lookupPersonWithCompany(request, permit), permit),
+    lookupCompany: (which, permit) =>
+      around('company_lookup', (service) => service.lookupCompany(which, permit), permit),
+    verifyEmail: (email, permit) => around('email_verify', (service) => service.verifyEmail(email, permit), permit),
     checkStatus: (profileIds) => around('check_person_status', (service) => service.checkStatus(profileIds)),
   };
 }

@@ -1,4 +1,4 @@
-/** What may be sent as the value of a header: one word of visible ASCII. Short ones are nobody's key. */
+/** A valid header value: one word of visible ASCII. A shorter one cannot be a key. */
 const API_KEY = /^[\x21-\x7e]{8,512}$/u;
 
 /** An API key as typed or pasted; null when it cannot be one. */

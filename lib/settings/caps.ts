@@ -1,11 +1,11 @@
 import type { CreditType } from '../service/credits.ts';
 import type { Settings } from './settings.ts';
 
-/** Most credits that may be spent; null: no cap. The user sets one such set; whoever adds another can only tighten. */
+/** Most credits that may be spent; null: no cap. The user sets one set of caps; any further set can only tighten it. */
 export interface Caps {
-  /** A day, of all types together. */
+  /** Per day, of all types together. */
   day: number | null;
-  /** A day, of each type. */
+  /** Per day, of each type. */
   dayByType: Record<CreditType, number | null>;
   /** For any one batch, of all types together. */
   batch: number | null;

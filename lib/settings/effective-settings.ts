@@ -2,7 +2,7 @@ import { type Policy, POLICY_CAPS } from './policy.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 
-/** The one place where policy and settings meet: what holds is the stricter of the two. */
+/** Combines policy and settings, here alone: the stricter of the two applies. */
 export function effectiveSettings(settings: Settings, policy: Policy): Settings {
   const caps = Object.fromEntries(POLICY_CAPS.map((name) => [name, least(settings[name], policy[name])]));
   const { buttonSites } = policy;
@@ -14,22 +14,23 @@ export function effectiveSettings(settings: Settings, policy: Policy): Settings 
     ...settings,
     ...caps,
     retentionDays: least(settings.retentionDays, policy.historyDays),
+    accountContacts: settings.accountContacts && policy.accountContacts !== false,
     serviceAddress: policy.serviceAddress ?? settings.serviceAddress,
     button,
   };
 }
 
-/** Of two limits the stricter; null is none. */
+/** The stricter of two limits; null: no limit. */
 function least(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
 }
 
-/** Whether a change touches what the organisation has set. Caps may still be made smaller. */
+/** Whether a change touches a setting fixed by the organization. Caps may still be made smaller. */
 export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
   const isRaised = POLICY_CAPS.some((name) => {
-    const [wanted, most] = [patch[name], policy[name]];
-    return typeof wanted === 'number' && most !== null && wanted > most;
+    const [wanted, max] = [patch[name], policy[name]];
+    return typeof wanted === 'number' && max !== null && wanted > max;
   });
   const touchesButton =
     patch.buttonShown !== undefined || patch.buttonSite !== undefined || patch.showButtonOn !== undefined;
@@ -38,16 +39,17 @@ export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
   return (
     isRaised ||
     keepsLonger ||
+    (patch.accountContacts === true && policy.accountContacts === false) ||
     (patch.serviceAddress !== undefined && policy.serviceAddress !== null) ||
     (touchesButton && policy.buttonSites !== null)
   );
 }
 
-/** The settings as everybody but their own page's store reads them: with the policy of this moment over them. */
+/** The settings with the current policy applied, as every reader but the settings' own store sees them. */
 export function createEffectiveSettings(own: SettingsStore, policy: () => Promise<Policy>): SettingsStore {
   return {
     async read() {
-      // Both at once: each is a question to the browser, and somebody waits for the answer.
+      // In parallel: each is a call to the browser, and the user waits for the result.
       const [settings, held] = await Promise.all([own.read(), policy()]);
       return effectiveSettings(settings, held);
     },

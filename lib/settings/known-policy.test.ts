@@ -7,7 +7,7 @@ const STRICT: Policy = readPolicy({ dailyCap: 5, serviceAddress: 'https://org.ex
 let kept: unknown;
 let answers: PromiseWithResolvers<Policy>[];
 let patience: PromiseWithResolvers<void>;
-/** How long was waited, in ms, in order. */
+/** The waits, in ms, in order. */
 let waits: number[];
 const changed = vi.fn<() => void>();
 beforeEach(() => {
@@ -34,7 +34,7 @@ const known = ({ isForced = false } = {}) =>
     changed,
   });
 const policy = () => known().shown;
-/** The browser answers the question that was put last. */
+/** Lets the browser answer the last read. */
 const tell = (told: Policy) => answers.at(-1)?.resolve(told);
 
 test('is this moment’s where the browser answers, and is kept', async () => {
@@ -139,7 +139,7 @@ describe('for what spends', () => {
     tell(STRICT);
     await spent;
     await expect.poll(() => readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
-    // What shows went by none, and its own question is still open.
+    // The display applied no policy, and its own read is still unanswered.
     expect(changed).toHaveBeenCalledOnce();
   });
 });

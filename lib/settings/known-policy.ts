@@ -1,47 +1,46 @@
 import { ServiceError } from '../service/service-error.ts';
 import { type Policy, readPolicy } from './policy.ts';
 
-/** Chromium answers for the policy only seconds after its start; nobody should look at an empty card for that. */
+/** Chromium returns the policy only seconds after its start; the card should not be empty for that long. */
 const PATIENCE_MS = 150;
 /**
- * What spends waits this long for the policy of this moment: Chromium takes 1 to 6 s (measured), but up to three
- * minutes (docs/decisions/044-policy-arrives-late.md).
+ * ms that spending waits for the current policy: Chromium takes 1 to 6 s (measured), but up to three minutes
+ * (docs/decisions/044-policy-arrives-late.md).
  */
 const SPENDING_PATIENCE_MS = 15_000;
 
 export interface KnownPolicyOptions {
-  /** The policy of this moment, however long the browser takes. */
+  /** The current policy, however long the browser takes. */
   current: () => Promise<Policy>;
-  /** Where the last known one is kept over the browser's end. Neither rejects. */
+  /** Storage for the last known policy, which outlives the browser session. Neither function rejects. */
   last: { read(): Promise<unknown>; write(policy: Policy): Promise<void> };
-  /** Whether an administrator has installed us, who may have set something that we were not told yet. */
+  /** Whether an administrator has installed the extension, who may have set a policy that has not arrived yet. */
   isForced: () => Promise<boolean>;
   wait: (ms: number) => Promise<void>;
-  /** The policy of this moment came late, and is another than one that was gone by. */
+  /** Called when the current policy arrives late and differs from one that was applied meanwhile. */
   changed: () => void;
 }
 
 export interface KnownPolicy {
   /**
-   * For all that shows and asks: the policy of this moment or, while the browser does not answer, the last one that it
-   * told.
+   * For reading and display: the current policy or, while the browser does not answer, the last known one.
    */
   shown: () => Promise<Policy>;
   /**
-   * For what spends: that of this moment or, when the browser does not answer in 15 s, the last one that it told. Where
-   * it has never told any, there is none until it does; only where an administrator has installed us this rejects with
+   * For spending: the current policy or, when the browser does not answer in 15 s, the last known one. If none was ever
+   * known, no policy applies until one arrives; but if an administrator has installed the extension, this rejects with
    * `policy_unknown`, nothing sent.
    */
   spending: () => Promise<Policy>;
 }
 
-/** Asks the browser for the policy, and says what to go by while it does not answer. */
+/** Reads the policy from the browser, and decides which one applies while the browser does not answer. */
 export function createKnownPolicy({ current, last, isForced, wait, changed }: KnownPolicyOptions): KnownPolicy {
-  /** The last question, while no answer to any has come. */
+  /** The last read, while none has been answered. */
   let open: Promise<Policy> | null = null;
-  /** What was gone by without an answer. */
+  /** Policies that were applied while the browser had not answered. */
   const goneBy = new Set<string>();
-  /** Somebody has waited long enough in vain: nobody has to again. */
+  /** A full wait has ended without an answer: later calls do not wait as long again. */
   let isSilent = false;
 
   function ask(): Promise<Policy> {
@@ -52,7 +51,7 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
       const isAnother = [...goneBy].some((other) => other !== known);
       goneBy.clear();
       const kept = await last.read();
-      // Also that there is none: it is another thing than not to know.
+      // An empty policy is saved too: having none is different from not knowing.
       if (kept === undefined || JSON.stringify(read(kept)) !== known) await last.write(policy);
       if (isAnother) changed();
       return policy;
@@ -71,7 +70,7 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
       return told ?? goBy(read(await last.read()));
     },
     async spending() {
-      // A question of its own each time, in case the browser has lost the last one.
+      // A new read each time, in case the browser has lost the last one.
       const told = await Promise.race([ask(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)]);
       if (told) return told;
       isSilent = true;

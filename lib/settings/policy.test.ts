@@ -28,12 +28,17 @@ describe('a policy', () => {
   test.each([
     [{ serviceAddress: 'https://org.example/mcp' }, { serviceAddress: 'https://org.example' }],
     [{ dailyCap: 10 }, { dailyCap: 10 }],
+    [{ accountContacts: false }, { accountContacts: false }],
+    [{ accountContacts: true }, { accountContacts: true }],
     [{ dailyCap: 90 }, { dailyCap: 40 }],
     [
       { batchCap: 7, lookupCap: 0 },
       { batchCap: 7, lookupCap: 0, dailyCap: 40 },
     ],
     [{ buttonSites: [] }, { button: { shown: false, sites: [] } }],
+    [{ nothingInPages: true }, { button: { shown: false, sites: [] } }],
+    [{ nothingInPages: true, buttonSites: ['linkedin'] }, { button: { shown: false, sites: [] } }],
+    [{ nothingInPages: false }, { button: { shown: true, sites: ['linkedin', 'github'] } }],
     [{ buttonSites: ['linkedin', 'x'] }, { button: { shown: true, sites: ['linkedin', 'x'], hiddenOn: [] } }],
   ])('%j is obeyed', (stored, effective) => {
     expect(withPolicy(stored)).toMatchObject(effective);
@@ -44,9 +49,11 @@ describe('a policy', () => {
     [{ serviceAddress: 'http://org.example' }, { serviceAddress: NO_ADDRESS }],
     [{ serviceAddress: 7 }, { serviceAddress: NO_ADDRESS }],
     [{ dailyCap: 'ten' }, { dailyCap: 0 }],
+    [{ accountContacts: 'yes' }, { accountContacts: false }],
     [{ dailyCap: -1 }, { dailyCap: 0 }],
     [{ emailVerificationCap: {} }, { emailVerificationCap: 0 }],
     [{ buttonSites: 'linkedin' }, { button: { shown: false, sites: [] } }],
+    [{ nothingInPages: 'yes' }, { button: { shown: false, sites: [] } }],
     [{ buttonSites: ['LinkedIn'] }, { button: { shown: false, sites: [] } }],
   ])('%j cannot be read, and is the strictest that it could have meant', (stored, effective) => {
     expect(withPolicy(stored)).toMatchObject(effective);
@@ -84,7 +91,7 @@ test('contacts are kept for as long as the stricter of the two says', () => {
   expect(withPolicy({}, { ...OWN, retentionDays: 7 }).retentionDays).toBe(7);
 });
 
-/** The caps that hold back less than they did. */
+/** The caps that limit less than before. */
 function looser(own: Settings, effective: Settings): string[] {
   return POLICY_CAPS.filter((name) => (effective[name] ?? Infinity) > (own[name] ?? Infinity));
 }

@@ -1,7 +1,7 @@
 /**
- * What an organisation sets for its people (`storage.managed`; docs/policy.md). Read here, obeyed through
- * `effective-settings.ts`. Whatever stands there and cannot be read is taken for the strictest that it could have
- * meant: a policy with a slip in it tightens, and never loosens.
+ * The policy that an organization sets for its people (`storage.managed`; docs/policy.md). Read here, applied through
+ * `effective-settings.ts`. A value that cannot be read counts as the strictest that it could have meant: a policy with
+ * a mistake in it tightens, and never loosens.
  */
 
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { SITES, type Site } from './sites.ts';
 export const EXPORT_KINDS = ['csv', 'vcard', 'json'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** null: the organisation says nothing about it. */
+/** null: not set by the organization. */
 export interface Policy {
   /** Without `/mcp`. */
   serviceAddress: string | null;
@@ -22,14 +22,24 @@ export interface Policy {
   companyExportCap: number | null;
   emailVerificationCap: number | null;
   batchCap: number | null;
-  /** The sites that have the button, and no others; none: it is off. */
+  /** The only sites that have the button; empty: it is off. */
   buttonSites: Site[] | null;
+  /** True: the same as an empty list of sites. */
+  nothingInPages: boolean | null;
   /** Days that a contact is kept at most; 0: none is kept longer than a day. */
   historyDays: number | null;
   exportKinds: ExportKind[] | null;
+  /** Whether people may see, free, what others on their account have bought. */
+  accountContacts: boolean | null;
+  /** The only destinations: kinds, or origins; empty: none. */
+  destinations: string[] | null;
+  /** False: nothing is sent without a click. */
+  automaticSending: boolean | null;
+  /** Whether people may watch their contacts for changes. */
+  watchContacts: boolean | null;
 }
 
-/** The caps among it, named like the settings that they hold down. */
+/** The caps of the policy, named like the settings that they limit. */
 export const POLICY_CAPS = [
   'dailyCap',
   'lookupCap',
@@ -39,8 +49,8 @@ export const POLICY_CAPS = [
   'batchCap',
 ] as const satisfies readonly (keyof Policy)[];
 
-/** Leads nowhere, by RFC 6761: what an address that cannot be read stands for. */
-export const NO_ADDRESS = 'https://set-by-your-organisation.invalid';
+/** Replaces an address that cannot be read; leads nowhere, by RFC 6761. */
+export const NO_ADDRESS = 'https://set-by-your-organization.invalid';
 
 const count = z.number().int().min(0).max(1_000_000).nullable().default(null).catch(0);
 const listOf = <T extends string>(known: readonly T[]) =>
@@ -62,8 +72,18 @@ const schema = z.lazy(
       emailVerificationCap: count,
       batchCap: count,
       buttonSites: listOf(SITES),
+      nothingInPages: z.boolean().nullable().default(null).catch(true),
       historyDays: count,
       exportKinds: listOf(EXPORT_KINDS),
+      accountContacts: z.boolean().nullable().default(null).catch(false),
+      destinations: z
+        .array(z.unknown())
+        .transform((given) => given.filter((each) => typeof each === 'string').map(originOrKind))
+        .nullable()
+        .default(null)
+        .catch([]),
+      automaticSending: z.boolean().nullable().default(null).catch(false),
+      watchContacts: z.boolean().nullable().default(null).catch(false),
     }) satisfies z.ZodType<Policy>,
 );
 
@@ -76,13 +96,19 @@ export const NO_POLICY: Policy = {
   emailVerificationCap: null,
   batchCap: null,
   buttonSites: null,
+  nothingInPages: null,
   historyDays: null,
   exportKinds: null,
+  accountContacts: null,
+  destinations: null,
+  automaticSending: null,
+  watchContacts: null,
 };
 
 /** @param stored everything in `storage.managed` */
 export function readPolicy(stored: Record<string, unknown>): Policy {
-  return schema.parse(stored);
+  const policy = schema.parse(stored);
+  return policy.nothingInPages === true ? { ...policy, buttonSites: [] } : policy;
 }
 
 /** The part of `storage.managed` that we use. */
@@ -90,7 +116,7 @@ export interface ManagedStorage {
   get(): Promise<Record<string, unknown>>;
 }
 
-/** Reads the policy of this moment. Firefox rejects where none is installed; Chromium has an empty one then. */
+/** Reads the current policy. If none is installed, Firefox rejects and Chromium returns an empty one. */
 export function createPolicyReader(managed: ManagedStorage): () => Promise<Policy> {
   return async () => {
     const stored = await managed.get().catch(() => null);
@@ -100,7 +126,7 @@ export function createPolicyReader(managed: ManagedStorage): () => Promise<Polic
 
 /**
  * Whether a sign-in, or an API key, for these addresses may be used; it may be from before the policy.
- * @param used `baseUrl`: the REST API that a key is for; with a policy it is the one beside the tools
+ * @param used `baseUrl`: the REST API that a key is for; with a policy it must be the one beside the tools
  */
 export function isServiceAllowed({ serviceAddress }: Policy, used: { mcpUrl: string; baseUrl?: unknown }): boolean {
   if (serviceAddress === null) return true;
@@ -108,6 +134,20 @@ export function isServiceAllowed({ serviceAddress }: Policy, used: { mcpUrl: str
     used.mcpUrl === serviceAddress && (used.baseUrl === undefined || used.baseUrl === restAddressOf(serviceAddress))
   );
 }
+
+/** Whether a destination of this kind, with calls to these origins only, may be used. */
+export function isDestinationAllowed(
+  { destinations }: Pick<Policy, 'destinations'>,
+  { kind, origins }: { kind: string; origins: readonly string[] },
+): boolean {
+  return (
+    destinations === null ||
+    destinations.includes(kind) ||
+    (origins.length > 0 && origins.every((origin) => destinations.includes(origin)))
+  );
+}
+
+const originOrKind = (given: string): string => (given.includes(':') ? (URL.parse(given)?.origin ?? '') : given);
 
 function readAddress(given: string): string {
   const address = readServiceAddress(given);

@@ -6,8 +6,8 @@ const KEY = 'settingsOfThisWindow';
 const changesSchema = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * Settings in a private window: those of the browser, and over them what was changed in here, which is
- * never written to disk and gone with the window.
+ * Settings in a private window: those of the browser, overridden by changes made in the window, which are never written
+ * to disk and are gone with it.
  */
 export function createPrivateSettings(
   shared: Pick<SettingsStore, 'read' | 'unreadable'>,

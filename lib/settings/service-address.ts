@@ -1,11 +1,11 @@
-/** Reads what a user or a build gives as the tool server's address, with or without `/mcp` at its end. */
+/** The tool server's address as a user or a build gives it, with or without `/mcp` at its end. */
 export type ServiceAddress =
   | { ok: true; mcpUrl: string; origin: string }
   | { ok: false; reason: 'not-an-address' | 'not-https' | 'not-plain' };
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
-/** `mcpUrl` comes without `/mcp` and without a slash at its end. http is for this machine only. */
+/** @returns `mcpUrl` without `/mcp` and without a trailing slash. http is allowed for this machine only. */
 export function readServiceAddress(input: string): ServiceAddress {
   const url = URL.parse(input.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) return { ok: false, reason: 'not-an-address' };

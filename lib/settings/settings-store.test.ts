@@ -16,11 +16,17 @@ const DEFAULTS = {
   retentionDays: null,
   lastTags: [],
   automaticPreview: true,
+  accountContacts: true,
+  companiesOnSites: false,
   notifications: true,
   badge: true,
   language: 'system',
   minimumGrade: null,
+  menuSpends: false,
   appearance: 'system',
+  composer: 'mail',
+  sender: '',
+  templates: [],
   button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: ['linkedin'] },
 };
 

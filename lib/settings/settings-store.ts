@@ -10,23 +10,23 @@ export interface LocalStorage {
 export interface SettingsStore {
   read(): Promise<Settings>;
   change(change: (settings: Settings) => Settings): Promise<Settings>;
-  /** Settings as they were found when they could not be read, oldest first. */
+  /** Unreadable settings, as they were found, oldest first. */
   unreadable(): Promise<unknown[]>;
 }
 
 const KEY = 'settings';
 const UNREADABLE = 'unreadableSettings';
-/** Of what could not be read, the last few are kept. */
+/** Most unreadable settings that are kept: the latest ones. */
 const MAX_UNREADABLE = 5;
 const MAX_HOSTS = 200;
 
 /**
- * Settings in `storage.local`; whatever cannot be read there counts as the default, but a cap as 0. A change keeps what
- * only a newer version knows, and puts aside what it would overwrite unread.
+ * Settings in `storage.local`; an unreadable value counts as the default, an unreadable cap as 0. A change keeps fields
+ * that only a newer version knows, and puts aside unreadable values that it would overwrite.
  */
 export function createSettingsStore(storage: LocalStorage): SettingsStore {
   const raw = async (key: string) => (await storage.get(key))[key];
-  // Nobody knows what caps stood in what cannot be read at all: see `storedCap`.
+  // The caps in entirely unreadable settings are unknown: see `storedCap`.
   const parsed = (stored: unknown) =>
     settingsSchema.catch(() => ({ ...settingsSchema.parse({}), dailyCap: 0 })).parse(stored ?? {});
   const putAside = async (): Promise<unknown[]> => {
@@ -68,7 +68,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Whether every field that is stored was taken over as it is; fields that only a newer version knows are kept anyway.
+ * Whether every stored field was read unchanged; fields that only a newer version knows are kept anyway.
  */
 function isReadAs(stored: unknown, { button, ...plain }: Settings): boolean {
   if (stored === undefined || stored === null) return true;
@@ -81,7 +81,7 @@ function isReadAs(stored: unknown, { button, ...plain }: Settings): boolean {
   return isSame(storedPlain, plain) && isRecord(storedButton) && isSame(storedButton, button);
 }
 
-/** Applies what a page wants changed. */
+/** Applies a page's changes to the settings. */
 export function patched(settings: Settings, patch: SettingsPatch): Settings {
   const { buttonShown, showButtonOn, buttonSite, buttonEdge, forgetPlaces, ...plain } = patch;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
@@ -103,7 +103,7 @@ export function patched(settings: Settings, patch: SettingsPatch): Settings {
   return { ...settings, ...given, button };
 }
 
-/** Where the button rests on a site; the longest unused sites fall out. */
+/** Saves the button's place on a site; the longest unused sites are dropped. */
 export function withButtonTop(settings: Settings, host: string, top: number): Settings {
   const { [host]: _old, ...others } = settings.button.top;
   const kept = Object.entries(others).slice(-MAX_HOSTS + 1);

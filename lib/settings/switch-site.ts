@@ -3,11 +3,11 @@ import type { SettingsPatch } from './settings.ts';
 import { SITE_ORIGINS, type Site } from './sites.ts';
 
 /**
- * Switches the button on or off on one site. Switching on asks the browser first, which knows its answer where it
- * allows the site already, so this must be the first thing after a click. What is wanted is saved while the browser
- * asks: a popup may be gone before the answer. Switched off, the permission is given back; LinkedIn's is part of the
- * installation and stays.
- * @returns whether it is as wanted
+ * Switches the button on or off on one site. Switching on first requests the permission (without a prompt if it is
+ * already granted), so this must be the first thing after a click. The choice is saved while the browser asks: a popup
+ * may be gone before the answer. Switching off gives the permission up; LinkedIn's is part of the installation and
+ * stays.
+ * @returns whether the button is now as requested
  */
 export async function switchSite(
   { permissions }: Pick<Browser, 'permissions'>,

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import type { Appearance } from './settings.ts';
 
-/** Beside the settings, for the first picture of a page: those come a moment later. */
+/** Stored beside the settings, for a page's first render: the settings arrive a moment later. */
 const KEY = 'appearance';
 
 /**
- * Draws this page light or dark as the options say; until they are known, as the last page of ours was drawn.
+ * Renders this page light or dark as the options say; until they are known, like the last page of ours.
  * @param appearance undefined while the settings are being read
  */
 export function useAppearance(appearance: Appearance | undefined): void {
@@ -20,7 +20,7 @@ function remembered(): string {
   try {
     return localStorage.getItem(KEY) ?? 'system';
   } catch {
-    // A frame in a page that may keep nothing has none of it.
+    // A frame in a web page may have no access to storage.
     return 'system';
   }
 }
@@ -30,6 +30,6 @@ function remember(appearance: Appearance): void {
     if (appearance === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, appearance);
   } catch {
-    // It is drawn all the same.
+    // The page is rendered all the same.
   }
 }

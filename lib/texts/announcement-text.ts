@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
 import type { PersonView } from '../messages/views/person.ts';
-import { dateText } from './date-text.ts';
-import { foundText } from './found-text.ts';
-import { spentText } from './price-text.ts';
-import { troubleText } from './trouble-text.ts';
+import { spentText } from './credits/price-text.ts';
+import { foundText } from './person/found-text.ts';
+import { problemText } from './problem-text.ts';
+import { dateText } from './time/date-text.ts';
 
-/** What a screen reader is told when the state of a lookup changes; empty when there is nothing to say. */
+/** The announcement to screen readers when the state of a lookup changes; empty when there is nothing to say. */
 export function announcementText(person: PersonView, now: number): string {
   const { lookup, contact } = person;
-  if (person.doNotLookUp && (lookup.status === 'none' || lookup.status === 'trouble'))
+  if (person.suppressed && (lookup.status === 'none' || lookup.status === 'trouble'))
     return i18n.t('person_menu.blocked');
   switch (lookup.status) {
     case 'none':
@@ -20,7 +20,7 @@ export function announcementText(person: PersonView, now: number): string {
     case 'done':
       return contact === null ? '' : foundText(contact.emails.length, contact.phones.length);
     case 'trouble':
-      return `${troubleText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
+      return `${problemText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
     case 'unsettled':
       return i18n.t('unsettled.headline');
     default:

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import type { ApiKeyGap } from '../service/trouble.ts';
+import type { ApiKeyGap } from '../service/problem.ts';
 
-/** What cannot be had with an API key, and why, in one sentence. */
+/** A feature that an API key lacks, and why, in one sentence. */
 export function apiKeyGapText(gap: ApiKeyGap): string {
   switch (gap) {
     case 'preview':

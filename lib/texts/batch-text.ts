@@ -6,9 +6,9 @@ import type { PersonIdentifier } from '../service/identifiers.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
 import { profileLabel } from './profile-label.ts';
-import { timeText } from './time-text.ts';
+import { timeText } from './time/time-text.ts';
 
-/** Somebody of a list, by name if there is one, else as the list has them. */
+/** A person of a list, by name if there is one, else by the list's own identifier. */
 export function listedName({ who, name }: { who: PersonIdentifier | null; name: string }): string {
   return plainText(name, 120) || (who === null ? i18n.t('bulk.erased') : identifierText(who));
 }
@@ -30,17 +30,17 @@ function identifierText(who: PersonIdentifier): string {
   }
 }
 
-/** What a batch is called: by its user, or by when it began. */
+/** The name of a batch: the user's, or the time it began. */
 export function batchName({ name, createdAt }: { name: string; createdAt: number }, now: number): string {
   return plainText(name, 120) || i18n.t('bulk.unnamed', { time: timeText(createdAt, now) });
 }
 
-/** What a list is called before anybody names it. */
+/** The name of a list before the user names it. */
 export function draftName(source: DraftSource, name: string): string {
   return plainText(name, 120) || i18n.t(`bulk.source.${source}`);
 }
 
-/** People of a batch, those owned before it began among them. */
+/** People of a batch, including those owned before it began. */
 export function peopleIn({
   owned,
   waiting,
@@ -54,13 +54,14 @@ export function peopleIn({
   return owned + waiting + underWay + done + nothingFound + failed + unsettled + left;
 }
 
-/** People whose lookup is at its end. */
+/** People whose lookup has ended. */
 export function endedOf(counts: BatchCounts): number {
   return peopleIn(counts) - counts.waiting - counts.underWay;
 }
 
 /**
- * What a screen reader is told as a batch goes on: a change of its status, and each tenth of the way, not each person.
+ * The announcements to screen readers while a batch runs: a change of its status, and each tenth of the way, not each
+ * person.
  */
 export function batchAnnouncement({ status, counts }: BatchView): string {
   const total = peopleIn(counts);
@@ -71,7 +72,7 @@ export function batchAnnouncement({ status, counts }: BatchView): string {
   return i18n.t('bulk.said.running', { percent: numberText(tenths * 10) });
 }
 
-/** What became of one person, in a word or two. */
+/** The outcome of one person, in a word or two. */
 export function rowStatusText({ status, trouble, stillPending }: BatchRowView): string {
   if (stillPending !== null) return i18n.t('bulk.row.still_pending');
   if (status === 'failed' && trouble?.code === 'batch_stopped') return i18n.t('bulk.row.not_sent');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { account } from '../../tests/gallery/fixtures.ts';
-import { ageText } from './age-text.ts';
-import { balanceText, balancesLeft, fewLeft, isShort } from './balance-text.ts';
-import { dateText } from './date-text.ts';
-import { foundText } from './found-text.ts';
-import { FREE, PERSON_LOOKUP_PRICE, priceText, spentText } from './price-text.ts';
-import { elapsedText, secondsText } from './seconds-text.ts';
+import { account } from '../../tests/gallery/fixtures/person.ts';
+import { balanceText, balancesLeft, fewLeft, isShort } from './credits/balance-text.ts';
+import { FREE, PERSON_LOOKUP_PRICE, priceText, spentText } from './credits/price-text.ts';
+import { foundText } from './person/found-text.ts';
+import { ageText } from './time/age-text.ts';
+import { dateText } from './time/date-text.ts';
+import { elapsedText, secondsText } from './time/seconds-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -87,7 +87,7 @@ describe('times', () => {
     [100 * 60, '1\u00a0hr'],
     [23.9 * 3_600, '23\u00a0hrs?'],
   ])('says %d seconds of waiting as one figure', (seconds, words) => {
-    // Browsers and Node write the unit a little differently.
+    // Browsers and Node format the unit a little differently.
     expect(elapsedText(NOW - seconds * 1_000, NOW).replace(' ', '\u00a0')).toMatch(new RegExp(`^${words}$`, 'u'));
   });
 });

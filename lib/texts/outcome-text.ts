@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { SpendView } from '../messages/views/person.ts';
 
-/** What became of a call's credits, in words. */
+/** The outcome of a call's credits, in words. */
 export function outcomeText(outcome: SpendView['outcome']): string {
   switch (outcome) {
     case 'spent':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, contact, done, ended, person, phone } from '../../tests/gallery/fixtures.ts';
+import { NOW, contact, done, ended, person, phone } from '../../tests/gallery/fixtures/person.ts';
 import { announcementText } from './announcement-text.ts';
-import { contactText } from './contact-text.ts';
-import { personName } from './person-name.ts';
+import { contactText } from './person/contact-text.ts';
+import { personName } from './person/person-name.ts';
 import { profileLabel } from './profile-label.ts';
 
 describe('personName', () => {

@@ -3,9 +3,9 @@ const UNSEEN =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**
- * What the service gave, as one line that shows what it says: no control or bidirectional
- * characters, no runs of blanks, at most `limit` characters (longer ends in an ellipsis).
- * Zero-width joiners stay, because names and emoji need them.
+ * A string from the service, as one line that shows its actual text: no control or bidirectional characters, no runs of
+ * spaces, at most `limit` characters (longer ends in an ellipsis). Zero-width joiners stay, because names and emoji
+ * need them.
  */
 export function plainText(value: string, limit = 200): string {
   const line = value

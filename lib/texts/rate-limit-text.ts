@@ -16,13 +16,15 @@ const ACTIONS = [
 const SECONDS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 type Unit = keyof typeof SECONDS;
 
-/** What a rate limit counts; one that we do not know is shown as the service names it, cleaned. */
+/** The action that a rate limit counts; an unknown one is shown as the service names it, cleaned. */
 export function actionText(action: string): string {
   const known = ACTIONS.find((name) => name === action);
   return known === undefined ? plainText(action.replaceAll('_', ' '), 60) : i18n.t(`limit_action.${known}`);
 }
 
-/** In which time a rate limit counts: `a minute`, or `in 90 s`. Given as a word, as seconds, or as both (`60s`). */
+/**
+ * The period in which a rate limit counts: `a minute`, or `in 90 s`. Given as a word, as seconds, or as both (`60s`).
+ */
 export function durationText(duration: RateLimitView['duration']): string {
   const units = Object.keys(SECONDS) as Unit[];
   const word = units.find(

@@ -1,9 +1,9 @@
 import messages from 'virtual:messages';
 import { afterAll, expect, it } from 'vitest';
 import { setMessages } from '../i18n/message-source.ts';
-import { ageText } from './age-text.ts';
 import { listText } from './list-text.ts';
-import { timeText } from './time-text.ts';
+import { ageText } from './time/age-text.ts';
+import { timeText } from './time/time-text.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();
 const DAY = 86_400_000;

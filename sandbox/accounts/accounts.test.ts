@@ -40,7 +40,7 @@ describe('credits', () => {
     const { credits } = openAccounts();
     credits.charge({ userId: 1, tool: 'person_lookup', profileId: 5, lookupId: 1 }, LOOKUP);
     expect(credits.balances(1)).toMatchObject({ lookup: 999, person_export: 999 });
-    expect(credits.usage(1)).toContainEqual({ type: 'premium_lookup', allocated: 500, used: 1, remaining: 499 });
+    expect(credits.usage(1)).toContainEqual({ credit_type: 'premium_lookup', allocated: 500, used: 1, remaining: 499 });
     expect(credits.usage(1)).toHaveLength(6);
     expect(credits.lifetimeSpent(1)).toBe(2);
     credits.refundLookup(1, 123);
@@ -56,21 +56,39 @@ describe('credits', () => {
     expect(credits.charges(2)).toEqual([]);
   });
 
-  test('name the pool that cannot pay', () => {
+  test('name the type that cannot be paid for', () => {
     const { credits } = openAccounts();
     credits.setBalance(1, 'person_export', 0);
     expect(credits.shortOf(1, LOOKUP)).toBe('person_export');
+    credits.setBalance(1, 'lookup', 0);
+    expect(credits.shortOf(1, LOOKUP)).toBe('premium_lookup');
+    credits.setBalance(1, 'lookup', 1);
     credits.setBalance(1, 'person_export', 'inf');
     expect(credits.shortOf(1, LOOKUP)).toBeNull();
   });
 
-  test('of a pool that is not tracked are neither taken nor noted', () => {
+  test('of a pool that is not tracked are neither taken nor noted, but their use is counted', () => {
     const { credits } = openAccounts();
     credits.charge({ userId: 1, tool: 'company_lookup', profileId: null, lookupId: null }, [
       { pool: 'company_export', usageType: 'company_export', credits: 1 },
     ]);
     expect(credits.balances(1).company_export).toBe('inf');
     expect(credits.charges(1)).toEqual([]);
+    const used = { credit_type: 'company_export', allocated: 'inf', used: 1, remaining: 'inf' };
+    expect(credits.usage(1)).toContainEqual(used);
+    expect(credits.usage(2)).toContainEqual({ ...used, allocated: 250, used: 0, remaining: 250 });
+  });
+
+  test('of pools that are not tracked are counted back when a lookup finds nothing, once', () => {
+    const { credits } = openAccounts();
+    credits.setBalance(1, 'lookup', 'inf');
+    const used = () => credits.usage(1).find((usage) => usage.credit_type === 'premium_lookup');
+    credits.charge({ userId: 1, tool: 'person_lookup', profileId: 5, lookupId: 1 }, LOOKUP);
+    expect(used()).toMatchObject({ allocated: 'inf', used: 1, remaining: 'inf' });
+    credits.refundLookup(1, 123);
+    credits.refundLookup(1, 124);
+    expect(used()).toMatchObject({ used: 0 });
+    expect(credits.balances(1)).toMatchObject({ lookup: 'inf', person_export: 1000 });
   });
 });
 

@@ -4,9 +4,9 @@ import { createAccountTables } from './account-tables.ts';
 import { CREDIT_POOLS, PRO_PLAN, USAGE_TYPES } from './plan.ts';
 
 /**
- * Gives a user the credit pools of the plan, once; balances that are there stay as they are.
- * The first user's company exports are not tracked, so that `inf` is seen without any setting,
- * and may not search by email grade, as most accounts (docs/contract.md#person-facets); the others may.
+ * Gives a user the credit pools of the plan, once; existing balances are kept. The first user's company exports are not
+ * tracked, so that `inf` appears without any configuration. That user also may not search by email grade, like most
+ * accounts (docs/contract.md#person-facets); the others may.
  */
 export function ensureAccount(db: DatabaseSync, userId: number): void {
   createAccountTables(db);

@@ -1,27 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Charge, Clock, CreditPool } from '../seam.ts';
+import type { Charge, Clock, CreditPool } from '../contracts.ts';
 import { CREDIT_POOLS, USAGE_TYPES } from './plan.ts';
 import type { UsageType } from './plan.ts';
 
 export type Balance = number | 'inf';
 export type Balances = Record<CreditPool, Balance>;
 
-/** One thing to pay: a pool, and the type under which `credit_usage` counts it. */
+/** One item to pay for: a pool, and the type under which `credit_usage` counts it. */
 export interface Price {
   pool: CreditPool;
   usageType: UsageType | null;
   credits: number;
 }
 
+/** The name a refusal gives the missing credits: the requested type, or the pool where no type counts it. */
+export type CreditType = UsageType | CreditPool;
+
 export interface Usage {
-  type: UsageType;
-  allocated: number;
+  credit_type: UsageType;
+  allocated: Balance;
   used: number;
-  remaining: number;
+  remaining: Balance;
 }
 
-/** The call that is paid for. */
+/** The call being paid for. */
 interface ChargedCall {
   userId: number;
   tool: string;
@@ -33,16 +36,16 @@ interface ChargedCall {
 export interface Credits {
   balances(userId: number): Balances;
   setBalance(userId: number, pool: CreditPool, value: Balance): void;
-  /** The first pool that cannot pay, or null. A pool that is not tracked always can. */
-  shortOf(userId: number, prices: readonly Price[]): CreditPool | null;
-  /** Takes the prices. Call it in the transaction that writes what is paid for, after `shortOf`. */
+  /** The type of the first price whose pool cannot pay, or null. An untracked pool can always pay. */
+  shortOf(userId: number, prices: readonly Price[]): CreditType | null;
+  /** Charges the prices. Call it in the transaction that writes the purchase, after `shortOf`. */
   charge(on: ChargedCall, prices: readonly Price[]): void;
-  /** Gives prices back that `charge` took just now, in the same transaction. */
+  /** Refunds prices that `charge` took in the same transaction. */
   refund(on: ChargedCall, prices: readonly Price[]): void;
-  /** Gives back what a lookup took, at the time it ended (ms since the epoch). A second call gives nothing. */
+  /** Refunds a lookup's charges, dated when it ended (ms since the epoch). A second call refunds nothing. */
   refundLookup(lookupId: number, time: number): void;
   usage(userId: number): Usage[];
-  /** All credits spent, refunds taken off. */
+  /** All credits spent, minus refunds. */
   lifetimeSpent(userId: number): number;
   charges(userId?: number): Charge[];
 }
@@ -78,8 +81,11 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
     reason: Charge['reason'],
   ): void => {
     for (const { pool, usageType, credits } of prices) {
-      // A pool that is not tracked has no balance to move, and nothing to account for.
-      if (sql.addToPool.run(reason === 'charge' ? -credits : credits, userId, pool).changes === 0) continue;
+      // An untracked pool has no balance to move and no ledger entry; only its use is counted.
+      if (sql.addToPool.run(reason === 'charge' ? -credits : credits, userId, pool).changes === 0) {
+        sql.insertUntracked.run(userId, lookupId, usageType, reason === 'charge' ? credits : -credits);
+        continue;
+      }
       sql.insertCharge.run(clock.now(), userId, tool, profileId, lookupId, pool, usageType, credits, reason);
     }
   };
@@ -92,13 +98,15 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
       for (const pool of CREDIT_POOLS) {
         const wanted = prices.reduce((sum, price) => sum + (price.pool === pool ? price.credits : 0), 0);
         const has = current[pool];
-        if (has !== 'inf' && wanted > has) return pool;
+        if (has === 'inf' || wanted <= has) continue;
+        return prices.find((price) => price.pool === pool)?.usageType ?? pool;
       }
       return null;
     },
     charge: (on, prices) => move(on, prices, 'charge'),
     refund: (on, prices) => move(on, prices, 'refund'),
     refundLookup(lookupId, time) {
+      sql.refundUntracked.run(lookupId, lookupId);
       const rows = z.array(lookupChargeRow).parse(sql.selectOfLookup.all(lookupId));
       if (rows.some((row) => row.reason === 'refund')) return;
       for (const { user_id: userId, tool, profile_id: profileId, pool, usage_type: usageType, credits } of rows) {
@@ -106,17 +114,22 @@ export function createCredits(db: DatabaseSync, clock: Clock): Credits {
         sql.insertCharge.run(time, userId, tool, profileId, lookupId, pool, usageType, credits, 'refund');
       }
     },
-    usage: (userId) => usageIn(z.array(usageRow).parse(sql.selectUsage.all(userId))),
+    usage: (userId) => usageIn(z.array(usageRow).parse(sql.selectUsage.all(userId)), balances(userId)),
     lifetimeSpent: (userId) => z.object({ spent: z.number() }).parse(sql.selectSpent.get(userId)).spent,
     charges: (userId) => z.array(chargeRow).parse(sql.selectCharges.all(userId ?? null, userId ?? null)),
   };
 }
 
-function usageIn(rows: readonly z.infer<typeof usageRow>[]): Usage[] {
+/** The pool that pays for a type of use: all lookup types share one. */
+const poolOf = (type: UsageType): CreditPool =>
+  type === 'person_export' || type === 'company_export' ? type : 'lookup';
+
+function usageIn(rows: readonly z.infer<typeof usageRow>[], pools: Balances): Usage[] {
   const byType = new Map(rows.map((row) => [row.type, row]));
   return USAGE_TYPES.map((type) => {
     const { allocated, used } = byType.get(type) ?? { allocated: 0, used: 0 };
-    return { type, allocated, used, remaining: Math.max(0, allocated - used) };
+    if (pools[poolOf(type)] === 'inf') return { credit_type: type, allocated: 'inf', used, remaining: 'inf' };
+    return { credit_type: type, allocated, used, remaining: Math.max(0, allocated - used) };
   });
 }
 
@@ -132,10 +145,16 @@ function prepareStatements(db: DatabaseSync) {
     insertCharge: db.prepare(
       'INSERT INTO charge (time, user_id, tool, profile_id, lookup_id, pool, usage_type, credits, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ),
+    insertUntracked: db.prepare('INSERT INTO untracked_use VALUES (?, ?, ?, ?)'),
+    refundUntracked: db.prepare(`
+    INSERT INTO untracked_use SELECT user_id, lookup_id, usage_type, -credits FROM untracked_use
+    WHERE lookup_id = ? AND NOT EXISTS (SELECT 1 FROM untracked_use WHERE lookup_id = ? AND credits < 0)`),
     selectOfLookup: db.prepare('SELECT * FROM charge WHERE lookup_id = ? ORDER BY id'),
     selectUsage: db.prepare(`
-    SELECT a.type, a.allocated, coalesce(sum(CASE c.reason WHEN 'charge' THEN c.credits ELSE -c.credits END), 0) AS used
-    FROM credit_allocation a LEFT JOIN charge c ON c.user_id = a.user_id AND c.usage_type = a.type
+    SELECT a.type, a.allocated, coalesce(sum(c.credits), 0) AS used FROM credit_allocation a LEFT JOIN (
+      SELECT user_id, usage_type, CASE reason WHEN 'charge' THEN credits ELSE -credits END AS credits FROM charge
+      UNION ALL SELECT user_id, usage_type, credits FROM untracked_use
+    ) c ON c.user_id = a.user_id AND c.usage_type = a.type
     WHERE a.user_id = ? GROUP BY a.type`),
     selectSpent: db.prepare(
       `SELECT coalesce(sum(CASE reason WHEN 'charge' THEN credits ELSE -credits END), 0) AS spent FROM charge WHERE user_id = ?`,

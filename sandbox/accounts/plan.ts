@@ -1,4 +1,4 @@
-import type { CreditPool } from '../seam.ts';
+import type { CreditPool } from '../contracts.ts';
 
 /** The six types of `credit_usage` (docs/contract.md#account-record). */
 export const USAGE_TYPES = [
@@ -13,7 +13,7 @@ export type UsageType = (typeof USAGE_TYPES)[number];
 
 export const CREDIT_POOLS: readonly CreditPool[] = ['lookup', 'person_export', 'company_export', 'email_verification'];
 
-/** The plan every sandbox account is on. The four lookup types share the lookup pool: their sum is its size. */
+/** The plan of every sandbox account. The four lookup types share the lookup pool, whose size is their sum. */
 export const PRO_PLAN = {
   name: 'Pro',
   pools: { lookup: 1000, person_export: 1000, company_export: 250, email_verification: 200 },
@@ -25,7 +25,7 @@ export const PRO_PLAN = {
     person_export: 1000,
     company_export: 250,
   },
-  /** The type of a lookup without `lookup_type`, which the plan configures (docs/contract.md#person_lookup). */
+  /** The type of a lookup without `lookup_type`, configured by the plan (docs/contract.md#person_lookup). */
   defaultLookupType: 'premium_lookup',
 } as const satisfies {
   name: string;

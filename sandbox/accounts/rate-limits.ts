@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 
 export const DURATIONS = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 export type Duration = keyof typeof DURATIONS;
 
-/** `any` counts every tool call; `person_lookup` and `search` only theirs. */
+/** `any` counts every tool call; `person_lookup` and `search` count only their own. */
 export type LimitedAction = 'any' | 'person_lookup' | 'search' | 'email_verify';
 
 export interface RateLimit {
@@ -24,9 +24,9 @@ export interface RateLimitRecord {
 }
 
 /**
- * Generous enough for tests, low enough that a runaway client notices. A live plan has for
- * example 10 a second overall and 15, 100 and 500 lookups a minute, hour and day (docs/contract.md#rate-limits).
- * The daily limit over everything is the account's `daily_api_limit`.
+ * High enough for tests, low enough that a runaway client notices. A live plan has for example 10 a second overall and
+ * 15, 100 and 500 lookups a minute, hour and day (docs/contract.md#rate-limits). The daily limit over everything is the
+ * account's `daily_api_limit`.
  */
 export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [
   { action: 'any', duration: 'second', limit: 50 },
@@ -41,19 +41,19 @@ export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [
 ];
 
 export interface RateLimits {
-  /** Counts one call, or counts nothing and tells how many seconds to wait. */
+  /** Counts one call, or counts nothing and returns how many seconds to wait. */
   admit(
     userId: number,
     action: LimitedAction,
   ): { admitted: true } | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
   records(userId: number): RateLimitRecord[];
-  /** Calls of all kinds today (UTC) and ever, and how many a day may have. */
+  /** Calls of all kinds today (UTC) and in total, and the daily limit. */
   totals(userId: number): { today: number; dailyLimit: number; lifetime: number };
 }
 
 const countRow = z.object({ window_start: z.number(), used: z.number() });
 
-/** Counts calls in fixed windows, kept in the database so that a restart forgets nothing. */
+/** Counts calls in fixed windows, in the database so that the counts survive a restart. */
 export function createRateLimits(
   db: DatabaseSync,
   clock: Clock,

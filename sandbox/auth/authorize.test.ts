@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import type { Credentials } from './sign-in/users.ts';
 import { authorizeUrl, createBrowser, postJson, REDIRECT, register } from './test-client.ts';
-import type { Credentials } from './users.ts';
 
 let server: TestServer;
 let origin: string;
@@ -120,7 +120,7 @@ describe('the forms', () => {
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // Chromium holds the redirect that follows a form against this, too.
+    // Chromium checks the redirect after a form post against this directive as well.
     expect(policy).toContain("form-action 'self' https://client.example;");
   });
 });

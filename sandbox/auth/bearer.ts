@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Caller } from '../contracts.ts';
 import { sendJson } from '../http/respond.ts';
-import type { Caller } from '../seam.ts';
-import type { AccessTokens } from './access-tokens.ts';
 import { findClient } from './clients.ts';
 import { RESOURCE_METADATA_PATH } from './metadata.ts';
-import { NO_STORE } from './oauth-error.ts';
-import { SCOPE } from './scope.ts';
+import { NO_STORE } from './requests/oauth-error.ts';
+import { SCOPE } from './requests/scope.ts';
+import type { AccessTokens } from './tokens/access-tokens.ts';
 
 export type BearerCheck =
   | { kind: 'caller'; caller: Caller }
@@ -17,7 +17,7 @@ interface Deps {
   accessTokens: AccessTokens;
 }
 
-/** Finds out who sends a request to the tool server (docs/contract.md#sign-in-errors). */
+/** Authenticates the caller of the tool server (docs/contract.md#sign-in-errors). */
 export async function checkBearer(deps: Deps, req: IncomingMessage): Promise<BearerCheck> {
   const token = /^Bearer +(\S.*)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (token === undefined) {
@@ -33,7 +33,7 @@ export async function checkBearer(deps: Deps, req: IncomingMessage): Promise<Bea
   return { kind: 'caller', caller: { userId, clientId, clientName } };
 }
 
-/** Answers 401, and says where to find out how to get a token (RFC 6750, RFC 9728 5.1). */
+/** Answers 401 and points to the metadata that explains how to get a token (RFC 6750, RFC 9728 5.1). */
 export function sendUnauthorized(
   res: ServerResponse,
   origin: string,

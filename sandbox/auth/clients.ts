@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 
-/** A registered client. All are public: none has a secret. */
+/** A registered client. All clients are public: none has a secret. */
 export interface Client {
   clientId: string;
   clientName: string;
@@ -29,6 +29,22 @@ const clientRow = z
 export function findClient(db: DatabaseSync, clientId: string): Client | undefined {
   const row = db.prepare('SELECT * FROM clients WHERE client_id = ?').get(clientId);
   return clientRow.optional().parse(row);
+}
+
+/** The number of clients registered since a given time, and the time of the first of them. */
+export function countRegistrations(db: DatabaseSync, since: number): { count: number; first: number } {
+  const row = db
+    .prepare('SELECT COUNT(*) AS count, MIN(registered_at) AS first FROM clients WHERE registered_at > ?')
+    .get(since);
+  return z
+    .object({
+      count: z.number(),
+      first: z
+        .number()
+        .nullable()
+        .transform((time) => time ?? since),
+    })
+    .parse(row);
 }
 
 /** Stores a new client under a new id. */

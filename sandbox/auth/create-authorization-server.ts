@@ -1,20 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../contracts.ts';
 import type { Route } from '../http/router.ts';
-import type { Clock } from '../seam.ts';
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import { authorizeRoute } from './authorize-endpoint.ts';
-import { createCodes } from './codes.ts';
-import { createCsrf } from './csrf.ts';
-import { createGrants, type Grants } from './grants.ts';
+import { authorizeRoute } from './endpoints/authorize-endpoint.ts';
+import { registerRoute } from './endpoints/register-endpoint.ts';
+import { revokeRoute } from './endpoints/revoke-endpoint.ts';
+import { tokenRoute } from './endpoints/token-endpoint.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { metadataRoutes } from './metadata.ts';
-import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { registerRoute } from './register-endpoint.ts';
-import { revokeRoute } from './revoke-endpoint.ts';
-import { createSessions } from './sessions.ts';
-import { tokenRoute } from './token-endpoint.ts';
+import { createCsrf } from './sign-in/csrf.ts';
+import type { LogIns } from './sign-in/log-ins.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { type AccessTokens, createAccessTokens } from './tokens/access-tokens.ts';
+import { createCodes } from './tokens/codes.ts';
+import { createGrants, type Grants } from './tokens/grants.ts';
+import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-tokens.ts';
 
-/** The authorization server (docs/contract.md#sign-in), and the parts that other code needs of it. */
+/** The authorization server (docs/contract.md#sign-in), and the parts of it that other code uses. */
 export interface AuthorizationServer {
   routes: Route[];
   keys: KeyRing;
@@ -23,13 +24,14 @@ export interface AuthorizationServer {
   refreshTokens: RefreshTokens;
 }
 
-/** `origin` is the issuer, and the audience of the tokens: one server is both. */
+/** `origin` is both the issuer and the audience of the tokens: one server plays both roles. */
 export function createAuthorizationServer(deps: {
   db: DatabaseSync;
   clock: Clock;
   origin: string;
+  logIns: LogIns;
 }): AuthorizationServer {
-  const { db, origin } = deps;
+  const { db, origin, logIns } = deps;
   const keys = createKeyRing(deps);
   const grants = createGrants(deps);
   const codes = createCodes(deps);
@@ -42,9 +44,9 @@ export function createAuthorizationServer(deps: {
     accessTokens,
     refreshTokens,
     routes: [
-      ...metadataRoutes(origin),
+      ...metadataRoutes(),
       registerRoute(deps),
-      authorizeRoute({ db, origin, codes, sessions, csrf: createCsrf(keys) }),
+      authorizeRoute({ db, origin, codes, sessions, csrf: createCsrf(keys), logIns }),
       tokenRoute({ db, origin, codes, grants, accessTokens, refreshTokens }),
       revokeRoute({ grants, accessTokens, refreshTokens }),
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as oauth from 'oauth4webapi';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import type { Credentials } from './sign-in/users.ts';
 import {
   approve,
   authorizeUrl,
@@ -17,7 +18,6 @@ import {
   register,
   signIn,
 } from './test-client.ts';
-import type { Credentials } from './users.ts';
 
 const HOUR = 3_600_000;
 const loopback = { [oauth.allowInsecureRequests]: true };

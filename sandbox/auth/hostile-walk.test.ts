@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { createGrants } from './grants.ts';
 import { createKeyRing } from './key-ring.ts';
 import { randomSecret } from './secrets.ts';
+import { type Credentials, findUser } from './sign-in/users.ts';
 import {
   callTools,
   getCode,
@@ -15,7 +14,8 @@ import {
   signIn,
   type Tokens,
 } from './test-client.ts';
-import { type Credentials, findUser } from './users.ts';
+import { createAccessTokens } from './tokens/access-tokens.ts';
+import { createGrants } from './tokens/grants.ts';
 
 let server: TestServer;
 let origin: string;
@@ -52,7 +52,7 @@ describe('the token endpoint refuses a code', () => {
     const refused = await askToken({ ...code, ...changes });
     expect(refused).toMatchObject({ status, body: { error } });
     expect(refused.headers.get('cache-control')).toBe('no-store');
-    // None of this used the code up.
+    // None of these requests used up the code.
     await getTokens(origin, code);
   });
 
@@ -172,7 +172,7 @@ describe('the tool server answers 401', () => {
     challenge: `Bearer error="${error}", error_description="${error_description}", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp", scope="service:read"`,
     handled: [],
   });
-  /** Mints with the server's own keys, as no client could. */
+  /** Mints a token with the server's own keys, which no client can do. */
   const mint = (unusual: { audience?: string; lifeSeconds?: number }, issuer = origin) => {
     const deps = { db: server.db, clock: { now: () => Date.UTC(2026, 0, 1) } };
     const user = findUser(server.db, 1);

@@ -1,14 +1,14 @@
-/** What an MCP library keeps of a sign-in, here in memory. */
+/** The sign-in state that an MCP library saves, here in memory. */
 interface Kept<Client, Tokens, Discovery> {
   client?: Client;
   tokens?: Tokens;
   verifier?: string;
-  /** Where the user is to be sent. */
+  /** The address the user is to be sent to. */
   url?: URL;
   discovery?: Discovery;
 }
 
-/** The storing half of an `OAuthClientProvider` of either library, and what was stored. */
+/** The storage half of an `OAuthClientProvider` of either library, and the stored values. */
 export function createKeptSignIn<Client, Tokens, Discovery = never>() {
   const kept: Kept<Client, Tokens, Discovery> = {};
   const store = {

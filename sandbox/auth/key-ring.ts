@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 /** `sign`: HS256. `encrypt`: A256GCM. `csrf`: the forms' HMAC. All 256 bits. */
@@ -14,11 +14,11 @@ export interface Key {
 
 /** The server's secret keys, kept in the store so that tokens survive a restart. */
 export interface KeyRing {
-  /** The key in use; made when there is none yet. */
+  /** The current key; created if there is none yet. */
   current(purpose: KeyPurpose): Key;
-  /** What is known of a key id that a token names. */
+  /** The status of a key id that a token names. */
   find(purpose: KeyPurpose, kid: string): Key | 'rotated out' | 'unknown';
-  /** Puts a new key in use. The old one's id is remembered, its secret is not. */
+  /** Puts a new key in use. The old key's id is kept, its secret is not. */
   rotate(purpose: KeyPurpose): void;
 }
 

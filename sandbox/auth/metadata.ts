@@ -1,31 +1,37 @@
 import { sendJson } from '../http/respond.ts';
 import type { Route } from '../http/router.ts';
-import { SCOPE } from './scope.ts';
+import { SCOPE } from './requests/scope.ts';
 
-/** Where the documents of the protected resource live; the first is the one 401s point to. */
+/** The paths of the protected-resource documents; 401 responses point to the first. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 
-/** The well-known documents (RFC 9728, RFC 8414; docs/contract.md#discovery). */
-export function metadataRoutes(origin: string): Route[] {
-  const aboutResource = (resource: string) => ({
+/**
+ * The well-known documents (RFC 9728, RFC 8414; docs/contract.md#discovery). They name the host of the request: a
+ * client that was given `localhost` refuses a document about 127.0.0.1.
+ */
+export function metadataRoutes(): Route[] {
+  const documents: Record<string, (origin: string) => object> = {
+    [RESOURCE_METADATA_PATH]: (origin) => aboutResource(`${origin}/mcp`, origin),
+    '/.well-known/oauth-protected-resource': (origin) => aboutResource(origin, origin),
+    '/.well-known/oauth-authorization-server': aboutServer,
+  };
+  return Object.entries(documents).map(([path, about]) => ({
+    path,
+    methods: { GET: ({ res, origin }) => sendJson(res, 200, about(origin)) },
+  }));
+}
+
+function aboutResource(resource: string, origin: string): object {
+  return {
     resource,
     authorization_servers: [origin],
     scopes_supported: [SCOPE],
     bearer_methods_supported: ['header'],
     resource_name: 'Contact data sandbox',
-  });
-  const documents = {
-    [RESOURCE_METADATA_PATH]: aboutResource(`${origin}/mcp`),
-    '/.well-known/oauth-protected-resource': aboutResource(origin),
-    '/.well-known/oauth-authorization-server': aboutServer(origin),
   };
-  return Object.entries(documents).map(([path, document]) => ({
-    path,
-    methods: { GET: ({ res }) => sendJson(res, 200, document) },
-  }));
 }
 
-function aboutServer(origin: string): Record<string, unknown> {
+function aboutServer(origin: string): object {
   return {
     issuer: origin,
     authorization_endpoint: `${origin}/mcp-oauth/authorize`,

@@ -8,8 +8,8 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { createKeptSignIn } from './kept-sign-in.fixture.ts';
+import type { Credentials } from './sign-in/users.ts';
 import { approve, callTools, REDIRECT } from './test-client.ts';
-import type { Credentials } from './users.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What the SDK keeps of a sign-in, in memory. */
+/** The sign-in state that the SDK saves, in memory. */
 function createProvider() {
   const { kept, store } = createKeptSignIn<StoredOAuthClientInformation, StoredOAuthTokens, OAuthDiscoveryState>();
   const provider: OAuthClientProvider = {
@@ -29,9 +29,9 @@ function createProvider() {
   return { provider, kept };
 }
 
-test('the MCP SDK registers, signs in and refreshes by its own OAuth', async () => {
-  const { origin, users } = server;
-  const [ann] = users as [Credentials];
+test.each(['127.0.0.1', 'localhost'])('the MCP SDK registers, signs in and refreshes at %s by itself', async (name) => {
+  const [ann] = server.users as [Credentials];
+  const origin = server.origin.replace('127.0.0.1', name);
   const serverUrl = `${origin}/mcp`;
   const { provider, kept } = createProvider();
 

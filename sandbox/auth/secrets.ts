@@ -10,7 +10,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Compares two strings in a time that does not tell where they differ. */
+/** Compares two strings in constant time: the duration does not reveal where they differ. */
 export function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../http/html.ts';
 import { randomSecret, sha256 } from './secrets.ts';
-import type { Credentials } from './users.ts';
+import type { Credentials } from './sign-in/users.ts';
 
 const tokens = z.object({
   access_token: z.string(),
@@ -12,14 +12,14 @@ const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-/** What a fetch brought back: status, headers, and the body as JSON or else as text. */
+/** The result of a fetch: status, headers, and the body as JSON or else as text. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** A connection kept from before a restart would be dead, and fetch would not notice in time. */
+/** A connection kept alive over a restart would be dead, and fetch would not notice in time. */
 const NO_KEEP_ALIVE = { connection: 'close' };
 
 export const REDIRECT = 'https://client.example/back';
@@ -44,7 +44,7 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Registers a client with one redirect URI and gives its id. */
+/** Registers a client with one redirect URI and returns its id. */
 export async function register(origin: string, redirectUri = REDIRECT): Promise<string> {
   const { body } = await postJson(`${origin}/mcp-oauth/register`, {
     client_name: 'Test client',
@@ -53,7 +53,7 @@ export async function register(origin: string, redirectUri = REDIRECT): Promise<
   return z.object({ client_id: z.string() }).parse(body).client_id;
 }
 
-/** An authorize address with everything right; `changes` replace or (undefined) remove. */
+/** A valid authorize address; `changes` replace parameters or (undefined) remove them. */
 export function authorizeUrl(
   origin: string,
   clientId: string,
@@ -76,7 +76,7 @@ export function authorizeUrl(
   return `${origin}/mcp-oauth/authorize?${query.toString()}`;
 }
 
-/** A browser with one cookie that reads forms and presses their buttons, and follows nothing. */
+/** A browser with one cookie that reads and submits forms, and follows no redirects. */
 export function createBrowser() {
   let cookie = '';
   async function visit(url: string, form?: Record<string, string>): Promise<Response> {
@@ -88,7 +88,7 @@ export function createBrowser() {
   }
   return {
     visit,
-    /** Opens the address and sends its form back, filled in. */
+    /** Opens the address and submits its form, filled in. */
     async press(url: string, action: string, fields: Record<string, string> = {}) {
       const page = await (await visit(url)).text();
       const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -98,7 +98,7 @@ export function createBrowser() {
   };
 }
 
-/** Logs in and approves; gives the address the browser is sent to. */
+/** Logs in and approves; returns the address the browser is sent to. */
 export async function approve(url: string, { user, password }: Credentials): Promise<URL> {
   const browser = createBrowser();
   await browser.press(url, 'log-in', { username: user, password });
@@ -106,7 +106,7 @@ export async function approve(url: string, { user, password }: Credentials): Pro
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** The whole way to a code: what its exchange has to send. */
+/** Runs the whole flow up to a code; returns the parameters of its exchange. */
 export async function getCode(origin: string, clientId: string, user: Credentials) {
   const verifier = randomSecret();
   const back = await approve(authorizeUrl(origin, clientId, sha256(verifier)), user);
@@ -119,22 +119,22 @@ export async function getCode(origin: string, clientId: string, user: Credential
   };
 }
 
-/** Asks the token endpoint, which has to agree. */
+/** Calls the token endpoint, which must succeed. */
 export async function getTokens(origin: string, form: Record<string, string>): Promise<Tokens> {
   return tokens.parse((await postForm(`${origin}/mcp-oauth/token`, form)).body);
 }
 
-/** What a refresh has to send. */
+/** The parameters of a refresh. */
 export function refreshForm(clientId: string, { refresh_token }: Tokens) {
   return { grant_type: 'refresh_token', client_id: clientId, refresh_token };
 }
 
-/** The whole way to tokens. */
+/** Runs the whole flow up to tokens. */
 export async function signIn(origin: string, clientId: string, user: Credentials): Promise<Tokens> {
   return getTokens(origin, await getCode(origin, clientId, user));
 }
 
-/** Asks the tool server who it thinks is calling. */
+/** Asks the tool server which account it sees. */
 export function callTools(origin: string, token?: string): Promise<Answer> {
   return postJson(`${origin}/mcp`, { jsonrpc: '2.0', id: 1, method: 'ping' }, token);
 }

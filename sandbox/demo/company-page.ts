@@ -6,18 +6,18 @@ import { joinHtml } from './page.ts';
 import type { DemoPage } from './page.ts';
 import { NOTHING, chips, heading, list, section } from './sheet.ts';
 
-/** What a company's page shows. */
+/** The content of a company's page. */
 export interface CompanyPageContent {
   company: Company;
-  /** What it is known for, in a few words each. */
+  /** Specialties of the company, in a few words each. */
   specialties: readonly string[];
-  /** Some of those who work there. */
+  /** Some of its employees. */
   staff: readonly Person[];
-  /** Shown where nobody works there. */
+  /** Shown when the company has no employees. */
   others: readonly Person[];
 }
 
-/** The smallest number of people in each range that sites of this kind show instead of a count. */
+/** The smallest headcount in each of the ranges that sites of this kind show instead of an exact number. */
 const SIZES = [1, 11, 51, 201, 501, 1001, 5001, 10_001] as const;
 
 function sizeRange(people: number): string {
@@ -29,13 +29,13 @@ function sizeRange(people: number): string {
     : `${figures.format(SIZES[at] ?? 1)}–${figures.format(next - 1)} employees`;
 }
 
-/** Words and what they are about, as a list of terms; what is not known is left out. */
+/** Labeled values as a description list; unknown values are left out. */
 function terms(entries: ReadonlyArray<readonly [string, string | null]>): Html {
   const known = entries.filter((entry): entry is readonly [string, string] => entry[1] !== null);
   return html`<dl>${joinHtml(known.map(([term, words]) => html`<div><dt>${term}</dt><dd dir="auto">${words}</dd></div>`))}</dl>`;
 }
 
-/** A company's page: what anybody may see, never a phone number or an address to write to. */
+/** A company's page: public information only, never a phone number or an email address. */
 export function companyPage(base: string, { company, specialties, staff, others }: CompanyPageContent): DemoPage {
   const place = placeLine(company.place);
   const size = sizeRange(company.employee_count);

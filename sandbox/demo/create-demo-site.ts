@@ -26,9 +26,9 @@ function decodeSlug(encoded: string): string | null {
 }
 
 /**
- * The demo site of `demoUrl`: pages of everybody and of every company in the world that has one,
- * to try the extension on. Answers requests by their path below the site's (`/`, `/in/<slug>`,
- * `/company/<slug>`, percent-encoded as it came); false when the path is none of the site's.
+ * The demo site of `demoUrl`: a page for every person, and for every company in the world that has one, to try the
+ * extension on. Answers requests by their path below the site's (`/`, `/in/<slug>`, `/company/<slug>`, percent-encoded
+ * as it came); false when the site has no such path.
  */
 export function createDemoSite({
   db,
@@ -83,7 +83,7 @@ export function createDemoSite({
     else if (path === '/' || path === '')
       sendDemoPage(res, 200, base, indexPage(base, from(1, PEOPLE_ON_INDEX), firstCompanies()));
     else {
-      // Sub-pages of a profile or a company show the page itself, as on the sites this one stands for.
+      // Sub-pages of a profile or a company show the page itself, as on the sites that the demo imitates.
       const [, area, slug] = /^\/(in|company)\/+([^/]+)(?:\/.*)?$/u.exec(path) ?? [];
       if (area === undefined || slug === undefined) return false;
       (area === 'in' ? sendProfile : sendCompany)(res, decodeSlug(slug));

@@ -65,7 +65,7 @@ describe('the demo site', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self'/u);
     expect(page).toMatch(/People who work here[\s\S]*href="\/demo\/in\/jane-example"/u);
     const jane = await (await fetch(`${origin}/in/jane-example`)).text();
-    // In the headline and in the job; an employer without a page is a name alone.
+    // In the headline and in the job; an employer without a page is only a name.
     expect(
       jane.match(/href="\/demo\/company\/acme-instruments-example" data-in-page>Acme Instruments</gu),
     ).toHaveLength(2);

@@ -16,7 +16,7 @@ function companyLinks(base: string, companies: readonly Company[]): Html[] {
   });
 }
 
-/** The start page: some people and companies to begin with. */
+/** The start page: a few people and companies to begin with. */
 export function indexPage(base: string, people: readonly Person[], companies: readonly Company[]): DemoPage {
   const main = html`<main class="wide"><div>
 ${opening('People to try the extension on', 'Everybody here is made up, from a seed. Open a profile or a company, or look somebody up from a link with the right mouse button.')}
@@ -29,7 +29,7 @@ ${opening('People to try the extension on', 'Everybody here is made up, from a s
   return { title: 'People | Waymark', canonical: 'https://www.linkedin.com/feed/', main };
 }
 
-/** A page for an address where nobody is; still a page, as on any site. */
+/** The page for an address without a person; still a page, as on any site. */
 export function nobodyPage(base: string, others: readonly Person[]): DemoPage {
   const main = html`<main class="wide"><div>
 ${opening('Nobody is here', 'No profile has this address. Perhaps one of these people will do.')}
@@ -41,7 +41,7 @@ ${opening('Nobody is here', 'No profile has this address. Perhaps one of these p
   return { title: 'Not found | Waymark', canonical: 'https://www.linkedin.com/feed/', main };
 }
 
-/** A page for an address where no company is. */
+/** The page for an address without a company. */
 export function noCompanyPage(base: string, others: readonly Company[]): DemoPage {
   const main = html`<main class="wide"><div>
 ${opening('No company is here', 'No company has this address. Perhaps one of these will do.')}

@@ -5,12 +5,12 @@ import type { Html } from '../http/html.ts';
 /** One page of the demo site. */
 export interface DemoPage {
   title: string;
-  /** The public address the page stands for, as profile pages name it. */
+  /** The public address that the page represents, as profile pages name it. */
   canonical: string;
   main: Html;
 }
 
-/** As strict as a page's policy gets: an extension that works here relies on nothing of the page. */
+/** The strictest policy a page can have: an extension that works here does not depend on the page. */
 const CONTENT_POLICY = [
   "default-src 'none'",
   'img-src data:',
@@ -31,10 +31,10 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Joins pieces of HTML, with nothing between them. */
+/** Joins pieces of HTML without a separator. */
 export const joinHtml = (pieces: readonly Html[]): Html => ({ markup: pieces.map(({ markup }) => markup).join('') });
 
-/** Sends a whole page; `base` is the path under which the site hangs, without a slash at its end. */
+/** Sends a whole page; `base` is the path under which the site is mounted, without a slash at its end. */
 export function sendDemoPage(
   res: ServerResponse,
   status: number,

@@ -22,7 +22,7 @@ function headline(base: string, { title, company }: Person): Html {
   return html`<p class="headline" dir="auto">${title === null ? '' : `${title} · `}${companyName(base, company.name, company.linkedin_url)}</p>`;
 }
 
-/** A person's page: what anybody may see, never contact data. */
+/** A person's page: public information only, never contact data. */
 export function profilePage(base: string, person: Person, others: readonly Person[]): DemoPage {
   const where = html`<p class="quiet"><span dir="auto">${placeLine(person.place) ?? 'Location not given'}</span> · ${String(person.connections)} connections</p>`;
   const main = html`<main>

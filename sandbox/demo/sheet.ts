@@ -2,20 +2,20 @@ import { html } from '../http/html.ts';
 import type { Html } from '../http/html.ts';
 import { joinHtml } from './page.ts';
 
-/** What stands where there is nothing to show. */
+/** The markup for nothing to show. */
 export const NOTHING: Html = { markup: '' };
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with its own heading. */
 export function section(title: string, content: Html): Html {
   return html`<section class="sheet"><div class="inner"><h2>${title}</h2>${content}</div></section>`;
 }
 
-/** A list in one of the site's looks. */
+/** A list in one of the site's styles. */
 export function list(look: 'entries' | 'chips' | 'people', items: readonly Html[]): Html {
   return html`<ul class="${look}">${joinHtml(items)}</ul>`;
 }
 
-/** Short words side by side, under a heading; nothing where there are none. */
+/** Short words side by side under a heading; nothing when there are none. */
 export function chips(title: string, words: readonly string[]): Html {
   return words.length === 0
     ? NOTHING
@@ -28,7 +28,7 @@ export function chips(title: string, words: readonly string[]): Html {
       );
 }
 
-/** The top of a page about somebody or something, whose initial stands for a picture. */
+/** The top of a page about a person or company, with the initial in place of a picture. */
 export function heading({
   name,
   look,

@@ -10,7 +10,7 @@ export type Wait = (ms: number) => Promise<void>;
 
 const PAGE = '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>\n';
 
-/** Answers a request as the fault says; `work` is the true answer. No fault: just that. */
+/** Answers a request as the fault says; `work` gives the true answer. Without a fault, only runs `work`. */
 export async function applyFault(
   fault: WaitingFault | undefined,
   { req, res, entry }: Exchange,
@@ -22,7 +22,7 @@ export async function applyFault(
   switch (fault.kind) {
     case 'delay':
       await wait(fault.ms);
-      // The adapter of the tool server looks at this before it begins; what it writes to a closed socket is lost.
+      // The tool server's adapter checks this before it begins; anything it writes to a closed socket is lost.
       if (fault.work_anyway) res.destroyed = false;
       return work();
     case 'refuse_before':
@@ -77,7 +77,7 @@ function sendText(res: ServerResponse, status: number, type: string, text: strin
 }
 
 function sendHalf(res: ServerResponse, body: Buffer, onSent: () => void): void {
-  // At least one byte stays missing, also of an answer without a body.
+  // At least one byte is missing, even from an answer without a body.
   cleared(res).setHeader('content-length', body.length + 1);
   res.write(body.subarray(0, Math.ceil(body.length / 2)), onSent);
 }
@@ -96,7 +96,7 @@ async function sendSlowly(
   res.end();
 }
 
-/** Takes away the length of the true answer, which the spoiled one does not have. */
+/** Removes the length of the true answer, which no longer matches the altered body. */
 function cleared(res: ServerResponse): ServerResponse {
   res.removeHeader('content-length');
   res.removeHeader('transfer-encoding');

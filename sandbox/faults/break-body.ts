@@ -1,10 +1,10 @@
-/** Makes JSON, alone or in server-sent events, unreadable, but whole to HTTP. */
+/** Makes JSON unreadable, alone or in server-sent events, while the HTTP message stays intact. */
 export function malformJson(body: string): string {
   const broken = body.replaceAll('":', '"=');
   return broken === body ? `${body}{"broken` : broken;
 }
 
-/** Leaves half of the JSON; of server-sent events, half of each `data` line. */
+/** Cuts the JSON in half; of server-sent events, cuts each `data` line in half. */
 export function truncateJson(body: string, isEventStream: boolean): string {
   if (!isEventStream) return half(body);
   return body.replaceAll(/^data: ?(.*)$/gm, (_line, data: string) => `data: ${half(data)}`);

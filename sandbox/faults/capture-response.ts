@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Runs `work`, which answers on `res` as usual, but holds its answer back: status and headers
- * are set on `res` and not sent, the body is returned. `res` can be answered on afterwards.
- * Comes back early, with what there is, when the other side hangs up.
+ * Runs `work`, which answers on `res` as usual, but holds its answer back: status and headers are set on `res` and not
+ * sent, the body is returned. `res` can be answered afterwards. Resolves early, with the body so far, when the other
+ * side hangs up.
  */
 export async function captureResponse(res: ServerResponse, work: () => Promise<void> | void): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -42,14 +42,14 @@ export async function captureResponse(res: ServerResponse, work: () => Promise<v
   try {
     await Promise.race([ended.promise, Promise.resolve(work()).then(() => ended.promise)]);
   } finally {
-    // The methods of the class come back into sight.
+    // Removes the stand-ins, which uncovers the methods of the class.
     for (const name of Object.keys(stand_ins)) Reflect.deleteProperty(res, name);
     res.off('close', ended.resolve);
   }
   return Buffer.concat(chunks);
 }
 
-/** Takes the headers of `writeHead` in all the forms that node allows. */
+/** Accepts the headers of `writeHead` in all the forms that node allows. */
 function setHeaders(res: ServerResponse, headers: unknown): void {
   if (typeof headers !== 'object' || headers === null) return;
   for (const [name, value] of toPairs(headers)) {

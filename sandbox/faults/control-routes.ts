@@ -15,7 +15,7 @@ interface Deps extends ControlDeps {
   log: RequestLog;
 }
 
-/** `/sandbox/…`: what tests do to the service, and what they may see of it. */
+/** `/sandbox/…`: the test controls of the service, and the state that tests may read. */
 export function controlRoutes(deps: Deps): Route[] {
   const { db, faults, log, controls } = deps;
   const routes: Route[] = [
@@ -55,7 +55,7 @@ export function controlRoutes(deps: Deps): Route[] {
   return onlyForTests(routes);
 }
 
-/** Stores a fault that waits, or does one that works at once; gives it back with its defaults. */
+/** Stores a waiting fault, or applies an immediate one; returns it with its defaults. */
 async function postFault(deps: Deps, req: IncomingMessage): Promise<object> {
   const { success, data, error } = anyFault.safeParse(await readJson(req));
   if (!success) throw new HttpError(400, z.prettifyError(error));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RpcFacts } from '../http/request-entry.ts';
+import type { RpcDetails } from '../http/request-entry.ts';
 
 const message = z.object({
   method: z.string(),
@@ -20,8 +20,8 @@ const message = z.object({
     .catch(undefined),
 });
 
-/** Reads the facts of a JSON-RPC body; of a batch, those of its first request. */
-export function describeRpc(body: unknown): RpcFacts {
+/** Reads the details of a JSON-RPC body; of a batch, those of its first request. */
+export function describeRpc(body: unknown): RpcDetails {
   const { data } = message.safeParse(Array.isArray(body) ? body[0] : body);
   if (!data) return {};
   const { method: rpc_method, params } = data;

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuthorizationServer } from '../auth/create-authorization-server.ts';
-import { revokeToken } from '../auth/revoke-token.ts';
-import { findUserByEmail, listUserIds } from '../auth/users.ts';
+import { findUserByEmail, listUserIds } from '../auth/sign-in/users.ts';
+import { revokeToken } from '../auth/tokens/revoke-token.ts';
 import type { AdvancingClock } from '../clock.ts';
+import type { ServiceControls } from '../contracts.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { ServiceControls } from '../seam.ts';
 import type { ImmediateFault } from './fault.ts';
 
 export interface ControlDeps {
@@ -14,7 +14,7 @@ export interface ControlDeps {
   controls: ServiceControls;
 }
 
-/** Does what an immediate fault says. Throws `HttpError` 404 for a user there is not. */
+/** Applies an immediate fault. Throws `HttpError` 404 for an unknown user. */
 export async function doAtOnce(deps: ControlDeps, fault: ImmediateFault): Promise<void> {
   const { db, clock, authorization, controls } = deps;
   switch (fault.kind) {
@@ -57,14 +57,14 @@ export async function doAtOnce(deps: ControlDeps, fault: ImmediateFault): Promis
   }
 }
 
-/** The user with this e-mail address; without one, the default user. */
+/** The user with this email address; without one, the default user. */
 export function userIdOf(db: DatabaseSync, email: string | undefined): number {
   const id = email === undefined ? listUserIds(db)[0] : findUserByEmail(db, email)?.id;
   if (id === undefined) throw new HttpError(404, `user: there is no ${email}`);
   return id;
 }
 
-/** Leaves out the fields that are undefined. */
+/** Omits the fields that are undefined. */
 function given<Fields extends Record<string, unknown>>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {

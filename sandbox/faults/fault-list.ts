@@ -1,14 +1,14 @@
-import type { RpcFacts } from '../http/request-entry.ts';
+import type { RpcDetails } from '../http/request-entry.ts';
 import { pathMatches } from '../http/router.ts';
 import type { WaitingFault } from './fault.ts';
 
 export type ListedFault = WaitingFault & { id: number };
 
-/** What is known of a request: at first its head, later also what its body asks for. */
-export interface RequestFacts {
+/** The known details of a request: first its head, later also the call in its body. */
+export interface RequestDetails {
   path: string;
   method: string;
-  rpc?: RpcFacts;
+  rpc?: RpcDetails;
 }
 
 /** The faults that wait for a request, oldest first. */
@@ -17,10 +17,10 @@ export interface FaultList {
   list(): ListedFault[];
   clear(): void;
   /**
-   * Uses up the first fault that fits. Asked without `rpc` only faults that need nothing of
-   * the body fit, with `rpc` only those that do: so a request can be asked about twice.
+   * Uses up the first matching fault. Without `rpc`, only faults that do not depend on the body match; with `rpc`, only
+   * those that do: a request can be matched twice, before and after its body is read.
    */
-  take(facts: RequestFacts): WaitingFault | undefined;
+  take(facts: RequestDetails): WaitingFault | undefined;
 }
 
 export function createFaultList(): FaultList {
@@ -48,7 +48,7 @@ export function createFaultList(): FaultList {
   };
 }
 
-function fits({ match }: WaitingFault, { path, method, rpc }: RequestFacts): boolean {
+function fits({ match }: WaitingFault, { path, method, rpc }: RequestDetails): boolean {
   const needsBody = match.tool !== undefined || match.rpc_method !== undefined;
   if (needsBody !== (rpc !== undefined)) return false;
   return (

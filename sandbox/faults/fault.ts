@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which requests a fault waits for. Nothing given: all but those to `/sandbox`. */
+/** The requests that a fault waits for. When empty: all but those to `/sandbox`. */
 const match = z.strictObject({
   /** Exact, or ending in `*`. */
   path: z.string().startsWith('/').optional(),
@@ -11,15 +11,15 @@ const match = z.strictObject({
 
 const waiting = {
   match: match.default({}),
-  /** How many requests it hits; null: all, until cleared. */
+  /** The number of requests it affects; null: all, until cleared. */
   times: z.number().int().min(1).nullable().default(1),
 };
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const seconds = z.number().int().min(0).max(86_400);
 
-/** A fault that waits for requests and spoils their answers. */
+/** A fault that waits for requests and alters their answers. */
 export const waitingFault = z.discriminatedUnion('kind', [
-  /** Does the work and answers, but `ms` later; `work_anyway`: also when the caller has hung up by then. */
+  /** Does the work and answers, but `ms` later; `work_anyway`: even if the caller has hung up by then. */
   z.strictObject({ kind: z.literal('delay'), ms: milliseconds, work_anyway: z.boolean().default(false), ...waiting }),
   /** The connection ends before any work is done. */
   z.strictObject({ kind: z.literal('refuse_before'), ...waiting }),
@@ -35,17 +35,17 @@ export const waitingFault = z.discriminatedUnion('kind', [
     kind: z.literal('server_error'),
     status: z.number().int().min(500).max(599).default(500),
     body: z.enum(['json', 'html']).default('json'),
-    /** Whether the work is done all the same. */
+    /** Whether the work is done anyway. */
     after_work: z.boolean().default(false),
     ...waiting,
   }),
-  /** The work is done; status 200 and a page. */
+  /** The work is done; the answer is status 200 and an HTML page. */
   z.strictObject({ kind: z.literal('html_instead'), ...waiting }),
   /** The work is done; the answer is not JSON. */
   z.strictObject({ kind: z.literal('malformed_json'), ...waiting }),
-  /** The work is done; the answer is whole to HTTP, but half of the JSON. */
+  /** The work is done; the HTTP message is intact, but holds half of the JSON. */
   z.strictObject({ kind: z.literal('truncated_json'), ...waiting }),
-  /** The work is done; the answer drips in pieces of `chunk_bytes`. */
+  /** The work is done; the answer arrives slowly, in pieces of `chunk_bytes`. */
   z.strictObject({
     kind: z.literal('slow_body'),
     ms_per_chunk: milliseconds,
@@ -57,9 +57,9 @@ export type WaitingFault = z.infer<typeof waitingFault>;
 
 const toolErrorTimes = z.number().int().min(1).default(1);
 
-/** Something that is done at once. */
+/** A fault that takes effect immediately. */
 export const immediateFault = z.discriminatedUnion('kind', [
-  /** `user`: e-mail address; without it the default user. */
+  /** `user`: email address; the default user if absent. */
   z.strictObject({
     kind: z.literal('set_credits'),
     user: z.string().optional(),
@@ -79,7 +79,7 @@ export const immediateFault = z.discriminatedUnion('kind', [
     tool: z.string().optional(),
   }),
   /**
-   * The next call of the tool (or of any) ends in a tool error; `meta` goes into `_meta`, `body` is its
+   * The next call of the tool (or of any tool) ends in a tool error; `meta` goes into `_meta`, `body` is its
    * `structuredContent`.
    */
   z.strictObject({
@@ -97,7 +97,7 @@ export const immediateFault = z.discriminatedUnion('kind', [
     seconds: seconds.default(1),
     times: toolErrorTimes,
   }),
-  /** How the next lookup ends, and after how many milliseconds. */
+  /** The outcome of the next lookup, and the milliseconds until it ends. */
   z.strictObject({
     kind: z.literal('next_lookup'),
     status: z.enum(['complete', 'failed']),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Credentials } from '../auth/sign-in/users.ts';
 import { callTools, postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
-import type { Credentials } from '../auth/users.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestEntry } from '../http/request-entry.ts';
 
-/** The last requests, oldest first, in memory. */
+/** The latest requests, oldest first, in memory. */
 export interface RequestLog {
-  /** Keeps a request that just came in; its status is noted when `res` is done. */
+  /** Logs a request on arrival; its status is added when `res` is done. */
   keep(entry: RequestEntry, res: ServerResponse): void;
   list(): RequestEntry[];
   clear(): void;
@@ -19,7 +19,7 @@ export function createRequestLog(): RequestLog {
         entry.status = res.writableFinished ? res.statusCode : null;
       });
       entries.push(entry);
-      // Cut in large pieces, so that a full log costs nothing on each request.
+      // Trimmed in large pieces, so that a full log costs nothing per request.
       if (entries.length >= 2 * LENGTH) entries = entries.slice(-LENGTH);
     },
     list: () => entries.slice(-LENGTH),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Credentials } from '../auth/sign-in/users.ts';
 import { postJson, register, signIn, type Tokens } from '../auth/test-client.ts';
-import type { Credentials } from '../auth/users.ts';
 import { startSandbox, type Sandbox } from '../start-sandbox.ts';
 
 let sandbox: Sandbox;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Buys a contact, and hangs up once the call is there and before the delayed work begins. */
+/** Buys a contact, and hangs up after the call has arrived and before the delayed work begins. */
 async function buyAndHangUp(fault: object): Promise<void> {
   const { mcp_url } = sandbox.ready;
   await postJson(`${mcp_url}/sandbox/faults`, { kind: 'delay', ms: 3_000, match: { tool: 'person_lookup' }, ...fault });

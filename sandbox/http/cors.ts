@@ -8,21 +8,21 @@ const ALLOWED_HEADERS =
   'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID, Api-Key';
 const EXPOSED_HEADERS = 'WWW-Authenticate, Retry-After, Mcp-Session-Id, Svc-Request-ID';
 
-/** Whether an `Origin` header is that of a browser extension's own pages. */
+/** Whether an `Origin` header belongs to a browser extension's own pages. */
 export function isExtensionOrigin(origin: string): boolean {
   return EXTENSION_ORIGIN.test(origin);
 }
 
 /**
- * Whether a page of this origin may use the tool server: extensions and pages served
- * from this machine. MCP asks for 403 otherwise, against DNS rebinding.
+ * Whether a page of this origin may use the tool server: extensions and pages served from this machine. MCP requires
+ * 403 otherwise, against DNS rebinding.
  */
 export function isTrustedOrigin(origin: string): boolean {
   if (isExtensionOrigin(origin)) return true;
   return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(origin);
 }
 
-/** Lets extension pages read the answer. Any other origin gets no CORS header at all. */
+/** Lets extension pages read the answer. Other origins get no CORS header at all. */
 export function allowExtensions(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('vary', 'Origin');
   const { origin } = req.headers;
@@ -31,7 +31,7 @@ export function allowExtensions(req: IncomingMessage, res: ServerResponse): void
   res.setHeader('access-control-expose-headers', EXPOSED_HEADERS);
 }
 
-/** Answers a preflight: what extension pages may send. */
+/** Answers a preflight: lists what extension pages may send. */
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   const { origin } = req.headers;
   if (origin !== undefined && isExtensionOrigin(origin)) {

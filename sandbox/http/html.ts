@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` makes it, so nothing gets in unescaped. */
+/** Text that is already HTML. Only `html` creates it, so nothing gets in unescaped. */
 export interface Html {
   readonly markup: string;
 }

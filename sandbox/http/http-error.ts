@@ -1,4 +1,4 @@
-/** A request that is refused with a 4xx: `message` is safe to show to the caller. */
+/** A request refused with a 4xx: `message` is safe to show to the caller. */
 export class HttpError extends Error {
   readonly status: number;
 

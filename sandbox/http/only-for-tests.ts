@@ -3,7 +3,7 @@ import { comesFromThisMachine } from './loopback.ts';
 import { sendStatus } from './respond.ts';
 import type { Handler, Route } from './router.ts';
 
-/** `/sandbox/…` routes: open to programs on this machine, to nobody else. Sends `HttpError`s. */
+/** `/sandbox/…` routes: open only to programs on this machine. Answers with the `HttpError`s that handlers throw. */
 export function onlyForTests(routes: readonly Route[]): Route[] {
   return routes.map(({ path, methods }) => ({
     path,
@@ -11,7 +11,7 @@ export function onlyForTests(routes: readonly Route[]): Route[] {
   }));
 }
 
-/** Refuses other machines and web pages: a page in the user's browser also comes from here. */
+/** Refuses other machines and web pages: requests of a page in the user's browser also come from this machine. */
 function guard(handler: Handler): Handler {
   return async (exchange) => {
     const { req, res } = exchange;

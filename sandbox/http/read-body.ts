@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 
-/** The longest body that is read, in bytes: 1 MiB. */
+/** The maximum size of a body, in bytes: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** How far a body that is too long is drained, in bytes, before the connection is cut. */
+/** How much of an oversized body is drained, in bytes, before the connection is cut. */
 const MAX_DRAINED_BYTES = 64 * MAX_BODY_BYTES;
 
 /**
  * Reads a whole request body.
  *
- * A body over `MAX_BODY_BYTES` is not kept but drained, so that the sender gets to
- * read the 413 and not a reset connection; one over 64 MiB loses its connection.
- * Throws `HttpError` 413, or 400 when the sender went away in the middle.
+ * A body over `MAX_BODY_BYTES` is not kept but drained, so that the sender gets to read the 413 and not a reset
+ * connection; one over 64 MiB loses its connection. Throws `HttpError` 413, or 400 when the sender disconnected in the
+ * middle.
  */
 export async function readBody(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

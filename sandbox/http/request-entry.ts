@@ -1,20 +1,20 @@
-/** What a test may ask about an MCP request; no argument but the ids that it polls. */
-export interface RpcFacts {
+/** The details of an MCP request that tests may read; of the arguments, only the polled ids. */
+export interface RpcDetails {
   rpc_method?: string;
   tool?: string;
   ids?: number[];
 }
 
-/** One request as tests may see it: no query, no body, no token. */
-export interface RequestEntry extends RpcFacts {
+/** One request as tests see it: no query, no body, no token. */
+export interface RequestEntry extends RpcDetails {
   /** Milliseconds since the epoch. */
   time: number;
   method: string;
   path: string;
   user_id?: number;
   client_id?: string;
-  /** The kind of the fault that hit it. */
+  /** The kind of the fault applied to it. */
   fault?: string;
-  /** Absent while it runs; null when the answer did not get out whole. */
+  /** Absent while it runs; null when the answer was not fully sent. */
   status?: number | null;
 }

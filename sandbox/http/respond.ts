@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Sends `value` as JSON with its length. `headers` come on top. */
+/** Sends `value` as JSON with its length. `headers` are added. */
 export function sendJson(res: ServerResponse, status: number, value: unknown, headers: OutgoingHttpHeaders = {}): void {
   const body = Buffer.from(JSON.stringify(value));
   res.writeHead(status, {

@@ -2,31 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestEntry } from './request-entry.ts';
 import { sendStatus } from './respond.ts';
 
-/** One request on its way: `url` is absolute, on the server's own origin. */
+/** One request being handled: `url` is absolute, on the server's own origin. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   url: URL;
-  /** What the request log says about it. */
+  /** The server's origin under the name that the caller used; documents for the caller use this name. */
+  origin: string;
+  /** Its entry in the request log. */
   entry: RequestEntry;
 }
 
 export type Handler = (exchange: Exchange) => Promise<void> | void;
 
-/** A path, exact or ending in `/*`, and what answers each method on it. */
+/** A path, exact or ending in `/*`, and its handlers by method. */
 export interface Route {
   path: string;
   methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>;
 }
 
-/** Whether a path fits a pattern: the same text, or under it when it ends in `*`. */
+/** Whether a path matches a pattern: the same text, or below it when the pattern ends in `*`. */
 export function pathMatches(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
 /**
- * Finds the route of each request; the first that fits wins. Unknown paths get 404,
- * unknown methods 405 with `Allow`. HEAD is answered as GET: node leaves the body out.
+ * Routes each request to the first matching route. Unknown paths get 404, unknown methods 405 with `Allow`. HEAD is
+ * answered as GET: node leaves the body out.
  */
 export function createRouter(routes: readonly Route[]): Handler {
   return async (exchange) => {

@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Credentials } from '../auth/sign-in/users.ts';
 import { callTools, postJson, register, signIn } from '../auth/test-client.ts';
-import type { Credentials } from '../auth/users.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { MAX_BODY_BYTES } from './read-body.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 
 /**
  * The companies in My Contacts of every account, to which looked-up companies are added (docs/contract.md#my-contacts).

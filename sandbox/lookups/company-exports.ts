@@ -1,24 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Credits, Price } from '../accounts/credits.ts';
-import type { Caller, Clock, CreditPool } from '../seam.ts';
+import type { CreditType, Credits, Price } from '../accounts/credits.ts';
+import type { Caller, Clock } from '../contracts.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Company } from '../world/world-records.ts';
 import { createCompanyContacts } from './company-contacts.ts';
 import { DEFAULT_TAG } from './create-lookups.ts';
 
-/** What a company costs (docs/contract.md#prices). */
+/** The price of a company (docs/contract.md#prices). */
 export const COMPANY_EXPORT: Price = { pool: 'company_export', usageType: 'company_export', credits: 1 };
 
-/** Companies that accounts look up: paid for, and kept in My Contacts. */
+/** Companies looked up by accounts: paid for, and saved in My Contacts. */
 export interface CompanyExports {
-  /** Charges one company export and keeps the company, in one transaction; without credits nothing happens. */
+  /** Charges one company export and saves the company, in one transaction; without credits nothing happens. */
   buy(
     caller: Caller,
     tool: string,
     company: Company,
     tags: readonly string[],
-  ): { ok: true } | { ok: false; shortOf: CreditPool };
-  /** Keeps a company that is paid for already, in the running transaction. */
+  ): { ok: true } | { ok: false; shortOf: CreditType };
+  /** Saves a company that is already paid for, in the running transaction. */
   keep(caller: Caller, company: Company, tags: readonly string[]): void;
   tagsOn(userId: number, companyId: number): string[];
 }

@@ -1,5 +1,5 @@
 import type { Companies } from '../world/companies.ts';
-import { COMPANY_LISTS, FIRST_LIST_ID } from '../world/company-details.ts';
+import { COMPANY_LISTS, FIRST_LIST_ID } from '../world/companies/company-details.ts';
 import { PLACES, locationLine } from '../world/places.ts';
 import { JOB_POSTINGS, NEWS, WINDOWS, scheduleOf } from '../world/signals.ts';
 import type { SignalKind } from '../world/signals.ts';
@@ -23,8 +23,8 @@ function eventsOf(
 }
 
 /**
- * The full company profile, with the fields the service leaves open (docs/contract.md#company-profile). `tags` are the
- * account's own.
+ * The full company profile in the live service's names and types (docs/contract.md#company-profile); industry,
+ * headcount and year of founding under both their names. `tags` are the account's own.
  */
 export function companyRecord(
   { companies, seed, now }: { companies: Companies; seed: number; now: number },
@@ -39,35 +39,35 @@ export function companyRecord(
     domain: company.domain,
     website_url: company.website,
     industry_str: company.industry_str,
+    industry: company.industry_str,
     industry_tags: details.industryTags,
     industry_keywords: details.industryKeywords,
-    sic_codes: details.sicCodes,
-    naics_codes: details.naicsCodes,
+    sic_codes: details.sicCodes.map(Number),
+    naics_codes: details.naicsCodes.map(Number),
     website_category: details.websiteCategory,
     employee_count: company.employee_count,
+    num_employees: company.employee_count,
     growth: details.growth,
     revenue: company.revenue,
     total_funding: details.totalFunding,
     funding_rounds: details.fundingRounds,
     founded: company.founded,
+    year_founded: company.founded,
     publicly_traded: details.publiclyTraded,
-    ticker: company.ticker,
+    ticker_symbol: company.ticker,
     description: company.description,
     techstack: company.techstack,
     linkedin_url: company.linkedin_url,
     links: company.links,
-    phone: company.phone,
-    location: place === undefined ? null : locationLine(place),
-    city: place?.city ?? null,
-    region: place?.region ?? null,
-    country_code: place?.countryCode ?? null,
+    phone: company.phone?.number ?? null,
+    address: place === undefined ? null : locationLine(place),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     intent: details.intent,
     competitors: details.competitors
       .map((id) => companies.byId(id))
       .filter((each) => each !== null)
-      .map(({ id, name, domain }) => ({ id, name, domain })),
+      .map(({ name }) => name),
     company_tags: details.tags,
     company_lists: details.lists.map((number) => ({ id: number + FIRST_LIST_ID, name: COMPANY_LISTS[number] })),
     news: eventsOf(seed, NEWS, company.id, now),

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 
 export type Metadata = Record<string, string | number>;
 
-/** What an account has noted on a person in My Contacts. */
+/** An account's notes on a person in My Contacts. */
 export interface ContactNotes {
   tags: string[];
   metadata: Metadata;

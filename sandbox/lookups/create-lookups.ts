@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
-import type { Credits, Price } from '../accounts/credits.ts';
-import type { Caller, Clock, CreditPool, WorldOptions } from '../seam.ts';
+import type { CreditType, Credits, Price } from '../accounts/credits.ts';
+import type { Caller, Clock, WorldOptions } from '../contracts.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Person } from '../world/world-records.ts';
 import { createContacts } from './contacts.ts';
@@ -11,40 +11,43 @@ import type { Coverage, LookupType } from './lookup-type.ts';
 import { planSearch } from './search-plan.ts';
 import type { SearchPlan } from './search-plan.ts';
 
-/** Where an account stands with one person. */
+/** The status of one person for an account. */
 export type LookupStatus =
   | { status: 'never asked' }
   | { status: 'pending' }
   | { status: 'failed' }
-  | { status: 'complete'; coverage: Coverage };
+  /** `at`: when the latest of them was started, ms since epoch; the data are of that time. */
+  | { status: 'complete'; coverage: Coverage; at: number };
 
-export type StartedLookup = { ok: true; status: LookupStatus } | { ok: false; shortOf: CreditPool };
+export type StartedLookup = { ok: true; status: LookupStatus } | { ok: false; shortOf: CreditType };
 
 export interface LookupRequest {
   caller: Caller;
   tool: string;
   person: Person;
   lookupType: LookupType;
+  /** False: without a search of the feeds, so a person whose contact data are known is answered at once. */
+  feeds?: boolean;
   tags: readonly string[];
   metadata: Metadata;
-  /** What the call costs besides the lookup itself, e.g. a company export. */
+  /** The price of the call in addition to the lookup itself, e.g. a company export. */
   extraPrices?: readonly Price[];
-  /** What else to write when it is accepted, in the same transaction. */
+  /** Further writes when the lookup is accepted, in the same transaction. */
   alsoSave?: () => void;
 }
 
 export interface Lookups {
   /** Charges and starts a lookup in one transaction; without credits nothing happens. */
   start(request: LookupRequest): StartedLookup;
-  /** Ends what is due, with its refunds; to be called before anything is read. */
-  settleDue(): void;
+  /** Ends lookups that are due, with their refunds; call it before any read. */
+  completeDue(): void;
   status(userId: number, profileId: number): LookupStatus;
   notesOn(userId: number, profileId: number): ContactNotes | null;
-  /** For tests: how the next search goes, whoever it is for. */
+  /** For tests: sets the outcome and duration of the next search, for any account. */
   planNext(next: { status: SearchPlan['outcome']; ms?: number }): void;
 }
 
-/** The tag every looked-up contact gets besides the name of the AI client (docs/contract.md#my-contacts). */
+/** The tag every looked-up contact gets in addition to the name of the AI client (docs/contract.md#my-contacts). */
 export const DEFAULT_TAG = 'Sandbox lookup';
 
 const lookupRow = z.object({
@@ -52,6 +55,7 @@ const lookupRow = z.object({
   lookup_type: z.enum(LOOKUP_TYPES),
   state: z.enum(['pending', 'complete', 'failed']),
   outcome: z.enum(['complete', 'failed']),
+  created_at: z.number(),
   ready_at: z.number(),
 });
 type LookupRow = z.infer<typeof lookupRow>;
@@ -71,7 +75,7 @@ export function createLookups(deps: LookupDeps): Lookups {
   const table = openLookupTable(db);
   const plans = createPlans(deps, table);
 
-  const settleDue = (): void => {
+  const completeDue = (): void => {
     const now = clock.now();
     if (!table.hasDue(now)) return;
     inTransaction(db, () => {
@@ -84,14 +88,14 @@ export function createLookups(deps: LookupDeps): Lookups {
   const status = (userId: number, profileId: number) => statusAfter(table.ofPerson(userId, profileId));
 
   return {
-    settleDue,
+    completeDue,
     status,
     notesOn: contacts.notesOn,
     planNext: plans.planNext,
     start(request) {
       const { caller, tool, person, lookupType } = request;
       const prices = pricesOf(request);
-      settleDue();
+      completeDue();
       return inTransaction(db, (): StartedLookup => {
         const shortOf = credits.shortOf(caller.userId, prices);
         if (shortOf !== null) return { ok: false, shortOf };
@@ -104,7 +108,7 @@ export function createLookups(deps: LookupDeps): Lookups {
           metadata: request.metadata,
         });
         request.alsoSave?.();
-        settleDue();
+        completeDue();
         return { ok: true, status: status(caller.userId, person.id) };
       });
     },
@@ -119,20 +123,21 @@ function pricesOf({ lookupType, extraPrices = [] }: LookupRequest): Price[] {
   ];
 }
 
-/** The status by an account's lookups of one person, oldest first. */
+/** The status that follows from an account's lookups of one person, oldest first. */
 function statusAfter(lookups: readonly LookupRow[]): LookupStatus {
   const latest = lookups.at(-1);
   if (latest === undefined) return { status: 'never asked' };
   if (latest.state !== 'complete') return { status: latest.state };
   const complete = lookups.filter(({ state }) => state === 'complete');
-  return { status: 'complete', coverage: unionOf(complete.map((each) => each.lookup_type)) };
+  const at = Math.max(...complete.map(({ created_at: createdAt }) => createdAt));
+  return { status: 'complete', coverage: unionOf(complete.map((each) => each.lookup_type)), at };
 }
 
 type LookupTable = ReturnType<typeof openLookupTable>;
 
 function openLookupTable(db: DatabaseSync) {
   const selectOfPerson = db.prepare(
-    'SELECT id, lookup_type, state, outcome, ready_at FROM lookup WHERE user_id = ? AND profile_id = ? ORDER BY id',
+    'SELECT id, lookup_type, state, outcome, created_at, ready_at FROM lookup WHERE user_id = ? AND profile_id = ? ORDER BY id',
   );
   const selectNextId = db.prepare(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'lookup'), 0) + 1 AS id`,
@@ -146,7 +151,7 @@ function openLookupTable(db: DatabaseSync) {
     /** An account's lookups of one person, oldest first. */
     ofPerson: (userId: number, profileId: number) => z.array(lookupRow).parse(selectOfPerson.all(userId, profileId)),
     nextId: () => z.object({ id: z.number() }).parse(selectNextId.get()).id,
-    /** By columns: id, account, person, type, state, outcome, beginning and end. */
+    /** In column order: id, account, person, type, state, outcome, start and end. */
     insert: (...row: SQLInputValue[]) => void insert.run(...row),
     hasDue: (now: number) => selectDue.get(now) !== undefined,
     due: (now: number) => z.array(dueRow).parse(selectDue.all(now)),
@@ -154,13 +159,13 @@ function openLookupTable(db: DatabaseSync) {
   };
 }
 
-/** Decides when a lookup ends and how: what is known is there at once, what is being searched is waited for. */
+/** Decides when and how a lookup ends: paid data is there at once, and a running search is joined. */
 function createPlans({ clock, world }: LookupDeps, table: LookupTable) {
   let planned: { status: SearchPlan['outcome']; ms?: number } | null = null;
   return {
     planNext: (next: { status: SearchPlan['outcome']; ms?: number }) => void (planned = next),
     decide(
-      { caller, person, lookupType }: LookupRequest,
+      { caller, person, lookupType, feeds = true }: LookupRequest,
       lookupId: number,
     ): { outcome: SearchPlan['outcome']; readyAt: number } {
       const now = clock.now();
@@ -177,7 +182,8 @@ function createPlans({ clock, world }: LookupDeps, table: LookupTable) {
       const running = earlier.find(({ state }) => state === 'pending');
       if (running !== undefined) return { outcome: running.outcome, readyAt: running.ready_at };
       const plan = planSearch(world, person, lookupType, lookupId);
-      return { outcome: plan.outcome, readyAt: now + plan.ms };
+      const isKnown = !feeds && plan.outcome === 'complete';
+      return { outcome: plan.outcome, readyAt: isKnown ? now : now + plan.ms };
     },
   };
 }

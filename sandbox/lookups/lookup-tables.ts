@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * A lookup's outcome and its end are decided, and written, when it starts: so a restart goes on
- * where it stopped. `state` moves from `pending` to the outcome once, with the refund.
+ * A lookup's outcome and end time are decided and written when it starts, so that a restart continues where it stopped.
+ * `state` moves from `pending` to the outcome once, together with the refund.
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS lookup (
@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS company_contact (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Creates the tables of lookups and of My Contacts where they are missing. */
+/** Creates the tables of lookups and of My Contacts if they do not exist. */
 export function createLookupTables(db: DatabaseSync): void {
   db.exec(TABLES);
 }

@@ -1,10 +1,10 @@
 import type { Email, Person, Phone } from '../world/world-records.ts';
 
 export const LOOKUP_TYPES = ['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const;
-/** What a lookup is to bring back (`lookup_type`, docs/contract.md#person_lookup). */
+/** The data a lookup requests (`lookup_type`, docs/contract.md#person_lookup). */
 export type LookupType = (typeof LOOKUP_TYPES)[number];
 
-/** Which contact data somebody has paid for. */
+/** The contact data that an account has paid for. */
 export interface Coverage {
   emails: boolean;
   phones: boolean;
@@ -24,7 +24,7 @@ export function coverageOf(type: LookupType): Coverage {
   }
 }
 
-/** Whether `has` brings everything that `wanted` asks for. */
+/** Whether `has` includes everything in `wanted`. */
 export function covers(has: Coverage, wanted: Coverage): boolean {
   return (has.emails || !wanted.emails) && (has.phones || !wanted.phones);
 }
@@ -34,7 +34,7 @@ export function unionOf(types: readonly LookupType[]): Coverage {
   return { emails: each.some(({ emails }) => emails), phones: each.some(({ phones }) => phones) };
 }
 
-/** The contact data of a person that the coverage lets through. */
+/** The contact data of a person that the coverage includes. */
 export function contactData(person: Person, { emails, phones }: Coverage): { emails: Email[]; phones: Phone[] } {
   return { emails: emails ? person.emails : [], phones: phones ? person.phones : [] };
 }

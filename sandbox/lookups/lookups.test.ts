@@ -43,11 +43,15 @@ describe('a lookup', () => {
     expect(lookups.start(request('jane-example'))).toEqual({ ok: true, status: { status: 'pending' } });
     expect(credits.balances(1)).toMatchObject({ lookup: 999, person_export: 999 });
     clock.advance(1999);
-    lookups.settleDue();
+    lookups.completeDue();
     expect(lookups.status(1, 1)).toEqual({ status: 'pending' });
     clock.advance(6001);
-    lookups.settleDue();
-    expect(lookups.status(1, 1)).toEqual({ status: 'complete', coverage: { emails: true, phones: true } });
+    lookups.completeDue();
+    expect(lookups.status(1, 1)).toEqual({
+      status: 'complete',
+      coverage: { emails: true, phones: true },
+      at: expect.any(Number),
+    });
     expect(lookups.status(2, 1)).toEqual({ status: 'never asked' });
   });
 
@@ -55,7 +59,7 @@ describe('a lookup', () => {
     const { lookups, credits, clock, request } = open();
     lookups.start(request('nobody-found-example'));
     clock.advance(60_000);
-    lookups.settleDue();
+    lookups.completeDue();
     expect(lookups.status(1, 5)).toEqual({ status: 'failed' });
     expect(credits.balances(1)).toMatchObject({ lookup: 1000, person_export: 1000 });
     const times = credits
@@ -71,7 +75,7 @@ describe('a lookup', () => {
     lookups.start(request('jane-example'));
     clock.advance(9000);
     const restarted = reopen();
-    restarted.settleDue();
+    restarted.completeDue();
     expect(restarted.status(1, 1)).toMatchObject({ status: 'complete' });
   });
 
@@ -80,10 +84,10 @@ describe('a lookup', () => {
     expect(lookups.start(request('quick-example'))).toMatchObject({ status: { status: 'complete' } });
     lookups.start(request('slow-example'));
     clock.advance(99_999);
-    lookups.settleDue();
+    lookups.completeDue();
     expect(lookups.status(1, 6)).toEqual({ status: 'pending' });
     clock.advance(1);
-    lookups.settleDue();
+    lookups.completeDue();
     expect(lookups.status(1, 6)).toMatchObject({ status: 'complete' });
   });
 
@@ -101,7 +105,7 @@ describe('a lookup', () => {
     lookups.start(request('nobody-found-example'));
     expect(credits.balances(1).lookup).toBe(998);
     clock.advance(8000);
-    lookups.settleDue();
+    lookups.completeDue();
     expect(credits.balances(1).lookup).toBe(1000);
   });
 
@@ -134,7 +138,7 @@ describe('a lookup', () => {
     lookups.planNext({ status: 'failed', ms: 10 });
     lookups.start(request('jane-example'));
     clock.advance(10);
-    lookups.settleDue();
+    lookups.completeDue();
     expect(lookups.status(1, 1)).toEqual({ status: 'failed' });
     lookups.start(request('jane-example'));
     expect(lookups.status(1, 1)).toEqual({ status: 'pending' });
@@ -221,7 +225,7 @@ describe('the accounts, whatever happens', () => {
             }
             case 'wait':
               clock.advance(each.ms);
-              lookups.settleDue();
+              lookups.completeDue();
               break;
             case 'restart':
               lookups = reopen();
@@ -234,8 +238,8 @@ describe('the accounts, whatever happens', () => {
           }
         }
         clock.advance(1_000_000);
-        lookups.settleDue();
-        lookups.settleDue();
+        lookups.completeDue();
+        lookups.completeDue();
         expect(refusedWithCredit).toEqual([]);
         const ended = db
           .prepare(
@@ -254,7 +258,7 @@ describe('the accounts, whatever happens', () => {
           expect(credits.lifetimeSpent(user)).toBe(2 * net);
           const used = credits
             .usage(user)
-            .filter(({ type }) => type.endsWith('_lookup') || type === 'person_enrich')
+            .filter(({ credit_type: type }) => type.endsWith('_lookup') || type === 'person_enrich')
             .reduce((sum, usage) => sum + usage.used, 0);
           expect(used).toBe(net);
         }

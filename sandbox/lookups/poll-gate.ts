@@ -1,9 +1,9 @@
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 
 /** The least time between two polls of one id by one user (docs/contract.md#limits), in ms. */
 export const POLL_INTERVAL_MS = 3000;
 
-/** Admits polls of ids, or tells how many seconds to wait; a refused poll counts for none of its ids. */
+/** Admits polls of ids, or returns how many seconds to wait; a refused poll counts for none of its ids. */
 export interface PollGate {
   admit(
     userId: number,
@@ -11,11 +11,11 @@ export interface PollGate {
   ): { admitted: true } | { admitted: false; retryAfterSeconds: number };
 }
 
-/** Kept in memory: after a restart every id may be polled at once, which harms nobody. */
+/** In memory: after a restart every id may be polled at once, which is harmless. */
 export function createPollGate(clock: Clock): PollGate {
   const polledAt = new Map<string, number>();
   const forgetOld = (now: number): void => {
-    // The map is in the order of polling, so the old ones are in front.
+    // The map is in polling order, so the oldest are in front.
     for (const [key, at] of polledAt) {
       if (now - at < POLL_INTERVAL_MS) return;
       polledAt.delete(key);

@@ -5,7 +5,7 @@ import { contactData } from './lookup-type.ts';
 import type { Coverage } from './lookup-type.ts';
 
 function bestEmail(emails: readonly Email[], type?: EmailType): string | null {
-  // The world keeps them best first; one that is known to be dead is no recommendation.
+  // The world keeps them best first; an address known to be dead is not recommended.
   return (
     emails.find((email) => email.smtp_valid !== 'invalid' && (type === undefined || email.type === type))?.email ?? null
   );
@@ -16,7 +16,7 @@ function officePhone(person: Person, { phones }: Coverage): { current_employer_p
   return phones && phone !== null ? { current_employer_phone: phone } : {};
 }
 
-/** What may be told before anything is found: the pending forms (docs/contract.md#lookup-results). */
+/** The fields available before anything is found: the pending forms (docs/contract.md#lookup-results). */
 export function profileMetadata(person: Person): {
   name: string;
   current_title: string | null;
@@ -27,8 +27,8 @@ export function profileMetadata(person: Person): {
 
 /**
  * The profile record (docs/contract.md#profile-record) without its status, with the contact data that the account's
- * lookups cover. Fields that the contract does not allow to be null (`birth_year`, `npi_data`, …) are left out where
- * they are not known.
+ * lookups cover. Fields that the contract does not allow to be null (`birth_year`, `npi_data`, …) are left out when
+ * unknown.
  */
 export function profileRecord(person: Person, coverage: Coverage, notes: ContactNotes | null): Record<string, unknown> {
   const { emails, phones } = contactData(person, coverage);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Companies } from '../world/companies.ts';
-import { isCatchAll } from '../world/mail-domains.ts';
 import type { People } from '../world/people.ts';
-import { MAIL_HOSTS } from '../world/person-contacts.ts';
+import { isCatchAll } from '../world/people/mail-domains.ts';
+import { MAIL_HOSTS } from '../world/people/person-contacts.ts';
 import { hashKeys } from '../world/random.ts';
 import type { SmtpValidity } from '../world/world-records.ts';
 
 export type EmailStatus = 'valid' | 'invalid' | 'catchall' | 'unknown';
 
-/** The email verification result (docs/contract.md#verification-result), without what it cost. */
+/** The email verification result (docs/contract.md#verification-result), without its price. */
 export interface EmailVerdict {
   email: string;
   status: EmailStatus;
@@ -16,7 +16,7 @@ export interface EmailVerdict {
   checks: Record<'format_valid' | 'domain_valid' | 'disposable' | 'catchall', boolean | null>;
 }
 
-/** At this domain the part before the @ says what comes out: valid, invalid, catchall, unknown. */
+/** At this domain the part before the @ determines the outcome: valid, invalid, catchall, unknown. */
 const ASK_DOMAIN = 'verify.example';
 const DISPOSABLE_DOMAIN = 'throwaway.example';
 const askedFor = z.enum(['valid', 'invalid', 'catchall', 'unknown']);
@@ -28,14 +28,17 @@ const ofRecord: Record<SmtpValidity, EmailStatus> = {
   unknown: 'unknown',
 };
 
-/** Of a hundred unknown domains, how many have a mail server, and how many of those answer. */
+/**
+ * A number from 0 to 99 determined by the keys; compared with the percentage of unknown domains that have a mail
+ * server, and of those that answer.
+ */
 const share = (...keys: string[]): number => hashKeys(...keys) % 100;
 const hasMailServer = (domain: string): boolean => !domain.endsWith('.invalid') && share('mx', domain) < 75;
 const answers = (domain: string): boolean => share('answers', domain) < 90;
 
 /**
- * Verifies addresses without sending anything: the world's own by its records, others by the
- * address itself, so that the same address always has the same outcome.
+ * Verifies addresses without sending anything: the world's own by its records, others by the address itself, so that
+ * the same address always has the same outcome.
  */
 export function createEmailVerifier({
   people,

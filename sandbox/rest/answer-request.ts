@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { isOriginOf } from '../accounts/account-state.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
@@ -13,16 +14,18 @@ import { refuse, type RestAnswer } from './rest-answer.ts';
 interface Deps {
   keys: ApiKeys;
   permissions: KeyPermissions;
+  /** The domain that the user's key is bound to; empty for none. */
+  keyDomain: (userId: number) => string;
   rateLimits: RateLimits;
   /** Ends the lookups that are due. */
-  settleDue: () => void;
+  completeDue: () => void;
 }
 
 const NO_STORE: OutgoingHttpHeaders = { 'cache-control': 'no-store' };
 
 /**
- * Answers requests for one operation: who calls (401), whether the key may (403), how often
- * (429), then what the operation says. A request without a good key counts towards no limit.
+ * Answers requests for one operation: authentication (401), the key's permission (403), rate limits (429), then the
+ * operation itself. A request without a valid key counts towards no limit.
  */
 export function handlerOf(deps: Deps, endpoint: Endpoint): Handler {
   return async (exchange) => {
@@ -32,11 +35,13 @@ export function handlerOf(deps: Deps, endpoint: Endpoint): Handler {
 }
 
 async function answerTo(deps: Deps, endpoint: Endpoint, { req, res, url, entry }: Exchange): Promise<RestAnswer> {
-  // The router takes HEAD for GET, which would pay for an answer that nobody gets to see.
+  // The router treats HEAD as GET, which would charge for an answer without a body.
   if (req.method === 'HEAD') return refuse(405, 'HEAD is not allowed here, only GET', { allow: 'GET' });
   const caller = deps.keys.findCaller(req, url);
   if (!caller) return refuse(401, 'the API key is missing or not valid: send it in the Api-Key header');
   entry.user_id = caller.userId;
+  const domain = deps.keyDomain(caller.userId);
+  if (!isOriginOf(domain, req.headers.origin)) return refuse(403, `the API key works for pages of ${domain} only`);
   if (!deps.permissions.mayDo(caller.userId, endpoint.operation)) {
     return refuse(403, `the API key has no permission for ${endpoint.operation}`);
   }
@@ -48,7 +53,7 @@ async function answerTo(deps: Deps, endpoint: Endpoint, { req, res, url, entry }
   }
   const body = endpoint.method === 'POST' ? await readBodyOrRefuse(req) : { value: undefined };
   if ('refusal' in body) return body.refusal;
-  deps.settleDue();
+  deps.completeDue();
   return endpoint.answer({ caller, query: url.searchParams, body: body.value, requestId: requestIdOf(res) });
 }
 

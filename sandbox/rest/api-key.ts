@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Caller } from '../seam.ts';
+import type { Caller } from '../contracts.ts';
 
 const userRow = z.object({ id: z.number() }).optional();
 
 /** Finds the account of an API key. */
 export interface ApiKeys {
-  /** Undefined when the request carries no key, or one that nobody has. */
+  /** Undefined when the request has no key, or an unknown one. */
   findCaller(req: IncomingMessage, url: URL): Caller | undefined;
 }
 
 /**
  * Reads the `Api-Key` header or, for older clients, the deprecated `api_key` query parameter
- * (docs/contract.md#api-key). The header counts when there are both. Neither is ever logged: the request
- * log keeps paths only.
+ * (docs/contract.md#api-key). The header wins when both are present. Neither is ever logged: the request log keeps
+ * paths only.
  */
 export function createApiKeys(db: DatabaseSync): ApiKeys {
   const select = db.prepare('SELECT id FROM users WHERE api_key = ?');
@@ -23,7 +23,7 @@ export function createApiKeys(db: DatabaseSync): ApiKeys {
       const header = req.headers['api-key'];
       const key = typeof header === 'string' ? header : url.searchParams.get('api_key');
       const user = key === null ? undefined : userRow.parse(select.get(key));
-      // Not an AI client: its name would become a tag of every contact (docs/contract.md#my-contacts).
+      // Empty, as there is no AI client: its name would become a tag of every contact (docs/contract.md#my-contacts).
       return user && { userId: user.id, clientId: 'rest', clientName: '' };
     },
   };

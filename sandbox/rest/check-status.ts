@@ -27,8 +27,8 @@ export const CHECK_STATUS: OperationSpec = {
 };
 
 /**
- * `GET /person/checkStatus?ids=1&ids=2` or `ids=1,2` (docs/contract.md#rest-status): free. Ids
- * that the account never looked up are left out; when none is left, 404.
+ * `GET /person/checkStatus?ids=1&ids=2` or `ids=1,2` (docs/contract.md#rest-status): free. Ids that the account never
+ * looked up are left out; when none remain, 404.
  */
 export function checkStatusEndpoint(answers: ProfileAnswers): Endpoint {
   return {

@@ -6,7 +6,7 @@ import { company } from './openapi/answers/company.ts';
 import { positiveInteger, readQuery } from './read-query.ts';
 import { answerByTool } from './tool-answer.ts';
 
-/** Turns text into what the tool takes; the tool says what is wrong with it. */
+/** Turns text into the tool's input types; the tool validates the values. */
 const parameters = z.strictObject({
   domain: z.string().optional(),
   id: positiveInteger.optional(),
@@ -24,7 +24,7 @@ export const COMPANY_LOOKUP: OperationSpec = {
   tag: 'Companies',
   summary: 'Look up a company',
   description: 'Costs 1 company export credit. One of `domain`, `id`, `name`, `ticker` and `linkedin_url` is required.',
-  // Both check a request: this file reads its texts, the tool looks into them.
+  // Two checks of a request: this file parses the texts, the tool validates what is in them.
   takes: { query: z.strictObject({ ...companyLookupInput.shape, id: parameters.shape.id }) },
   gives: company,
   answers: 'The full profile of the company.',

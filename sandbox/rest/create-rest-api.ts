@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { readAccountState } from '../accounts/account-state.ts';
 import type { Credits } from '../accounts/credits.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { Route } from '../http/router.ts';
@@ -33,7 +34,7 @@ export interface RestApiDeps {
   answers: ProfileAnswers;
   permissions: KeyPermissions;
   notices: LookupNotices;
-  /** The tools that operations of REST share their rules with. */
+  /** The tools whose rules the REST operations share. */
   tools: { personSearch: Tool; account: Tool; companyLookup: Tool; emailVerify: Tool };
 }
 
@@ -53,8 +54,9 @@ export function createRestApi(deps: RestApiDeps): Route[] {
     emailVerifyEndpoint(tools.emailVerify),
   ];
   const keys = createApiKeys(deps.db);
+  const keyDomain = (userId: number) => readAccountState(deps.db, userId).key_domain;
   const routes = endpoints.flatMap((endpoint) => {
-    const handler = handlerOf({ ...deps, keys, settleDue: deps.lookups.settleDue }, endpoint);
+    const handler = handlerOf({ ...deps, keys, keyDomain, completeDue: deps.lookups.completeDue }, endpoint);
     const methods = { [endpoint.method]: handler };
     return ['', '/'].map((end) => ({ path: `${REST_PATH}/${endpoint.operation}${end}`, methods }));
   });

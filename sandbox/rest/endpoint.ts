@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { LimitedAction } from '../accounts/rate-limits.ts';
-import type { Caller } from '../seam.ts';
+import type { Caller } from '../contracts.ts';
 import type { RefusalStatus } from './openapi/refusals.ts';
 import type { Tag } from './openapi/tags.ts';
 import type { RestAnswer } from './rest-answer.ts';
 
-/** All operations at `{base_url}`; a key may lack the permission for any (docs/contract.md#api-key). */
+/** All operations at `{base_url}`; a key may lack the permission for any of them (docs/contract.md#api-key). */
 export const OPERATIONS = [
   'person/lookup',
   'search',
@@ -17,7 +17,7 @@ export const OPERATIONS = [
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A request whose key is good and whose body has been read. */
+/** A request with a valid key whose body has been read. */
 export interface RestRequest {
   caller: Caller;
   query: URLSearchParams;
@@ -28,7 +28,7 @@ export interface RestRequest {
 }
 
 /**
- * What an operation takes and answers with: its route and its place in `/openapi.json` are made from this. Its path
+ * The input and output of an operation: its route and its place in `/openapi.json` are derived from this. Its path
  * under `{base_url}` is its name, with or without a slash at the end.
  */
 export interface OperationSpec {
@@ -36,24 +36,26 @@ export interface OperationSpec {
   method: 'GET' | 'POST';
   /** The path as the contract writes it. */
   path: `/${string}`;
-  /** Its name for programs that are made from the description. */
+  /** Its name for programs generated from the description. */
   id: string;
   tag: Tag;
   summary: string;
-  /** What it costs, and rules that a schema cannot say. */
+  /** Its price, and rules that a schema cannot express. */
   description: string;
-  /** The schema that checks the request; a query has texts, whose meanings are registered. */
+  /** The schema that checks the request; a query consists of texts, whose meanings are registered. */
   takes: { query: z.ZodObject } | { body: z.ZodType };
   gives: z.ZodType;
-  /** What `gives` is, in words. */
+  /** The status of a successful answer; default 200. */
+  status?: 201;
+  /** A description of `gives`. */
   answers: string;
-  /** Refusals that not every operation has. */
+  /** Refusals that only some operations have. */
   alsoRefuses: readonly RefusalStatus[];
 }
 
-/** One operation that answers. */
+/** One operation that answers requests. */
 export interface Endpoint extends OperationSpec {
-  /** Which rate limits count it besides the ones over everything. */
+  /** The rate limits that count it, in addition to the ones over everything. */
   action: LimitedAction;
-  answer(request: RestRequest): RestAnswer;
+  answer(request: RestRequest): RestAnswer | Promise<RestAnswer>;
 }

@@ -2,7 +2,7 @@ import type { People } from '../world/people.ts';
 import type { Person } from '../world/world-records.ts';
 import type { PersonLookupParameters } from './lookup-parameters.ts';
 
-/** The first person that one of the identifiers finds, the surest identifier first. */
+/** The first person found by one of the identifiers, most reliable identifier first. */
 export function findPerson(people: People, by: PersonLookupParameters): Person | null {
   const address = by.linkedin_url ?? by.linkedin_ext_url;
   return (

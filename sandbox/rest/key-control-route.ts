@@ -14,9 +14,9 @@ const denial = z.strictObject({ user: z.string().optional(), denied: z.array(z.e
 const rotation = z.strictObject({ user: z.string().optional(), rotate: z.literal(true) });
 
 /**
- * `/sandbox/api-key`, for tests: POST `{denied: ["search"], user?}` takes permissions from the
- * user's API key, `{denied: []}` gives all back; GET tells which are taken (`?user=`). POST
- * `{rotate: true, user?}` gives the user another key, `{api_key}`; the old one is nobody's then.
+ * `/sandbox/api-key`, for tests: POST `{denied: ["search"], user?}` denies permissions to the user's API key,
+ * `{denied: []}` restores all of them; GET returns the denied ones (`?user=`). POST `{rotate: true, user?}` gives the
+ * user a new key, `{api_key}`; the old one stops working.
  */
 export function keyControlRoute({ db, permissions }: { db: DatabaseSync; permissions: KeyPermissions }): Route[] {
   return onlyForTests([

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { inTransaction } from '../store/transaction.ts';
 import { type Operation, OPERATIONS } from './endpoint.ts';
 
-/** Which operations the API key of a user may not do; at first it may do all. */
+/** The operations that the API key of a user may not perform; none at first. */
 export interface KeyPermissions {
   mayDo(userId: number, operation: Operation): boolean;
   denied(userId: number): Operation[];
-  /** Replaces what was denied before. */
+  /** Replaces the previous denials. */
   deny(userId: number, operations: readonly Operation[]): void;
 }
 

@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { LOOKUP_TYPES, type LookupType } from '../lookups/lookup-type.ts';
+import type { LookupType } from '../lookups/lookup-type.ts';
 import { parseProfileLink } from '../world/profile-link.ts';
 import { jsonText, meanings } from './openapi/meanings.ts';
 import { booleanText, positiveInteger } from './read-query.ts';
 
-/** The `lookup_type` names of REST (docs/contract.md#rest-person-lookup) and the tool's name for the same. */
-const REST_LOOKUP_TYPES: Readonly<Record<string, LookupType>> = {
-  standard: 'standard_lookup',
-  premium: 'premium_lookup',
-  'premium (feeds disabled)': 'premium_lookup',
-  bulk: 'standard_lookup',
-  phone: 'phone_lookup',
-  enrich: 'person_enrich',
-  ...Object.fromEntries(LOOKUP_TYPES.map((type) => [type, type])),
+/**
+ * The `lookup_type` names of REST (docs/contract.md#rest-person-lookup) and the tool's name for the same type, which
+ * REST refuses.
+ */
+const REST_LOOKUP_TYPES: Readonly<Record<string, { lookupType: LookupType; feeds?: boolean }>> = {
+  standard: { lookupType: 'standard_lookup' },
+  premium: { lookupType: 'premium_lookup' },
+  'premium (feeds disabled)': { lookupType: 'premium_lookup', feeds: false },
+  bulk: { lookupType: 'standard_lookup' },
+  phone: { lookupType: 'phone_lookup' },
+  enrich: { lookupType: 'person_enrich' },
 };
-/** An empty string and null stand for the plan's own order. */
+/** An empty string and null select the plan's own type. */
 const NO_LOOKUP_TYPE = ['', 'null'];
-/** The longest metadata, in characters of JSON. */
+/** The maximum length of metadata, in characters of JSON. */
 const MAX_METADATA = 4096;
 
 const text = (max: number) =>
@@ -49,7 +51,7 @@ function parseJson(json: string, context: z.RefinementCtx): unknown {
 
 const IDENTIFIERS = ['id', 'email', 'linkedin_url', 'linkedin_ext_url', 'npi_number', 'phone', 'name'] as const;
 
-/** What the description of the API says of a lookup besides its parameters. */
+/** A note on lookups in the API description, in addition to the parameters. */
 export const WAYS_TO_NAME =
   'One way to name the person is required: `id`, `email`, `linkedin_url`, `npi_number`, `phone`, or `name` together ' +
   'with `current_employer`.';
@@ -90,7 +92,10 @@ function hasDigits(phone: string): boolean {
 
 type Given = Partial<Record<(typeof IDENTIFIERS)[number] | 'current_employer', unknown>>;
 
-/** What goes together: name and employer; and somebody has to be named (docs/contract.md#rest-person-lookup). */
+/**
+ * Rules across parameters: name and employer go together, and one identifier is required
+ * (docs/contract.md#rest-person-lookup).
+ */
 function checkTogether(context: z.core.ParsePayload<Given>): void {
   const given = context.value;
   const complain = (field: string, message: string): void => {
@@ -111,7 +116,10 @@ function checkTogether(context: z.core.ParsePayload<Given>): void {
 /** The parameters of `GET /person/lookup` (docs/contract.md#rest-person-lookup). */
 export const personLookupParameters = z.strictObject(fields).check(checkTogether);
 
-/** Those, and the tags of the tool, for `GET /profile-company/lookup` (docs/contract.md#rest-profile-and-company). */
+/**
+ * The same parameters and the tool's tags, for `GET /profile-company/lookup`
+ * (docs/contract.md#rest-profile-and-company).
+ */
 export const profileCompanyParameters = z
   .strictObject({
     ...fields,

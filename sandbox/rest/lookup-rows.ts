@@ -16,18 +16,18 @@ const lookupRow = z.object({
 /** One lookup of one person; `request_id` is null when a tool started it. Times in ms. */
 export type LookupRow = z.infer<typeof lookupRow>;
 
-/** The lookups of all accounts, by tool and by REST, with what REST keeps of its own. */
+/** The lookups of all accounts, by tool and by REST, with the details that REST adds. */
 export interface LookupRows {
   find(lookupId: number): LookupRow | undefined;
-  /** The account's last lookup of the person. */
+  /** The account's latest lookup of the person. */
   latest(userId: number, profileId: number): LookupRow | undefined;
-  /** Which contact data of the person the account's finished lookups have paid for. */
+  /** The contact data of the person that the account's completed lookups have paid for. */
   paidCoverage(userId: number, profileId: number): Coverage;
-  /** Notes under which request a lookup was started. */
+  /** Records the request that started a lookup. */
   remember(lookupId: number, request: { requestId: string; returnCachedEmails: boolean }): void;
-  /** The metadata on a person that My Contacts has no form for. */
+  /** The metadata on a person that My Contacts cannot represent. */
   deepMetadata(userId: number, profileId: number): Record<string, unknown>;
-  /** Adds to it; keys that are in My Contacts from now on are taken out. */
+  /** Adds to it, and removes the keys that are now in My Contacts. */
   saveDeepMetadata(
     userId: number,
     profileId: number,

@@ -6,9 +6,8 @@ export type ProfileStatus = 'complete' | 'progress' | 'searching' | 'not queued'
 export type PollStatus = 'complete' | 'failed' | 'waiting' | 'searching' | 'progress';
 
 /**
- * How the answer to a lookup stands. `progress`: the record differs from the final one in what
- * it holds already, or hides, of the emails. `not queued`: the search is over and has found
- * nothing, and no other one is under way.
+ * The status of a lookup's answer. `progress`: unlike `searching`, the record already has emails, or hides them.
+ * `not queued`: the search ended without a result, and no other one is running.
  */
 export function profileStatus({ state }: LookupRow, emails: 'none yet' | 'some' | 'hidden'): ProfileStatus {
   switch (state) {
@@ -23,7 +22,7 @@ export function profileStatus({ state }: LookupRow, emails: 'none yet' | 'some' 
   }
 }
 
-/** How a poll finds a lookup: the first quarter of its time it waits, the last it is in progress. */
+/** The status in a poll: waiting for the first quarter of the lookup's duration, in progress for the last. */
 export function pollStatus({ state, created_at: start, ready_at: end }: LookupRow, now: number): PollStatus {
   if (state !== 'pending') return state;
   const share = (now - start) / Math.max(1, end - start);

@@ -141,7 +141,9 @@ describe('a lookup', () => {
     ['?linkedin_ext_url=', 'linkedin_ext_url'],
     ['?npi_number=12', 'npi_number'],
     ['?phone=call-me', 'phone'],
-    ['?id=1&lookup_type=deluxe', 'lookup_type'],
+    ...['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich', 'Premium', 'deluxe'].map(
+      (type): [string, string] => [`?id=1&lookup_type=${type}`, 'lookup_type'],
+    ),
     ['?id=1&lookup_type=constructor', 'lookup_type'],
     ['?id=1&metadata=%7B', 'metadata'],
     ['?id=1&metadata=%5B%5D', 'metadata'],
@@ -199,7 +201,9 @@ describe('a lookup of a person and the company', () => {
 
   test('of somebody without an employer costs no company export', async () => {
     setCredits('company_export', 5);
-    expect((await server.get('/profile-company/lookup?id=9')).body).toMatchObject({ id: 9, company: null });
+    const { body } = await server.get('/profile-company/lookup?id=9');
+    expect(body).toMatchObject({ id: 9 });
+    expect(body).not.toHaveProperty('company');
     expect(charged()).toEqual(['charge lookup', 'charge person_export']);
   });
 

@@ -15,11 +15,11 @@ import type { ProfileAnswers } from './profile-answers.ts';
 import { readQuery } from './read-query.ts';
 import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
 
-/** What a lookup asks of webhooks (docs/contract.md#webhooks). */
+/** The part of webhooks that lookups use (docs/contract.md#webhooks). */
 export interface LookupNotices {
   /** Why the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
-  /** Has the webhook told when the lookup has ended, which it will have at `endsAt` (ms). */
+  /** Notifies the webhook when the lookup has ended, at `endsAt` (ms). */
   announce(notice: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;
 }
 
@@ -32,12 +32,12 @@ export interface PersonLookupDeps {
   notices: LookupNotices;
 }
 
-/** What distinguishes the lookups that are more than one of a person. */
+/** The differences of operations that look up more than a person. */
 interface Extras {
   tool: string;
   tags?: readonly string[];
   prices?: readonly Price[];
-  /** What else is kept when the lookup is paid for, in the same transaction. */
+  /** Further writes when the lookup is paid for, in the same transaction. */
   alsoSave?: () => void;
 }
 
@@ -71,7 +71,7 @@ export function personLookupEndpoint(deps: PersonLookupDeps): Endpoint {
   };
 }
 
-/** The person asked for, once everything about the request is in order. */
+/** The person to look up, once the whole request is valid. */
 export function findOrRefuse(
   deps: PersonLookupDeps,
   { caller }: RestRequest,
@@ -84,7 +84,7 @@ export function findOrRefuse(
   return person === null ? refuse(404, 'nobody in the database matches this; nothing was charged') : { person };
 }
 
-/** Charges, starts and notes a lookup, all in one transaction; without credits nothing happens. */
+/** Charges, starts and records a lookup, all in one transaction; without credits nothing happens. */
 export function startLookup(
   deps: PersonLookupDeps,
   { caller, requestId }: RestRequest,
@@ -100,7 +100,7 @@ export function startLookup(
       caller,
       person,
       tool: extras.tool,
-      lookupType: parameters.lookup_type ?? PRO_PLAN.defaultLookupType,
+      ...(parameters.lookup_type ?? { lookupType: PRO_PLAN.defaultLookupType }),
       tags: extras.tags ?? [],
       metadata: flat,
       extraPrices: extras.prices ?? [],
@@ -119,7 +119,7 @@ export function startLookup(
   });
 }
 
-/** Texts and numbers go to My Contacts, where the tools see them too; the rest stays with REST. */
+/** Texts and numbers go to My Contacts, where the tools see them too; other values stay with REST. */
 function splitMetadata(metadata: Record<string, unknown>): { flat: Metadata; deep: Record<string, unknown> } {
   const flat: Metadata = {};
   const deep: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
+import type { Clock } from '../contracts.ts';
 import type { Lookups } from '../lookups/create-lookups.ts';
 import type { Coverage } from '../lookups/lookup-type.ts';
 import { profileRecord } from '../lookups/profile-record.ts';
-import type { Clock } from '../seam.ts';
 import type { People } from '../world/people.ts';
 import type { LookupRow, LookupRows } from './lookup-rows.ts';
 import { pollStatus, profileStatus } from './lookup-status.ts';
@@ -16,13 +16,13 @@ const EMAIL_FIELDS = [
   'emails',
 ] as const;
 
-/** The profile record (docs/contract.md#profile-record) as the three ways of asking get to see it. */
+/** The profile record (docs/contract.md#profile-record) in its three forms: first answer, poll and webhook. */
 export interface ProfileAnswers {
-  /** What `/person/lookup` answers right after it started `row`. */
+  /** The answer of `/person/lookup` right after it started `row`. */
   initial(row: LookupRow): Record<string, unknown>;
-  /** What `/person/checkStatus` says of a person; undefined when the account never asked. */
+  /** The record of a person in `/person/checkStatus`; undefined if the account never looked the person up. */
   polled(userId: number, profileId: number): Record<string, unknown> | undefined;
-  /** What a webhook delivers of a lookup; undefined while it runs. */
+  /** The body that a webhook delivers for a lookup; undefined while it runs. */
   delivered(lookupId: number): Record<string, unknown> | undefined;
 }
 

@@ -23,8 +23,8 @@ export const PROFILE_COMPANY_LOOKUP: OperationSpec = {
 
 /**
  * `GET /profile-company/lookup`: the profile record, and `company`, which is there at once
- * (docs/contract.md#rest-profile-and-company). 1 lookup, 1 person export and 1 company export credit;
- * whoever has no employer costs no company export, as with the tool.
+ * (docs/contract.md#rest-profile-and-company). 1 lookup, 1 person export and 1 company export credit; a person without
+ * an employer costs no company export, as with the tool.
  */
 export function profileCompanyLookupEndpoint(deps: PersonLookupDeps & { companyExports: CompanyExports }): Endpoint {
   return {
@@ -47,7 +47,7 @@ export function profileCompanyLookupEndpoint(deps: PersonLookupDeps & { companyE
       if (!started.ok) return started.answer;
       return answerWith({
         ...deps.answers.initial(started.row),
-        company: company === null ? null : companySummary(company),
+        ...(company !== null && { company: companySummary(company) }),
       });
     },
   };

@@ -3,7 +3,7 @@ import { refuse, type RestAnswer } from './rest-answer.ts';
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** A JSON body that has to be an object; a tool would take `null` for one without fields. */
+/** A JSON body that must be an object; a tool would treat `null` as one without fields. */
 export function readObject(
   body: unknown,
 ): { ok: true; value: Record<string, unknown> } | { ok: false; answer: RestAnswer } {

@@ -5,9 +5,9 @@ import { refuse, refuseInvalid, type RestAnswer } from './rest-answer.ts';
 export type QueryResult<Values> = { ok: true; values: Values } | { ok: false; answer: RestAnswer };
 
 /**
- * Reads query parameters by a schema of strings. None may come twice except the `lists`, which
- * come as arrays and also take several values in one, separated by commas. Unknown ones are
- * refused by name; the deprecated `api_key` belongs to no operation.
+ * Reads query parameters by a schema of strings. None may occur twice except the `lists`, which are read as arrays and
+ * also accept several values in one, separated by commas. Unknown ones are refused by name; the deprecated `api_key`
+ * belongs to no operation.
  */
 export function readQuery<Schema extends z.ZodType>(
   query: URLSearchParams,
@@ -31,7 +31,7 @@ export function readQuery<Schema extends z.ZodType>(
   return { ok: true, values: checked.data };
 }
 
-/** A whole number from 1, as text; no more digits than a number can hold. */
+/** A whole number from 1, as text, with no more digits than a number can represent. */
 export const positiveInteger = z
   .string()
   .regex(/^0*[1-9]\d{0,14}$/u, 'it must be a whole number from 1')

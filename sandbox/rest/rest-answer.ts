@@ -1,27 +1,27 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 
-/** What an operation answers with: refusals are answers too. */
+/** The answer of an operation; refusals are answers too. */
 export interface RestAnswer {
   status: number;
   body: unknown;
   headers?: OutgoingHttpHeaders;
 }
 
-export const answerWith = (body: unknown): RestAnswer => ({ status: 200, body });
+export const answerWith = (body: unknown, status = 200): RestAnswer => ({ status, body });
 
 /** A refusal with the body `{status, message}` (docs/contract.md#rest-errors). */
 export function refuse(status: number, message: string, headers: OutgoingHttpHeaders = {}): RestAnswer {
   return { status, body: { status, message }, headers };
 }
 
-/** 403 of an account that cannot pay: says so in `detail` (docs/contract.md#rest-errors). */
+/** 403 for an account that cannot pay: `detail` says so (docs/contract.md#rest-errors). */
 export function refuseUnpaid(pool: string): RestAnswer {
   const detail = `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`;
   return { status: 403, body: { status: 403, message: 'insufficient credits', detail } };
 }
 
-/** 400 that names the parameter at fault: the first that zod complains of. */
+/** 400 naming the invalid parameter: the first in zod's issues. */
 export function refuseInvalid(error: z.ZodError): RestAnswer {
   const issue = error.issues[0];
   const path = issue?.path.map(String) ?? [];

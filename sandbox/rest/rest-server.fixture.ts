@@ -3,7 +3,7 @@ import { startSandbox } from '../start-sandbox.ts';
 import { createFakeTime, type FakeTime } from '../webhooks/fake-time.fixture.ts';
 import { answerFault } from './openapi/check-answer.fixture.ts';
 
-/** One answer of the sandbox: its body parsed where it is JSON. */
+/** One answer of the sandbox, its body parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -11,8 +11,8 @@ export interface Answer {
 }
 
 /**
- * A sandbox in this process whose time stands still, and a client of its REST side. Each answer under `{base_url}` is
- * held against `/openapi.json`.
+ * A sandbox in this process whose clock does not move by itself, and a client of its REST side. Each answer under
+ * `{base_url}` is checked against `/openapi.json`.
  */
 export interface RestServer {
   sandbox: Sandbox;
@@ -21,9 +21,9 @@ export interface RestServer {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** POSTs JSON to a path under `{base_url}`. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Any request to a path of the server itself, such as `/sandbox/webhooks`. */
+  /** Sends any request to a path of the server itself, such as `/sandbox/webhooks`. */
   ask(path: string, method?: string, body?: unknown): Promise<Answer>;
-  /** Ends it; throws the first error that became a 500, if there was one. */
+  /** Stops the sandbox; throws the first error that became a 500, if there was one. */
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startRestServer(options: SandboxOptions = {}): Promise<Res
   };
 }
 
-/** Sends a request of the REST API; throws when the answer is not as the description says. */
+/** Sends a request to the REST API; throws when the answer does not match the description. */
 async function sendDescribed(url: string, init: RequestInit): Promise<Answer> {
   const answer = await send(url, init);
   const { pathname: path } = new URL(url);

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * `rest_lookup`: what REST knows of a row of `lookup` that it started. `rest_metadata`: as
- * JSON, metadata on a person that is neither text nor number, which is all My Contacts keeps.
- * `api_key_denial`: operations a user's key may not do.
+ * `rest_lookup`: REST's details of a row of `lookup` that it started. `rest_metadata`: as JSON, metadata on a person
+ * that is neither text nor number, the only kinds that My Contacts keeps. `api_key_denial`: operations a user's key may
+ * not perform.
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS rest_lookup (
@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS api_key_denial (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Creates the tables of the REST side where they are missing. */
+/** Creates the tables of the REST side if they do not exist. */
 export function createRestTables(db: DatabaseSync): void {
   db.exec(TABLES);
 }

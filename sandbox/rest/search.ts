@@ -7,7 +7,7 @@ import { personSearchInput } from '../tools/person-search.ts';
 import { VALUE_SYNTAX } from '../tools/search-input.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Endpoint, OperationSpec } from './endpoint.ts';
-import { personSummaries } from './openapi/answers/profile.ts';
+import { personSearchPage } from './openapi/answers/profile.ts';
 import { components } from './openapi/components.ts';
 import { readObject } from './read-object.ts';
 import { answerWith, refuse, refuseUnpaid } from './rest-answer.ts';
@@ -29,38 +29,39 @@ export const SEARCH: OperationSpec = {
     'Costs 1 lookup credit for a page with results, nothing for one without. `query` has at least one facet. ' +
     VALUE_SYNTAX,
   takes: { body: personSearchInput },
-  gives: personSummaries,
+  gives: personSearchPage,
+  status: 201,
   answers: 'One page of summaries, without contact data.',
   alsoRefuses: [],
 };
 
-const found = z.object({ profiles: z.array(z.unknown()) });
+const found = z.object({ pagination: z.unknown(), profiles: z.array(z.unknown()) });
 
 /**
- * `POST /search`: facets, paging and ordering of `person_search`, answered with the bare list of
- * summaries. 1 lookup credit per page with results (docs/contract.md#rest-search).
+ * `POST /search`: facets, paging and ordering of `person_search`, answered with its page and status 201.
+ * 1 lookup credit per page with results (docs/contract.md#rest-search).
  */
 export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; personSearch: Tool }): Endpoint {
   const { db, credits, personSearch } = deps;
   return {
     ...SEARCH,
     action: 'search',
-    answer({ caller, body }) {
+    async answer({ caller, body }) {
       const read = readObject(body);
       if (!read.ok) return read.answer;
-      const outcome = personSearch.call(caller, read.value);
+      const outcome = await personSearch.call(caller, read.value);
       if (!outcome.ok) {
         const isGrade = String(outcome.error.meta['field']).endsWith('.email_grade');
         if (isGrade && !mayUseEmailGrade(db, caller.userId)) return refuse(403, outcome.error.message);
         return refuseAs(outcome.error);
       }
-      const { profiles } = found.parse(outcome.structured);
-      if (profiles.length === 0) return answerWith(profiles);
+      const page = found.parse(outcome.structured);
+      if (page.profiles.length === 0) return answerWith(page, SEARCH.status);
       return inTransaction(db, () => {
         const shortOf = credits.shortOf(caller.userId, PAGE);
         if (shortOf !== null) return refuseUnpaid(shortOf);
         credits.charge({ userId: caller.userId, tool: 'search', profileId: null, lookupId: null }, PAGE);
-        return answerWith(profiles);
+        return answerWith(page, SEARCH.status);
       });
     },
   };

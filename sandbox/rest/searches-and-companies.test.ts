@@ -16,23 +16,20 @@ describe('a search', () => {
       page_size: 3,
       order_by: 'popularity',
     });
-    expect(status).toBe(200);
-    expect(body).toHaveLength(3);
-    expect(Object.keys((body as object[])[0] ?? {})).toEqual([
-      'id',
-      'name',
-      'current_title',
-      'current_employer',
-      'location',
-    ]);
+    expect(status).toBe(201);
+    const { profiles, pagination } = body as { profiles: object[]; pagination: { total: number } };
+    expect(profiles).toHaveLength(3);
+    expect(pagination).toEqual({ start: 1, next: 4, total: expect.any(Number) });
+    expect(pagination.total).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(profiles[0] ?? {})).toEqual(['id', 'name', 'current_title', 'current_employer', 'location']);
     expect(charged()).toEqual(['charge lookup']);
   });
 
   test('costs nothing when nobody is found, also without credits', async () => {
     setCredits('lookup', 0);
     expect(await server.post('/search', { query: { name: ['Zzyzx Qwertz'] } })).toMatchObject({
-      status: 200,
-      body: [],
+      status: 201,
+      body: { profiles: [], pagination: { start: 1, next: 1, total: 0 } },
     });
     expect(await server.post('/search', { query: { name: ['Jane Example'] } })).toMatchObject({
       status: 403,
@@ -85,7 +82,10 @@ describe('a search by email grade', () => {
 
   test('is allowed to one that has it', async () => {
     const ben = server.sandbox.users[1]?.apiKey ?? '';
-    expect(await server.post('/search', body, { 'api-key': ben })).toMatchObject({ status: 200, body: [{ id: 1 }] });
+    expect(await server.post('/search', body, { 'api-key': ben })).toMatchObject({
+      status: 201,
+      body: { profiles: [{ id: 1 }] },
+    });
   });
 });
 

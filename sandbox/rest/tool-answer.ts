@@ -1,11 +1,11 @@
-import type { Caller } from '../seam.ts';
+import type { Caller } from '../contracts.ts';
 import type { ToolError } from '../tools/tool-error.ts';
 import type { Tool, ToolOutcome } from '../tools/tool.ts';
 import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer.ts';
 
-/** The tool of an operation that REST and the tool server have in common, called by REST. */
-export function answerByTool(tool: Tool, caller: Caller, args: unknown): RestAnswer {
-  const outcome: ToolOutcome = tool.call(caller, args);
+/** Calls the tool behind an operation that REST and the tool server share. */
+export async function answerByTool(tool: Tool, caller: Caller, args: unknown): Promise<RestAnswer> {
+  const outcome: ToolOutcome = await tool.call(caller, args);
   return outcome.ok ? answerWith(outcome.structured) : refuseAs(outcome.error);
 }
 
@@ -16,7 +16,7 @@ export function refuseAs({ code, message, meta, structured }: ToolError): RestAn
       return refuse(400, `${String(meta['field'])}: ${String(meta['reason'])}`);
     case 'not_found':
       return refuse(404, message);
-    // Only email verification has a body of its own for this, and the status that belongs to it.
+    // Only email verification has its own body for this, and the status that goes with it.
     case 'insufficient_credits':
       return structured === undefined ? refuseUnpaid(String(meta['credit_type'])) : { status: 402, body: structured };
     case 'rate_limited':

@@ -6,9 +6,8 @@ import { inTransaction } from './transaction.ts';
 const MIGRATIONS = ['0001-auth.sql'];
 
 /**
- * Opens the sandbox's database, `sandbox.sqlite` in `dir` (made if absent), or one in
- * memory without `dir`, with the authorization server's tables up to date.
- * Throws when the folder cannot be written or the file is no database.
+ * Opens the sandbox's database, `sandbox.sqlite` in `dir` (created if absent), or one in memory without `dir`, with the
+ * authorization server's tables up to date. Throws when the folder is not writable or the file is not a database.
  */
 export function openStore(dir?: string): DatabaseSync {
   if (dir !== undefined) mkdirSync(dir, { recursive: true });

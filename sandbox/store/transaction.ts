@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `work` in one transaction, or in the one that is under way: all of it is stored, or, when it throws, none. */
+/** Runs `work` in one transaction, or in the current one: either all of it is stored, or, when it throws, none. */
 export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');

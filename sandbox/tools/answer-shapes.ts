@@ -1,6 +1,6 @@
 export type AnswerShape = 'normal' | 'unknown_fields' | 'missing_fields' | 'null_fields';
 
-/** What a client needs to know which record it has: these stay in every shape. */
+/** Fields that identify a record or its state: they stay in every shape. */
 const KEPT = new Set([
   'status',
   'profile_id',
@@ -12,7 +12,7 @@ const KEPT = new Set([
   'next',
   'total',
 ]);
-/** Lists of records: they stay too, their records are shaped. */
+/** Lists of records: they stay too, and their records are shaped. */
 const LISTS = new Set([
   'profiles',
   'companies',

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { RateLimits } from '../accounts/rate-limits.ts';
-import type { Caller } from '../seam.ts';
+import type { Caller } from '../contracts.ts';
 import { shapeAnswer } from './answer-shapes.ts';
 import { toolError } from './tool-error.ts';
 import type { ToolError } from './tool-error.ts';
@@ -18,16 +18,16 @@ function errorResult({ code, message, meta, structured }: ToolError): CallToolRe
 }
 
 /**
- * Runs one call: faults first, then the rate limits, then the tool; its answer in both forms
+ * Runs one call: faults first, then the rate limits, then the tool; returns the answer in both forms
  * (docs/contract.md#tool-answers).
  */
 export function createToolCaller(deps: {
   rateLimits: RateLimits;
   faults: ToolFaults;
-  settleDue: () => void;
+  completeDue: () => void;
   reportError: (error: unknown) => void;
 }) {
-  const run = (tool: Tool, caller: Caller, args: unknown): ToolOutcome => {
+  const run = (tool: Tool, caller: Caller, args: unknown): ToolOutcome | Promise<ToolOutcome> => {
     const fault = deps.faults.takeError(tool.name);
     if (fault !== null) return refused(fault);
     const admission = deps.rateLimits.admit(caller.userId, tool.action);
@@ -41,16 +41,16 @@ export function createToolCaller(deps: {
         ),
       );
     }
-    deps.settleDue();
+    deps.completeDue();
     return tool.call(caller, args);
   };
 
-  return (tool: Tool, caller: Caller, args: unknown): CallToolResult => {
+  return async (tool: Tool, caller: Caller, args: unknown): Promise<CallToolResult> => {
     let outcome: ToolOutcome;
     try {
-      outcome = run(tool, caller, args);
+      outcome = await run(tool, caller, args);
     } catch (error) {
-      // A bug of ours must not take the process down, nor tell the client its insides.
+      // A bug of ours must neither crash the process nor expose internals to the client.
       deps.reportError(error);
       outcome = refused(toolError('service_error', 'The service made a mistake.'));
     }

@@ -5,7 +5,7 @@ export const WORLD = { people: 400, seed: 1 };
 
 type Served = Awaited<ReturnType<typeof serveTools>>;
 
-/** The tool server with one client at it. */
+/** The tool server with one connected client. */
 export interface CalledTools {
   controls: Served['tools']['controls'];
   clock: Served['clock'];

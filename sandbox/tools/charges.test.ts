@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAccountTables } from '../accounts/account-tables.ts';
 import { createCredits } from '../accounts/credits.ts';
+import type { Charge, CreditPool } from '../contracts.ts';
 import { createCompanyExports } from '../lookups/company-exports.ts';
 import { createLookups } from '../lookups/create-lookups.ts';
 import { createLookupTables } from '../lookups/lookup-tables.ts';
 import { createEmailVerifier } from '../lookups/verify-email.ts';
-import type { Charge, CreditPool } from '../seam.ts';
 import { createCompanies } from '../world/companies.ts';
 import { createPeople } from '../world/people.ts';
 import { createCompanyLookupTool } from './company-lookup.ts';
@@ -64,9 +64,9 @@ const step = fc.oneof(
 );
 
 describe('what the paid tools charge', () => {
-  test('is the price of each call that was accepted, and comes back where the contract says so', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 25 }), fc.integer({ min: 0, max: 8 }), (steps, credit) => {
+  test('is the price of each call that was accepted, and comes back where the contract says so', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 0, max: 8 }), async (steps, credit) => {
         const { clock, db, credits, lookups, people, call } = open();
         for (const pool of POOLS) credits.setBalance(1, pool, credit);
         const pricesOf = (tool: string, args: object): CreditPool[] => {
@@ -77,7 +77,7 @@ describe('what the paid tools charge', () => {
         for (const { tool, args } of steps) {
           const before = credits.balances(1);
           const since = credits.charges(1).length;
-          const outcome = call(tool, args);
+          const outcome = await call(tool, args);
           const moved = credits.charges(1).slice(since);
           const expected = outcome.ok || outcome.error.code === 'lookup_failed' ? pricesOf(tool, args) : [];
           const isGivenBack = outcome.ok
@@ -85,12 +85,14 @@ describe('what the paid tools charge', () => {
             : outcome.error.code === 'lookup_failed';
           expect(poolsOf(moved, 'charge')).toEqual(expected);
           expect(poolsOf(moved, 'refund')).toEqual(isGivenBack ? expected : []);
-          const emptyPool = outcome.ok ? undefined : POOLS.find((pool) => outcome.error.meta['credit_type'] === pool);
+          const emptyPool = outcome.ok
+            ? undefined
+            : POOLS.find((pool) => outcome.error.meta['credit_type'] === (pool === 'lookup' ? 'premium_lookup' : pool));
           expect(emptyPool === undefined ? 0 : before[emptyPool]).toBe(0);
           expect(ENDS).toContain(outcome.ok ? 'ok' : outcome.error.code);
         }
         clock.advance(1_000_000);
-        lookups.settleDue();
+        lookups.completeDue();
         const charges = credits.charges(1);
         for (const pool of POOLS) {
           const spent = charges.reduce(

@@ -24,8 +24,8 @@ const input = z.strictObject({
  */
 export function createCheckPersonStatusTool(deps: { people: People; lookups: Lookups; pollGate: PollGate }): Tool {
   const record = (userId: number, id: number): Record<string, unknown> => {
-    const person = deps.people.byId(id);
     const status = deps.lookups.status(userId, id);
+    const person = deps.people.byId(id, status.status === 'complete' ? status.at : undefined);
     if (person === null) return { profile_id: id, status: 'not_found' };
     switch (status.status) {
       case 'never asked':
@@ -65,7 +65,7 @@ export function createCheckPersonStatusTool(deps: { people: People; lookups: Loo
           ),
         );
       }
-      deps.lookups.settleDue();
+      deps.lookups.completeDue();
       return done({ results: ids.map((id) => record(caller.userId, id)) });
     },
   });

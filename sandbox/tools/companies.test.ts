@@ -1,6 +1,6 @@
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { companyAt } from '../world/company.ts';
+import { companyAt } from '../world/companies/company.ts';
 import { connectClient, serveTools } from './tool-server.fixture.ts';
 
 const WORLD = { people: 400, companies: 200, seed: 1 };
@@ -83,7 +83,12 @@ describe('company_lookup', () => {
       founded: 1987,
       techstack: ['PostgreSQL', 'Python', 'TypeScript', 'Grafana'],
       links: { x: 'https://x.com/acme_example' },
-      ticker: null,
+      industry: ACME.industry_str,
+      num_employees: ACME.employee_count,
+      year_founded: 1987,
+      ticker_symbol: null,
+      address: expect.stringContaining('Berlin'),
+      phone: expect.stringMatching(/^\+\d/u),
       publicly_traded: false,
     });
     expect(charged()).toEqual([['company_export', 'charge']]);
@@ -211,28 +216,29 @@ describe('profile_company_lookup', () => {
   });
 
   test('of somebody without an employer has no company, and charges none', async () => {
-    expect(await data('profile_company_lookup', { id: 9 })).toMatchObject({ name: 'S. Parse', company: null });
+    expect(await data('profile_company_lookup', { id: 9 })).not.toHaveProperty('company');
     expect(charged()).toEqual([
       ['lookup', 'charge'],
       ['person_export', 'charge'],
     ]);
   });
 
-  test.each(['lookup', 'person_export', 'company_export'] as const)(
-    'without %s credits names them, starts nothing and keeps nothing',
-    async (pool) => {
-      service.tools.controls.setCredits(1, pool, 0);
-      expect(await call('profile_company_lookup', { id: 1 })).toMatchObject({
-        isError: true,
-        _meta: { error_code: 'insufficient_credits', credit_type: pool },
-      });
-      expect(charged()).toEqual([]);
-      expect((await data('company_search', { query: { company_tag: ['"Test client"'] } }))['companies']).toEqual([]);
-      expect(await data('check_person_status', { profile_id: 1 })).toMatchObject({
-        results: [{ status: 'not_found' }],
-      });
-    },
-  );
+  test.each([
+    ['lookup', 'premium_lookup'],
+    ['person_export', 'person_export'],
+    ['company_export', 'company_export'],
+  ] as const)('without %s credits names %s, starts nothing and keeps nothing', async (pool, creditType) => {
+    service.tools.controls.setCredits(1, pool, 0);
+    expect(await call('profile_company_lookup', { id: 1 })).toMatchObject({
+      isError: true,
+      _meta: { error_code: 'insufficient_credits', credit_type: creditType },
+    });
+    expect(charged()).toEqual([]);
+    expect((await data('company_search', { query: { company_tag: ['"Test client"'] } }))['companies']).toEqual([]);
+    expect(await data('check_person_status', { profile_id: 1 })).toMatchObject({
+      results: [{ status: 'not_found' }],
+    });
+  });
 
   test.each([
     [{}, 'identifier'],

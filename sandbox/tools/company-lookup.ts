@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Clock } from '../contracts.ts';
 import type { CompanyExports } from '../lookups/company-exports.ts';
 import { companyRecord } from '../lookups/company-record.ts';
-import type { Clock } from '../seam.ts';
 import type { Companies } from '../world/companies.ts';
 import type { Company } from '../world/world-records.ts';
-import { tagsInput } from './lookup-input.ts';
+import { hasLetters, tagsInput } from './lookup-input.ts';
 import { insufficientCredits, toolError } from './tool-error.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
@@ -12,7 +12,7 @@ import type { Tool } from './tool.ts';
 const COMPANY_PAGE = /^(?:https?:\/\/)?(?:[a-z]+\.)?linkedin\.com\/company\/[^/?#\s]+/iu;
 const IDENTIFIERS = ['domain', 'id', 'name', 'ticker', 'linkedin_url'] as const;
 
-/** What `company_lookup` takes, with the rule that something has to name the company. */
+/** The input of `company_lookup`, with the rule that one identifier is required. */
 export const companyLookupInput = z
   .strictObject({
     domain: z
@@ -27,7 +27,7 @@ export const companyLookupInput = z
       .string()
       .min(1)
       .max(256)
-      .regex(/[\p{L}\p{N}]/u, { error: 'it has no letters' })
+      .refine(hasLetters, { error: 'it has no letters' })
       .optional()
       .describe('Name of the company; the best match counts.'),
     ticker: z
@@ -41,7 +41,7 @@ export const companyLookupInput = z
       .string()
       .min(1)
       .max(2048)
-      .regex(COMPANY_PAGE, { error: "it is not the address of a company's page" })
+      .refine((page) => COMPANY_PAGE.test(page), { error: "it is not the address of a company's page" })
       .optional()
       .describe("The address of the company's page."),
     tags: tagsInput.describe('Tags for the company in My Contacts, besides the default ones.'),
@@ -57,7 +57,7 @@ export const companyLookupInput = z
     }
   });
 
-/** The first company that one of the identifiers finds, the surest identifier first. */
+/** The first company found by one of the identifiers, most reliable identifier first. */
 function findCompany(
   companies: Companies,
   { id, domain, linkedin_url: page, ticker, name }: z.output<typeof companyLookupInput>,

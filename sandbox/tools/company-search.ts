@@ -1,16 +1,19 @@
-import type { Asker } from '../world/search/asker.ts';
 import { COMPANY_FACETS } from '../world/search/company-facets.ts';
-import type { CompanySearch } from '../world/search/search-companies.ts';
+import type { SearchAccount } from '../world/search/search-account.ts';
+import type { CompanyQuery, CompanySearchResult } from '../world/search/search-companies.ts';
 import { VALUE_SYNTAX, searchInput } from './search-input.ts';
 import { validationError } from './tool-error.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
-/** Made once: as large as it is, both are about a third of a server's start. */
+/** Built once: this schema and that of `person_search` are so large that they are about a third of a server's start. */
 const INPUT = searchInput(COMPANY_FACETS, 'companies');
 
 /** The free `company_search` tool (docs/contract.md#company_search). */
-export function createCompanySearchTool(search: CompanySearch, askerOf: (userId: number) => Asker): Tool {
+export function createCompanySearchTool(
+  search: (query: CompanyQuery) => Promise<CompanySearchResult>,
+  searchAccountOf: (userId: number) => SearchAccount,
+): Tool {
   return defineTool({
     name: 'company_search',
     title: 'Search companies',
@@ -18,8 +21,16 @@ export function createCompanySearchTool(search: CompanySearch, askerOf: (userId:
     action: 'search',
     readOnly: true,
     input: INPUT,
-    run(caller, { query, exclude, start, page_size: pageSize, order_by: orderBy }) {
-      const found = search({ query, exclude, start, pageSize, orderBy, asker: askerOf(caller.userId) });
+    inside: ['query', 'exclude'],
+    async run(caller, { query, exclude, start, page_size: pageSize, order_by: orderBy }) {
+      const found = await search({
+        query,
+        exclude,
+        start,
+        pageSize,
+        orderBy,
+        searchAccount: searchAccountOf(caller.userId),
+      });
       if (!found.ok) return refused(validationError(found.field, found.reason));
       const { companies, total } = found;
       return done({ pagination: { start, next: start + companies.length, total }, companies });

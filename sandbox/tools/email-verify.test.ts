@@ -1,6 +1,6 @@
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { personAt } from '../world/person.ts';
+import { personAt } from '../world/people/person.ts';
 import { connectClient, serveTools } from './tool-server.fixture.ts';
 
 const WORLD = { people: 400, companies: 200, seed: 1 };

@@ -10,7 +10,7 @@ import type { Tool } from './tool.ts';
 
 const PRICE: readonly Price[] = [{ pool: 'email_verification', usageType: null, credits: 1 }];
 
-/** What `email_verify` takes. */
+/** The input of `email_verify`. */
 export const emailVerifyInput = z.strictObject({
   email: z
     .string()
@@ -33,7 +33,7 @@ const NO_CREDITS: ToolError = {
 };
 
 /**
- * The paid `email_verify` tool: 1 email verification credit, given back when the outcome is `unknown`
+ * The paid `email_verify` tool: 1 email verification credit, refunded when the outcome is `unknown`
  * (docs/contract.md#email_verify).
  */
 export function createEmailVerifyTool({

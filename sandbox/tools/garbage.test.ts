@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serveTools } from './tool-server.fixture.ts';
 
-/** Every parameter there is, whatever tool it belongs to, and some that no tool has. */
+/** Every parameter of every tool, and some that no tool has. */
 const NAMES = [
   'id',
   'email',

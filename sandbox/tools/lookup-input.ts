@@ -7,6 +7,9 @@ function isPersonPage(url: string): boolean {
   return link !== null && link.kind !== 'other';
 }
 
+/** A check instead of a schema pattern: `\p{L}` breaks validators of other languages. */
+export const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 const identifiers = {
   id: z.int().positive().describe('Profile id, as person_search returns it.'),
   email: z.email().max(254).describe('An email address of the person.'),
@@ -20,13 +23,13 @@ const identifiers = {
     .string()
     .min(1)
     .max(128)
-    .regex(/[\p{L}\p{N}]/u, { error: 'it has no letters' })
+    .refine(hasLetters, { error: 'it has no letters' })
     .describe('Name of the person; needs current_employer.'),
   current_employer: z
     .string()
     .min(1)
     .max(256)
-    .regex(/[\p{L}\p{N}]/u, { error: 'it has no letters' })
+    .refine(hasLetters, { error: 'it has no letters' })
     .describe('Name of the current employer; used with name.'),
   title: z.string().min(1).max(256).describe('Job title, to tell people with the same name and employer apart.'),
   npi_number: z
@@ -36,10 +39,10 @@ const identifiers = {
     .describe('Number of a healthcare professional in the provider registry, ten digits.'),
 };
 
-/** Tags that a lookup may bring along; the default ones come by themselves. */
+/** Tags supplied with a lookup; the default tags are added automatically. */
 export const tagsInput = z.array(z.string().min(1).max(64)).max(20).optional();
 
-/** The parameters of `person_lookup` (docs/contract.md#person_lookup), with the rule which of them go together. */
+/** The parameters of `person_lookup` (docs/contract.md#person_lookup), with the rule for which of them go together. */
 export const lookupInput = z
   .strictObject({
     id: identifiers.id.optional(),

@@ -13,12 +13,12 @@ import {
 } from '@modelcontextprotocol/server';
 import type { AuthInfo, McpHandlerRequestOptions, McpRequestContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Caller } from '../seam.ts';
+import type { Caller } from '../contracts.ts';
 import type { ToolCaller } from './call-tool.ts';
 import { SERVICE } from './ping.ts';
 import type { Tool } from './tool.ts';
 
-/** `accept`: whichever of JSON and SSE the client names first; `alternate`: each in turn. */
+/** `accept`: the first of JSON and SSE in the client's `Accept` header; `alternate`: each in turn. */
 export const answerModes = z.enum(['accept', 'json', 'sse', 'alternate']);
 export type AnswerMode = z.infer<typeof answerModes>;
 
@@ -28,7 +28,7 @@ const ALLOWED_ORIGINS = [...localhostAllowedOrigins(), 'chrome-extension://*', '
 const INSTRUCTIONS =
   'Search people with person_search and companies with company_search (free), then get contact data with person_lookup, full companies with company_lookup, or both with profile_company_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
 
-/** There is one page; the library itself calls a cursor that is no text a mistake of the server's own. */
+/** There is only one page; without this schema the library reports a non-text cursor as an internal error. */
 const listParams = z.looseObject({ cursor: z.string().optional() });
 const callerOf = z.object({ caller: z.object({ userId: z.number(), clientId: z.string(), clientName: z.string() }) });
 
@@ -50,7 +50,7 @@ export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
   const pickForm = createFormPicker(deps.answers);
   const report = (error: Error): void => deps.reportError(error);
   const modern = {
-    // `auto` is JSON here, as no tool says anything before its result; `json` would print a warning about that.
+    // `auto` is JSON here, as no tool sends anything before its result; `json` would print a warning about that.
     json: createMcpHandler(createServer, { legacy: 'reject', responseMode: 'auto', onerror: report }),
     sse: createMcpHandler(createServer, { legacy: 'reject', responseMode: 'sse', onerror: report }),
   };
@@ -61,7 +61,7 @@ export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
     if (forbidden !== undefined) return forbidden;
     const form = pickForm(request);
     if (!(await isLegacyRequest(request, options.parsedBody))) return modern[form].fetch(request, options);
-    // The SDK's own fallback streams always; without a stream the exchange is over with the response.
+    // The SDK's own fallback always streams; without a stream the exchange ends with the response.
     return form === 'json' && request.method === 'POST'
       ? legacyJson(createServer, request, options)
       : legacyStream(request, options);
@@ -74,7 +74,7 @@ export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
         { fetch: (request, options) => answer(request, { ...options, authInfo }) },
         { onerror: report },
       );
-      // The adapter's type asks for a method and an address, which every server request has.
+      // The adapter's type requires a method and an address, which every server request has.
       await node(Object.assign(req, { method: req.method ?? 'GET', url: req.url ?? '/' }), res, parsedBody);
     },
     async close() {
@@ -85,7 +85,7 @@ export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
 
 type CreateServer = (context: McpRequestContext) => Server;
 
-/** @returns what makes a server with the tools for the caller of one request */
+/** @returns a factory of servers, with the tools for the caller of one request */
 function createServers(deps: Pick<EndpointDeps, 'tools' | 'callTool'>): CreateServer {
   const tools = new Map(deps.tools.map((tool) => [tool.name, tool]));
   return (context) => {
@@ -136,7 +136,7 @@ async function legacyJson(
   }
 }
 
-/** @returns the form in which each request is answered */
+/** @returns a function that picks the form of each answer */
 function createFormPicker(answers: AnswerMode): (request: Request) => 'json' | 'sse' {
   let turn = 0;
   return (request) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { personAt } from '../world/person.ts';
+import { z } from 'zod';
+import { personAt } from '../world/people/person.ts';
 import { type CalledTools, WORLD, openTools } from './called-tools.fixture.ts';
 
 let tools: CalledTools;
@@ -89,7 +90,7 @@ describe('person_lookup', () => {
     [{ id: 0 }, 'id'],
     [{ id: 1.5 }, 'id'],
     [{ id: 1e20 }, 'id'],
-    [{ id: null }, 'id'],
+    [{ id: null }, 'identifier'],
     [{ email: 'not an address' }, 'email'],
     [{ linkedin_url: '' }, 'linkedin_url'],
     [{ linkedin_url: 'https://example.com/jane' }, 'linkedin_url'],
@@ -127,11 +128,17 @@ describe('person_lookup', () => {
     expect(tools.charges()).toEqual([]);
   });
 
-  test.each(['lookup', 'person_export'] as const)('without %s credits names them, and starts nothing', async (pool) => {
+  test.each([
+    ['lookup', undefined, 'premium_lookup'],
+    ['lookup', 'standard_lookup', 'standard_lookup'],
+    ['lookup', 'phone_lookup', 'phone_lookup'],
+    ['lookup', 'person_enrich', 'person_enrich'],
+    ['person_export', undefined, 'person_export'],
+  ] as const)('without %s credits for %s names %s, and starts nothing', async (pool, lookupType, creditType) => {
     tools.controls.setCredits(1, pool, 0);
-    expect(await tools.call('person_lookup', { id: 1 })).toMatchObject({
+    expect(await tools.call('person_lookup', { id: 1, lookup_type: lookupType })).toMatchObject({
       isError: true,
-      _meta: { error_code: 'insufficient_credits', credit_type: pool },
+      _meta: { error_code: 'insufficient_credits', credit_type: creditType },
     });
     expect(tools.charges()).toEqual([]);
     expect(await tools.data('check_person_status', { profile_id: 1 })).toEqual({
@@ -146,5 +153,30 @@ describe('person_lookup', () => {
       _meta: { error_code: 'lookup_failed', profile_id: 1 },
     });
     expect(tools.charges().map(({ reason }) => reason)).toEqual(['charge', 'charge', 'refund', 'refund']);
+  });
+});
+
+describe('a title', () => {
+  test('chooses among several of one name and employer', async () => {
+    const by = { name: 'Example', current_employer: 'Acme' };
+    const first = await tools.data('person_lookup', by);
+    const query = {
+      name: ['Example'],
+      current_employer: ['Acme'],
+      current_title: [`-${String(first['current_title'])}`],
+    };
+    const { profiles } = await tools.data('person_search', { query });
+    const [other] = z
+      .array(z.object({ id: z.number(), current_title: z.string() }))
+      .min(1)
+      .parse(profiles);
+    expect(other?.id).not.toBe(first['profile_id']);
+    const answer = await tools.data('person_lookup', { ...by, title: other?.current_title });
+    expect(answer).toMatchObject({ profile_id: other?.id });
+  });
+
+  test.each(['Beekeeper', 'x '.repeat(60)])('that is not theirs does not rule out the only one: %s', async (title) => {
+    const answer = await tools.data('person_lookup', { name: 'Jane Example', current_employer: 'Acme', title });
+    expect(answer).toMatchObject({ profile_id: 1 });
   });
 });

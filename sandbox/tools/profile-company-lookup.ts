@@ -10,8 +10,8 @@ import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
 /**
- * The paid `profile_company_lookup` tool: 1 lookup credit, 1 person export credit and 1 company
- * export credit (docs/contract.md#profile_company_lookup). Whoever has no employer costs no company export.
+ * The paid `profile_company_lookup` tool: 1 lookup credit, 1 person export credit and 1 company export credit
+ * (docs/contract.md#profile_company_lookup). A person without an employer costs no company export.
  */
 export function createProfileCompanyLookupTool(deps: {
   people: People;
@@ -23,7 +23,7 @@ export function createProfileCompanyLookupTool(deps: {
     name: 'profile_company_lookup',
     title: 'Look up a person and the employer',
     description:
-      'As person_lookup, and the current employer with it; both are added to My Contacts. Costs 1 lookup credit, 1 person export credit and 1 company export credit, each time it is called; given back when nothing is found. Give at least one identifier: id, email, linkedin_url, npi_number, or name with current_employer. The company is there at once (null when the person has no employer); when the person is "pending", poll check_person_status (free) after retry_after_seconds for the contact data.',
+      'As person_lookup, and the current employer with it; both are added to My Contacts. Costs 1 lookup credit, 1 person export credit and 1 company export credit, each time it is called; given back when nothing is found. Give at least one identifier: id, email, linkedin_url, npi_number, or name with current_employer. The company is there at once (none when the person has no employer); when the person is "pending", poll check_person_status (free) after retry_after_seconds for the contact data.',
     action: 'person_lookup',
     readOnly: false,
     input: lookupInput,
@@ -49,7 +49,7 @@ export function createProfileCompanyLookupTool(deps: {
         case 'complete':
           return done({
             ...completeAnswer(person, started.coverage, deps.lookups.notesOn(caller.userId, person.id)),
-            company: company === null ? null : companySummary(company),
+            ...(company !== null && { company: companySummary(company) }),
           });
         case 'pending':
           return done({
@@ -57,7 +57,7 @@ export function createProfileCompanyLookupTool(deps: {
             status: 'pending',
             retry_after_seconds: deps.retryAfterSeconds,
             name: person.name,
-            company: company === null ? null : { id: company.id, name: company.name, domain: company.domain },
+            ...(company !== null && { company: { id: company.id, name: company.name, domain: company.domain } }),
           });
         default:
           return started satisfies never;

@@ -4,7 +4,7 @@ import { PERSON_FACETS } from '../world/search/person-facets.ts';
 import { createCompanySearchTool } from './company-search.ts';
 import { createPersonSearchTool } from './person-search.ts';
 
-/** As the contract lists them (docs/contract.md#person-facets, docs/contract.md#company-facets). */
+/** The facets as the contract lists them (docs/contract.md#person-facets, docs/contract.md#company-facets). */
 const PERSON =
   `id name current_title previous_title current_or_previous_title current_employer previous_employer employer department management_levels years_experience job_change_signal
   skills all_skills major degree school location country state city postal_code email email_grade phone phone_grade link handle contact_method company_id previous_company_id company_domain
@@ -25,9 +25,9 @@ type Schema = {
   minItems?: number;
 };
 const tools = {
-  person: createPersonSearchTool(() => ({ ok: true, total: 0, profiles: [] })),
+  person: createPersonSearchTool(() => Promise.resolve({ ok: true, total: 0, profiles: [] })),
   company: createCompanySearchTool(
-    () => ({ ok: true, total: 0, companies: [] }),
+    () => Promise.resolve({ ok: true, total: 0, companies: [] }),
     () => ({ mayUseEmailGrade: false, profileTags: [], companyTags: [], companies: [] }),
   ),
 };

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Facet, FacetValues, Facets } from '../world/search/facet.ts';
+import { MAX_CHARACTERS, MAX_VALUES } from '../world/search/search-limits.ts';
 import type { OrderBy } from '../world/search/search-rows.ts';
 
 /**
- * How values are written: said once in the tool's description, as it holds for every facet
+ * The syntax of values: described once, in the tool's description, as it applies to every facet
  * (docs/contract.md#search-values).
  */
 export const VALUE_SYNTAX =
   'Every facet takes a list of values: any of them may match (all of them in all_skills), and all facets must. A plain value matches loosely (word order, additional middle words, some typos); a value "in double quotes" inside the string matches the whole field only; -value leaves out whoever matches it, also mixed with others.';
 
-const text = z.string().min(1).max(2048);
+const text = z.string().min(1).max(MAX_CHARACTERS);
 
 function valuesOf({ takes, options }: Facet): z.ZodType<Array<string | number>> {
   if (options !== undefined) {
@@ -21,11 +22,11 @@ function valuesOf({ takes, options }: Facet): z.ZodType<Array<string | number>> 
         ),
       )
       .min(1)
-      .max(100);
+      .max(MAX_VALUES);
   }
   const value =
     takes === 'texts' ? text : z.union([z.int().min(0), text], { error: 'it must be a text or a whole number' });
-  return z.array(value).min(1).max(100);
+  return z.array(value).min(1).max(MAX_VALUES);
 }
 
 function facetObject(facets: Facets, about: (name: string, facet: Facet) => string): z.ZodType<FacetValues> {

@@ -1,8 +1,8 @@
 import type { Price } from '../accounts/credits.ts';
 import { PRO_PLAN } from '../accounts/plan.ts';
+import type { Caller } from '../contracts.ts';
 import type { Lookups } from '../lookups/create-lookups.ts';
 import type { Coverage } from '../lookups/lookup-type.ts';
-import type { Caller } from '../seam.ts';
 import type { People } from '../world/people.ts';
 import type { Person } from '../world/world-records.ts';
 import type { LookupInput } from './lookup-input.ts';
@@ -10,7 +10,7 @@ import { insufficientCredits, toolError } from './tool-error.ts';
 import { refused } from './tool.ts';
 import type { ToolOutcome } from './tool.ts';
 
-/** The first person that one of the identifiers finds, the surest identifier first. */
+/** The first person found by one of the identifiers, most reliable identifier first. */
 export function findPerson(people: People, by: LookupInput): Person | null {
   return (
     (by.id === undefined ? null : people.byId(by.id)) ??
@@ -25,7 +25,7 @@ export function findPerson(people: People, by: LookupInput): Person | null {
 
 export const NOBODY_MATCHES = toolError('not_found', 'Nobody in the database matches this. Nothing was charged.');
 
-/** Starts a paid lookup and tells what came out of it so far, or the refusal to answer with. */
+/** Starts a paid lookup and returns its result so far, or a refusal. */
 export function startPersonLookup(
   lookups: Lookups,
   call: {

@@ -1,6 +1,6 @@
-import type { CreditPool } from '../seam.ts';
+import type { CreditType } from '../accounts/credits.ts';
 
-/** The codes of tool errors (docs/contract.md#tool-errors); a fault may bring any other. */
+/** The codes of tool errors (docs/contract.md#tool-errors); a fault may use any other code. */
 export type ToolErrorCode =
   | 'auth_required'
   | 'insufficient_credits'
@@ -10,14 +10,14 @@ export type ToolErrorCode =
   | 'validation_error'
   | 'service_error';
 
-/** A tool's refusal: a code for programs, a sentence for people, and what else programs need. */
+/** A tool's refusal: a code for programs, a sentence for people, and further data for programs. */
 export interface ToolError {
   code: string;
   message: string;
   /** Further keys of `_meta`, e.g. `retry_after_seconds`, `credit_type`, `field` and `reason`. */
   meta: Record<string, unknown>;
   /**
-   * A body that the contract names for this error, e.g. without verification credits
+   * A body that the contract specifies for this error, e.g. without verification credits
    * (docs/contract.md#no-verification-credits).
    */
   structured?: Record<string, unknown>;
@@ -27,16 +27,16 @@ export function toolError(code: ToolErrorCode, message: string, meta: Record<str
   return { code, message, meta };
 }
 
-/** A pool cannot pay; nothing was charged. */
-export function insufficientCredits(pool: CreditPool): ToolError {
+/** The account has no credits of a type; nothing was charged. */
+export function insufficientCredits(type: CreditType): ToolError {
   return toolError(
     'insufficient_credits',
-    `There are no ${pool.replaceAll('_', ' ')} credits left for this. Nothing was charged.`,
-    { credit_type: pool },
+    `There are no ${type.replaceAll('_', ' ')} credits left for this. Nothing was charged.`,
+    { credit_type: type },
   );
 }
 
-/** The arguments are wrong: says which field, and what is wrong with it. */
+/** The arguments are invalid: names the field and the reason. */
 export function validationError(field: string, reason: string): ToolError {
   return toolError('validation_error', `The value of "${field}" cannot be used: ${reason}.`, { field, reason });
 }

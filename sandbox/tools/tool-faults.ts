@@ -1,10 +1,10 @@
-import type { ServiceControls } from '../seam.ts';
+import type { ServiceControls } from '../contracts.ts';
 import type { AnswerShape } from './answer-shapes.ts';
 import type { ToolError } from './tool-error.ts';
 
-/** What tests have asked to go wrong in the tools; in memory, gone after a restart. */
+/** The faults that tests requested in the tools; in memory, gone after a restart. */
 export interface ToolFaults extends Pick<ServiceControls, 'shapeAnswers' | 'failNextTool'> {
-  /** The error the next call of this tool is to end with, used up by asking. */
+  /** The error for the next call of this tool; taking it uses it up. */
   takeError(tool: string): ToolError | null;
   shapeFor(tool: string): AnswerShape;
 }

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { ensureAccount } from '../accounts/create-account.ts';
-import type { Caller, Clock, WorldOptions } from '../seam.ts';
+import type { Caller, Clock, WorldOptions } from '../contracts.ts';
 import type { ToolServer } from '../tool-server.ts';
 import { createWorld } from '../world/create-world.ts';
 import { createToolServer } from './create-tool-server.ts';
 import type { ToolServerDeps } from './create-tool-server.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
 }
@@ -21,7 +21,7 @@ export function createFakeClock(start = Date.UTC(2026, 5, 1, 12)): FakeClock {
 
 export const CALLER: Caller = { userId: 1, clientId: 'client-1', clientName: 'Test client' };
 
-/** A database with a small world, the users table as the authorization server makes it, and two users. */
+/** A database with a small world, the users table as the authorization server creates it, and two users. */
 export function createTestDatabase(world: WorldOptions): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   db.exec(
@@ -36,7 +36,7 @@ export function createTestDatabase(world: WorldOptions): DatabaseSync {
 }
 
 /**
- * A tool server on a free loopback port, without the bearer check: every request is `CALLER`'s, or that of user
+ * A tool server on a free loopback port, without the bearer check: every request belongs to `CALLER`, or to user
  * `caller`.
  */
 export async function serveTools({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LimitedAction } from '../accounts/rate-limits.ts';
-import type { Caller } from '../seam.ts';
+import type { Caller } from '../contracts.ts';
+import { OVERSIZED, findOversized } from './oversized.ts';
 import { validationError } from './tool-error.ts';
 import type { ToolError } from './tool-error.ts';
 
@@ -11,20 +12,20 @@ export interface Tool {
   name: string;
   title: string;
   description: string;
-  /** Which rate limits count a call besides the one over everything. */
+  /** The rate limits that count a call, in addition to the one over everything. */
   action: LimitedAction;
   readOnly: boolean;
   inputSchema: Record<string, unknown>;
-  /** Checks the arguments, then does the work; wrong arguments are an outcome, never an exception. */
-  call(caller: Caller, args: unknown): ToolOutcome;
-  /** What the text of an answer holds, where it is not the structured content itself. */
+  /** Checks the arguments, then does the work; invalid arguments are an outcome, never an exception. */
+  call(caller: Caller, args: unknown): ToolOutcome | Promise<ToolOutcome>;
+  /** The text of an answer, if it is not the structured content itself. */
   textOf(structured: Record<string, unknown>): unknown;
 }
 
 export const done = (structured: Record<string, unknown>): ToolOutcome => ({ ok: true, structured });
 export const refused = (error: ToolError): ToolOutcome => ({ ok: false, error });
 
-/** The first problem zod found, as the field and the reason of a validation error. */
+/** The first problem that zod found, as the field and the reason of a validation error. */
 export function explainIssue(error: z.ZodError): ToolError {
   const issue = error.issues[0];
   if (issue === undefined) return validationError('arguments', 'they are not valid');
@@ -36,7 +37,16 @@ export function explainIssue(error: z.ZodError): ToolError {
   return validationError(path.join('.') || 'arguments', issue.message.replace(/\.$/u, ''));
 }
 
-/** By what a tool takes; two servers in one process list the same. */
+/** The arguments without nulls: a null argument counts as absent, also within the nested ones. */
+function withoutNulls(args: unknown, inside: readonly string[]): unknown {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return args ?? {};
+  const given = Object.entries(args).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, inside.includes(name) ? withoutNulls(value, []) : value]),
+  );
+}
+
+/** Keyed by the input schema; two servers in one process list the same tools. */
 const listed = new WeakMap<z.ZodType, Record<string, unknown>>();
 
 function listedSchema(input: z.ZodType): Record<string, unknown> {
@@ -47,7 +57,7 @@ function listedSchema(input: z.ZodType): Record<string, unknown> {
   return schema;
 }
 
-/** Builds a tool whose listed schema and whose check are one and the same. */
+/** Builds a tool whose listed schema and whose check come from the same definition. */
 export function defineTool<Schema extends z.ZodType>(definition: {
   name: string;
   title: string;
@@ -55,7 +65,9 @@ export function defineTool<Schema extends z.ZodType>(definition: {
   action?: LimitedAction;
   readOnly: boolean;
   input: Schema;
-  run(caller: Caller, args: z.output<Schema>): ToolOutcome;
+  /** The arguments that contain arguments: null counts as absent in them too. */
+  inside?: readonly string[];
+  run(caller: Caller, args: z.output<Schema>): ToolOutcome | Promise<ToolOutcome>;
   textOf?: (structured: Record<string, unknown>) => unknown;
 }): Tool {
   return {
@@ -67,7 +79,9 @@ export function defineTool<Schema extends z.ZodType>(definition: {
     inputSchema: listedSchema(definition.input),
     textOf: definition.textOf ?? ((structured) => structured),
     call(caller, args) {
-      const checked = definition.input.safeParse(args ?? {});
+      const oversized = findOversized(args);
+      if (oversized !== null) return refused(validationError(oversized.join('.') || 'arguments', OVERSIZED));
+      const checked = definition.input.safeParse(withoutNulls(args, definition.inside ?? []));
       return checked.success ? definition.run(caller, checked.data) : refused(explainIssue(checked.error));
     },
   };

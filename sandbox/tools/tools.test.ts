@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PEOPLE } from '../world/demo-people.ts';
+import { DEMO_PEOPLE } from '../world/people/demo-people.ts';
 import { type CalledTools, openTools } from './called-tools.fixture.ts';
 import { connectClient, serveTools } from './tool-server.fixture.ts';
 

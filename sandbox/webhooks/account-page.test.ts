@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Credentials } from '../auth/sign-in/users.ts';
 import { createBrowser } from '../auth/test-client.ts';
-import type { Credentials } from '../auth/users.ts';
 import { type RestServer, startRestServer } from '../rest/rest-server.fixture.ts';
 import { type Receiver, startReceiver } from './receiver.fixture.ts';
 

@@ -1,10 +1,10 @@
-import type { Page } from '../auth/page.ts';
-import type { User } from '../auth/users.ts';
+import type { Page } from '../auth/sign-in/page.ts';
+import type { User } from '../auth/sign-in/users.ts';
 import { type Html, html } from '../http/html.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Webhook } from './webhooks.ts';
 
-/** A webhook with its last deliveries, newest first. */
+/** A webhook with its latest deliveries, newest first. */
 export interface ShownWebhook extends Webhook {
   deliveries: readonly Delivery[];
 }
@@ -13,7 +13,7 @@ interface AccountPage {
   user: User;
   csrf: string;
   webhooks: readonly ShownWebhook[];
-  /** What was wrong with the webhook that was to be created, and what had been typed. */
+  /** The problem with a webhook that could not be created, and the URL the user typed. */
   failure?: { message: string; url: string };
 }
 

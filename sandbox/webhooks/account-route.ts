@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Csrf } from '../auth/csrf.ts';
-import { sendPage } from '../auth/page.ts';
-import { errorPage, logInPage } from '../auth/pages.ts';
 import { randomSecret } from '../auth/secrets.ts';
-import { SESSION_COOKIE, setSessionCookie } from '../auth/session-cookie.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import { checkCredentials, findUser, type User } from '../auth/users.ts';
+import type { Csrf } from '../auth/sign-in/csrf.ts';
+import type { LogIns } from '../auth/sign-in/log-ins.ts';
+import { sendPage } from '../auth/sign-in/page.ts';
+import { errorPage, logInPage } from '../auth/sign-in/pages.ts';
+import { SESSION_COOKIE, setSessionCookie } from '../auth/sign-in/session-cookie.ts';
+import type { Sessions } from '../auth/sign-in/sessions.ts';
+import { findUser, type User } from '../auth/sign-in/users.ts';
 import { readCookie } from '../http/cookies.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-body.ts';
@@ -21,6 +22,7 @@ interface Deps {
   origin: string;
   sessions: Sessions;
   csrf: Csrf;
+  logIns: LogIns;
   webhooks: WebhookService;
 }
 
@@ -35,21 +37,31 @@ export function accountRoute(deps: Deps): Route {
   };
 }
 
-/** The page of whoever is logged in under the cookie, or the log-in page. */
-function show(deps: Deps, res: ServerResponse, cookieId: string, failure?: { message: string; url: string }): void {
+/** A failed form post, shown on the page. */
+interface Failure {
+  status: number;
+  message: string;
+  /** The callback URL the user typed. */
+  url?: string;
+  headers?: Record<string, string>;
+}
+
+/** The page of the user logged in under the cookie, or the log-in page. */
+function show(deps: Deps, res: ServerResponse, cookieId: string, failure?: Failure): void {
   const csrf = deps.csrf.issue(cookieId, [PATH]);
   const user = loggedIn(deps, cookieId);
-  const status = failure === undefined ? 200 : user ? 400 : 403;
+  const status = failure?.status ?? 200;
+  const headers = { ...failure?.headers, ...setSessionCookie(cookieId) };
   if (!user) {
     const form = { action: PATH, csrf, clientName: 'your account', redirectUri: deps.origin };
-    const page = logInPage(failure === undefined ? form : { ...form, failure: failure.message });
-    sendPage(res, status, page, setSessionCookie(cookieId));
+    sendPage(res, status, logInPage(failure === undefined ? form : { ...form, failure: failure.message }), headers);
     return;
   }
   const webhooks = deps.webhooks
     .list(user.id)
     .map((webhook) => ({ ...webhook, deliveries: deps.webhooks.deliveries(webhook.id) }));
-  sendPage(res, status, accountPage({ user, csrf, webhooks, ...(failure && { failure }) }), setSessionCookie(cookieId));
+  const shown = failure && { failure: { message: failure.message, url: failure.url ?? '' } };
+  sendPage(res, status, accountPage({ user, csrf, webhooks, ...shown }), headers);
 }
 
 async function answerForm(deps: Deps, { req, res }: Exchange): Promise<void> {
@@ -66,10 +78,10 @@ async function answerForm(deps: Deps, { req, res }: Exchange): Promise<void> {
   }
   const action = form.get('action');
   if (action === 'log-in') {
-    const user = await checkCredentials(deps.db, form.get('username') ?? '', form.get('password') ?? '');
-    if (!user) show(deps, res, cookieId, { message: 'The e-mail address or the password is wrong.', url: '' });
-    // A new id on log-in: one that somebody planted before is worth nothing.
-    else showAgain(res, setSessionCookie(deps.sessions.open(user.id)));
+    const tried = await deps.logIns.try(req, form.get('username') ?? '', form.get('password') ?? '');
+    if (tried.kind === 'refused') show(deps, res, cookieId, tried);
+    // A new id on log-in, against session fixation: an id planted beforehand is worth nothing.
+    else showAgain(res, setSessionCookie(deps.sessions.open(tried.user.id)));
     return;
   }
   const user = loggedIn(deps, cookieId);
@@ -92,7 +104,8 @@ async function changeWebhooks(
       const created = webhooks.create(user.id, { url, secret: form.get('secret') ?? '' });
       if (created.ok) break;
       const name = created.field === 'url' ? 'callback URL' : created.field;
-      show({ ...deps, webhooks }, res, cookieId, { message: `The ${name} cannot be used: ${created.reason}.`, url });
+      const message = `The ${name} cannot be used: ${created.reason}.`;
+      show({ ...deps, webhooks }, res, cookieId, { status: 400, message, url });
       return;
     }
     case 'test':
@@ -117,7 +130,7 @@ function loggedIn({ db, sessions }: Pick<Deps, 'db' | 'sessions'>, cookieId: str
   return userId === undefined ? undefined : findUser(db, userId);
 }
 
-/** By GET, so that reloading the page repeats nothing. */
+/** A redirect to GET, so that reloading the page repeats nothing. */
 function showAgain(res: ServerResponse, headers: Record<string, string> = {}): void {
   res.writeHead(303, { location: PATH, 'cache-control': 'no-store', ...headers }).end();
 }

@@ -4,8 +4,8 @@ const MAX_LENGTH = 2048;
 export type CallbackUrl = { ok: true; url: string } | { ok: false; reason: string };
 
 /**
- * Checks where a webhook is to deliver to: http or https, no user name or password, and no other
- * machine unless `allowRemote`. A name that merely resolves to this machine is another machine.
+ * Checks the callback URL of a webhook: http or https, no user name or password, and no other machine unless
+ * `allowRemote`. A name that merely resolves to this machine counts as another machine.
  */
 export function readCallbackUrl(text: string, { allowRemote }: { allowRemote: boolean }): CallbackUrl {
   const url = URL.parse(text.trim());

@@ -19,9 +19,9 @@ interface Deps {
 }
 
 /**
- * `/sandbox/webhooks`: the account page's doings, for tests. GET lists, POST `{url, secret?,
- * user?}` creates; under `/{id}`: DELETE, GET `deliveries`, POST `test`, `disable`, `enable`.
- * `?user=` names another account than the default one.
+ * `/sandbox/webhooks`: the account page's actions, for tests. GET lists, POST `{url, secret?, user?}` creates; under
+ * `/{id}`: DELETE, GET `deliveries`, POST `test`, `disable`, `enable`. `?user=` selects an account other than the
+ * default one.
  */
 export function webhookControlRoutes(deps: Deps): Route[] {
   return onlyForTests([
@@ -82,7 +82,7 @@ async function act(deps: Deps, exchange: Exchange): Promise<void> {
   }
 }
 
-/** What a path under `/sandbox/webhooks/` names. Throws `HttpError` 404. */
+/** The webhook and action in a path under `/sandbox/webhooks/`. Throws `HttpError` 404. */
 function target(deps: Deps, { url }: Exchange): { userId: number; webhook: Webhook; action: string | undefined } {
   const userId = userOf(deps, url);
   const [, id, action] = /^\/(\d{1,15})(?:\/([a-z]+))?$/u.exec(url.pathname.slice(PATH.length)) ?? [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 import { readCallbackUrl } from './callback-url.ts';
 import { createDeliveries, type Delivery } from './deliveries.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -13,34 +13,34 @@ const MAX_WEBHOOKS = 20;
 
 export const webhookInput = z.strictObject({
   url: z.string(),
-  /** Signs the deliveries; without it, or empty, they carry no signature. */
+  /** Signs the deliveries; if absent or empty, they carry no signature. */
   secret: z.string().max(256, 'it must have at most 256 characters').optional(),
 });
 
 export type CreatedWebhook = { ok: true; webhook: Webhook } | { ok: false; field: string; reason: string };
 
-/** Everything that can be done with webhooks (docs/contract.md#webhooks), by page, by program and by lookups. */
+/** All operations on webhooks (docs/contract.md#webhooks), for the account page, test controls and lookups. */
 export interface WebhookService extends Pick<Webhooks, 'list' | 'find' | 'setEnabled' | 'remove'> {
   create(userId: number, input: z.input<typeof webhookInput>): CreatedWebhook;
-  /** Sends the test message once and tells how it went; undefined unless the webhook is there and enabled. */
+  /** Sends the test message once and returns the outcome; undefined unless the webhook exists and is enabled. */
   test(userId: number, id: number): Promise<Delivery | undefined>;
-  /** What has been and is to be delivered to a webhook, newest first. */
+  /** The past and pending deliveries of a webhook, newest first. */
   deliveries(webhookId: number): Delivery[];
   /** Why the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
-  /** Has the webhook told when the lookup has ended, at `endsAt` (ms); joins a running transaction. */
+  /** Schedules the delivery for the end of the lookup, at `endsAt` (ms); joins a running transaction. */
   announce(notice: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;
-  /** Sends all that is due and waits for the outcome. */
+  /** Sends everything that is due and waits for the outcome. */
   run(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `bodyOf` gives what to deliver of a lookup, undefined while it runs. */
+/** `bodyOf` returns the body to deliver for a lookup, undefined while it runs. */
 export function createWebhookService(deps: {
   db: DatabaseSync;
   clock: Clock;
   timers: Timers;
-  /** Whether webhooks may lead to other machines. */
+  /** Whether webhooks may deliver to other machines. */
   allowRemote: boolean;
   bodyOf: (lookupId: number) => Record<string, unknown> | undefined;
   reportError: (cause: unknown) => void;

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 
-/** How long after each failed attempt the next one comes (docs/contract.md#deliveries), in ms. */
+/** The wait after each failed attempt (docs/contract.md#deliveries), in ms. */
 const RETRY_AFTER_MS = [1000, 5000, 25_000] as const;
 
 const deliveryRow = z.object({
@@ -30,26 +30,26 @@ const dueRow = z.object({
   url: z.string(),
   secret: z.string().nullable(),
 });
-/** A delivery with all it takes to send it. */
+/** A delivery with everything needed to send it. */
 export type DueDelivery = z.infer<typeof dueRow>;
 
 const waitingRow = z.object({ id: z.number(), lookup_id: z.number() });
 
-/** What is to be delivered and what became of it, in the database, so that a restart goes on. */
+/** The deliveries and their outcomes, in the database, so that they continue after a restart. */
 export interface Deliveries {
-  /** A delivery that waits for its lookup to end, at `endsAt` (ms). */
+  /** Adds a delivery that waits for its lookup to end, at `endsAt` (ms). */
   addForLookup(on: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;
   addTest(webhookId: number, requestId: string): Delivery;
-  /** Those whose lookups should have ended by now. */
+  /** The waiting deliveries whose lookups should have ended by now. */
   waiting(): Array<{ id: number; lookup_id: number }>;
-  /** The lookup has ended: from now on the body is to be delivered. */
+  /** Makes a delivery due, with its body: the lookup has ended. */
   fillIn(id: number, body: string): void;
-  /** What is to be sent now, oldest first, of webhooks that are enabled. */
+  /** The deliveries to send now, oldest first, of enabled webhooks. */
   due(): DueDelivery[];
-  /** Notes how an attempt went; after the last one that failed it is given up. */
+  /** Records the outcome of an attempt; after the last failed one the delivery is given up. */
   noteAttempt(delivery: DueDelivery, attempt: { acknowledged: boolean; result: string }): void;
   find(id: number): Delivery | undefined;
-  /** The last ones of a webhook, newest first. */
+  /** The latest deliveries of a webhook, newest first. */
   listOf(webhookId: number): Delivery[];
 }
 
@@ -70,7 +70,7 @@ export function createDeliveries({ db, clock }: { db: DatabaseSync; clock: Clock
   const selectDue = db.prepare(`
     SELECT d.id, event, request_id, body, attempts, url, secret FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
     WHERE d.state = 'due' AND d.next_attempt_at <= ? AND w.enabled = 1 ORDER BY d.next_attempt_at, d.id LIMIT 1000`);
-  // Only what is still due: a webhook that was deleted meanwhile has cancelled it.
+  // Only while still due: deleting the webhook in the meantime has cancelled the delivery.
   const note = db.prepare(
     `UPDATE webhook_delivery SET state = ?, attempts = ?, next_attempt_at = ?, last_result = ?, ended_at = ? WHERE id = ? AND state = 'due'`,
   );
@@ -91,7 +91,7 @@ export function createDeliveries({ db, clock }: { db: DatabaseSync; clock: Clock
     due: () => z.array(dueRow).parse(selectDue.all(clock.now())),
     noteAttempt({ id, event, attempts }, { acknowledged, result }) {
       const now = clock.now();
-      // Whoever tests a webhook wants to know how it went, not to be sent it again later.
+      // No retry: the user who tests a webhook wants the result, not another message later.
       const wait = event === 'test' ? undefined : RETRY_AFTER_MS[attempts];
       if (acknowledged) note.run('delivered', attempts + 1, now, result, now, id);
       else if (wait === undefined) note.run('given_up', attempts + 1, now, result, now, id);

@@ -21,7 +21,7 @@ const create = async (input: object = {}): Promise<void> => {
   expect(status).toBe(201);
 };
 const lookUp = (more = '') => server.get(`/person/lookup?id=1&webhook_id=1${more}`);
-/** Time goes by, and what is due then is sent. */
+/** Advances the time, and sends the deliveries that are due then. */
 const pass = async (ms: number): Promise<void> => {
   server.time.advance(ms);
   await server.sandbox.deliverDue();

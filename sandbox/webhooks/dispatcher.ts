@@ -3,22 +3,21 @@ import type { Deliveries, DueDelivery } from './deliveries.ts';
 import { sendDelivery } from './send-delivery.ts';
 import type { Timers } from './timers.ts';
 
-/** How often it is looked what has become due, in ms: the clock may be set forward at any time. */
+/** The interval between checks for due deliveries, in ms: the clock may be set forward at any time. */
 const LOOK_EVERY_MS = 200;
 
 /** Sends deliveries when they are due. */
 export interface Dispatcher {
-  /** Starts all that is due now; resolves when every attempt under way has come to its end. */
+  /** Starts everything that is due now; resolves when every attempt in progress has ended. */
   run(): Promise<void>;
-  /** Starts all that is due now; resolves when the attempt of this one has come to its end. */
+  /** Starts everything that is due now; resolves when the attempt of this delivery has ended. */
   runOne(deliveryId: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Looks every 200 ms. An attempt counts once its end is written: one that `close` or a crash
- * interrupts is made again, one that was acknowledged never.
- * `bodyOf` gives what to deliver of a lookup, undefined while it runs.
+ * Checks every 200 ms. An attempt counts once its outcome is written: one that `close` or a crash interrupts is made
+ * again, an acknowledged one never is. `bodyOf` returns the body to deliver for a lookup, undefined while it runs.
  */
 export function createDispatcher(deps: {
   deliveries: Deliveries;
@@ -57,13 +56,7 @@ export function createDispatcher(deps: {
     }
   }
 
-  const stopLooking = repeat(timers, () => {
-    try {
-      look();
-    } catch (cause) {
-      reportError(cause);
-    }
-  });
+  const stopLooking = repeat(timers, look, reportError);
 
   return {
     async run() {
@@ -82,12 +75,16 @@ export function createDispatcher(deps: {
   };
 }
 
-/** Does `work` every `LOOK_EVERY_MS`. @returns what ends that */
-function repeat(timers: Timers, work: () => void): () => void {
+/** Runs `work` every `LOOK_EVERY_MS`. @returns a function that stops it */
+function repeat(timers: Timers, work: () => void, reportError: (cause: unknown) => void): () => void {
   let stop = () => {};
   const again = (): void => {
     stop = timers.after(LOOK_EVERY_MS, () => {
-      work();
+      try {
+        work();
+      } catch (cause) {
+        reportError(cause);
+      }
       again();
     });
   };

@@ -1,9 +1,9 @@
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 import type { Timers } from './timers.ts';
 
-/** A clock with its timers, both standing still until a test moves them. */
+/** A clock with its timers, which only move when a test moves them. */
 export interface FakeTime extends Clock, Timers {
-  /** Moves on by `ms` milliseconds, ringing each timer at its time; what they start goes on afterwards. */
+  /** Advances by `ms` milliseconds, firing each timer at its time; the work they start continues afterwards. */
   advance(ms: number): void;
 }
 

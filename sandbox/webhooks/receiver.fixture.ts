@@ -2,18 +2,18 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One request that a receiver got; `body` as it was on the wire. */
+/** One request received; `body` as it was on the wire. */
 export interface Received {
   method: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A webhook's other end on this machine. */
+/** The receiving end of a webhook, on this machine. */
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What it answers from now on: a status, or nothing at all. */
+  /** Its answer from now on: a status, or none at all. */
   answer: number | 'silence';
   /** Resolves when this many requests have come in altogether. */
   hasReceived(count: number): Promise<void>;

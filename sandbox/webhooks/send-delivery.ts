@@ -2,16 +2,16 @@ import type { DueDelivery } from './deliveries.ts';
 import { sign } from './sign.ts';
 import type { Timers } from './timers.ts';
 
-/** How long a receiver may take to acknowledge, in ms. */
+/** The maximum time for a receiver to acknowledge, in ms. */
 const TIMEOUT_MS = 10_000;
 
 export interface Attempt {
   acknowledged: boolean;
-  /** `HTTP 204`, `no answer within 10 s`, or what went wrong with the connection. */
+  /** `HTTP 204`, `no answer within 10 s`, or the connection error. */
   result: string;
 }
 
-/** Posts one delivery once; `signal` calls it off. Any 2xx acknowledges it, nothing else does. */
+/** Posts one delivery once; `signal` aborts it. Any 2xx acknowledges it, nothing else does. */
 export async function sendDelivery(timers: Timers, delivery: DueDelivery, signal: AbortSignal): Promise<Attempt> {
   const { url, body, secret, request_id: requestId } = delivery;
   const timeout = new AbortController();
@@ -20,12 +20,12 @@ export async function sendDelivery(timers: Timers, delivery: DueDelivery, signal
     const response = await fetch(url, {
       method: 'POST',
       body,
-      // A receiver that sends elsewhere has not taken it; and elsewhere may be another machine.
+      // A redirect is not an acknowledgment, and its target may be another machine.
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout.signal]),
       headers: {
         'content-type': 'application/json',
-        // A connection from before the receiver's restart would be dead.
+        // A connection kept from before the receiver's restart would be dead.
         connection: 'close',
         'svc-request-id': requestId,
         ...(secret === null ? {} : { 'svc-signature': sign(body, secret) }),

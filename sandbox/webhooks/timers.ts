@@ -1,6 +1,6 @@
-/** Timers, from outside, so that a test moves them itself. */
+/** Timers, passed in so that a test can move them itself. */
 export interface Timers {
-  /** Runs `work` once, `ms` milliseconds from now; the returned function calls it off. */
+  /** Runs `work` once, `ms` milliseconds from now; the returned function cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 

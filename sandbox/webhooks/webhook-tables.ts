@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * `webhook_delivery.state`: `waiting` (its lookup runs), `due` (to be sent, or sent again),
- * then `delivered` (acknowledged), `given_up` or `cancelled` (its webhook is gone). `body` is
- * written once, before the first attempt, so that every attempt carries the same bytes.
- * Ids of webhooks are never used again.
+ * `webhook_delivery.state`: `waiting` (its lookup runs), `due` (to be sent, or sent again), then `delivered`
+ * (acknowledged), `given_up` or `cancelled` (its webhook was deleted). `body` is written once, before the first
+ * attempt, so that every attempt carries the same bytes. Ids of webhooks are never reused.
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS webhook (
@@ -20,7 +19,7 @@ CREATE INDEX IF NOT EXISTS webhook_delivery_open ON webhook_delivery(next_attemp
 CREATE INDEX IF NOT EXISTS webhook_delivery_of ON webhook_delivery(webhook_id, id);
 `;
 
-/** Creates the tables of webhooks where they are missing. */
+/** Creates the tables of webhooks if they do not exist. */
 export function createWebhookTables(db: DatabaseSync): void {
   db.exec(TABLES);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Clock } from '../seam.ts';
+import type { Clock } from '../contracts.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const webhookRow = z.object({
@@ -14,14 +14,17 @@ const webhookRow = z.object({
 /** A callback of an account (docs/contract.md#webhook-settings). `created_at` in ms. */
 export type Webhook = z.infer<typeof webhookRow>;
 
-/** The webhooks of all accounts. Every call names the user, so that nobody reaches another's. */
+/** The webhooks of all accounts. Every call names the user, so that no account reaches another's. */
 export interface Webhooks {
   create(userId: number, callback: { url: string; secret: string | null }): Webhook;
   list(userId: number): Webhook[];
   find(userId: number, id: number): Webhook | undefined;
-  /** False when the user has no such webhook. What is due meanwhile waits until it is enabled again. */
+  /**
+   * False when the user has no such webhook. Deliveries that are due while it is disabled wait until it is enabled
+   * again.
+   */
   setEnabled(userId: number, id: number, enabled: boolean): boolean;
-  /** Deletes it and cancels what it still had to deliver; false when there is none. */
+  /** Deletes it and cancels its pending deliveries; false when it does not exist. */
   remove(userId: number, id: number): boolean;
 }
 
@@ -31,7 +34,7 @@ export function createWebhooks({ db, clock }: { db: DatabaseSync; clock: Clock }
   const selectOne = db.prepare(`${columns} AND id = ?`);
   const insert = db.prepare('INSERT INTO webhook (user_id, url, secret, created_at) VALUES (?, ?, ?, ?)');
   const update = db.prepare('UPDATE webhook SET enabled = ? WHERE deleted = 0 AND user_id = ? AND id = ?');
-  // The row stays, as its id must never come back; its secret does not.
+  // The row stays, as its id must never be reused; its secret does not.
   const markDeleted = db.prepare(
     'UPDATE webhook SET deleted = 1, enabled = 0, secret = NULL WHERE deleted = 0 AND user_id = ? AND id = ?',
   );

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { companyDetailsOf } from './company-details.ts';
-import type { CompanyDetails } from './company-details.ts';
-import { companyAt } from './company.ts';
+import { companyDetailsOf } from './companies/company-details.ts';
+import type { CompanyDetails } from './companies/company-details.ts';
+import { companyAt } from './companies/company.ts';
 import { readWorldShape } from './create-world.ts';
 import { linkKey } from './profile-link.ts';
 import { createCompanySearch } from './search/search-companies.ts';
@@ -10,7 +10,7 @@ import type { CompanySearch } from './search/search-companies.ts';
 import { textKey } from './text-key.ts';
 import type { Company } from './world-records.ts';
 
-/** Ways to one company; null when there is none. */
+/** Ways to find one company; null when there is none. */
 export interface Companies {
   byId(id: number): Company | null;
   /** A domain, or an address on it. */
@@ -18,14 +18,14 @@ export interface Companies {
   byTicker(ticker: string): Company | null;
   /** Its page on the profile site, or one of its other pages. */
   byLink(url: string): Company | null;
-  /** The best match of a name. */
+  /** The best match for a name. */
   byName(name: string): Company | null;
   detailsOf(company: Company): CompanyDetails;
 }
 
 const idRow = z.object({ id: z.number() }).optional();
 
-/** A reader of the companies in a filled world; `search` may be shared, as it keeps what it read. */
+/** A reader of the companies in a filled world; `search` may be shared, because it caches what it read. */
 export function createCompanies(db: DatabaseSync, search: CompanySearch = createCompanySearch(db)): Companies {
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM company_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');

@@ -1,26 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { WorldOptions } from '../seam.ts';
+import type { WorldOptions } from '../contracts.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { defaultCompanyCount } from './company.ts';
-import { DEMO_PEOPLE } from './demo-people.ts';
+import { defaultCompanyCount } from './companies/company.ts';
 import { fillWorld } from './fill-world.ts';
-import type { WorldShape } from './person.ts';
+import { DEMO_PEOPLE } from './people/demo-people.ts';
+import type { WorldShape } from './people/person.ts';
 import { WORLD_VERSION, createWorldIndexes, createWorldTables, dropWorldTables } from './world-tables.ts';
 
 const storedWorld = z.object({ version: z.number(), seed: z.number(), people: z.number(), companies: z.number() });
 
-/** The shape the options ask for: the fixed demo people are always among the people. */
+/** The shape given by the options: the fixed demo people are always included. */
 export function worldShape(options: WorldOptions): WorldShape {
   const people = Math.max(options.people, DEMO_PEOPLE.length);
   return { seed: options.seed, people, companies: options.companies ?? defaultCompanyCount(people) };
 }
 
 /**
- * Makes sure that the database holds the world of these options: fills it once, in one
- * transaction, and only looks whether it is there when opened again. A larger or newer world
- * replaces the stored one, as ids stay with their people; another seed would turn known ids
- * into other people, so it is refused.
+ * Makes sure that the database holds the world of these options: fills it once, in one transaction, and afterwards only
+ * checks that it is there. A larger or newer world replaces the stored one, as ids stay with their people; another seed
+ * would turn known ids into other people, so it is refused.
  * @throws Error when the database holds the world of another seed.
  */
 export function createWorld(db: DatabaseSync, options: WorldOptions): void {
@@ -49,7 +48,7 @@ export function createWorld(db: DatabaseSync, options: WorldOptions): void {
   });
 }
 
-/** The shape of the world that is stored, for parts that get only the database. */
+/** The shape of the stored world, for parts that only get the database. */
 export function readWorldShape(db: DatabaseSync): WorldShape {
   const { seed, people, companies } = storedWorld.parse(
     db.prepare('SELECT version, seed, people, companies FROM world').get(),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { companyDetailsOf } from './company-details.ts';
-import { companyAt } from './company.ts';
-import { isCatchAll } from './mail-domains.ts';
-import { personDetailsOf } from './person-details.ts';
-import { personAt } from './person.ts';
+import { companyDetailsOf } from './companies/company-details.ts';
+import { companyAt } from './companies/company.ts';
+import { isCatchAll } from './people/mail-domains.ts';
+import { personDetailsOf } from './people/person-details.ts';
+import { personAt } from './people/person.ts';
 
 const SHAPE = { seed: 7, people: 2000, companies: 1000 };
 const COMPANIES = Array.from({ length: SHAPE.companies }, (_, index) => companyAt(SHAPE.seed, index)).map(

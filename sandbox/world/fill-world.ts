@@ -4,13 +4,13 @@ import { writeNumbers, writeTexts } from './columns/column-store.ts';
 import type { Subject } from './columns/column-store.ts';
 import { COMPANY_NUMBERS, COMPANY_TEXTS, keysOfCompany } from './columns/company-columns.ts';
 import { PERSON_NUMBERS, PERSON_TEXTS, keysOfPerson } from './columns/person-columns.ts';
-import { companyDetailsOf } from './company-details.ts';
-import { companyAt } from './company.ts';
-import { personDetailsOf } from './person-details.ts';
-import { personAt } from './person.ts';
-import type { WorldShape } from './person.ts';
+import { companyDetailsOf } from './companies/company-details.ts';
+import { companyAt } from './companies/company.ts';
+import { personDetailsOf } from './people/person-details.ts';
+import { personAt } from './people/person.ts';
+import type { WorldShape } from './people/person.ts';
 
-/** Fills the columns and keys of all people, or of all companies, one record after the other. */
+/** Fills the columns and keys of all people, or of all companies, record by record. */
 function fill<Row extends { id: number }, Details>(
   db: DatabaseSync,
   what: {

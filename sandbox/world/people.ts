@@ -1,17 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { phoneKey } from './contact-keys.ts';
 import { readWorldShape } from './create-world.ts';
-import { personAt } from './person.ts';
+import { phoneKey } from './people/contact-keys.ts';
+import { createMoves } from './people/moves.ts';
+import { personAt } from './people/person.ts';
 import { parseProfileLink } from './profile-link.ts';
+import type { FacetValues } from './search/facet.ts';
 import { createPersonSearch } from './search/search-people.ts';
 import type { PersonSearch } from './search/search-people.ts';
 import { textKey } from './text-key.ts';
 import type { Person } from './world-records.ts';
 
-/** Ways to one person; null when nobody is there. */
+/** Ways to find one person; null when there is none. */
 export interface People {
-  byId(id: number): Person | null;
+  /** @param at as they were at a time, ms since epoch */
+  byId(id: number, at?: number): Person | null;
   bySlug(slug: string): Person | null;
   byProfileUrl(url: string): Person | null;
   byEmail(email: string): Person | null;
@@ -23,13 +26,15 @@ export interface People {
 
 const idRow = z.object({ id: z.number() }).optional();
 
-/** A reader of the people in a filled world; `search` may be shared, as it keeps what it read. */
+/** A reader of the people in a filled world; `search` may be shared, because it caches what it read. */
 export function createPeople(db: DatabaseSync, search: PersonSearch = createPersonSearch(db)): People {
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM person_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');
 
-  const byId = (id: number): Person | null =>
-    Number.isInteger(id) && id >= 1 && id <= shape.people ? personAt(shape, id - 1) : null;
+  const moves = createMoves(db, shape);
+
+  const byId = (id: number, at?: number): Person | null =>
+    Number.isInteger(id) && id >= 1 && id <= shape.people ? moves.applied(personAt(shape, id - 1), at) : null;
   const byKey = (kind: string, key: string): Person | null => {
     const found = idRow.parse(selectByKey.get(kind, key));
     return found === undefined ? null : byId(found.id);
@@ -50,13 +55,13 @@ export function createPeople(db: DatabaseSync, search: PersonSearch = createPers
     byNameAndEmployer(name, employer, title) {
       const [nameWords, employerWords, titleWords] = [name, employer, title ?? ''].map(textKey);
       if (!nameWords || !employerWords) return null;
-      const query = {
-        name: [nameWords],
-        current_employer: [employerWords],
-        ...(titleWords ? { current_title: [titleWords] } : {}),
+      const best = (more: FacetValues): Person | null => {
+        const query = { name: [nameWords], current_employer: [employerWords], ...more };
+        const found = search({ query, start: 1, pageSize: 1, orderBy: 'relevance' });
+        return found.ok ? byId(found.profiles[0]?.id ?? 0) : null;
       };
-      const found = search({ query, start: 1, pageSize: 1, orderBy: 'relevance' });
-      return found.ok ? byId(found.profiles[0]?.id ?? 0) : null;
+      // A title chooses between several matches, and never rules out the only one.
+      return (titleWords ? best({ current_title: [titleWords] }) : null) ?? best({});
     },
   };
 }

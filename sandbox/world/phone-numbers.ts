@@ -2,8 +2,8 @@ import type { Random } from './random.ts';
 import type { Grade, Phone } from './world-records.ts';
 
 /**
- * Number ranges that no subscriber has: 555-01xx in North America, the "drama" ranges of
- * Ofcom, Bundesnetzagentur, Arcep, ACMA and PTS. `#` stands for a digit.
+ * Number ranges without subscribers: 555-01xx in North America, the "drama" ranges of Ofcom, Bundesnetzagentur, Arcep,
+ * ACMA and PTS. `#` is a placeholder for a digit.
  */
 const DRAMA_RANGES: Readonly<Record<string, { mobile: string; office: string }>> = {
   1: { mobile: '212 555 01##', office: '415 555 01##' },
@@ -14,12 +14,12 @@ const DRAMA_RANGES: Readonly<Record<string, { mobile: string; office: string }>>
   46: { mobile: '70 174 06 ##', office: '8 465 004 ##' },
 };
 
-/** Where no fictional range is published: area code 000 is not given out in any numbering plan. */
+/** For countries without a published fictional range: area code 000 is not assigned in any numbering plan. */
 const NOWHERE = { mobile: '000 555 01##', office: '000 555 02##' };
 
 const NORTH_AMERICAN_AREAS = ['202', '206', '212', '303', '312', '415', '416', '512', '617', '713'] as const;
 
-/** A phone entry with a number nobody has. `kind` "office" is the company's switchboard. */
+/** A phone entry with an unassigned number. `kind` "office" is the company's switchboard. */
 export function fictionalPhone(
   random: Random,
   callingCode: string,

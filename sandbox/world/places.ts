@@ -1,7 +1,7 @@
-/** A town people live in. Coordinates are the town's centre, in degrees. */
+/** A town people live in. Coordinates are the town's center, in degrees. */
 export interface Place {
   city: string;
-  /** At most three characters (docs/contract.md#limits); null where the country has none in use. */
+  /** At most three characters (docs/contract.md#limits); null if the country does not use any. */
   region: string | null;
   /** The region in words, for search and for the location line. */
   regionName: string | null;
@@ -123,7 +123,7 @@ PARSED.forEach(({ language }, index) => {
   BY_LANGUAGE.set(language, [...(BY_LANGUAGE.get(language) ?? []), index]);
 });
 
-/** The numbers of the places where people of a language live. */
+/** The numbers of the places where speakers of a language live. */
 export function placesOf(language: string): readonly number[] {
   return BY_LANGUAGE.get(language) ?? [0];
 }

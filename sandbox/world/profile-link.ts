@@ -1,4 +1,4 @@
-/** What a profile address points at: a slug, a member id, or a page of some other site. */
+/** The target of a profile address: a slug, a member id, or a page of some other site. */
 export type ProfileLink =
   | { kind: 'slug'; slug: string }
   | { kind: 'member'; id: number }
@@ -10,7 +10,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u;
 const DROPPED_FIRST_SEGMENTS = new Set(['mwlite', 'm', 'comm', 'demo']);
 const NOT_PEOPLE = new Set(['me', 'unavailable']);
 
-/** The member id the sandbox gives out for a person; case counts, as in the real ones. */
+/** The member id that the sandbox assigns to a person; case-sensitive, like the real ones. */
 export function memberId(personId: number, kind: 'member' | 'sales lead' = 'member'): string {
   return `${kind === 'member' ? 'ACoAA' : 'ACwAA'}Sandbox${personId.toString(36).padStart(12, '0')}`;
 }
@@ -53,16 +53,16 @@ function pageKey(url: URL): string {
   return `${host}${url.pathname.replace(/\/+/gu, '/').replace(/\/$/u, '')}`.toLowerCase();
 }
 
-/** One comparable form of any address, null when it is none. */
+/** One comparable form of any address, or null for text that is not an address. */
 export function linkKey(text: string): string | null {
   const url = parseUrl(text);
   return url === null ? null : pageKey(url);
 }
 
 /**
- * Reads the address of a person's page. Scheme, country host, case, percent-encoding, trailing
- * parts, query and hash do not matter; loopback addresses are the sandbox's own demo pages.
- * Null when the text is no address, or an address of the profile site that is not a person's.
+ * Reads the address of a person's page. Scheme, country host, case, percent-encoding, trailing parts, query and hash do
+ * not matter; loopback addresses are the sandbox's own demo pages. Null when the text is not an address, or is an
+ * address of the profile site that is not a person's.
  */
 export function parseProfileLink(text: string): ProfileLink | null {
   const url = parseUrl(text);

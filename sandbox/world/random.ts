@@ -6,7 +6,7 @@ export interface Random {
   integer(low: number, high: number): number;
   /** True in about `share` (0 to 1) of the cases. */
   chance(share: number): boolean;
-  /** One element of a list that is not empty. */
+  /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
 }
 

@@ -54,7 +54,7 @@ export const JOB_CHANGES: SignalKind = {
 
 const SLOT_MS = 28 * DAY_MS;
 
-/** Mixes two numbers into a share in [0, 1); quick, as searches ask it of everybody. */
+/** Mixes two numbers into a share in [0, 1); fast, because searches call it for every row. */
 function share(key: number, by: number): number {
   let mixed = Math.imul(key ^ Math.imul(by, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
@@ -62,7 +62,7 @@ function share(key: number, by: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x1_0000_0000;
 }
 
-/** Tells when events of one category happen to a subject (the id of a person or a company). */
+/** The times of events of one category for a subject (the id of a person or a company). */
 export interface Schedule {
   /** Times in (from, until], ms since the epoch. */
   between(subject: number, from: number, until: number): number[];
@@ -70,9 +70,9 @@ export interface Schedule {
 }
 
 /**
- * The events of one category, without beginning and end: each slot of 28 days has one or none,
- * decided by the seed, the category, the subject and the slot. So the same moment of the clock
- * always sees the same events, and a world never gets old.
+ * The events of one category, without beginning and end: each slot of 28 days has one or none, determined by the seed,
+ * the category, the subject and the slot. The same moment of the clock always has the same events, and a world never
+ * becomes outdated.
  */
 export function scheduleOf(seed: number, { name, rate }: SignalKind, category: string): Schedule {
   const key = hashKeys(seed, name, category);

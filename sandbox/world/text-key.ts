@@ -11,8 +11,8 @@ const SINGLE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds case, width and the accents of Latin, Greek and Cyrillic, so that
- * "JOSÉ" and "jose" are one word. Vowel signs of other scripts carry meaning and stay.
+ * Folds case, width and the accents of Latin, Greek and Cyrillic, so that "JOSÉ" and "jose" are one word. Vowel signs
+ * of other scripts carry meaning and stay.
  */
 export function foldText(text: string): string {
   return text

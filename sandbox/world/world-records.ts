@@ -1,5 +1,5 @@
 /**
- * The records of the contract as the world knows them (docs/contract.md#profile-record), before any account sees them.
+ * The records of the contract as the world stores them (docs/contract.md#profile-record), independent of any account.
  */
 
 export type SmtpValidity = 'valid' | 'invalid' | 'accept-all' | 'unknown';
@@ -66,7 +66,9 @@ export interface NpiData {
   specialization: string;
 }
 
-/** A company of the world: its full profile (docs/contract.md#company-profile) and what the profile record needs. */
+/**
+ * A company of the world: its full profile (docs/contract.md#company-profile) and the fields the profile record needs.
+ */
 export interface Company {
   id: number;
   name: string;
@@ -88,10 +90,10 @@ export interface Company {
 
 export type Level = 'cxo' | 'vp' | 'director' | 'manager' | 'non_manager';
 
-/** How a search for this person behaves: most are `usual`; the demo people show the other ways. */
+/** How a search for this person behaves: `usual` for most; the demo people show the other behaviors. */
 export type SearchBehaviour = 'usual' | 'quick' | 'slow' | 'never found';
 
-/** A person of the world with everything the service could ever find out. */
+/** A person of the world with everything that the service could ever find. */
 export interface Person {
   id: number;
   /** The part after /in/, decoded, NFC, lower case; unique. */
@@ -101,7 +103,7 @@ export interface Person {
   title: string | null;
   level: Level;
   company: Company | null;
-  /** Index into PLACES, null when the person says nothing about it. */
+  /** Index into PLACES, null when the person does not give a place. */
   place: number | null;
   connections: number;
   links: Record<string, string>;

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Raise it whenever the same seed would give other people or other columns: worlds are then refilled. */
+/** Increase it whenever the same seed gives other people or other columns: worlds are then refilled. */
 export const WORLD_VERSION = 2;
 
 /**
- * What searches need of people and companies; everything else follows from the seed and the id.
- * `world_column` keeps one field of all rows as arrays (columns/column.ts), read as a whole;
- * the key tables find one row by an address, a number or a name.
+ * The data that searches need about people and companies; everything else follows from the seed and the id.
+ * `world_column` stores one field of all rows as arrays (columns/column.ts), read as a whole; the key tables find one
+ * row by an address, a number or a name.
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS world (
@@ -19,13 +19,13 @@ CREATE TABLE IF NOT EXISTS person_key (kind TEXT NOT NULL, key TEXT NOT NULL, id
 CREATE TABLE IF NOT EXISTS company_key (kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
 `;
 
-/** Built after filling: a sorted insert of everything is many times faster than one by one. */
+/** Built after filling: one sorted insert is many times faster than row by row. */
 const INDEXES = `
 CREATE INDEX IF NOT EXISTS person_by_key ON person_key(kind, key, id);
 CREATE INDEX IF NOT EXISTS company_by_key ON company_key(kind, key, id);
 `;
 
-/** The tables of this version and of those before. */
+/** The tables of this version and of earlier ones. */
 const DROP = `
 DROP TABLE IF EXISTS person_vocabulary; DROP TABLE IF EXISTS person_words;
 DROP TABLE IF EXISTS person; DROP TABLE IF EXISTS person_email; DROP TABLE IF EXISTS person_link; DROP TABLE IF EXISTS company;

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { companyAt } from './company.ts';
+import { companyAt } from './companies/company.ts';
 import { createWorld } from './create-world.ts';
-import { DEMO_PEOPLE } from './demo-people.ts';
 import { createPeople } from './people.ts';
-import { personAt } from './person.ts';
+import { DEMO_PEOPLE } from './people/demo-people.ts';
+import { personAt } from './people/person.ts';
 import { PLACES, locationLine } from './places.ts';
 import { createPersonSearch } from './search/search-people.ts';
 import type { Person } from './world-records.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChunkNames } from './chunks-by-page.ts';
 
-/** Who imports whom; what is imported on demand (`contacts-page`) has nobody above it. */
+/** The importers of each module; a module imported on demand (`contacts-page`) has none. */
 const IMPORTERS: Record<string, string[]> = {
   'react.js': ['Button.tsx', 'contacts-page.tsx'],
   'Button.tsx': ['Offer.tsx', '/entrypoints/options/index.html', 'contacts-page.tsx'],

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** What is asked about a module: who imports it, apart from imports on demand. */
+/** The importers of a module, not counting imports on demand. */
 export type ImportersOf = (id: string) => readonly string[];
 
 const ENTRY = /\/entrypoints\/(\w+)\/index\.html$/u;
 /** The pages that people wait for while they look at something else. */
 const QUICK = ['card', 'popup'];
 
-/** The bundler's own few lines, which would be a file of their own. */
+/** The bundler's own few lines, which would otherwise be a separate file. */
 const RUNTIME = '\0rolldown/runtime.js';
 
 /**
- * Names the chunk of each module that card or popup share with others, be it a page that is loaded on demand. The
- * bundler's own division, by everybody who may ever want a module, makes forty files of what the popup needs; reading
+ * Names the chunk of each module that the card or the popup shares with other pages, including pages loaded on demand.
+ * The bundler's own division, by the set of importers of each module, splits the popup's code into forty files; reading
  * those took longer than running them (docs/decisions/030-static-shell.md).
  * @returns null for all other modules: the bundler decides
  */
@@ -26,7 +26,7 @@ export function createChunkNames(importersOf: ImportersOf): (id: string) => stri
   };
 }
 
-/** The entries that cannot do without this module, and whether a module that is loaded on demand cannot either. */
+/** The entries that load this module statically, and whether a module loaded on demand does so too. */
 function entriesAbove(id: string, importersOf: ImportersOf): { entries: ReadonlySet<string>; isOnDemand: boolean } {
   const above = new Set([id]);
   for (const module of above) for (const importer of importersOf(module)) above.add(importer);
@@ -37,7 +37,7 @@ function entriesAbove(id: string, importersOf: ImportersOf): { entries: Readonly
   };
 }
 
-/** Few files for card and popup. Scripts that are one file each stay as they are. */
+/** Few files for card and popup. Scripts that are a single file stay as they are. */
 export function chunksByPage(): Plugin {
   return {
     name: 'calling-card:chunks-by-page',

@@ -2,7 +2,7 @@ import { readServiceAddress } from '../../lib/settings/service-address.ts';
 
 /** The service a build talks to until the user sets another one. */
 export interface DefaultService {
-  /** Without `/mcp` and without a slash at its end. */
+  /** Without `/mcp` and without a trailing slash. */
   mcpUrl: string;
   origin: string;
   /** A sandbox on this machine: its demo pages are profile pages too. */
@@ -12,8 +12,8 @@ export interface DefaultService {
 const SANDBOX_URL = 'http://127.0.0.1:8787';
 
 /**
- * Reads `WXT_MCP_URL`, with or without `/mcp` at its end; empty means the sandbox's default address.
- * @throws Error naming what is wrong with the address, so that a build fails instead of shipping it.
+ * Reads `WXT_MCP_URL`, with or without a trailing `/mcp`; empty means the sandbox's default address.
+ * @throws Error naming the problem with the address, so that a build fails instead of shipping it.
  */
 export function defaultService(address: string | undefined): DefaultService {
   const service = readServiceAddress(address?.trim() || SANDBOX_URL);

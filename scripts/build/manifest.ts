@@ -4,14 +4,15 @@ import { OTHER_SITES, SITE_ORIGINS } from '../../lib/settings/sites.ts';
 import type { DefaultService } from './default-service.ts';
 
 /**
- * What goes to the service, in Firefox's words for it: the address of a profile that is open; names and email addresses
- * that are asked for or verified; the sign-in's tokens, or the API key. Explained in `docs/privacy.md`.
+ * The data sent to the service, in Firefox's terms: the address of an open profile; names and email addresses that are
+ * looked up or verified; the sign-in's tokens, or the API key. Explained in `docs/privacy.md`.
  */
 const SENT_DATA = ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'] as const;
 
 /**
- * The manifest beyond what WXT derives from the entrypoints. Every permission is explained in `docs/permissions.md`.
- * @param isDev for `npm run dev`, whose pages are told of changes over a web socket
+ * The manifest beyond the parts that WXT derives from the entrypoints. Every permission is explained in
+ * `docs/permissions.md`.
+ * @param isDev for `npm run dev`, whose pages receive changes over a web socket
  */
 export function buildManifest({
   browser,
@@ -27,7 +28,7 @@ export function buildManifest({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    // Firefox knows no `split`; without it what is looked up in a private window would be written to disk.
+    // Firefox does not support `split`; without it lookups in a private window would be written to disk.
     incognito: browser === 'firefox' ? ('not_allowed' as const) : ('split' as const),
     permissions: [
       'activeTab',
@@ -40,18 +41,17 @@ export function buildManifest({
       'scripting',
       'storage',
     ],
-    host_permissions: [originPattern(service.origin)],
-    // Asked for where somebody takes the open tabs into a bulk lookup.
+    // LinkedIn's are for the button's script, which is registered only while it is wanted, and for reading the address
+    // of the tab in front while none of our scripts is in it.
+    host_permissions: [...new Set([originPattern(service.origin), ...matches.map(wholeOrigin)])],
+    // Requested when the user adds the open tabs to a bulk lookup.
     optional_permissions: ['tabs'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
-    // Firefox gives every installation an address of its own anyway, and knows no `use_dynamic_url`.
+    // Firefox gives every installation its own address anyway, and does not know `use_dynamic_url`.
     web_accessible_resources: [
       {
         resources: ['card.html'],
-        matches: [
-          ...matches.map((m) => m.replace(/\/(demo\/)?\*$/, '/*')),
-          ...OTHER_SITES.flatMap((site) => SITE_ORIGINS[site]),
-        ],
+        matches: [...matches.map(wholeOrigin), ...OTHER_SITES.flatMap((site) => SITE_ORIGINS[site])],
         ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
       },
     ],
@@ -60,11 +60,14 @@ export function buildManifest({
       'look-up-page': { suggested_key: { default: 'Alt+Shift+L' }, description: '__MSG_command_look_up_page__' },
       'open-workspace': { suggested_key: { default: 'Alt+Shift+W' }, description: '__MSG_command_open_workspace__' },
     },
-    // Firefox takes what an organisation sets from files that need no schema.
+    // Firefox reads an organization's settings from files that need no schema.
     ...(browser === 'firefox' ? {} : { storage: { managed_schema: 'managed-schema.json' } }),
     ...(browser === 'firefox' ? firefoxKeys() : CHROMIUM_KEYS),
   };
 }
+
+/** `http://localhost/demo/*` -> `http://localhost/*`: a host permission is for whole origins. */
+const wholeOrigin = (pattern: string): string => pattern.replace(/\/(demo\/)?\*$/, '/*');
 
 const CHROMIUM_KEYS = {
   side_panel: { default_path: 'workspace.html' },
@@ -92,11 +95,11 @@ function contentPolicy(isDev: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // Inline for the widths of bars, which React sets.
+    // Inline styles for the widths of bars, which React sets.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Of our own files, the texts of a chosen language.
+    // Of the extension's own files: the texts of a chosen language.
     `connect-src 'self' https: http://127.0.0.1:* http://localhost:*${isDev ? ' ws://localhost:*' : ''}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -5,10 +5,10 @@ const POLYFILL = /\/webextension-polyfill\/dist\/browser-polyfill\.js$/u;
 const ITS_EXPORT = 'factory(module);';
 
 /**
- * Turns webextension-polyfill, which is written for `require`, into a module with a default export. Imported as it is,
- * the bundler copies every property of what it exports; where the browser has `browser` itself, that makes every one of
- * its interfaces: 5 of the 17 ms that the worker took to evaluate, and as much in each page. Throws where the library
- * has changed so that this cannot be done.
+ * Turns webextension-polyfill, which is written for `require`, into a module with a default export. If it is imported
+ * as is, the bundler copies every property of its exports; in a browser with a native `browser` object, that
+ * instantiates every one of its interfaces: 5 of the 17 ms that the worker took to evaluate, and as much in each page.
+ * Throws if the library has changed so that this is impossible.
  */
 export function polyfillAsModule(): Plugin {
   return {

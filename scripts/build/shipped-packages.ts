@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 import { pathOf } from './library-text.ts';
 
-/** A package of others that is in a build. */
+/** A third-party package in a build. */
 export const shippedPackageSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -21,13 +21,13 @@ const descriptionSchema = z.object({
   homepage: z.string().optional(),
 });
 
-/** The folder of the package that a module belongs to; null for our own. */
+/** The folder of the package that a module belongs to; null for our own modules. */
 export function packageFolder(moduleId: string): string | null {
   const path = pathOf(moduleId.replace(/^\0/u, ''));
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path.replaceAll('\\', '/'))?.[0] ?? null;
 }
 
-/** Notes, over all of a build, which packages something of is left in it. */
+/** Records, over a whole build, the packages whose code is left in it. */
 export class ShippedPackages {
   readonly #folders = new Set<string>();
 
@@ -48,7 +48,7 @@ export class ShippedPackages {
     if (folder !== null && length > 0) this.#folders.add(folder);
   }
 
-  /** @throws Error naming a package that says no licence */
+  /** @throws Error naming a package without a license */
   async all(): Promise<ShippedPackage[]> {
     const packages = await Promise.all([...this.#folders].map(readPackage));
     const byName = new Map(packages.map((one) => [`${one.name}@${one.version}`, one]));
@@ -56,7 +56,7 @@ export class ShippedPackages {
   }
 
   /**
-   * Writes the licences into the build, which they are to go with, and the list beside it.
+   * Writes the license texts into the build they belong to, and the list beside it.
    * @param output the build's own folder
    */
   async write(output: string): Promise<void> {
@@ -81,7 +81,7 @@ async function readPackage(folder: string): Promise<ShippedPackage> {
   };
 }
 
-/** What the licences ask to go with every copy. */
+/** The texts that the licenses require with every copy. */
 export function licenseTexts(packages: readonly ShippedPackage[]): string {
   const parts = packages.map(
     ({ name, version, license, text }) =>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { exportedNames, withoutUnused } from './without-unused.ts';
+import { exportedNames } from './exported-names.ts';
+import { withoutUnused } from './without-unused.ts';
 
 const require = createRequire(import.meta.url);
 const transform = withoutUnused().transform as (code: string, id: string) => { code: string } | null;

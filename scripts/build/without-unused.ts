@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
+import { exportedNames } from './exported-names.ts';
 import { mustHold, pathOf } from './library-text.ts';
 
 /**
- * Modules of libraries that turn schemas into JSON Schema, or check data by one. Nothing of ours asks for that: we
- * check answers by our own zod schemas, and hand the client library a validator that lets all through
+ * Library modules that turn schemas into JSON Schema, or validate data by one. We need neither: answers are checked
+ * with our own zod schemas, and the client library gets a validator that accepts everything
  * (lib/service/mcp/connection.ts). Minified they are 75 kB of the worker's.
  */
 const UNUSED = [
@@ -12,21 +13,21 @@ const UNUSED = [
   /\/@modelcontextprotocol\/client\/dist\/cfWorkerProvider-[\w-]+\.mjs$/u,
 ];
 
-/** The tool library's own sign-in: 14 kB. Ours is in lib/auth, where two refreshes at once cannot log anybody out. */
+/** The tool library's own sign-in: 14 kB. In ours (lib/auth), two refreshes at once cannot log the user out. */
 const TOOL_LIBRARY = /\/@modelcontextprotocol\/client\/dist\/public-[\w-]+\.mjs$/u;
 const ITS_SIGN_IN = 'async function auth(provider, options) {';
 
 /**
- * Where zod would make functions of texts. It is told not to (lib/service/zod-without-eval.ts); stores look for the
- * words.
+ * The place where zod would compile text into functions. It is configured not to (lib/service/zod-without-eval.ts);
+ * stores search for the words.
  */
 const MAKING_CODE = /\/zod\/v4\/core\/(?:util|doc|compile)\.js$/u;
 const ITS_MAKER = 'const F = Function;';
 const LEFT_OUT = 'throw new Error("left out of this build: scripts/build/without-unused.ts");';
 
 /**
- * Leaves out of the build what libraries carry and nothing of ours uses. What it exports is still there, and throws
- * when it is called. Throws itself where a library has changed so that this cannot be done.
+ * Removes library code from the build that the extension never uses. Its exports still exist, and throw when called.
+ * The plugin itself throws if a library has changed so that this is impossible.
  */
 export function withoutUnused(): Plugin {
   return {
@@ -54,24 +55,10 @@ export function withoutUnused(): Plugin {
   };
 }
 
-/** The names that a module exports, as it is written in these libraries. */
-export function exportedNames(code: string): string[] {
-  const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gmu)].map(([, name]) => name ?? '');
-  const listed = [...code.matchAll(/^export \{([^}]*)\};/gmu)].flatMap(([, list = '']) =>
-    list.split(',').map(
-      (entry) =>
-        entry
-          .trim()
-          .split(/\s+as\s+/u)
-          .at(-1) ?? '',
-    ),
-  );
-  return [...declared, ...listed].filter(Boolean);
-}
-
 function throwing(names: string[]): string {
   const leftOut = `function leftOut() { ${LEFT_OUT} }`;
-  // `createStandardJSONSchemaMethod` and its like are called where a schema is made, for a function that nobody calls.
+  // `createStandardJSONSchemaMethod` and its like are called when a schema is created, for a method that is never
+  // called.
   const makers = names.map((name) =>
     name.startsWith('create') ? `const made_${name} = () => leftOut;` : `const made_${name} = leftOut;`,
   );

@@ -3,7 +3,7 @@ import type { Figures } from '../../tests/driver/figures.ts';
 /** The figures of a whole campaign in one browser. */
 export type CampaignFigures = Omit<Figures, 'part'>;
 
-/** Adds up the parts of each campaign, in the order in which they first appear. */
+/** Sums up the parts of each campaign, in order of first appearance. */
 export function sumByCampaign(all: readonly Figures[]): CampaignFigures[] {
   const sums = new Map<string, CampaignFigures>();
   for (const { campaign, where, trials, failures, seen } of all) {

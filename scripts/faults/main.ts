@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: the campaigns of faults that docs/reliability.md tells of, then their figures, a table of
- * steps and `tests: N passed, M failed`. Leaves the tree as it is; `npm run reliability` puts the figures into the
+ * `npm run test:faults`: runs the fault campaigns described in docs/reliability.md, then prints their figures, a table
+ * of steps and `tests: N passed, M failed`. Leaves the tree unchanged; `npm run reliability` puts the figures into the
  * page. With `-- --short`, as in CI, each hostile click is tried at two moments instead of at all.
  */
 
@@ -14,6 +14,6 @@ import { FAULT_STEPS } from './steps.ts';
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 process.env.CAMPAIGNS = values.short ? 'short' : 'whole';
 
-// Figures of an earlier run would pass for this one's.
+// Figures of an earlier run would be mistaken for this one's.
 await rm(FIGURES_FOLDER, { recursive: true, force: true });
 await runSuite(FAULT_STEPS, async () => `━━ figures\n${figuresTable(sumByCampaign(await readFigures()))}`);

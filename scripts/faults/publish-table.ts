@@ -1,7 +1,7 @@
 const BEGIN = '<!-- figures -->';
 const END = '<!-- end of figures -->';
 
-/** The page with this table between its two marks. @throws Error when the page has no such place */
+/** The page with this table between its two markers. @throws Error when the page has no such markers */
 export function withTable(page: string, table: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -1,8 +1,8 @@
 import { DEFAULT_SERVICE, type Step, playwright } from '../test/steps.ts';
 
 /**
- * What takes longer than `npm test` may; each leaves its figures (`tests/driver/figures.ts`). One after the other: an
- * attack, and the honest click that it is compared with, need a browser that gets its turn.
+ * The steps too long for `npm test`; each leaves its figures (`tests/driver/figures.ts`). One after the other: an
+ * attack, and the honest click it is compared with, need a browser that is not starved.
  */
 export const FAULT_STEPS: readonly Step[] = [
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },

@@ -10,6 +10,7 @@ const QUIET: CodeFigures = {
   casts: 0,
   elements: 0,
   ternariesInJsx: 0,
+  privateWords: 0,
 };
 
 const house = (change: Partial<CodeFigures>, paths = ['lib/a.ts']) =>
@@ -28,6 +29,7 @@ test.each([
   [{ longestFunction: { lines: 400, place: 'lib/a.ts:1' } }, 'longest function, lines'],
   [{ functionsOver60: 400 }, 'functions over 60 lines'],
   [{ casts: 400 }, 'casts to never and unknown'],
+  [{ privateWords: 10_000 }, 'identifiers with private words'],
   [{ elements: 10, ternariesInJsx: 9 }, 'ternaries in JSX per 100 elements'],
 ])('%o is over its limit', (change, name) => {
   expect(broken(house(change))).toEqual([name]);

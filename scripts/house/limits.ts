@@ -1,37 +1,39 @@
 import type { CodeFigures } from './measure-code.ts';
 import type { Circle } from './room-circles.ts';
 
-/** What the house is measured by: a figure, and what it may be. */
+/** A figure about the code base, and its limit. */
 export interface Finding {
   name: string;
   value: number;
-  /** The most that it may be. A limit goes down as the house gets better, and never up. */
+  /** The maximum. A limit is lowered as the code improves, and never raised. */
   limit: number;
-  /** Where, or which. */
+  /** The place or the item in question. */
   where?: string;
 }
 
-/** All files together, and the folders they are in. */
+/** All files, and the folders they are in. */
 export interface House {
   files: readonly { path: string; figures: CodeFigures }[];
   circles: readonly Circle[];
 }
 
 const MAX_LINES = 300;
-/** Files of code in one folder, tests beside them not counted. */
+/** Files of code in one folder, not counting tests beside them. */
 const MAX_FILES = 25;
 const TEST = /\.test\.tsx?$/;
 
 /**
- * As the house is now. Lower them with every improvement; the goals are 60 lines a function, no crowded folder, no cast
+ * The current state. Lower these with every improvement; the goals are 60 lines a function, no crowded folder, no cast
  * and 8 ternaries. The wide lines are all within templates: scripts for pages, SQL, CSS.
  */
 const WIDE_LINES = 57;
 const LONGEST_FUNCTION = 146;
-const LONG_FUNCTIONS = 25;
-const CROWDED_FOLDERS = 5;
+const LONG_FUNCTIONS = 5;
+const CROWDED_FOLDERS = 0;
 const CASTS = 1;
-const TERNARIES = 10;
+const TERNARIES = 8;
+/** Names that are stored, or converted to a stored form, stay: `ask`, `trouble`, `unsettled`. */
+const PRIVATE_WORDS = 2560;
 
 /** @returns every figure, in the order of the table */
 export function findingsOf({ files, circles }: House): Finding[] {
@@ -69,6 +71,11 @@ export function findingsOf({ files, circles }: House): Finding[] {
       name: 'ternaries in JSX per 100 elements',
       value: elements === 0 ? 0 : Math.round((100 * ternaries) / elements),
       limit: TERNARIES,
+    },
+    {
+      name: 'identifiers with private words',
+      value: total((figures) => figures.privateWords),
+      limit: PRIVATE_WORDS,
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** `npm run house`: how the code reads, in figures; exit status 1 when one of them is over its limit. */
+/** `npm run house`: the readability of the code, in figures; exit status 1 when one of them exceeds its limit. */
 
 import { ROOT } from '../setup/run-command.ts';
 import { findingsOf } from './limits.ts';

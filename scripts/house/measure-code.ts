@@ -1,23 +1,26 @@
+import { countPrivateWords } from './private-words.ts';
 import { type SourceFile, isProduct } from './source-file.ts';
 import { linesOf, nodesOf } from './syntax.ts';
 
-/** What the reader of one file meets. Functions and JSX are counted in code that ships. */
+/** The figures of one file. Functions and JSX are counted in code that ships. */
 export interface CodeFigures {
-  /** Lines over 120 columns that could be broken: no text, address or class list in them is longer than 60. */
+  /** Breakable lines over 120 columns: no text, address or class list in them is longer than 60. */
   wideLines: number;
   lines: number;
-  /** Lines of the longest function, and its place. */
+  /** The number of lines of the longest function, and its place. */
   longestFunction: { lines: number; place: string };
   functionsOver60: number;
   /** `as never` and `as unknown as`. */
   casts: number;
   elements: number;
   ternariesInJsx: number;
+  /** Identifiers that contain a word with a private meaning. */
+  privateWords: number;
 }
 
 const MAX_COLUMNS = 120;
 const MAX_FUNCTION_LINES = 60;
-/** Quotes, backquotes and regular expressions with so much in them cannot be broken. */
+/** Quotes, template literals and regular expressions of this length cannot be broken. */
 const UNBREAKABLE = /(['"`/])(?:(?!\1).){60,}/;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
@@ -37,6 +40,7 @@ export function measureCode(file: SourceFile): CodeFigures {
     casts: 0,
     elements: 0,
     ternariesInJsx: 0,
+    privateWords: countPrivateWords(file),
   };
   if (!isProduct(file)) return figures;
   for (const { node, within } of nodesOf(file)) {

@@ -9,7 +9,7 @@ const report = z.object({
   modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
 });
 
-/** Every import between files that ship or belong to the sandbox, types among them; tests left out. */
+/** Every import between files that ship or belong to the sandbox, including types; without tests. */
 export async function readImports(): Promise<Arrow[]> {
   const { text } = await runCommand(
     ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...PLACES],

@@ -1,22 +1,22 @@
-/** One import, from the repository's root. */
+/** One import, with paths from the repository's root. */
 export interface Arrow {
   from: string;
   to: string;
 }
 
-/** Rooms that need each other: folders beside each other in one folder, whose files import each other in a circle. */
+/** Rooms in a dependency cycle: sibling folders whose files import each other in a circle. */
 export interface Circle {
-  /** The folder that the rooms are in; empty for the repository. */
+  /** The parent folder of the rooms; empty for the repository. */
   folder: string;
   rooms: string[];
 }
 
-/** The rooms that an arrow goes between: the first folders in which both paths differ; null within one room. */
+/** The rooms that an arrow connects: the first folders in which both paths differ; null within one room. */
 function roomsOf({ from, to }: Arrow): { folder: string; a: string; b: string } | null {
   const [left, right] = [from.split('/'), to.split('/')];
   const at = left.findIndex((name, index) => name !== right[index]);
   const [a, b] = [left[at], right[at]];
-  // A file of the folder itself is the folder's face, not a room beside the others.
+  // A file in the folder itself is the folder's public face, not a room beside the others.
   if (a === undefined || b === undefined || at >= left.length - 1 || at >= right.length - 1) return null;
   return { folder: left.slice(0, at).join('/'), a, b };
 }
@@ -33,7 +33,7 @@ function reachable(from: string, arrows: ReadonlyMap<string, ReadonlySet<string>
   return seen;
 }
 
-/** Every circle of rooms, type-only imports counted. */
+/** Every cycle of rooms, including type-only imports. */
 export function roomCircles(imports: readonly Arrow[]): Circle[] {
   const folders = new Map<string, Map<string, Set<string>>>();
   for (const arrow of imports) {

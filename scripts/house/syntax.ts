@@ -15,7 +15,7 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** Every node of a file, each before those within it, with the nodes that it lies in. */
+/** Every node of a file, parents before children, with its ancestors. */
 export function* nodesOf({ path, text }: SourceFile): Generator<{ node: SyntaxNode; within: readonly SyntaxNode[] }> {
   const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   if (!isNode(program)) return;
@@ -27,7 +27,7 @@ export function* nodesOf({ path, text }: SourceFile): Generator<{ node: SyntaxNo
   }
 }
 
-/** How many lines of the text a node takes. */
+/** The number of lines that a node spans. */
 export function linesOf(text: string, { start, end }: SyntaxNode): number {
   return text.slice(start, end).split('\n').length;
 }

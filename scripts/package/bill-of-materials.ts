@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ShippedPackage } from '../build/shipped-packages.ts';
 
 /**
- * What is in the packages, as CycloneDX 1.6 (ECMA-424): the same list for the same packages, so without the time of
- * making.
+ * The contents of the packages, as CycloneDX 1.6 (ECMA-424): the same list for the same packages, hence without a
+ * creation time.
  * @param version ours
  */
 export function billOfMaterials(version: string, packages: readonly ShippedPackage[]) {

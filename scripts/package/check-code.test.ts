@@ -30,6 +30,11 @@ test.each([
     'fetch("https://linkedin.com.evil.example/x")',
     'a.js names https://linkedin.com.evil.example/x, which is neither the service’s nor explained.',
   ],
+  [
+    'a.js',
+    'fetch("https://api.hubapi.com.evil.example/x")',
+    'a.js names https://api.hubapi.com.evil.example/x, which is neither the service’s nor explained.',
+  ],
   ['a.html', '<script>go()</script>', 'a.html has a script in the page itself.'],
   ['a.html', '<script src="//cdn.example/a.js"></script>', 'a.html loads code from elsewhere.'],
   [
@@ -51,6 +56,8 @@ test('code from elsewhere is found as such', () => {
 test.each([
   'fetch("https://mcp.example.com/mcp")',
   'const n="http://www.w3.org/2000/svg"',
+  'e.importScripts(t)',
+  'const h="https://api.hubapi.com"',
   'location.href="https://www.linkedin.com/in/jane"',
   'const evaluate=retrieval(1)',
   'x.onDoubleClick=amplitude',

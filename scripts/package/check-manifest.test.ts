@@ -47,6 +47,8 @@ test.each([
   [{ background: { service_worker: 'gone.js' } }, 'gone.js is in the manifest and not in the package.'],
   [{ permissions: ['storage', 'cookies'] }, 'manifest.json asks for more than docs/permissions.md explains.'],
   [{ host_permissions: ['<all_urls>'] }, 'manifest.json asks for more than docs/permissions.md explains.'],
+  [{ host_permissions: ['*://*/*'] }, 'manifest.json asks for more than docs/permissions.md explains.'],
+  [{ host_permissions: ['https://*.com/*'] }, 'manifest.json asks for more than docs/permissions.md explains.'],
   [
     { content_security_policy: { extension_pages: "script-src 'self' 'unsafe-eval'" } },
     'The content policy lets code in from elsewhere.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the stores ask of a manifest, beyond what the browsers do. */
+/** The stores' requirements on a manifest, beyond the browsers' own. */
 const schema = z.object({
   manifest_version: z.literal(3),
   name: z.string(),
@@ -24,12 +24,13 @@ const schema = z.object({
 });
 const messages = z.record(z.string(), z.object({ message: z.string() }));
 
-/** Characters that a store shows. */
+/** The number of characters that a store shows. */
 const LONGEST = { name: 45, description: 132 };
 
 export type Store = 'chrome' | 'edge' | 'firefox';
 
 /**
+ * Checks a manifest against the rules of a store.
  * @param files a package, by path
  * @returns one sentence for each fault
  */
@@ -59,7 +60,7 @@ export function checkManifest(
     expect(files.has(path), `${path} is in the manifest and not in the package.`);
   expect(
     ![...manifest.permissions, ...manifest.host_permissions].some((each) =>
-      /<all_urls>|^\*:\/\/\*|^https?:\/\/\*\/|tabs|cookies|webRequest$|history/u.test(each),
+      /<all_urls>|^(?:\*|https?):\/\/\*(?:\.[a-z]+)?\/|tabs|cookies|webRequest$|history/u.test(each),
     ),
     'manifest.json asks for more than docs/permissions.md explains.',
   );

@@ -9,7 +9,7 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** Warnings that stay, and why. */
+/** Accepted warnings, with the reason. */
 const EXPLAINED = new Map([
   [
     'UNSAFE_VAR_ASSIGNMENT',
@@ -22,9 +22,9 @@ const EXPLAINED = new Map([
 ]);
 
 /**
- * What Mozilla's own linter says of a package.
- * @param folder of the build: of a zip it reads nothing under Node 26, and says nothing
- * @returns one sentence for each finding that is not explained
+ * The findings of Mozilla's own linter for a package.
+ * @param folder of the build: under Node 26 the linter reads nothing from a zip, without an error
+ * @returns one sentence for each unexplained finding
  */
 export async function lintFirefox(folder: string): Promise<string[]> {
   const { text } = await runCommand(['addons-linter', '--output', 'json', folder], { output: 'keep' });

@@ -1,8 +1,8 @@
 /**
- * Makes what the stores want, in `.output/packages`: one zip for Chrome, Edge and Firefox each, the source archive, a
- * bill of materials, and the sums of all. Run: `WXT_MCP_URL=https://… npm run package`. `--twice` builds everything a
- * second time and compares; `--as-it-is` takes what is not committed too, and makes no source archive. Ends with 1 if
- * anything is wrong with a package, and says what.
+ * Builds the files for the stores, in `.output/packages`: one zip for Chrome, Edge and Firefox each, the source
+ * archive, a bill of materials, and the checksums of all. Run: `WXT_MCP_URL=https://… npm run package`. `--twice`
+ * builds everything a second time and compares; `--as-it-is` includes uncommitted changes, and creates no source
+ * archive. Exits with 1, and the reasons, if anything is wrong with a package.
  */
 
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ import { zipFiles } from './zip-files.ts';
 
 const STORES: readonly Store[] = ['chrome', 'edge', 'firefox'];
 const PACKAGES = join(ROOT, '.output', 'packages');
-/** Apart from the folders of `npm run build`, so that tests can run on these meanwhile. */
+/** Separate from the folders of `npm run build`, so that tests can run on those at the same time. */
 const BUILDS = join('.output', 'for-stores');
 
 interface Build {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ROOT, runCommand } from '../setup/run-command.ts';
 
 /**
- * The source archive that Firefox's review wants: everything that is committed, as it is on disk. README.md says how to
- * build it.
- * @returns files by path; null where this is not a checkout, for example in an unpacked source archive
- * @throws Error when something is changed and not committed: the archive would not be what was built
+ * The source archive for Firefox's review: every committed file, as it is on disk. README.md has the build
+ * instructions.
+ * @returns files by path; null outside a checkout, for example in an unpacked source archive
+ * @throws Error when there are uncommitted changes: the archive would not match the build
  */
 export async function readSources(): Promise<Map<string, Uint8Array> | null> {
   const listed = await runCommand(['git', 'ls-files', '-z'], { output: 'keep' });

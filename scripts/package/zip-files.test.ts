@@ -27,6 +27,6 @@ test('neither the day nor the machine’s place on earth stands in it', () => {
   const made = createHash('sha256')
     .update(zipFiles(new Map([['a', bytes('1')]])))
     .digest('hex');
-  // Made once; another library or version may well compress differently, and then this is to be made anew.
+  // Generated once; another library or version may compress differently, and then this must be regenerated.
   expect(made).toMatchInlineSnapshot(`"68ebe9b6139a1b1ce41c2c9ec8d9cf858eab3a29e05a8408bcf4a1bddd57b982"`);
 });

@@ -1,16 +1,15 @@
 import { type Zippable, zipSync } from 'fflate';
 
-/** The first moment that a zip can name, by this machine's clock, which is how a zip tells time. */
+/** The earliest time a zip can represent, in this machine's local time, which is what zip uses. */
 const NO_TIME = new Date(1980, 0, 1);
 /**
- * Made on Unix, read and written by its owner, read by all: what a file's rights are on the building machine is left
- * out.
+ * Made on Unix, read and written by its owner, read by all: independent of file permissions on the building machine.
  */
 const UNIX = 3;
 const PLAIN_FILE = 0o100644 << 16;
 
 /**
- * The same files make the same bytes, on any machine and on any day.
+ * Zips files reproducibly: the same files give the same bytes, on any machine and on any day.
  * @param files by path, with `/` between folders
  */
 export function zipFiles(files: ReadonlyMap<string, Uint8Array>): Uint8Array {

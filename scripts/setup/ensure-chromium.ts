@@ -1,9 +1,9 @@
-import { findChromium } from '../../tests/driver/chromium.ts';
+import { findChromium } from '../../tests/driver/chromium/find-chromium.ts';
 import { installDebianPackages, report } from './debian-packages.ts';
 import { startingBrowser } from './starting-browser.ts';
 
 /**
- * The Chromium to use; installs one when there is none: Debian's package on Debian, Playwright's elsewhere.
+ * The Chromium to use; installs one if there is none: Debian's package on Debian, Playwright's elsewhere.
  * @throws Error with a sentence that says what to install
  */
 export async function ensureChromium(): Promise<string> {

@@ -1,9 +1,9 @@
-import { findFirefox } from '../../tests/driver/firefox-program.ts';
+import { findFirefox } from '../../tests/driver/firefox/program.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { startingBrowser } from './starting-browser.ts';
 
 /**
- * The Firefox to use; installs Debian's package when there is none. Playwright's own is no use here: it loads no
+ * The Firefox to use; installs Debian's package if there is none. Playwright's own build is of no use here: it loads no
  * extensions.
  * @throws Error with a sentence that says what to install
  */

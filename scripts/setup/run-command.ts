@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository, where every command runs. */
+/** The repository root, where every command runs. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunOptions {
-  /** On top of this process's own. */
+  /** Added to this process's own environment. */
   env?: Record<string, string>;
-  /** `show` as it comes, or `keep` for the caller. */
+  /** `show` prints the output as it comes, `keep` returns it to the caller. */
   output?: 'show' | 'keep';
-  /** After that it is ended and counts as failed. */
+  /** The command is killed after this time and counts as failed. */
   limitMs?: number;
 }
 
 export interface RunResult {
   /** Exit status; 1 when it could not be started or was ended by a signal. */
   code: number;
-  /** What it wrote to either stream; empty with `show`. */
+  /** Its output on both streams; empty with `show`. */
   text: string;
 }
 
-/** Runs a program, looked up in PATH (where `node_modules/.bin` comes first), to its end. Never rejects. */
+/** Runs a program, found in PATH (where `node_modules/.bin` comes first), to its end. Never rejects. */
 export function runCommand(
   [program = '', ...args]: readonly string[],
   { env = {}, output = 'show', limitMs }: RunOptions = {},
@@ -30,7 +30,7 @@ export function runCommand(
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      // Windows keeps packages' programs as .cmd files.
+      // On Windows, programs of packages are .cmd files.
       shell: process.platform === 'win32',
       ...(limitMs === undefined ? {} : { timeout: limitMs }),
     });
@@ -38,7 +38,7 @@ export function runCommand(
     const keep = (chunk: Buffer) => void (text += chunk.toString());
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    // Whatever ends this process ends the program too.
+    // The program ends with this process, whatever ends it.
     const stop = () => void child.kill();
     process.once('exit', stop);
     child.on('error', (cause) => resolve({ code: 1, text: text + cause.message }));

@@ -1,8 +1,9 @@
 import { runCommand } from './run-command.ts';
 
 /**
- * A program that is there but does not start (a library is missing) is said so now, not in the middle of a test.
- * @param variable the environment variable that names another one
+ * Checks that an installed program starts (a library may be missing): the error appears now, not in the middle of a
+ * test.
+ * @param variable the environment variable that selects another program
  * @returns the path
  */
 export async function startingBrowser(name: string, path: string, variable: string): Promise<string> {

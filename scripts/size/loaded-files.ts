@@ -3,11 +3,11 @@ import { join, posix } from 'node:path';
 import { parseAst } from 'vite';
 
 /**
- * The files that a page or script of a build loads before it can do its work: itself, for a page its scripts and style
- * sheets, and whatever these import statically. What is imported on demand is not counted.
+ * The files that a page or script of a build loads before it can do its work: itself, a page's scripts and style
+ * sheets, and everything these import statically. Imports on demand are not counted.
  * @param output the build's folder
  * @returns paths inside it, as `entry` is
- * @throws Error when one is not there
+ * @throws Error when one does not exist
  */
 export function loadedFiles(output: string, entry: string): string[] {
   const read = (file: string): string => {
@@ -29,7 +29,7 @@ export function loadedFiles(output: string, entry: string): string[] {
 function referencesOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const named = tags.flatMap((tag) => /\b(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
-  // What the script that starts a page imports (scripts/build/picture-first.ts).
+  // The modules imported by the script that starts a page (scripts/build/picture-first.ts).
   const started = tags.flatMap((tag) => /\bdata-modules="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []);
   return [...named, ...started.map((path) => path.slice(1))];
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ExtensionBrowser, launchExtension } from '../../tests/driver/launch-extension.ts';
+import { type ExtensionBrowser, launchExtension } from '../../tests/driver/chromium/launch-extension.ts';
 import { ensureChromium } from '../setup/ensure-chromium.ts';
 import { ROOT } from '../setup/run-command.ts';
 import { runTour } from '../tour/run-tour.ts';
@@ -29,7 +29,7 @@ async function start(isTour: boolean): Promise<void> {
     console.log(`The sandbox runs at ${sandbox.ready.mcp_url}; building the extension for it …`);
     await buildExtension(sandbox.ready.mcp_url);
     browser = await launchExtension({ extension: EXTENSION, profile, headless: isTour, keepWelcome: !isTour });
-    // Also when a signal ends us: the browser is gone by then.
+    // Also when this process ends by a signal: the browser is gone by then.
     process.once('exit', forgetProfile);
     if (isTour)
       console.log(
@@ -37,7 +37,7 @@ async function start(isTour: boolean): Promise<void> {
       );
     else await openForPerson(browser, sandbox.ready);
   } finally {
-    // A browser that is gone already refuses to be closed; that must not keep the sandbox open.
+    // Closing a browser that is already gone rejects; that must not keep the sandbox open.
     await Promise.allSettled([browser?.close(), sandbox.close()]);
     forgetProfile();
   }
@@ -48,7 +48,7 @@ function fail(cause: unknown): void {
   process.exitCode = 1;
 }
 
-/** The browser is closed by Playwright on these; then we end in good order, or at once if there is none yet. */
+/** Playwright closes the browser on these; then this process ends in order, or at once if there is no browser yet. */
 process.on('SIGTERM', () => setTimeout(() => process.exit(143), 5000).unref());
 
 try {

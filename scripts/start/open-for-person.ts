@@ -1,14 +1,14 @@
 import type { SandboxReady } from '../../sandbox/start-sandbox.ts';
-import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
+import type { ExtensionBrowser } from '../../tests/driver/chromium/launch-extension.ts';
 
-/** Opens a demo profile, says what to try, and stays until the browser is closed or Ctrl-C is pressed. */
+/** Opens a demo profile, prints what to try, and stays until the browser is closed or Ctrl-C is pressed. */
 export async function openForPerson(
   { context }: ExtensionBrowser,
   { demo_url, user, password }: SandboxReady,
 ): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   const closed = new Promise<void>((resolve) => {
-    // On a Mac the browser goes on without a window.
+    // On a Mac the browser keeps running without a window.
     const endAfterLast = (): void => (context.pages().length === 0 ? resolve() : undefined);
     page.on('close', endAfterLast);
     context.on('page', (opened) => opened.on('close', endAfterLast));

@@ -3,12 +3,12 @@ import type { Counts } from './counts.ts';
 
 const report = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-  /** Outside of any test: a file that cannot be loaded, a set-up that fails. */
+  /** Errors outside of any test: a file that cannot be loaded, a setup that fails. */
   errors: z.array(z.unknown()),
 });
 
 /**
- * Reads the report of Playwright's JSON reporter. A test that passed only at a second try is a failure.
+ * Reads the report of Playwright's JSON reporter. A test that passed only on a second try is a failure.
  * @throws when it is not such a report
  */
 export function countPlaywright(text: string): Counts {

@@ -8,7 +8,7 @@ export interface Counts {
 export const ONE_PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** A runner that did not end well has at least one failure, even if its report names none. */
+/** A runner that exited with an error has at least one failure, even if its report names none. */
 export function withExitStatus(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

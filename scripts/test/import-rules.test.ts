@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../setup/run-command.ts';
 
-/** A wrong file, what is in it, and the rules that must say so. */
+/** A file that breaks the rules, its content, and the rules that must report it. */
 const WRONG: Array<[file: string, content: string, rules: string[]]> = [
   [
     'entrypoints/card/ask-sandbox.ts',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Lines of a failure's message that are shown again at the end; all of it stands in the step's own output. */
-const MOST_LINES = 12;
+/** The lines of a failure's message repeated at the end; the step's own output has all of them. */
+const MAX_LINES = 12;
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -30,7 +30,7 @@ const suite = z.object({
 });
 const playwrightReport = z.object({ suites: z.array(suite).default([]), errors: z.array(message).default([]) });
 
-/** The tests that failed by Vitest's JSON report: file, name and the beginning of the message of each. */
+/** The failed tests in Vitest's JSON report: file, name and the beginning of each message. */
 export function nameVitestFailures(text: string): string[] {
   return vitestReport
     .parse(JSON.parse(text))
@@ -43,7 +43,7 @@ export function nameVitestFailures(text: string): string[] {
     });
 }
 
-/** The same by Playwright's JSON report; one that passed only at a second try is named as well. */
+/** The same from Playwright's JSON report; tests that passed only on a second try are included. */
 export function namePlaywrightFailures(text: string): string[] {
   const { suites, errors } = playwrightReport.parse(JSON.parse(text));
   return [...suites.flatMap(failuresOf), ...errors.map((error) => named('outside of any test', error.message))];
@@ -60,11 +60,11 @@ function failuresOf({ specs, suites }: z.infer<typeof suite>): string[] {
 }
 
 function named(title: string, why: string): string {
-  // Colours of a terminal would be cut in the middle.
+  // Terminal color codes would be cut in the middle.
   const lines = why
     // oxlint-disable-next-line no-control-regex
     .replaceAll(/\u001B\[[0-9;]*m/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return [title, ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
+  return [title, ...lines.slice(0, MAX_LINES).map((line) => `    ${line}`)].join('\n');
 }

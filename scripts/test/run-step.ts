@@ -11,20 +11,20 @@ const STEP_LIMIT_MS = 40 * 60_000;
 
 export type Run = (command: readonly string[], options: RunOptions) => Promise<RunResult>;
 
-/** What a step of each kind is told besides its command, so that it leaves a report. */
+/** The additional arguments and environment for each kind of step, so that it writes a report. */
 const REPORTING: Record<Counting, (report: string) => { args: string[]; env: Record<string, string> }> = {
   'exit-status': () => ({ args: [], env: {} }),
   vitest: (report) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env: {} }),
   playwright: (report) => ({ args: [], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
 };
 
-/** What a step came to, and the names of what failed in it, where its runner tells them. */
+/** The result of a step, and the names of its failures if its runner reports them. */
 export interface StepOutcome {
   counts: Counts;
   failures: string[];
 }
 
-/** Runs one step, showing its output, and counts. A runner that leaves no readable report is one failure. */
+/** Runs one step, showing its output, and counts. A runner without a readable report is one failure. */
 export async function runStep({ name, command, counting, env }: Step, run: Run): Promise<StepOutcome> {
   const report = join(ROOT, 'test-results', 'reports', `${name.replaceAll(' ', '-')}.json`);
   await rm(report, { force: true });

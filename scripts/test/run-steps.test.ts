@@ -13,7 +13,7 @@ const check = (name: string, needs?: string): Step => ({
   ...(needs === undefined ? {} : { needs }),
 });
 
-/** Runs steps of which these fail; gives what ran and what is said at the end. */
+/** Runs steps of which these fail; returns the steps that ran and the output at the end. */
 async function runWith(steps: Step[], failing: string[], run?: Run) {
   const ran: string[] = [];
   const pretend: Run = async ([name = '']) => {

@@ -12,9 +12,9 @@ interface RunStepsOptions {
 }
 
 /**
- * Runs all steps in their order, in two lanes of one step at a time each: those `beside` wait for one another and for
- * what they need, so that the processors have work while the other lane waits. A step whose need failed is not run and
- * counts as failed.
+ * Runs all steps in their order, in two lanes of one step at a time each: steps with `beside` wait for one another and
+ * for the step they need, so that the processors are busy while the other lane waits. A step whose needed step failed
+ * is not run and counts as failed.
  */
 export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promise<StepResult[]> {
   const results = new Map<string, Promise<StepResult>>();

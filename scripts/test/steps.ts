@@ -1,4 +1,4 @@
-/** How a step's result becomes numbers: one test by its exit status, or a runner's own report. */
+/** How a step's result is counted: as one test by its exit status, or from a runner's own report. */
 export type Counting = 'exit-status' | 'vitest' | 'playwright';
 
 /** One step of `npm test`. */
@@ -9,8 +9,8 @@ export interface Step {
   /** The step without which this one cannot run. */
   needs?: string;
   /**
-   * Runs in the second lane, from the beginning of the step before it at the earliest. Its output is shown between two
-   * others.
+   * Runs in the second lane, at the earliest when the step before it begins. Its output is shown between two other
+   * steps.
    */
   beside?: true;
   env?: Record<string, string>;
@@ -28,7 +28,7 @@ const IMPORTING = [
   'vitest.config.ts',
 ];
 
-/** Builds for tests talk to the sandbox's default address, whatever is set outside. */
+/** Test builds talk to the sandbox's default address, whatever the environment says. */
 export const DEFAULT_SERVICE = { WXT_MCP_URL: '' };
 
 /** Retries would hide flakiness; a forgotten `.only` would hide the rest. */
@@ -44,11 +44,8 @@ export const playwright = (config: string): string[] => [
   'list,json',
 ];
 
-/**
- * In this order; a failed step stops no other one, except those that need it. What drives browsers has the machine to
- * itself: two at once take as long as one after the other, and keep each other waiting.
- */
-export const STEPS: readonly Step[] = [
+/** What needs no browser: the code as it is written, and the sizes of what is built from it. */
+export const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
   { name: 'format', command: ['oxfmt', '--check'], counting: 'exit-status', beside: true },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], counting: 'exit-status', beside: true },
@@ -61,13 +58,21 @@ export const STEPS: readonly Step[] = [
   { name: 'house', command: ['node', 'scripts/house/main.ts'], counting: 'exit-status', beside: true },
   { name: 'unused code', command: ['knip'], counting: 'exit-status', beside: true },
   { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
+  { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
+];
+
+/**
+ * In this order; a failed step stops no other step, except those that need it. Steps that drive browsers have the
+ * machine to themselves: two at once take as long as one after the other, and slow each other down.
+ */
+export const STEPS: readonly Step[] = [
+  ...CHECKS,
   {
     name: 'build for Firefox',
     command: ['wxt', 'build', '--browser', 'firefox', '--mv3'],
     counting: 'exit-status',
     env: DEFAULT_SERVICE,
   },
-  { name: 'size budgets', command: ['size-limit'], counting: 'exit-status', needs: 'build for Chromium' },
   { name: 'unit tests', command: ['vitest', 'run', '--retry', '0'], counting: 'vitest' },
   {
     name: 'end to end in Firefox',
@@ -81,7 +86,7 @@ export const STEPS: readonly Step[] = [
     counting: 'playwright',
     needs: 'build for Chromium',
   },
-  // The other widths, languages and forced colours take minutes more: `npm run test:looks`.
+  // The other widths, languages and forced colors take minutes more: `npm run test:looks`.
   {
     name: 'every state of every page',
     command: [...playwright('tests/gallery/playwright.config.ts'), '--grep-invert', '@every-look'],

@@ -1,17 +1,17 @@
 import { type Counts, sum } from './counts.ts';
 
-/** How a step ended. */
+/** The result of a step. */
 export interface StepResult {
   name: string;
   counts: Counts;
   seconds: number;
-  /** Names of what failed in it, with the beginning of each message, where they are known. */
+  /** Names of its failures, with the beginning of each message, if known. */
   failures?: readonly string[];
-  /** Why it was not run, which counts as one failure. */
+  /** The reason it was not run, which counts as one failure. */
   notRun?: string;
 }
 
-/** A table of all steps, what failed in them, and the line that everything ends with. */
+/** A table of all steps, their failures, and the final line. */
 export function summary(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(({ name, counts, seconds, notRun }) => {

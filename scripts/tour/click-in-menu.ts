@@ -1,6 +1,6 @@
-import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
+import type { ExtensionBrowser } from '../../tests/driver/chromium/launch-extension.ts';
 
-/** What the browser tells of a click on a link's menu item. */
+/** The browser's event for a click on a link's menu item. */
 interface MenuClick {
   menuItemId: string;
   linkUrl: string;
@@ -8,8 +8,8 @@ interface MenuClick {
 }
 
 /**
- * Clicks an item of the extension's in the context menu, by the browser's own event. The menu itself belongs to the
- * browser: keys sent by a driver go past it into the page (tried with Chromium 156, headless).
+ * Clicks an item of the extension in the context menu, by the browser's own event. The menu itself belongs to the
+ * browser: keys sent by a driver bypass it and go to the page (tried with Chromium 156, headless).
  */
 export async function clickInMenu(browser: ExtensionBrowser, click: MenuClick): Promise<void> {
   const worker = await browser.worker();

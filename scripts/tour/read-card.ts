@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright';
 
-/** What a person reads on the card of somebody whose contact was bought. */
+/** The text on the card of a person whose contact was bought. */
 export interface CardContact {
   name: string;
   emails: string[];

@@ -1,11 +1,11 @@
 import type { Frame, Locator, Page } from 'playwright';
 import type { SandboxReady } from '../../sandbox/start-sandbox.ts';
 import { openCard, waitForButton } from '../../tests/driver/card.ts';
+import type { ExtensionBrowser } from '../../tests/driver/chromium/launch-extension.ts';
+import { openPopup } from '../../tests/driver/chromium/popup.ts';
 import { clickByHand } from '../../tests/driver/hand.ts';
-import type { ExtensionBrowser } from '../../tests/driver/launch-extension.ts';
 import { OverlayPage } from '../../tests/driver/overlay-page.ts';
-import { openPopup } from '../../tests/driver/popup.ts';
-import { type SandboxControls, sandboxControls } from '../../tests/driver/sandbox-controls.ts';
+import { type SandboxControls, sandboxControls } from '../../tests/driver/service/sandbox-controls.ts';
 import { signInThrough } from '../../tests/driver/sign-in.ts';
 import { clickInMenu } from './click-in-menu.ts';
 import { type CardContact, readCard } from './read-card.ts';
@@ -13,7 +13,7 @@ import { type Pictures, createPictures } from './take-pictures.ts';
 import { createTeller } from './tell-steps.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What the tour found out, as its last line says it. */
+/** The result of the tour, as printed on its last line. */
 export interface TourResult extends CardContact {
   credits_spent: number;
 }
@@ -21,7 +21,7 @@ export interface TourResult extends CardContact {
 /** One lookup and one export, as the card says before the click. */
 const PRICE_CREDITS = 2;
 
-const MOST_PRESSES = 5;
+const MAX_PRESSES = 5;
 const PRESS_MS = 3_000;
 
 interface TourOptions {
@@ -31,28 +31,28 @@ interface TourOptions {
   pictures: string;
 }
 
-/** Runs in a page: waits until what moves or changes colour has come to rest. */
+/** Runs in a page: waits until all animations and transitions have finished. */
 const settled = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 };
 
-/** One tour under way. */
+/** One tour in progress. */
 interface Tour {
   browser: ExtensionBrowser;
   sandbox: SandboxReady;
   controls: SandboxControls;
   page: Page;
   overlay: OverlayPage;
-  /** Where the next picture goes. */
+  /** The paths of the next pictures. */
   pictures: Pictures;
   photograph: (name: string) => Promise<unknown>;
   buttonReads: (pattern: RegExp, patienceMs?: number) => Promise<void>;
 }
 
 /**
- * The story from a profile page to a contact, in a browser that nobody watches. @throws Error naming the step that
- * failed
+ * The story from a profile page to a contact, in an unattended browser.
+ * @throws Error naming the step that failed
  */
 export async function runTour(options: TourOptions): Promise<TourResult> {
   const { step } = createTeller(console.log, () => performance.now());
@@ -194,7 +194,8 @@ async function visitCompany({ page, overlay, controls, photograph, buttonReads }
 }
 
 /**
- * As people press a paying button: the pointer comes to it, and once more where the machine was too busy to believe it.
+ * Presses a paying button like a person: the pointer moves to it, and again if the machine was too busy for the click
+ * to be accepted.
  */
 async function pressByHand(page: Page, button: Locator, outcome: Locator): Promise<void> {
   const hasCome = (ms: number) =>
@@ -202,7 +203,7 @@ async function pressByHand(page: Page, button: Locator, outcome: Locator): Promi
       () => true,
       () => false,
     );
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await waitUntil(
       () => 'The paying button is off.',
       () => button.isEnabled(),

@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Paths for the tour's pictures, numbered in the order they are asked for. */
+/** Paths for the tour's pictures, numbered in the order of the calls. */
 export interface Pictures {
   next(name: string): string;
 }
 
-/** Empties the folder first: pictures of two tours are not mixed. */
+/** Empties the folder first, so that pictures of two tours are not mixed. */
 export async function createPictures(folder: string): Promise<Pictures> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Says each step of the tour and how long it took. */
+/** Prints each step of the tour and its duration. */
 export interface Teller {
   /** Runs a step. @throws Error whose sentence names the step */
   step<T>(sentence: string, work: () => Promise<T>): Promise<T>;

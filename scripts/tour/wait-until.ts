@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until `look` gives something else than null, false or undefined. @throws Error after `patienceMs` */
+/** Waits until `look` returns a value other than null, false or undefined. @throws Error after `patienceMs` */
 export async function waitUntil<T>(
   complain: () => string,
   look: () => Promise<T | null | false | undefined>,

@@ -12,7 +12,7 @@ import { type SignedIn, createSignedIn } from '../../lib/background/account/sign
 import { createToolMemory } from '../../lib/background/account/tool-memory.ts';
 import { createMemoryStorage } from '../../lib/browser/memory-storage.fixture.ts';
 import type { ContactService } from '../../lib/service/contact-service.ts';
-import type { Credentials } from '../../sandbox/auth/users.ts';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 import type { RequestEntry } from '../../sandbox/http/request-entry.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createVisitor } from './visitor.fixture.ts';
@@ -24,9 +24,9 @@ export const HOUR = 3_600_000;
 export type Laboratory = Awaited<ReturnType<typeof createLaboratory>>;
 
 export interface LaboratoryOptions {
-  /** ms a lookup takes */
+  /** Duration of a lookup, ms. */
   lookupMs?: number;
-  /** The protocol era the extension remembers of the server. */
+  /** The extension's cached protocol era of the server. */
   era?: PriorDiscovery;
 }
 
@@ -40,14 +40,14 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
   const memory = createMemoryStorage();
   const exclusively = createLock();
   const accessTokens = createAccessTokenStore(memory);
-  // A connection kept open would be found dead after a fault, and node's fetch notices late.
+  // A kept connection would be dead after a fault, and node's fetch notices late.
   const plainFetch: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('connection', 'close');
     return fetch(input, { ...init, headers });
   };
-  const hasAccess = async () => true;
-  const authFetch = createAuthFetch({ fetch: plainFetch, hasAccess });
+  const hasPermission = async () => true;
+  const authFetch = createAuthFetch({ fetch: plainFetch, hasPermission });
   const context = () =>
     createSession({
       ended: () => undefined,
@@ -69,7 +69,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     now,
     advance: (ms: number) => void (time += ms),
     context,
-    /** Signs in as the first user, or as another; `launch` stands for the window. */
+    /** Signs in as the first user, or as another; `launch` replaces the window. */
     signIn(launch?: (url: string) => Promise<string>, user: Credentials = firstOf(sandbox.users)) {
       return signIn({
         mcpUrl,
@@ -90,11 +90,11 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
         session: context(),
         memory,
         fetch: plainFetch,
-        hasAccess,
+        hasPermission,
         now,
         clientVersion: '1.0.0',
       }),
-    /** What a new worker has of whoever is signed in; `around` sees its requests to the tool server. */
+    /** A new worker's context for the signed-in account; `around` wraps its requests to the tool server. */
     worker(
       around: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (plain) => plain,
     ): () => Promise<SignedIn | null> {
@@ -108,13 +108,13 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
             session: context().of(record.id),
             memory,
             fetch: around(plainFetch),
-            hasAccess,
+            hasPermission,
             now,
             clientVersion: '1.0.0',
           }),
         now,
         uptime: () => time - bornAt,
-        // Whoever waits is there at once, and the time has passed for all.
+        // Runs the callback at once, after moving the clock forward for everything.
         setTimer(waited, ms) {
           time += ms;
           setImmediate(waited);
@@ -122,9 +122,11 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
         newId: () => crypto.randomUUID(),
         allowed: async () => () => true,
         caps: async () => [],
+        checksAccount: async () => true,
         personChanged: () => undefined,
         contactsChanged: () => undefined,
         accountChanged: () => undefined,
+        recoveryChanged: () => undefined,
         callEnded: () => undefined,
         lookupEnded: () => undefined,
       });
@@ -143,7 +145,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     async forgetRequests(): Promise<void> {
       await plainFetch(`${mcpUrl}/sandbox/requests`, { method: 'DELETE' });
     },
-    /** Asks the tool server with a token, past the extension; the HTTP status. */
+    /** Calls the tool server with a token, bypassing the extension; returns true when the token is accepted. */
     async tokenWorks(token: string): Promise<boolean> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
       const headers = {

@@ -1,13 +1,13 @@
-import type { Credentials } from '../../sandbox/auth/users.ts';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 
-/** What a person does in the sign-in window. */
+/** A person's actions in the sign-in window. */
 export interface Visitor {
-  /** Logs in, approves, and gives the address the window ends at: a `launch` for `signIn`. */
+  /** Logs in, approves, and returns the final address of the window: a `launch` for `signIn`. */
   approve(url: string): Promise<string>;
   deny(url: string): Promise<string>;
 }
 
-/** A browser of one cookie that fills forms in and presses their buttons; it stops at the first address elsewhere. */
+/** A browser with one cookie that fills in forms and submits them; it stops at the first address on another server. */
 export function createVisitor({ user, password }: Credentials): Visitor {
   let cookie = '';
 

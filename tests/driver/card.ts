@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright';
 import type { OverlayPage } from './overlay-page.ts';
 
 const PATIENCE_MS = 60_000;
-/** A click that has opened nothing by then met a card that something else had just opened, and closed it. */
+/** Time for a click to open the card. A click without effect by then hit a card that had just opened, and closed it. */
 const CLICK_MS = 2_000;
 const LOOK_MS = 20;
 
@@ -46,7 +46,7 @@ export function cardOf(page: Page): Frame | undefined {
   return page.frames().find((frame) => isCardAddress(frame.url()));
 }
 
-/** With the pass that it brings. */
+/** Ignores the pass in the address. */
 export function isCardAddress(url: string | URL): boolean {
   return new URL(url).pathname === '/card.html';
 }

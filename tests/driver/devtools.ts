@@ -1,13 +1,12 @@
 /**
- * A plain DevTools connection to the browser, for targets that Playwright does not show or holds on to after their
- * death.
+ * A plain DevTools connection to the browser, for targets that Playwright does not show, or keeps after they have died.
  */
 export interface Devtools {
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
-  /** The next event of this name, of any session. */
+  /** Resolves at the next event of this name, in any session. */
   once(event: string): Promise<void>;
   targets(): Promise<Target[]>;
-  /** Attaches to a target; the answer's function evaluates an expression there, promises awaited. */
+  /** Attaches to a target; the result can evaluate an expression there, awaiting promises. */
   attach(targetId: string): Promise<AttachedTarget>;
   close(): void;
 }
@@ -25,7 +24,7 @@ export interface AttachedTarget {
 
 interface Reply {
   id?: number;
-  /** Of an event, which answers nothing. */
+  /** Of an event; responses have none. */
   method?: string;
   result?: Record<string, unknown>;
   error?: { message: string };
@@ -41,7 +40,7 @@ export async function connectDevtools(address: string): Promise<Devtools> {
   });
   const waiting = new Map<number, (reply: Reply) => void>();
   let isGone = false;
-  // A browser that closes may do so before it answers.
+  // A closing browser may disconnect before it answers.
   socket.addEventListener('close', () => {
     isGone = true;
     for (const [id, tell] of waiting) tell({ id, error: { message: 'the browser has gone' } });
@@ -94,7 +93,7 @@ async function evaluate<T>(send: Devtools['send'], sessionId: string, expression
   return answer.result.value;
 }
 
-/** Looks until there is something, a minute at most, or as long as it is given. */
+/** Polls until there is a value, for at most `patienceMs` (default: a minute). */
 export async function until<T>(look: () => Promise<T | undefined>, what: string, patienceMs = 60_000): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import type { ExtensionBrowser } from './launch-extension.ts';
+import type { ExtensionBrowser } from './chromium/launch-extension.ts';
 
-/** One of our own pages in a tab, which speaks to the background as the interface does. */
+/** One of our own pages in a tab, which sends messages to the background as the interface does. */
 export interface ExtensionPage {
   page: Page;
-  /** Sends a message of the protocol; gives the background's answer, rejects when the worker died under it. */
+  /** Sends a message of the protocol; resolves with the background's answer, rejects when the worker dies meanwhile. */
   ask<T>(type: string, data?: object): Promise<T>;
-  /** What the journal and the store of the owner hold now; null before the first sign-in. */
+  /** The current contents of the journal and the account database; null before the first sign-in. */
   stored(): Promise<Stored | null>;
 }
 
@@ -18,7 +18,7 @@ export interface Stored {
 
 export interface StoredRow {
   id: string;
-  /** Whom or what it is about, as `lib/lookups/model/ask.ts` spells it. */
+  /** The person or thing it is about, as `lib/lookups/model/paid-request.ts` spells it. */
   key: string;
   profileId: number | null;
   /** ms since epoch */
@@ -26,7 +26,7 @@ export interface StoredRow {
   state: { status: string; trouble?: { code: string } };
 }
 
-/** What the messaging library answers with. */
+/** The messaging library's answer. */
 export interface Envelope {
   res?: unknown;
   err?: unknown;
@@ -55,7 +55,7 @@ export async function openExtensionPage(
   };
 }
 
-/** Runs in the page: the owner's database, as the background writes it. */
+/** Runs in the page: reads the account database as the background writes it. */
 export async function readStores(): Promise<Stored | null> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -5,26 +5,26 @@ import { z } from 'zod';
 
 const FOLDER = fileURLToPath(new URL('../../test-results/figures', import.meta.url));
 
-/** What one part of a fault campaign counted. Nothing in it depends on the day or the machine's clock. */
+/** The counts of one part of a fault campaign. None of them depend on the date or the machine's clock. */
 export const figuresSchema = z.object({
   /** As docs/reliability.md names it, e.g. `kill sweep`; parts of one campaign share it. */
   campaign: z.string().min(1),
-  /** Of the campaign: e.g. the tool, or the kind of fault. */
+  /** The part of the campaign: e.g. the tool, or the kind of fault. */
   part: z.string().min(1),
-  /** Where it ran; `none` for a simulation. */
+  /** The browser; `none` for a simulation. */
   where: z.enum(['Chromium', 'Firefox', 'none']),
-  /** How many times the fault was made to happen. */
+  /** The number of times the fault was injected. */
   trials: z.int().min(0),
-  /** What must be 0, by name: e.g. `charged twice`. */
+  /** Counts that must be 0, by name: e.g. `charged twice`. */
   failures: z.record(z.string(), z.int().min(0)),
-  /** What else was seen, by name: e.g. `complete`. */
+  /** Other counts, by name: e.g. `complete`. */
   seen: z.record(z.string(), z.int().min(0)),
 });
 
 export type Figures = z.infer<typeof figuresSchema>;
 
 /**
- * Leaves figures for the table that `npm run test:faults` ends with. Call it before asserting, so that failures are
+ * Saves figures for the table at the end of `npm run test:faults`. Call it before asserting, so that failures are
  * counted as well.
  */
 export async function recordFigures(figures: Figures): Promise<void> {
@@ -44,5 +44,5 @@ export async function readFigures(): Promise<Figures[]> {
   );
 }
 
-/** The folder of the figures, for whoever starts a new run. */
+/** The folder of the figures, for the start of a new run. */
 export { FOLDER as FIGURES_FOLDER };

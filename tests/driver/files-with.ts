@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Which of these texts stand in any file under a folder, as UTF-8 or as UTF-16, and in which file first. */
+/** Finds which of these texts occur in any file under a folder, as UTF-8 or UTF-16, with the first such file. */
 export async function filesWith(folder: string, texts: Record<string, string>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -5,21 +5,22 @@ export interface Point {
   y: number;
 }
 
-/** Steps of a quick hand; each takes a frame of the browser's. */
+/** Steps of a quick hand; each takes one browser frame. */
 const STEPS = 12;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 15_000;
+const SCROLL_MS = 5_000;
 const LOOK_MS = 20;
 
-/** What moves a pointer; Playwright's is one. */
+/** A pointer device; Playwright's mouse is one. */
 export interface Mouse {
   move(x: number, y: number): Promise<void>;
-  /** Many steps, a frame each, where one command for each would take far longer than a hand does. */
+  /** Many steps, one frame each, where separate commands would take far longer than a hand does. */
   travel?(points: readonly Point[]): Promise<void>;
   down(options?: { clickCount?: number }): Promise<void>;
   up(options?: { clickCount?: number }): Promise<void>;
 }
 
-/** The steps of a hand, slower towards the end. */
+/** The steps of a hand movement, slower towards the end. */
 export function steps(from: Point, to: Point, count = STEPS): Point[] {
   return Array.from({ length: count + 1 }, (_, step) => {
     const way = 1 - (1 - step / count) ** 2;
@@ -27,12 +28,12 @@ export function steps(from: Point, to: Point, count = STEPS): Point[] {
   });
 }
 
-/** From outside of the card, past its text, to a place in it. */
+/** The path from outside the card, past its text, to a place in it. */
 export function pathTo(to: Point, count = STEPS): Point[] {
   return steps({ x: Math.max(2, to.x - 260), y: Math.max(2, to.y - 90) }, to, count);
 }
 
-/** Moves the pointer as a hand does: in steps. */
+/** Moves the pointer in steps, as a hand does. */
 export async function movePointer(
   { mouse }: { mouse: Pick<Mouse, 'move' | 'travel'> },
   from: Point,
@@ -44,18 +45,18 @@ export async function movePointer(
 }
 
 /**
- * The element's box in the page, scrolled into view.
- * A frame that has just been laid out has none for a moment, and one that is drawn anew replaces the element: it is
- * waited for.
+ * The element's box in the page, scrolled into view. Waits for the box: a frame that has just been laid out has none
+ * for a moment, and a redraw replaces the element.
  */
 export async function boxOf(element: Locator): Promise<Point & { width: number; height: number }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const box = await element
-      .scrollIntoViewIfNeeded()
-      .then(() => element.boundingBox())
+      // An element that went away is waited for without end otherwise.
+      .scrollIntoViewIfNeeded({ timeout: SCROLL_MS })
+      .then(() => element.boundingBox({ timeout: SCROLL_MS }))
       .catch((cause: unknown) => {
-        if (/not attached/.test(String(cause))) return null;
+        if (/not attached|Timeout/.test(String(cause))) return null;
         throw cause;
       });
     if (box) return box;
@@ -69,21 +70,21 @@ export async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** From outside of the card to the element. */
+/** Moves from outside the card to the element. */
 export async function comeTo(page: Page, element: Locator, count = STEPS): Promise<Point> {
   const to = await middleOf(element);
   for (const { x, y } of pathTo(to, count)) await page.mouse.move(x, y);
   return to;
 }
 
-/** A click as people make it: the pointer comes to the element first. */
+/** Clicks like a person: the pointer comes to the element first. */
 export async function clickByHand(page: Page, element: Locator, count = STEPS): Promise<void> {
   await comeTo(page, element, count);
   await page.mouse.down();
   await page.mouse.up();
 }
 
-/** A finger on the screen and off again, also in a browser that was started without one. */
+/** Puts a finger on the screen and lifts it, even in a browser that was started without touch. */
 export async function tap(page: Page, { x, y }: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

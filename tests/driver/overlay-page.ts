@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** What somebody sees of the overlay. */
+/** The visible state of the overlay. */
 export interface Seen {
   state: string;
   words: string;
@@ -33,8 +33,8 @@ export const READ_OVERLAY = `function () {
   };
 }`;
 
-/** So often in a row a page does not go away. */
-const MOST_LOOKS = 20;
+/** A page does not go away this many times in a row. */
+const MAX_LOOKS = 20;
 
 /** Looks into the closed shadow root through the debugger; a page cannot. */
 export class OverlayPage {
@@ -56,9 +56,9 @@ export class OverlayPage {
       try {
         return await this.inside<Seen>(READ_OVERLAY);
       } catch (cause) {
-        // The page or the host went away between two of our questions: the next look is at what came instead.
+        // The page or the host went away between two calls: the next attempt reads its successor.
         if (
-          looks === MOST_LOOKS ||
+          looks === MAX_LOOKS ||
           !/No node|Could not find|Cannot find|context was destroyed|Execution context/i.test(String(cause))
         )
           throw cause;
@@ -86,7 +86,7 @@ export class OverlayPage {
     await this.page.mouse.up();
   }
 
-  /** Moves the mouse over it. */
+  /** Moves the mouse over the element. */
   async pointAt(selector: string): Promise<void> {
     const box = await this.inside<Box>(
       `function () { return this.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().toJSON() }`,

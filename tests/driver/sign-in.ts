@@ -5,7 +5,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Waits for the window that `open` brings up, logs in and approves, as a person would. */
+/** Waits for the window that `open` opens, logs in and approves, as a person would. */
 export async function signInThrough(
   context: BrowserContext,
   open: () => Promise<void>,
@@ -14,7 +14,7 @@ export async function signInThrough(
 ): Promise<void> {
   const [window] = await Promise.all([context.waitForEvent('page'), open()]);
   await window.waitForSelector('#log-in, #approve');
-  // Somebody who logged in a moment ago is only asked for consent.
+  // A user who logged in a moment ago is only asked for consent.
   if (await window.isVisible('#log-in')) {
     await onPage?.(window, 'log-in');
     await window.fill('[name=username]', user);
@@ -24,7 +24,7 @@ export async function signInThrough(
   }
   await onPage?.(window, 'consent');
   const closed = window.waitForEvent('close');
-  // On a busy machine the window is gone before the click has told that it is done.
+  // On a busy machine the window closes before the click reports that it is done.
   await window.click('#approve').catch((cause: unknown) => {
     if (!window.isClosed()) throw cause;
   });

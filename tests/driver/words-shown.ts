@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright';
 
 /**
- * Notes all that the page shows from now on: for words that stand there for a moment only, which whoever asks on a busy
- * machine comes too late to see.
- * @returns gives what was shown by then, the oldest first
+ * Records all text that the page shows from now on, for words that appear only for a moment: a busy machine would poll
+ * too late to see them.
+ * @returns a function that returns the text shown by then, the oldest first
  */
 export async function noteWords(page: Frame | Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {

@@ -3,15 +3,15 @@ import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
 test('what a lookup cost stands in the activity, adds up with the service’s count, and can be saved as a file', async ({
-  desk,
+  app,
 }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
+  await app.visit('quick-example');
+  const card = await app.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
 
-  const workspace = await desk.context.newPage();
-  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
+  const workspace = await app.context.newPage();
+  await workspace.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#activity`);
   const row = workspace.getByRole('listitem').filter({ hasText: 'Quick Example' });
   await expect(row).toContainText('1 lookup + 1 export');
   await expect(row).toContainText('Spent');
@@ -28,11 +28,11 @@ test('what a lookup cost stands in the activity, adds up with the service’s co
   await expect(workspace.getByText('No matches')).toBeVisible();
 });
 
-test('the account page shows plan, balances, limits and calls of the day', async ({ desk }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const workspace = await desk.context.newPage();
-  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#account`);
+test('the account page shows plan, balances, limits and calls of the day', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  const workspace = await app.context.newPage();
+  await workspace.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#account`);
   await expect(workspace.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(workspace.getByText(/ plan$/)).toBeVisible();
   await expect(workspace.getByText('not tracked').first()).toBeVisible();

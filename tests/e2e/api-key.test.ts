@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
+import { untilPolicyIsTold } from '../driver/chromium/policy-told.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
-import { untilPolicyIsTold } from '../driver/policy-told.ts';
 import { signInThrough } from '../driver/sign-in.ts';
-import { type Desk, expect, test } from './fixtures.ts';
+import { type App, expect, test } from './fixtures.ts';
 
-async function giveKey(desk: Desk, apiKey: string): Promise<Page> {
-  await untilPolicyIsTold(desk.browser, desk.page);
-  const options = await desk.context.newPage();
-  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+async function giveKey(app: App, apiKey: string): Promise<Page> {
+  await untilPolicyIsTold(app.browser, app.page);
+  const options = await app.context.newPage();
+  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
   await options.getByText('Use an API key instead of signing in').click();
   await useKey(options, apiKey);
   return options;
@@ -20,11 +20,11 @@ async function useKey(options: Page, apiKey: string): Promise<void> {
 }
 
 test('with an API key: the card, its price, one click, one charge; what it cannot do is said', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  const options = await giveKey(desk, sandbox.ready.api_key);
+  const options = await giveKey(app, sandbox.ready.api_key);
   await expect(
     options.getByText(`The API key that ends in ${sandbox.ready.api_key.slice(-4)} is in use.`),
   ).toBeVisible();
@@ -32,8 +32,8 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   await options.getByRole('button', { name: 'Test the connection' }).click();
   await expect(options.getByText(/The key belongs to Ann Archer/)).toBeVisible();
 
-  await desk.visit('quick-example');
-  const card = await desk.openCard();
+  await app.visit('quick-example');
+  const card = await app.openCard();
   await expect(card.getByText('With an API key, every search costs a credit')).toBeVisible();
   await pay(card, /Get contact.*1 lookup/);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
@@ -41,27 +41,27 @@ test('with an API key: the card, its price, one click, one charge; what it canno
   const paths = new Set((await controls.requests()).map(({ path }) => path));
   expect([...paths].filter((path) => path.includes('/search') || path.includes('/mcp'))).toEqual([]);
 
-  // Signed in with the same account instead: what was bought by key is there, and is not paid for again.
+  // Signed in with the same account instead: contacts bought by key are there, and are not paid for again.
   await options.bringToFront();
   await signInThrough(
-    desk.context,
+    app.context,
     () => options.getByRole('button', { name: 'Sign in instead' }).click(),
     sandbox.users[0] ?? { user: '', password: '' },
   );
   await expect(options.getByText('Use an API key instead of signing in')).toBeVisible();
-  await desk.page.bringToFront();
-  await desk.visit('quick-example');
-  await expect.poll(() => desk.button()).toContain('free');
+  await app.page.bringToFront();
+  await app.visit('quick-example');
+  await expect.poll(() => app.button()).toContain('free');
   expect(await controls.charges()).toBe(1);
-  // With another account's key nothing of it is seen.
+  // With another account's key none of it is visible.
   const ben = sandbox.users[1]?.apiKey ?? '';
   await options.bringToFront();
   await options.getByText('Use an API key instead of signing in').click();
   await useKey(options, ben);
   await expect(options.getByText(`The API key that ends in ${ben.slice(-4)} is in use.`)).toBeVisible();
-  await desk.page.bringToFront();
-  await desk.visit('quick-example');
-  await expect.poll(() => desk.button()).toMatch(/Find contact/);
+  await app.page.bringToFront();
+  await app.visit('quick-example');
+  await expect.poll(() => app.button()).toMatch(/Find contact/);
 
   // The key is in no page, and in no storage that a content script can read.
   const seen = await options.evaluate(async () =>
@@ -76,15 +76,15 @@ test('with an API key: the card, its price, one click, one charge; what it canno
 });
 
 test('with an API key a page of a search has its price on the button, is bought by one press, and stays', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  const options = await giveKey(desk, sandbox.ready.api_key);
+  const options = await giveKey(app, sandbox.ready.api_key);
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
-  const workspace = await desk.context.newPage();
+  const workspace = await app.context.newPage();
   await workspace.goto(
-    `chrome-extension://${desk.browser.extensionId}/workspace.html#search/people?current_employer=Acme%20Instruments`,
+    `chrome-extension://${app.browser.extensionId}/workspace.html#search/people?current_employer=Acme%20Instruments`,
   );
   const buy = workspace.getByRole('button', { name: /Get results 1 to 100.*1 lookup/ });
   await expect(buy).toBeVisible();
@@ -95,25 +95,25 @@ test('with an API key a page of a search has its price on the button, is bought 
   await expect(workspace.getByText('Jane Example').first()).toBeVisible();
   expect(await controls.charges('search')).toBe(1);
   expect((await controls.requests()).filter(({ path }) => path === '/v2/api/search')).toHaveLength(1);
-  await workspace.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#activity`);
+  await workspace.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#activity`);
   await expect(workspace.getByRole('listitem').filter({ hasText: 'Search results page' })).toBeVisible();
 });
 
-test('a key that is wrong is refused, and nothing changes', async ({ desk }) => {
-  const options = await giveKey(desk, 'sandbox-0000000000000000');
+test('a key that is wrong is refused, and nothing changes', async ({ app }) => {
+  const options = await giveKey(app, 'sandbox-0000000000000000');
   await expect(options.getByText('The service rejected this key.')).toBeVisible();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
 });
 
 test('a key that was replaced at the service: the card asks for the new one, and what was bought is there again', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  const options = await giveKey(desk, sandbox.ready.api_key);
+  const options = await giveKey(app, sandbox.ready.api_key);
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
-  await desk.visit('quick-example');
-  const card = await desk.openCard();
+  await app.visit('quick-example');
+  const card = await app.openCard();
   await pay(card, /Get contact.*1 lookup/);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
 
@@ -123,27 +123,27 @@ test('a key that was replaced at the service: the card asks for the new one, and
   await expect(options.getByText('The service rejected your API key.').first()).toBeVisible();
   await useKey(options, next);
   await expect(options.getByText(`The API key that ends in ${next.slice(-4)} is in use.`)).toBeVisible();
-  await desk.page.bringToFront();
-  await desk.visit('quick-example');
-  await expect.poll(() => desk.button()).toContain('free');
+  await app.page.bringToFront();
+  await app.visit('quick-example');
+  await expect.poll(() => app.button()).toContain('free');
   expect(await controls.charges()).toBe(1);
 });
 
 test('a lookup by API key whose answer is lost on its way is sent once, and charged once', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  const options = await giveKey(desk, sandbox.ready.api_key);
+  const options = await giveKey(app, sandbox.ready.api_key);
   await expect(options.getByText(/The API key that ends in/)).toBeVisible();
   await controls.fault({ kind: 'lost_response', match: { path: '/v2/api/person/lookup' } });
-  await desk.visit('quick-example');
-  const card = await desk.openCard();
+  await app.visit('quick-example');
+  const card = await app.openCard();
   await pay(card, /Get contact.*1 lookup/);
   await expect.poll(() => controls.waitingFaults()).toBe(0);
-  // The worker has heard that there is no answer, and is looking what became of the call: whatever would repeat it has
-  // done so.
-  const page = await openExtensionPage(desk.browser, 'options');
+  // The worker has noticed the missing answer, and is reconciling the call: any component that would repeat it has done
+  // so by now.
+  const page = await openExtensionPage(app.browser, 'options');
   const isLookedFor = ({ status, settles = 0 }: { status: string; settles?: number }) =>
     status === 'unsettled' || settles > 0;
   await expect

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { type Page, expect, test as base } from 'playwright/test';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createPeople } from '../../sandbox/world/people.ts';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { grantPermissions } from '../driver/chromium/grant-permission.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
-import { grantPermissions } from '../driver/grant-permission.ts';
-import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
-import { sandboxControls } from '../driver/sandbox-controls.ts';
+import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 
-/** One person with a browser profile that outlives the browser, and a service that allows one lookup a second. */
+/** One user with a browser profile that outlives the browser, and a service that allows one lookup a second. */
 interface Office {
   sandbox: Sandbox;
   browser: ExtensionBrowser;
   workspace: ExtensionPage;
-  /** Addresses of people whom the service finds without ado. */
+  /** Addresses of people whom the service finds normally. */
   people: string[];
-  /** The same by name, those who have an employer. */
+  /** The same people by name: those with an employer. */
   named: { name: string; employer: string }[];
   /** Closes the browser and starts it again, with the same profile. */
   restart(): Promise<void>;
@@ -85,8 +85,8 @@ async function own({ workspace, people }: Office): Promise<void> {
 }
 
 /**
- * The service asks to wait: a batch of a few seconds is not over before a busy machine has come to the button that ends
- * it.
+ * Makes the service demand a wait: otherwise a batch of a few seconds ends before a busy machine has reached the button
+ * that stops it.
  */
 function holdBack({ ready }: Sandbox): Promise<void> {
   return sandboxControls(ready.mcp_url).fault({ kind: 'rate_limited', seconds: 10, match: { tool: 'person_lookup' } });
@@ -139,7 +139,7 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   expect(lines).toHaveLength(7);
   expect(lines.slice(1).every((line) => line.includes('@'))).toBe(true);
 
-  // The tabs, whose addresses the browser tells once its user has said yes.
+  // The open tabs: the browser reveals their addresses once its user has agreed.
   await office.browser.context.newPage().then((tab) => tab.goto(`${people[8]}`).catch(() => undefined));
   await page.bringToFront();
   await page.getByRole('link', { name: 'All batches' }).click();

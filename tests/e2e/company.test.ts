@@ -1,28 +1,28 @@
+import { openPopup } from '../driver/chromium/popup.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
-import { openPopup } from '../driver/popup.ts';
 import { expect, test } from './fixtures.ts';
 
 const ACME = 'https://www.linkedin.com/company/acme-instruments-example';
-/** The one whose company exports are counted. */
+/** The user whose company exports are counted. */
 const BEN = 1;
 
 test("on a company's page: who it is and the price first, then the whole profile, in the card and in the workspace", async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  await desk.page.goto(`${sandbox.ready.demo_url}/in/jane-example`);
-  await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  // Followed inside the page, from a person to where they work.
-  await desk.page.locator('.headline a').click();
-  await expect(desk.page.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
-  const card = await desk.signIn(BEN);
+  await app.page.goto(`${sandbox.ready.demo_url}/in/jane-example`);
+  await expect.poll(() => app.button()).toBe('Sign in to look up');
+  // Follows a link inside the page, from a person to their employer.
+  await app.page.locator('.headline a').click();
+  await expect(app.page.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
+  const card = await app.signIn(BEN);
   await expect(card.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
   await expect(card.getByText(/Measuring and Control Instrument Manufacturing/)).toBeVisible();
   await expect(card.getByText('420 people')).toBeVisible();
   await expect(card.getByText('250 company exports left')).toBeVisible();
-  await expect.poll(() => desk.button()).toBe('Get company');
+  await expect.poll(() => app.button()).toBe('Get company');
   expect(await controls.spent()).toEqual({});
 
   await pay(card, /Get company.*1 company export/);
@@ -30,10 +30,10 @@ test("on a company's page: who it is and the price first, then the whole profile
   await expect(card.getByText('1987')).toBeVisible();
   await card.getByText('Tech stack').click();
   await expect(card.getByText('PostgreSQL')).toBeVisible();
-  await expect.poll(() => desk.button()).toBe('Company saved (free)');
+  await expect.poll(() => app.button()).toBe('Company saved (free)');
   expect(await controls.spent()).toEqual({ company_export: 1 });
 
-  const workspace = await openExtensionPage(desk.browser, 'workspace');
+  const workspace = await openExtensionPage(app.browser, 'workspace');
   await workspace.page.getByRole('link', { name: 'Companies' }).click();
   await workspace.page.getByRole('link', { name: /Acme Instruments/ }).click();
   for (const title of ['Tech stack', 'News', 'Job postings'])
@@ -46,12 +46,12 @@ test("on a company's page: who it is and the price first, then the whole profile
 });
 
 test('a person with the company in one go costs one charge of each, and the choice is remembered', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn(BEN);
-  // Remembered before it is drawn as chosen.
+  await app.visit('jane-example');
+  const card = await app.signIn(BEN);
+  // The choice is saved before it is drawn as checked.
   const choice = card.getByRole('checkbox', { name: /With company/ });
   await choice.click();
   await expect(choice).toBeChecked();
@@ -61,29 +61,29 @@ test('a person with the company in one go costs one charge of each, and the choi
   await expect(card.getByText(/Basic details, included with a contact/)).toBeVisible();
   expect(await controls.spent()).toEqual({ lookup: 1, person_export: 1, company_export: 1 });
 
-  await desk.visit('quick-example');
-  const next = await desk.openCard();
+  await app.visit('quick-example');
+  const next = await app.openCard();
   await expect(next.getByRole('checkbox', { name: /With company/ })).toBeChecked();
 });
 
 test('the popup offers the company of the tab, and counts what ended unseen until it is opened', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn(BEN);
+  await app.visit('jane-example');
+  const card = await app.signIn(BEN);
   // Long enough that the page has moved on by then, however busy the machine is.
   sandbox.controls.nextLookup({ status: 'complete', ms: 5_000 });
   await pay(card);
   await expect.poll(() => controls.charges()).toBe(1);
-  await desk.page.goto(ACME);
-  const worker = await desk.browser.worker();
+  await app.page.goto(ACME);
+  const worker = await app.browser.worker();
   const badge = () => worker.evaluate(() => chrome.action.getBadgeText({}));
   await expect.poll(badge).toBe('1');
   await expect.poll(() => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()).length)).toBe(1);
 
-  const popup = await openPopup(desk.browser);
+  const popup = await openPopup(app.browser);
   await expect
     .poll(() => popup.text())
     .toMatch(/Acme Instruments[\s\S]*Get company\s*1 company export[\s\S]*Recent lookups[\s\S]*Jane Example/);

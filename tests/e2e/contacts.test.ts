@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { type Credentials, signInThrough } from '../driver/sign-in.ts';
-import { type Desk, expect, test } from './fixtures.ts';
+import { type App, expect, test } from './fixtures.ts';
 
 const DAY = 86_400_000;
 
@@ -47,11 +47,11 @@ const PEOPLE = fileOf([
   { profileId: 903, name: 'Ørjan Zoega', title: 'Buyer', employer: 'Acme', email: 'orjan@acme.example' },
 ]);
 
-async function openContacts(desk: Desk, user: Credentials | undefined): Promise<Page> {
-  const page = await desk.context.newPage();
-  await page.goto(`chrome-extension://${desk.browser.extensionId}/workspace.html#contacts`);
+async function openContacts(app: App, user: Credentials | undefined): Promise<Page> {
+  const page = await app.context.newPage();
+  await page.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#contacts`);
   await signInThrough(
-    desk.context,
+    app.context,
     () => page.getByRole('button', { name: 'Sign in' }).click(),
     user ?? { user: '', password: '' },
   );
@@ -81,11 +81,11 @@ async function exported(page: Page, kind: string): Promise<string> {
 }
 
 test('contacts are imported, found without accents, tagged, noted, exported in three formats, deleted, and imported again', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  const page = await openContacts(desk, sandbox.users[0]);
+  const page = await openContacts(app, sandbox.users[0]);
   await importFile(page, PEOPLE);
   await expect(page.getByRole('dialog')).toContainText('3 contacts added');
   await expect(page.getByRole('dialog')).toContainText('Entry 4: Broken Entry');
@@ -103,7 +103,7 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await sheet.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('“key account” added to 1 contact.')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo.');
-  // Gone before any pause: the note is kept all the same.
+  // The page goes away without any pause: the note is saved all the same.
   await page.goto('about:blank');
   await page.goBack();
   await search(page).fill('key acc');
@@ -128,11 +128,11 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await page.getByRole('button', { name: 'Select all' }).click();
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('costs credits again');
+  await expect(page.getByRole('dialog')).toContainText('free if Calling Card finds the contact in your account');
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
   await confirm.click();
   await expect(page.getByText('No contacts yet')).toBeVisible();
-  // By keyboard: the focus went with the choice, and is at the note.
+  // By keyboard: the selection took the focus with it, and the notice has it now.
   await expect(page.getByText('3 contacts deleted.')).toBeVisible();
   await expect(page.getByText('3 contacts deleted.')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -159,8 +159,8 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   expect(await controls.charges()).toBe(0);
 });
 
-test('by keyboard alone: find, choose, tag, and take the tag back', async ({ desk, sandbox }) => {
-  const page = await openContacts(desk, sandbox.users[0]);
+test('by keyboard alone: find, choose, tag, and take the tag back', async ({ app, sandbox }) => {
+  const page = await openContacts(app, sandbox.users[0]);
   await importFile(page, PEOPLE);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('by keyboard alone: find, choose, tag, and take the tag back', async ({ des
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('2 selected')).toBeVisible();
-  // The choice outlives another search.
+  // The selection outlives another search.
   await search(page).focus();
   await search(page).fill('bob');
   await expect(people(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
-import { EXTENSION } from '../driver/built-extension.ts';
-import { launchExtension, welcomePage } from '../driver/launch-extension.ts';
-import { serviceTest as test } from '../driver/service-fixtures.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { launchExtension, welcomePage } from '../driver/chromium/launch-extension.ts';
+import { serviceTest as test } from '../driver/service/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
 
@@ -22,7 +22,7 @@ test('after the installation one page says what this does, costs and sees, signs
     sandbox.users[0] ?? { user: '', password: '' },
   );
   await expect(welcome.getByText('Signed in.').last()).toBeVisible();
-  await welcome.getByRole('checkbox', { name: 'Show the button on profile pages' }).click();
+  await welcome.getByRole('checkbox', { name: 'Put nothing into pages' }).click();
   await expect
     .poll(async () =>
       (await browser.worker()).evaluate(

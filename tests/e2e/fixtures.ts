@@ -1,13 +1,14 @@
 import { type BrowserContext, type Frame, type Page, expect } from 'playwright/test';
-import { EXTENSION } from '../driver/built-extension.ts';
+import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { openCard } from '../driver/card.ts';
-import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/launch-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
-import { serviceTest } from '../driver/service-fixtures.ts';
+import { serviceTest } from '../driver/service/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 
-/** One person at one browser, on profile pages, with a service of their own. */
-export interface Desk {
+/** One user at one browser, on profile pages, with a separate service. */
+export interface App {
   context: BrowserContext;
   browser: ExtensionBrowser;
   page: Page;
@@ -15,87 +16,103 @@ export interface Desk {
   /** Opens a profile on the stand-in for LinkedIn, by slug. */
   visit(slug: string): Promise<void>;
   openCard(): Promise<Frame>;
-  /** Signs in from the card of the page that is open, as the sandbox's first user or the one given. */
+  /** Signs in from the card of the open page, as the sandbox's first user or the given one. */
   signIn(user?: number): Promise<Frame>;
-  /** What the button reads now; null without a button. */
+  /** The button's current words; null without a button. */
   button(): Promise<string | null>;
   setSettings(settings: Record<string, unknown>): Promise<void>;
-  /** Ends the worker the hard way. */
+  /** Kills the worker without warning. */
   killWorker(): Promise<void>;
 }
 
 interface Fixtures {
   colorScheme: 'light' | 'dark';
-  /** What the browser is shown on. */
+  /** The browser's screen. */
   display: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>;
   /** The unpacked extension. */
   extension: string;
-  desk: Desk;
+  app: App;
+  /** Starts another browser, as on a second device of the same user. */
+  secondApp: App;
 }
 
 export const test = serviceTest.extend<Fixtures>({
   display: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
-  desk: async ({ colorScheme, display, extension, sandbox, site }, use) => {
+  app: async ({ colorScheme, display, extension, sandbox, site }, use) => {
     const browser = await launchExtension({
       extension,
       colorScheme: colorScheme ?? 'light',
       hosts: { 'www.linkedin.com': site.port },
       ...display,
     });
-    const { context } = browser;
-    const page = context.pages()[0] ?? (await context.newPage());
-    // The first-run page that was closed may have left it behind another tab, where nothing is drawn.
-    await page.bringToFront();
-    const overlay = await OverlayPage.of(page);
-    const setSettings = async (settings: Record<string, unknown>) => {
-      await (
-        await browser.worker()
-      ).evaluate((value) => chrome.storage.local.set({ settings: value }), {
-        serviceAddress: sandbox.ready.mcp_url,
-        button: {},
-        ...settings,
-      });
-    };
-    await setSettings({});
-    const desk: Desk = {
-      context,
-      browser,
-      page,
-      overlay,
-      visit: async (slug) => void (await page.goto(`https://www.linkedin.com/in/${slug}`)),
-      openCard: () => openCard(page, overlay),
-      async signIn(user = 0) {
-        const credentials = sandbox.users[user];
-        if (!credentials) throw new Error('no such user');
-        const card = await openCard(page, overlay);
-        await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
-        await page.bringToFront();
-        const session = () =>
-          card
-            .evaluate(
-              async () =>
-                (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status,
-            )
-            .catch(() => undefined);
-        await expect.poll(session).toBe('signed-in');
-        return card;
-      },
-      async button() {
-        const seen = await overlay.see();
-        return seen === null || seen.state === 'hidden' ? null : seen.words;
-      },
-      setSettings,
-      async killWorker() {
-        const session = await context.newCDPSession(page);
-        await session.send('ServiceWorker.enable');
-        await session.send('ServiceWorker.stopAllWorkers');
-        await session.detach();
-      },
-    };
-    await use(desk);
+    await use(await appIn(browser, sandbox));
+    await browser.close();
+  },
+  secondApp: async ({ extension, sandbox, site }, use) => {
+    const browser = await launchExtension({
+      extension,
+      colorScheme: 'light',
+      hosts: { 'www.linkedin.com': site.port },
+    });
+    await use(await appIn(browser, sandbox));
     await browser.close();
   },
 });
+
+/** A browser with the extension, set to the sandbox's address. */
+async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> {
+  const { context } = browser;
+  const page = context.pages()[0] ?? (await context.newPage());
+  // The closed first-run page may have left this page behind another tab, where nothing is drawn.
+  await page.bringToFront();
+  const overlay = await OverlayPage.of(page);
+  const setSettings = async (settings: Record<string, unknown>) => {
+    await (
+      await browser.worker()
+    ).evaluate((value) => chrome.storage.local.set({ settings: value }), {
+      serviceAddress: sandbox.ready.mcp_url,
+      button: {},
+      ...settings,
+    });
+  };
+  await setSettings({});
+  const app: App = {
+    context,
+    browser,
+    page,
+    overlay,
+    visit: async (slug) => void (await page.goto(`https://www.linkedin.com/in/${slug}`)),
+    openCard: () => openCard(page, overlay),
+    async signIn(user = 0) {
+      const credentials = sandbox.users[user];
+      if (!credentials) throw new Error('no such user');
+      const card = await openCard(page, overlay);
+      await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
+      await page.bringToFront();
+      const session = () =>
+        card
+          .evaluate(
+            async () =>
+              (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status,
+          )
+          .catch(() => undefined);
+      await expect.poll(session).toBe('signed-in');
+      return card;
+    },
+    async button() {
+      const seen = await overlay.see();
+      return seen === null || seen.state === 'hidden' ? null : seen.words;
+    },
+    setSettings,
+    async killWorker() {
+      const session = await context.newCDPSession(page);
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await session.detach();
+    },
+  };
+  return app;
+}
 
 export { expect };

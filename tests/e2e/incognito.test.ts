@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page, Worker } from 'playwright/test';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
-import { EXTENSION } from '../driver/built-extension.ts';
 import { openCard, waitForButton } from '../driver/card.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
+import {
+  allowInPrivate,
+  copyThatSeesRedirects,
+  openPrivateWindow,
+  workerOf,
+} from '../driver/chromium/private-window.ts';
 import { filesWith } from '../driver/files-with.ts';
-import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
-import { allowInPrivate, copyThatSeesRedirects, openPrivateWindow, workerOf } from '../driver/private-window.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { expect, test as base } from './fixtures.ts';
 
@@ -19,7 +24,7 @@ const ADDRESS = 'https://www.linkedin.com/in/jane-example';
 
 interface Place {
   browser: ExtensionBrowser;
-  /** Where this browser keeps what it writes. */
+  /** The browser's profile folder on disk. */
   profile: string;
 }
 
@@ -59,7 +64,7 @@ async function lookUp(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): 
   await expect(card.locator('a[href="mailto:jane.example@acme-instruments.example"]')).toBeVisible();
 }
 
-/** Everything that a worker's own stores hold, as text. */
+/** Everything in a worker's own stores, as text. */
 function storedBy(
   worker: Worker,
 ): Promise<{ session: string; local: string; databases: string; refreshToken: string }> {
@@ -87,7 +92,7 @@ function storedBy(
 }
 
 /**
- * What a request of this worker says about its connection: the browser could repeat it on a reused one
+ * The `connection` header of a request by this worker: the browser could repeat a request on a reused connection
  * (docs/decisions/002-close-every-connection.md).
  */
 async function connectionHeaderOf(worker: Worker): Promise<string | undefined> {
@@ -122,7 +127,7 @@ test('looked up in a private window: the other windows know nothing of it, and n
   const accessToken = /"token":"([^"]+)"/.exec(own.databases)?.[1] ?? '';
   expect([own.refreshToken.length > 20, accessToken.split('.').length]).toEqual([true, 5]);
 
-  // The menu is not shared either: Chromium makes none where nothing was installed.
+  // The menu is not shared either: Chromium has none where the extension was not installed.
   await (
     await workerOf(browser, 'private')
   ).evaluate(

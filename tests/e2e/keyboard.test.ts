@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { cardOf, waitForCard } from '../driver/card.ts';
 import { pay } from '../driver/pay.ts';
-import { type Desk, expect, test } from './fixtures.ts';
+import { type App, expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Reads along what a screen reader is told. */
+/** Records the texts that a screen reader announces. */
 const listen = (card: Frame) =>
   card.evaluate(() => {
     window.announced = [];
@@ -26,7 +26,7 @@ const listen = (card: Frame) =>
 
 const announced = (card: Frame) => card.evaluate(() => window.announced.join('\n'));
 
-/** What has the focus in the card: by its label, else by its words; empty for nothing. */
+/** The focused element in the card: its label, else its words; empty for none. */
 const focused = (card: Frame) =>
   card.evaluate(() => {
     const element = document.activeElement;
@@ -35,10 +35,10 @@ const focused = (card: Frame) =>
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   });
 
-/** Tabs on until what has the focus reads so; gives all stations on the way, that one included. */
-async function tabTo(page: Page, card: Frame, wanted: RegExp, most = 12): Promise<string[]> {
+/** Presses Tab until the focused element reads `wanted`. @returns all stops on the way, including that one */
+async function tabTo(page: Page, card: Frame, wanted: RegExp, max = 12): Promise<string[]> {
   const stations: string[] = [];
-  while (stations.length < most) {
+  while (stations.length < max) {
     await page.keyboard.press('Tab');
     const name = await focused(card);
     stations.push(name);
@@ -47,7 +47,7 @@ async function tabTo(page: Page, card: Frame, wanted: RegExp, most = 12): Promis
   throw new Error(`Never came to ${wanted}: ${stations.join(' | ')}`);
 }
 
-async function openCardByKeyboard({ page, overlay }: Desk): Promise<Frame> {
+async function openCardByKeyboard({ page, overlay }: App): Promise<Frame> {
   await expect
     .poll(async () => {
       if ((await overlay.see())?.focus !== 'pill') await page.keyboard.press('Tab');
@@ -59,43 +59,43 @@ async function openCardByKeyboard({ page, overlay }: Desk): Promise<Frame> {
 }
 
 test('by keyboard alone: open, see the price, pay, hear the result, copy, close, and be back where one was', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await desk.visit('quick-example');
-  await desk.signIn();
-  await desk.page.keyboard.press('Escape');
-  await expect.poll(() => cardOf(desk.page)).toBeUndefined();
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.visit('quick-example');
+  await app.signIn();
+  await app.page.keyboard.press('Escape');
+  await expect.poll(() => cardOf(app.page)).toBeUndefined();
 
-  const card = await openCardByKeyboard(desk);
+  const card = await openCardByKeyboard(app);
   await listen(card);
   await expect(card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeEnabled();
   // The card's frame takes the focus once it has loaded.
   await expect.poll(() => card.evaluate(() => document.hasFocus())).toBe(true);
-  const before = await tabTo(desk.page, card, /^Get contact/);
+  const before = await tabTo(app.page, card, /^Get contact/);
   expect(before.at(-1)).toMatch(/1 lookup \+ 1 export/);
-  // What is chosen comes before the button that pays for it, and closing after both.
+  // The choice comes before the button that pays for it, and closing after both.
   expect(before.some((name) => /Email \+ phone/.test(name))).toBe(true);
   expect(before).not.toContain('Close');
   expect(await controls.charges()).toBe(0);
-  // So long that it can be told: an answer that comes at once may be there before the card has asked what is going on.
+  // Slow enough to be announced: an immediate answer may arrive before the card has requested the state of the lookup.
   await controls.fault({ kind: 'delay', ms: 1_500, match: { tool: 'person_lookup' } });
-  await pay(card, /Get contact.*1 lookup \+ 1 export/, () => desk.page.keyboard.press('Enter'));
+  await pay(card, /Get contact.*1 lookup \+ 1 export/, () => app.page.keyboard.press('Enter'));
 
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   await expect.poll(() => announced(card)).toMatch(/Looking…[\s\S]*\d emails? · \d phones?/);
   await expect
     .poll(() => focused(card), { message: 'the button that was pressed is gone: focus is at the heading' })
     .toMatch(/Quick/);
-  const after = await tabTo(desk.page, card, /^Copy /);
+  const after = await tabTo(app.page, card, /^Copy /);
   expect(after.length).toBeLessThanOrEqual(4);
-  await desk.page.keyboard.press('Enter');
+  await app.page.keyboard.press('Enter');
   await expect.poll(() => announced(card)).toMatch(/copied/i);
-  expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toContain('@');
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain('@');
   expect(await controls.charges()).toBe(1);
 
-  await desk.page.keyboard.press('Escape');
-  await expect.poll(() => cardOf(desk.page)).toBeUndefined();
-  await expect.poll(async () => (await desk.overlay.see())?.focus).toBe('pill');
+  await app.page.keyboard.press('Escape');
+  await expect.poll(() => cardOf(app.page)).toBeUndefined();
+  await expect.poll(async () => (await app.overlay.see())?.focus).toBe('pill');
 });

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Runs before the page's own code: notes all words that the page ever shows. */
+/** Runs before the page's own code: records all words that the page ever shows. */
 function noteWords(): void {
   window.wordsSeen = [];
   new MutationObserver(() => window.wordsSeen.push(document.body?.innerText ?? '')).observe(document, {
@@ -18,11 +18,11 @@ function noteWords(): void {
   });
 }
 
-test('the chosen language holds from the first word on, in popup, button and card', async ({ desk }) => {
-  await desk.setSettings({ language: 'de' });
-  const popup = await desk.context.newPage();
+test('the chosen language holds from the first word on, in popup, button and card', async ({ app }) => {
+  await app.setSettings({ language: 'de' });
+  const popup = await app.context.newPage();
   await popup.addInitScript(noteWords);
-  await popup.goto(`chrome-extension://${desk.browser.extensionId}/popup.html`);
+  await popup.goto(`chrome-extension://${app.browser.extensionId}/popup.html`);
   await expect(popup.getByRole('heading', { name: 'Zum Abfragen anmelden' })).toBeVisible();
   expect(await popup.evaluate(() => window.wordsSeen.join())).not.toMatch(/No profile|Sign in/);
   expect(await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
@@ -31,17 +31,17 @@ test('the chosen language holds from the first word on, in popup, button and car
   ]);
   await popup.close();
 
-  await desk.visit('jane-example');
-  await expect.poll(() => waitForButton(desk.overlay)).toBe('Anmelden');
+  await app.visit('jane-example');
+  await expect.poll(() => waitForButton(app.overlay)).toBe('Anmelden');
   const spoken = `function () { return [this.querySelector('.stage').lang, this.querySelector('.hide').ariaLabel] }`;
-  expect(await desk.overlay.inside(spoken)).toEqual(['de', 'Diesen Knopf ausblenden']);
-  const card = await desk.openCard();
+  expect(await app.overlay.inside(spoken)).toEqual(['de', 'Diesen Knopf ausblenden']);
+  const card = await app.openCard();
   await expect(card.getByRole('button', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('another language is taken at once by an open page, which keeps what was typed', async ({ desk }) => {
-  const options: Page = await desk.context.newPage();
-  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+test('another language is taken at once by an open page, which keeps what was typed', async ({ app }) => {
+  const options: Page = await app.context.newPage();
+  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
   await options.getByLabel('Daily credit limit').fill('73');
   await options.evaluate(() =>
     chrome.runtime.sendMessage({ id: 1, type: 'saveSettings', data: { language: 'de' }, timestamp: 1 }),

@@ -1,21 +1,21 @@
 import type { Frame } from 'playwright/test';
+import { openPopup } from '../driver/chromium/popup.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { clickByHand, comeTo } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
-import { openPopup } from '../driver/popup.ts';
 import { noteWords } from '../driver/words-shown.ts';
-import { type Desk, expect, test } from './fixtures.ts';
+import { type App, expect, test } from './fixtures.ts';
 
-/** A click that was believed has done its work by then. */
+/** By this time a trusted click has taken effect. */
 const DELETED_MS = 8_000;
 
 test('from a profile page to a contact: preview, price and balance first, then one click', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  const card = await app.signIn();
 
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
   await expect(card.getByText('Head of Data')).toBeVisible();
@@ -29,38 +29,38 @@ test('from a profile page to a contact: preview, price and balance first, then o
   await pay(card, /Get contact.*1 lookup \+ 1 export/);
 
   await expect.poll(words).toMatch(/Usually about 5 seconds/);
-  await expect.poll(() => desk.button()).toMatch(/^Looking…/);
+  await expect.poll(() => app.button()).toMatch(/^Looking…/);
   await expect(card.locator('a[href="mailto:jane.example@acme-instruments.example"]')).toBeVisible();
   await expect(card.getByText('Confirmed').first()).toBeVisible();
   await expect(card.getByRole('link', { name: /^\+49/ }).first()).toHaveAttribute('href', /^tel:\+49\d+/);
   await expect(card.getByText('acme-instruments.example', { exact: false }).last()).toBeVisible();
   await expect(card.getByText(/999 lookups left/)).toBeVisible();
-  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  await expect.poll(() => app.button()).toMatch(/2 emails · 2 phones/);
   expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
 });
 
-test('the best email is copied with one click', async ({ desk }) => {
-  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
+test('the best email is copied with one click', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.visit('quick-example');
+  const card = await app.signIn();
   await pay(card);
   const email = card.locator('a[href^="mailto:"]').first();
   const address = ((await email.getAttribute('href')) ?? '').replace('mailto:', '');
   await card.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(card.getByText(/Copied/).first()).toBeAttached();
   expect(address).toContain('@');
-  expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
 });
 
-test('opening the same person again costs nothing, until they are deleted', async ({ desk, controls }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
+test('opening the same person again costs nothing, until they are deleted', async ({ app, controls }) => {
+  await app.visit('quick-example');
+  const card = await app.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
 
-  await desk.visit('Quick-Example/?trk=again');
-  await expect.poll(() => desk.button()).toMatch(/email.*\(free\)/);
-  const again = await desk.openCard();
+  await app.visit('Quick-Example/?trk=again');
+  await expect.poll(() => app.button()).toMatch(/email.*\(free\)/);
+  const again = await app.openCard();
   await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
   expect(await controls.charges()).toBe(1);
 
@@ -70,41 +70,45 @@ test('opening the same person again costs nothing, until they are deleted', asyn
   await again.getByRole('group', { name: 'Block' }).getByRole('button', { name: 'Block' }).click();
   await expect(again.getByText('You blocked this person.')).toBeVisible();
 
-  const popup = await openPopup(desk.browser);
+  const popup = await openPopup(app.browser);
   await expect.poll(() => popup.text()).toContain('You blocked this person.');
   await popup.click('Unblock');
   await expect.poll(() => popup.text()).not.toContain('You blocked this person.');
   await popup.close();
-  await desk.page.bringToFront();
+  await app.page.bringToFront();
 
   // Deleted and restored; then deleted for good, and offered at its price again.
   await deletePerson(again, 'in ten minutes');
   await again.getByRole('button', { name: 'Undo' }).click();
   await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
-  expect(await historyNames(desk)).toContain('Quick Example');
+  expect(await historyNames(app)).toContain('Quick Example');
   await deletePerson(again, 'now');
   await expect(again.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(again.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
   await expect(again.locator('a[href^="mailto:"]')).toHaveCount(0);
-  await expect.poll(() => desk.button()).toBe('Find contact');
-  expect(await historyNames(desk)).not.toContain('Quick Example');
+  await expect.poll(() => app.button()).toBe('Find contact');
+  expect(await historyNames(app)).not.toContain('Quick Example');
   expect(await controls.charges()).toBe(1);
 });
 
 /** The names in the lookup history. */
-async function historyNames(desk: Desk): Promise<string[]> {
-  const { page, ask } = await openExtensionPage(desk.browser);
+async function historyNames(app: App): Promise<string[]> {
+  const { page, ask } = await openExtensionPage(app.browser);
   const lookups = await ask<{ name: string }[]>('readRecentLookups');
   await page.close();
-  await desk.page.bringToFront();
+  await app.page.bringToFront();
   return lookups.map(({ name }) => name);
 }
 
-/** Deletes in the card's menu. A click that was not believed, on a busy machine, is made again. */
+/** Deletes in the card's menu. Repeats a click that was not trusted, as happens on a busy machine. */
 async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promise<void> {
   const choose = card.getByRole('button', { name: 'Delete…' });
   await choose.click();
-  await expect(card.getByText(/^Delete .*Getting this contact here again costs 1 lookup \+ 1 export\.$/)).toBeVisible();
+  await expect(
+    card.getByText(
+      /^Delete .*is free if Calling Card finds it in your account; if not, it costs 1 lookup \+ 1 export\.$/,
+    ),
+  ).toBeVisible();
   await expect(async () => {
     await card.page().bringToFront();
     if (await choose.isVisible()) await choose.click();
@@ -114,32 +118,32 @@ async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promis
   }).toPass({ timeout: 60_000 });
 }
 
-test('a person who is not in the database is said so before anyone pays', async ({ desk, controls }) => {
-  await desk.visit('not-in-the-database');
-  const card = await desk.signIn();
+test('a person who is not in the database is said so before anyone pays', async ({ app, controls }) => {
+  await app.visit('not-in-the-database');
+  const card = await app.signIn();
   await expect(card.getByText(/not in the database/i).first()).toBeVisible();
   expect(await controls.charges()).toBe(0);
 });
 
-test('a lookup that finds nothing says so, and that nothing was spent', async ({ desk, controls }) => {
-  await desk.visit('nobody-found-example');
-  const card = await desk.signIn();
+test('a lookup that finds nothing says so, and that nothing was spent', async ({ app, controls }) => {
+  await app.visit('nobody-found-example');
+  const card = await app.signIn();
   await pay(card);
   await expect(card.getByText(/Nothing was spent/).last()).toBeVisible();
-  await expect.poll(() => desk.button()).toBe('No contact found');
+  await expect.poll(() => app.button()).toBe('No contact found');
   expect(await controls.spent()).toMatchObject({ lookup: 0, person_export: 0 });
 });
 
-test('a second click, or a second tab, on a running lookup makes no second lookup', async ({ desk, controls }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+test('a second click, or a second tab, on a running lookup makes no second lookup', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  const card = await app.signIn();
   await pay(card, /Get contact/, async (button) => {
-    const { x, y } = await comeTo(desk.page, button);
-    await desk.page.mouse.dblclick(x, y);
+    const { x, y } = await comeTo(app.page, button);
+    await app.page.mouse.dblclick(x, y);
   });
-  const other = await desk.context.newPage();
+  const other = await app.context.newPage();
   await other.goto('https://www.linkedin.com/in/jane-example');
-  await desk.page.bringToFront();
+  await app.page.bringToFront();
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
   expect(await controls.charges()).toBe(1);
 });

@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { EXTENSION } from '../driver/built-extension.ts';
 import { openCard, waitForButton } from '../driver/card.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { grantPermissions } from '../driver/chromium/grant-permission.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
+import { untilPolicyIsTold } from '../driver/chromium/policy-told.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
-import { grantPermissions } from '../driver/grant-permission.ts';
-import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
-import { untilPolicyIsTold } from '../driver/policy-told.ts';
-import { serviceTest } from '../driver/service-fixtures.ts';
+import { serviceTest } from '../driver/service/service-fixtures.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
 
 const GITHUB = 'https://github.com/*';
 
 const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
-  /** A browser whose user has said before that we may be on GitHub. */
+  /** A browser whose user has already allowed the extension on GitHub. */
   allowed: async ({ sandbox, site }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'calling-card-sites-'));
     const launch = () => launchExtension({ extension: EXTENSION, profile, hosts: { 'github.com': site.port } });
@@ -36,8 +36,8 @@ const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
 });
 
 /**
- * How many scripts of ours run in the page. Chromium carries an empty world of ours over a reload: only what ran in it
- * counts.
+ * The number of our scripts that run in the page. Chromium carries our empty world over a reload: only worlds that ran
+ * a script count.
  */
 async function scriptsIn(page: Page, extensionId: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -45,7 +45,7 @@ async function scriptsIn(page: Page, extensionId: string): Promise<number> {
   session.on('Runtime.executionContextCreated', ({ context }) => {
     if (context.origin === `chrome-extension://${extensionId}`) worlds.push(context.id);
   });
-  // Tells of all there are before it answers.
+  // Reports all existing contexts before it answers.
   await session.send('Runtime.enable');
   const ran = await Promise.all(
     worlds.map((contextId) =>
@@ -82,7 +82,7 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
   await expect(options.getByText('Saved')).toBeVisible();
   await expect.poll(mayBeThere).toBe(true);
 
-  // At once, without a reload.
+  // Immediately, without a reload.
   await github.bringToFront();
   await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');
   expect(await scriptsIn(github, extensionId)).toBe(1);
@@ -104,9 +104,9 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
   await expect.poll(mayBeThere).toBe(false);
   await expect
     .poll(() => worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id)))
-    .toEqual([]);
+    .toEqual(['linkedin']);
   await github.bringToFront();
-  // The open card stays, as whoever opened it may be reading; a click beside it closes it.
+  // The open card stays, as the user may be reading it; a click beside it closes it.
   await expect.poll(async () => (await overlay.see())?.state).toBe('hidden');
   await github.mouse.click(40, 500);
   await expect.poll(() => overlay.see()).toBeNull();

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { EVIDENCE } from '../driver/evidence.ts';
 
 /** The whole extension, as built, in a real Chromium against the sandbox. */
 export default defineConfig({
@@ -7,9 +8,10 @@ export default defineConfig({
   // Each test has a browser, a profile and a service of its own.
   fullyParallel: true,
   workers: 2,
-  // More than all the patience within a test: it ends what hangs.
+  // Longer than all timeouts within a test together: ends a test that hangs.
   timeout: 300_000,
-  // Patience, not a promise of speed: a busy machine is no fault.
+  // Generous, not a promise of speed: a busy machine is not a failure.
   expect: { timeout: 30_000 },
   reporter: 'list',
+  use: EVIDENCE,
 });

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXTENSION } from '../driver/built-extension.ts';
 import { waitForButton } from '../driver/card.ts';
-import { unpackedId } from '../driver/copy-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { unpackedId } from '../driver/chromium/copy-extension.ts';
+import { launchExtension } from '../driver/chromium/launch-extension.ts';
+import { managedPolicyFor } from '../driver/chromium/managed-policy.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
-import { launchExtension } from '../driver/launch-extension.ts';
-import { managedPolicyFor } from '../driver/managed-policy.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
-import { serviceTest as test } from '../driver/service-fixtures.ts';
+import { serviceTest as test } from '../driver/service/service-fixtures.ts';
 import { expect } from './fixtures.ts';
 
 /** A change of the policy's file reaches Chromium after some seconds. */
@@ -30,9 +30,9 @@ test('what the organisation sets is locked in the options, obeyed behind them, a
     await expect(page.getByLabel('Service address')).toBeDisabled();
     await expect(page.getByLabel('Service address')).toHaveValue(sandbox.ready.mcp_url);
     await expect(page.getByText('Your organization allows at most 7.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Show the button on profile pages' })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: 'Put nothing into pages' })).toBeDisabled();
 
-    // A page that was made to forget the lock asks all the same: the background refuses, and nothing changes.
+    // A page made to ignore the lock sends the change anyway: the background refuses, and nothing changes.
     const refused = { ok: false, trouble: { code: 'set_by_policy' } };
     expect(await ask('saveSettings', { dailyCap: 500 })).toEqual(refused);
     expect(await ask('saveSettings', { serviceAddress: null })).toEqual(refused);
@@ -44,7 +44,7 @@ test('what the organisation sets is locked in the options, obeyed behind them, a
     await policy?.set({ serviceAddress: `${sandbox.ready.mcp_url}/mcp`, dailyCap: 3, buttonSites: ['linkedin'] });
     await expect(page.getByText('Your organization allows at most 3.')).toBeVisible(FOLLOWED);
     await expect.poll(() => ask('readSpentToday')).toMatchObject({ cap: 3 });
-    // It was hidden by the policy alone, and asks again when it is looked at.
+    // The button was hidden by the policy alone, and asks for its state again when the page is shown.
     await profile.reload();
     await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');
     await browser.close();

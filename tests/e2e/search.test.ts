@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ people: 1_500 });
 
-/** How many the page says were found. */
+/** The number of results that the page shows. */
 async function found(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { name: /^[\d,]+ (people|person)$/ });
   await expect(heading).toBeVisible();
@@ -12,12 +12,12 @@ async function found(page: Page): Promise<number> {
 }
 
 test('a recruiter finds product managers around London, leaves one employer out, sees all of them, saves the search, opens it again and looks somebody up', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const { page } = await openExtensionPage(desk.browser, 'workspace');
+  await app.visit('jane-example');
+  await app.signIn();
+  const { page } = await openExtensionPage(app.browser, 'workspace');
   await page.getByRole('link', { name: 'Search' }).click();
   const editor = (name: string) => page.getByRole('form', { name, exact: true });
   const rows = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
@@ -32,7 +32,7 @@ test('a recruiter finds product managers around London, leaves one employer out,
   await expect.poll(() => found(page)).toBeLessThan(everywhere);
   const around = await found(page);
 
-  // Somebody's employer, as the first row has it.
+  // An existing employer, taken from the first row.
   const employer = (await rows.first().locator('bdi').nth(2).innerText()).trim();
   await editor('Employer').getByRole('textbox').fill(employer);
   await editor('Employer').getByRole('checkbox', { name: 'Exact match' }).check();

@@ -3,17 +3,17 @@ import { signInThrough } from '../driver/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
 test('signed out, the button leads to sign-in: log-in page, consent page, then the card knows the person', async ({
-  desk,
+  app,
   controls,
   sandbox,
 }) => {
-  await desk.visit('jane-example');
-  await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  const card = await desk.openCard();
+  await app.visit('jane-example');
+  await expect.poll(() => app.button()).toBe('Sign in to look up');
+  const card = await app.openCard();
   const seen: string[] = [];
   let authorize = '';
   await signInThrough(
-    desk.context,
+    app.context,
     () => card.getByRole('button', { name: /^Sign in/ }).click(),
     sandbox.users[0] ?? { user: '', password: '' },
     async (window, step) => {
@@ -41,18 +41,18 @@ test('signed out, the button leads to sign-in: log-in page, consent page, then t
 });
 
 test('tokens stay in the background: no page of ours, no storage that a content script can read, holds one', async ({
-  desk,
+  app,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const worker = await desk.browser.worker();
+  await app.visit('jane-example');
+  await app.signIn();
+  const worker = await app.browser.worker();
   const { local, token } = await worker.evaluate(async () => ({
     local: JSON.stringify(await chrome.storage.local.get()),
     token: ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token,
   }));
   expect(token.split('.')).toHaveLength(5);
   expect(local).not.toContain(token);
-  const answers = await desk.page.frames()[1]?.evaluate(async () => {
+  const answers = await app.page.frames()[1]?.evaluate(async () => {
     const ask = (type: string, data: object = {}) =>
       chrome.runtime.sendMessage({ id: 1, type, data, timestamp: Date.now() });
     return JSON.stringify(
@@ -68,11 +68,11 @@ test('tokens stay in the background: no page of ours, no storage that a content 
   expect(answers).not.toContain(token);
 });
 
-test('a closed sign-in window is no disaster: the card says so and offers it again', async ({ desk }) => {
-  await desk.visit('jane-example');
-  const card = await desk.openCard();
+test('a closed sign-in window is no disaster: the card says so and offers it again', async ({ app }) => {
+  await app.visit('jane-example');
+  const card = await app.openCard();
   const [window] = await Promise.all([
-    desk.context.waitForEvent('page'),
+    app.context.waitForEvent('page'),
     card.getByRole('button', { name: /^Sign in/ }).click(),
   ]);
   await window.waitForSelector('[name=username]');
@@ -82,22 +82,22 @@ test('a closed sign-in window is no disaster: the card says so and offers it aga
 });
 
 test('signing out revokes the refresh token and forgets the tokens; signing in again shows what was bought', async ({
-  desk,
+  app,
   controls,
   sandbox,
 }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
+  await app.visit('quick-example');
+  const card = await app.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
-  const worker = await desk.browser.worker();
+  const worker = await app.browser.worker();
   const token = await worker.evaluate(
     async () =>
       ((await chrome.storage.session.get('accessToken')) as { accessToken: { token: string } }).accessToken.token,
   );
 
-  const options = await desk.context.newPage();
-  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  const options = await app.context.newPage();
+  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
   await options.getByRole('button', { name: 'Sign out' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
   await expect
@@ -106,7 +106,7 @@ test('signing out revokes the refresh token and forgets the tokens; signing in a
   await expect
     .poll(() => worker.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken'))))
     .toEqual([]);
-  // Revoking the refresh token ended the access token too: whoever kept it can do nothing with it.
+  // Revoking the refresh token ended the access token too: a copy of it is useless.
   const kept = async () =>
     (
       await fetch(`${sandbox.ready.mcp_url}/mcp`, {
@@ -118,27 +118,27 @@ test('signing out revokes the refresh token and forgets the tokens; signing in a
   await expect.poll(kept).toBe(401);
   await options.close();
 
-  await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  await desk.page.reload();
-  await desk.signIn();
-  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  await expect.poll(() => app.button()).toBe('Sign in to look up');
+  await app.page.reload();
+  await app.signIn();
+  await expect.poll(() => app.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });
 
-test('another user who signs in sees nothing of the first', async ({ desk }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn(0);
+test('another user who signs in sees nothing of the first', async ({ app }) => {
+  await app.visit('quick-example');
+  const card = await app.signIn(0);
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
-  const options = await desk.context.newPage();
-  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
+  const options = await app.context.newPage();
+  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
   await options.getByRole('button', { name: 'Sign out' }).click();
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
   await options.close();
-  await desk.context.clearCookies();
+  await app.context.clearCookies();
 
-  await desk.page.reload();
-  const again = await desk.signIn(1);
+  await app.page.reload();
+  const again = await app.signIn(1);
   await expect(again.getByRole('button', { name: /Get contact/ })).toBeVisible();
-  await expect.poll(() => desk.button()).toBe('Find contact');
+  await expect.poll(() => app.button()).toBe('Find contact');
 });

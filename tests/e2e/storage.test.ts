@@ -2,22 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { readStores } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
-import { type Desk, expect, test } from './fixtures.ts';
+import { type App, expect, test } from './fixtures.ts';
 
 const JANE = 'https://www.linkedin.com/in/jane-example';
 
-async function openOptions(desk: Desk): Promise<Page> {
-  const options = await desk.context.newPage();
-  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
-  await desk.page.bringToFront();
+async function openOptions(app: App): Promise<Page> {
+  const options = await app.context.newPage();
+  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
+  await app.page.bringToFront();
   return options;
 }
 
 /**
- * Opens the owner's database in a page of ours, once it is there, at a version or as it is, and puts a lookup into it.
+ * Opens the account database in one of our pages, once it exists, at a version or at its own, and puts a lookup into
+ * it.
  */
 async function intoDatabase(page: Page, version: number | null, lookup: object | null): Promise<void> {
-  // The first question about the account makes it.
+  // The first call about the account creates it.
   await expect.poll(() => page.evaluate(readStores)).not.toBeNull();
   await page.evaluate(
     async ([to, row]) => {
@@ -42,14 +43,14 @@ async function intoDatabase(page: Page, version: number | null, lookup: object |
 }
 
 test('records of a newer version are left alone: one sentence says to update, and nothing is spent', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  const card = await app.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
-  const options = await openOptions(desk);
-  // The worker holds it open, and lets go.
+  const options = await openOptions(app);
+  // The worker holds it open, and closes its connection.
   await intoDatabase(options, 99, null);
   await pay(card);
   await expect(card.getByText(/Update the extension/).first()).toBeVisible();
@@ -57,12 +58,12 @@ test('records of a newer version are left alone: one sentence says to update, an
 });
 
 test('a lookup whose record went bad is asked about, not paid for again; the record is kept, and can be saved', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const options = await openOptions(desk);
+  await app.visit('jane-example');
+  await app.signIn();
+  const options = await openOptions(app);
   await intoDatabase(options, null, {
     id: 'bad',
     key: JANE,
@@ -72,10 +73,10 @@ test('a lookup whose record went bad is asked about, not paid for again; the rec
     open: 1,
     state: { status: 'sent' },
   });
-  await desk.killWorker();
-  await desk.page.reload();
-  await expect.poll(() => desk.button()).toMatch(/Check this lookup/);
-  const card = await desk.openCard();
+  await app.killWorker();
+  await app.page.reload();
+  await expect.poll(() => app.button()).toMatch(/Check this lookup/);
+  const card = await app.openCard();
   await expect(card.getByText(/can’t be read/).first()).toBeVisible();
   await expect(card.getByRole('button', { name: /may cost/ })).toBeVisible();
   expect(await controls.charges()).toBe(0);

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { launchExtension } from '../driver/chromium/launch-extension.ts';
+import { reloadExtension } from '../driver/chromium/reload-extension.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
-import { launchExtension } from '../driver/launch-extension.ts';
-import { reloadExtension } from '../driver/reload-extension.ts';
-import { serviceTest as test } from '../driver/service-fixtures.ts';
+import { serviceTest as test } from '../driver/service/service-fixtures.ts';
 import { signIn } from '../faults/lane.ts';
 import { unpackFirst } from '../upgrade/first-package.ts';
 import { replaceBuild } from '../upgrade/replace-build.ts';

@@ -1,11 +1,11 @@
-import { chooseInMenu } from '../driver/context-menu.ts';
+import { chooseInMenu } from '../driver/chromium/context-menu.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an address is verified again from the card, at its price', async ({ desk, controls }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
+test('an address is verified again from the card, at its price', async ({ app, controls }) => {
+  await app.visit('quick-example');
+  const card = await app.signIn();
   await pay(card);
   const again = /Verify again.*1 verification/;
   await expect(card.getByRole('button', { name: again }).first()).toBeEnabled();
@@ -18,21 +18,21 @@ test('an address is verified again from the card, at its price', async ({ desk, 
 });
 
 test('a selected address that nobody answers for costs nothing; the notification leads to when to try again', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  await chooseInMenu(desk.browser, 'verify-selection', {
-    pageUrl: desk.page.url(),
+  await app.visit('jane-example');
+  await app.signIn();
+  await chooseInMenu(app.browser, 'verify-selection', {
+    pageUrl: app.page.url(),
     selectionText: ' <Unknown@verify.example> ',
   });
-  const worker = await desk.browser.worker();
+  const worker = await app.browser.worker();
   const shown = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
   await expect.poll(async () => (await shown()).length).toBe(1);
   const [id = ''] = await shown();
 
-  const opened = desk.context.waitForEvent('page');
+  const opened = app.context.waitForEvent('page');
   await worker.evaluate(
     (notification) =>
       (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(notification),
@@ -49,12 +49,12 @@ test('a selected address that nobody answers for costs nothing; the notification
 });
 
 test('in the workspace: the price, then each outcome with its checks, and the list of what was verified', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const { page } = await openExtensionPage(desk.browser, 'workspace');
+  await app.visit('jane-example');
+  await app.signIn();
+  const { page } = await openExtensionPage(app.browser, 'workspace');
   await page.getByRole('link', { name: 'Verify' }).click();
   await expect(page.getByText('No addresses verified yet')).toBeVisible();
   for (const [outcome, words] of [
@@ -72,7 +72,7 @@ test('in the workspace: the price, then each outcome with its checks, and the li
   await expect(page.getByText('The mailbox exists and accepts mail.')).toBeVisible();
   expect(await controls.spent()).toEqual({ email_verification: 3 });
 
-  // Out of credits: the way to more of them stands there, and from then on on the account's page.
+  // Out of credits: the page links to more credits, and from then on the account's page does too.
   await controls.fault({ kind: 'set_credits', pool: 'email_verification', value: 0 });
   await page.getByLabel('Email address').fill('other@verify.example');
   await page.getByRole('button', { name: /Verify.*1 verification/ }).click();

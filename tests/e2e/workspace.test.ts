@@ -3,7 +3,7 @@ import { connectDevtools, until } from '../driver/devtools.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Presses a button with which the popup closes itself, on a busy machine before the click has told that it is done. */
+/** Presses a button that closes the popup, on a busy machine before the click reports that it is done. */
 async function leave(popup: Page, name: string): Promise<void> {
   await popup
     .getByRole('button', { name, exact: true })
@@ -14,17 +14,17 @@ async function leave(popup: Page, name: string): Promise<void> {
 }
 
 test('the workspace opens from the popup, in a tab or beside the page, and asks for sign-in where nobody is signed in', async ({
-  desk,
+  app,
 }) => {
-  const popup = await openExtensionPage(desk.browser);
-  const [tab] = await Promise.all([desk.context.waitForEvent('page'), leave(popup.page, 'Workspace')]);
+  const popup = await openExtensionPage(app.browser);
+  const [tab] = await Promise.all([app.context.waitForEvent('page'), leave(popup.page, 'Workspace')]);
   await expect(tab).toHaveURL(/\/workspace\.html$/);
   await expect(tab.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await tab.close();
 
-  const again = await openExtensionPage(desk.browser);
+  const again = await openExtensionPage(app.browser);
   await leave(again.page, 'Open the workspace beside this page');
-  const devtools = await connectDevtools(desk.browser.devtools);
+  const devtools = await connectDevtools(app.browser.devtools);
   await until(
     async () => (await devtools.targets()).find(({ url }) => url.endsWith('/workspace.html')),
     'the side panel',

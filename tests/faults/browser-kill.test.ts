@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { launchExtension } from '../driver/launch-extension.ts';
 import { killBrowser } from './kill-browser.ts';
 import { ask, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
-import { CLEAN, tally, untilSettled } from './tally.ts';
+import { CLEAN, tally, untilReconciled } from './tally.ts';
 
 const POINTS = 20;
 
-/** Whether the sign-in lives: the access token was in memory only, and a new one has to come for the refresh token. */
+/**
+ * Checks that the session survives: the access token was in memory only, so the refresh token has to bring a new one.
+ */
 async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
   await page.ask('refreshAccount');
   const hasToken = () =>
@@ -42,7 +44,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   for (let point = 0; point < POINTS; point++) {
     const subject = subjects.next().value;
     const click = ask(page, subject);
-    // Close together in the first half second, where most happens; then through the poll.
+    // Close together in the first half second, where most happens; then spread over the polls.
     await wait(point < POINTS / 2 ? point * 40 : (point - POINTS / 2) * 350);
     await killBrowser(browser, profile);
     await click;
@@ -51,7 +53,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
     page = await openExtensionPage(browser);
     if (!(await staysSignedIn(page))) loggedOut++;
   }
-  await untilSettled(page);
+  await untilReconciled(page);
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   const failures = { ...counted.failures, 'logged out': loggedOut };
   await recordFigures({

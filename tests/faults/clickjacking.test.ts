@@ -2,9 +2,9 @@ import type { Frame, Page } from 'playwright/test';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { clickByHand, middleOf, movePointer } from '../driver/hand.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 
-/** What a page can do to the card by script; `cover` is defined in the page, see `COVER`. */
+/** Attacks on the card by page script; `cover` is defined in the page, see `COVER`. */
 const ATTACKS: Record<string, string> = {
   'document opacity': `document.documentElement.style.setProperty('opacity', '.02', 'important')`,
   'click-through cover': 'cover("div")',
@@ -24,7 +24,7 @@ const ATTACKS: Record<string, string> = {
     step()`,
 };
 
-/** What is tried on the host has no effect at all: rules inside the closed root are stronger. */
+/** Attacks on the host, without any effect: rules inside the closed root are stronger. */
 const ON_THE_HOST: Record<string, string> = {
   'host opacity': `host.setAttribute('style', 'opacity: .02 !important; transition: opacity 9999s !important'); host.animate([{ opacity: .02 }, { opacity: .02 }], { duration: 1e9 })`,
   'host filter': `host.setAttribute('style', 'filter: opacity(2%) !important'); host.animate([{ filter: 'opacity(2%)' }, { filter: 'opacity(2%)' }], { duration: 1e9 })`,
@@ -39,12 +39,12 @@ const COVER = `globalThis.cover = (name) => {
   return element;
 }; globalThis.host = document.documentElement.querySelector(':scope > div');`;
 
-/** When the click comes, in ms after the attack. */
+/** Delays of the click, in ms after the attack. */
 const DELAYS = [0, 100, 250, 500, 1_200];
 
-/** Signed in, with the card open and its paying button on. */
-async function readyToPay(desk: Desk): Promise<{ card: Frame; middle: { x: number; y: number } }> {
-  const card = await desk.openCard();
+/** Signed in, with the card open and its paying button enabled. */
+async function readyToPay(app: App): Promise<{ card: Frame; middle: { x: number; y: number } }> {
+  const card = await app.openCard();
   const pay = card.getByRole('button', { name: /Get contact/ });
   await expect(pay).toBeEnabled();
   // The card slides in and grows to its content.
@@ -52,11 +52,11 @@ async function readyToPay(desk: Desk): Promise<{ card: Frame; middle: { x: numbe
   return { card, middle: await middleOf(pay) };
 }
 
-async function lookupsStarted(desk: Desk): Promise<number> {
-  const page = await openExtensionPage(desk.browser);
+async function lookupsStarted(app: App): Promise<number> {
+  const page = await openExtensionPage(app.browser);
   const rows = (await page.stored())?.rows.length ?? 0;
   await page.page.close();
-  await desk.page.bringToFront();
+  await app.page.bringToFront();
   return rows;
 }
 
@@ -71,16 +71,16 @@ async function clickAndPress(page: Page, card: Frame, middle: { x: number; y: nu
   await page.keyboard.press('Enter');
 }
 
-/** The control: the same click on the undisturbed card starts one. */
-async function expectUndisturbedClickToStartOne(desk: Desk, charges: () => Promise<number>): Promise<void> {
-  await desk.page.reload();
-  const { card } = await readyToPay(desk);
-  await clickUntilCharged(desk.page, card, charges);
+/** The control: the same click on the undisturbed card starts a lookup. */
+async function expectUndisturbedClickToStartOne(app: App, charges: () => Promise<number>): Promise<void> {
+  await app.page.reload();
+  const { card } = await readyToPay(app);
+  await clickUntilCharged(app.page, card, charges);
 }
 
 /**
- * A click on a busy machine may fall into a moment in which the browser has not looked yet, or beside a button that is
- * still moving, and counts for nothing: people click again.
+ * On a busy machine a click does not count when the browser has not checked yet, or when it lands beside a button that
+ * is still moving: people click again.
  */
 async function clickUntilCharged(page: Page, card: Frame, charges: () => Promise<number>): Promise<void> {
   await expect(async () => {
@@ -89,7 +89,7 @@ async function clickUntilCharged(page: Page, card: Frame, charges: () => Promise
   }).toPass({ timeout: 60_000 });
 }
 
-/** A card on a busy machine may still be growing: the first picture that the next one is equal to. */
+/** A card on a busy machine may still be growing: takes the first picture that equals the one before. */
 async function pictureAtRest(picture: () => Promise<Buffer>): Promise<Buffer> {
   let last = await picture();
   await expect(async () => {
@@ -100,7 +100,7 @@ async function pictureAtRest(picture: () => Promise<Buffer>): Promise<Buffer> {
   return last;
 }
 
-/** Each tried in a page loaded anew; a browser for each would take longer than all of them. */
+/** Each attack runs in a freshly loaded page; a browser for each would take longer than all of them. */
 const ATTACKS_OF_A_BROWSER = 3;
 const names = Object.keys(ATTACKS);
 const browsers = Array.from({ length: Math.ceil(names.length / ATTACKS_OF_A_BROWSER) }, (_, at) =>
@@ -108,20 +108,20 @@ const browsers = Array.from({ length: Math.ceil(names.length / ATTACKS_OF_A_BROW
 );
 
 for (const tried of browsers) {
-  test(`clickjacking by ${tried.join(', ')}: no lookup starts`, async ({ desk, controls }) => {
-    await desk.visit('jane-example');
-    await desk.signIn();
+  test(`clickjacking by ${tried.join(', ')}: no lookup starts`, async ({ app, controls }) => {
+    await app.visit('jane-example');
+    await app.signIn();
     for (const name of tried) {
       let trials = 0;
       for (const delay of DELAYS) {
-        await desk.page.reload();
-        const { card, middle } = await readyToPay(desk);
-        await desk.page.evaluate(`{ ${COVER} ${ATTACKS[name]} }`);
-        await desk.page.waitForTimeout(delay);
-        await clickAndPress(desk.page, card, middle);
+        await app.page.reload();
+        const { card, middle } = await readyToPay(app);
+        await app.page.evaluate(`{ ${COVER} ${ATTACKS[name]} }`);
+        await app.page.waitForTimeout(delay);
+        await clickAndPress(app.page, card, middle);
         trials += 2;
       }
-      const started = Math.max(await lookupsStarted(desk), await controls.charges());
+      const started = Math.max(await lookupsStarted(app), await controls.charges());
       await recordFigures({
         campaign: 'clickjacking',
         part: name,
@@ -132,21 +132,21 @@ for (const tried of browsers) {
       });
       expect(started, name).toBe(0);
     }
-    await expectUndisturbedClickToStartOne(desk, controls.charges);
+    await expectUndisturbedClickToStartOne(app, controls.charges);
   });
 }
 
 for (const [name, attack] of Object.entries(ON_THE_HOST)) {
-  test(`clickjacking by ${name}: the card looks as it did, so that the click is meant`, async ({ desk, controls }) => {
-    await desk.visit('jane-example');
-    await desk.signIn();
-    await desk.page.reload();
-    const { card, middle } = await readyToPay(desk);
+  test(`clickjacking by ${name}: the card looks as it did, so that the click is meant`, async ({ app, controls }) => {
+    await app.visit('jane-example');
+    await app.signIn();
+    await app.page.reload();
+    const { card, middle } = await readyToPay(app);
     const picture = () =>
-      desk.page.screenshot({ clip: { x: middle.x - 160, y: middle.y - 180, width: 320, height: 220 } });
+      app.page.screenshot({ clip: { x: middle.x - 160, y: middle.y - 180, width: 320, height: 220 } });
     const before = await pictureAtRest(picture);
-    await desk.page.evaluate(`{ ${COVER} ${attack} }`);
-    await desk.page.waitForTimeout(600);
+    await app.page.evaluate(`{ ${COVER} ${attack} }`);
+    await app.page.waitForTimeout(600);
     const isHidden = !(await pictureAtRest(picture)).equals(before);
     await recordFigures({
       campaign: 'clickjacking',
@@ -157,6 +157,6 @@ for (const [name, attack] of Object.entries(ON_THE_HOST)) {
       seen: {},
     });
     expect(isHidden).toBe(false);
-    await clickUntilCharged(desk.page, card, controls.charges);
+    await clickUntilCharged(app.page, card, controls.charges);
   });
 }

@@ -1,33 +1,33 @@
 import { type Frame, type Locator, type Page, expect } from 'playwright/test';
 import { ALLOWED, NAMES } from '../../lib/messages/callers.fixture.ts';
 import { isCardAddress } from '../driver/card.ts';
-import { contentScriptOf } from '../driver/content-script.ts';
+import { contentScriptOf } from '../driver/chromium/content-script.ts';
 
-/** The card in a frame that the page has made itself. */
+/** The card in a frame that the page itself created. */
 export interface ForeignFrame {
   element: Locator;
   frame: Frame;
 }
 
-/** What such a frame gives away: both must be nothing. */
+/** The leaks of such a frame: both must be empty. */
 export interface Given {
-  /** Whether it looks in any way unlike an empty document. */
+  /** True when the frame looks in any way unlike an empty document. */
   isSeen: boolean;
-  /** Messages of a card that the background answered. */
+  /** Card messages that the background answered. */
   answered: string[];
 }
 
-/** All at one place, so that what is behind them is the same. */
+/** All frames in one place, so that the same content is behind them. */
 const STYLE = 'position:fixed;left:0;top:200px;width:344px;height:400px;border:0;color-scheme:light dark';
 const CARD_MESSAGES = NAMES.filter((name) => ALLOWED[name].callers.includes('card'));
 
-/** The card's address of this session, which no page should know: our own content script tells it. */
+/** The card's address for this session, which no page should know: read from our own content script. */
 export async function cardAddress(page: Page, extensionId: string): Promise<string> {
   const script = await contentScriptOf(page, extensionId);
   return script<string>('chrome.runtime.getURL("/card.html")');
 }
 
-/** Has the page frame an address, beside what it had. */
+/** Makes the page frame an address, in addition to its existing frames. */
 export async function frameInPage(page: Page, address: string): Promise<Locator> {
   const id = await page.evaluate(
     ([source, style]) => {
@@ -35,7 +35,7 @@ export async function frameInPage(page: Page, address: string): Promise<Locator>
         id: `foreign-${document.querySelectorAll('iframe').length}`,
       });
       frame.setAttribute('style', style);
-      // As it is loaded, not before: what it draws first counts as well.
+      // Waits for the load, and not longer: the frame's first drawing counts as well.
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
       frame.src = source;
       document.body.append(frame);
@@ -46,7 +46,7 @@ export async function frameInPage(page: Page, address: string): Promise<Locator>
   return page.locator(`iframe#${id}`);
 }
 
-/** The card in a frame of the page's own; the test would be of nothing if it had not loaded there. */
+/** Puts the card in the page's own frame; the test would prove nothing if the card had not loaded there. */
 export async function frameCard(page: Page, address: string): Promise<ForeignFrame> {
   const element = await frameInPage(page, address);
   const frame = await (await element.elementHandle())?.contentFrame();
@@ -55,10 +55,10 @@ export async function frameCard(page: Page, address: string): Promise<ForeignFra
   return { element, frame };
 }
 
-/** Sends everything that a card may send, looks at the frame, and then at an empty one in its place. Takes it away. */
+/** Sends every message that a card may send, compares the frame with an empty one in its place, and removes it. */
 export async function whatIsGiven(page: Page, { element, frame }: ForeignFrame): Promise<Given> {
   const messages = CARD_MESSAGES.map((type) => ({ id: 1, timestamp: 1, type, data: ALLOWED[type].data }));
-  // The first answer comes after that to the frame's own question, if it has asked one.
+  // The first answer arrives after the answer to the frame's own message, if it sent one.
   const answered = await frame.evaluate(async (all) => {
     const types: string[] = [];
     for (const message of all) {

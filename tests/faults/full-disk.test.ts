@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { pay } from '../driver/pay.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 
-async function openOptions(desk: Desk): Promise<Page> {
-  const options = await desk.context.newPage();
-  await options.goto(`chrome-extension://${desk.browser.extensionId}/options.html`);
-  await desk.page.bringToFront();
+async function openOptions(app: App): Promise<Page> {
+  const options = await app.context.newPage();
+  await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
+  await app.page.bringToFront();
   return options;
 }
 
-/** Writes a little into a database of its own; what comes of it. */
+/** Writes a little into a separate database. @returns the outcome */
 function write(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('room', 1);
@@ -30,10 +30,13 @@ function write(page: Page): Promise<string> {
   });
 }
 
-/** Leaves the extension no room in Chromium, which takes it half a minute to notice. @returns what makes room again */
-async function fillDisk(desk: Desk, page: Page): Promise<() => Promise<void>> {
-  const session = await desk.context.newCDPSession(page);
-  const origin = `chrome-extension://${desk.browser.extensionId}`;
+/**
+ * Leaves the extension no disk space in Chromium, which takes half a minute to notice.
+ * @returns a function that restores it
+ */
+async function fillDisk(app: App, page: Page): Promise<() => Promise<void>> {
+  const session = await app.context.newCDPSession(page);
+  const origin = `chrome-extension://${app.browser.extensionId}`;
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
   await expect.poll(() => write(page), { timeout: 90_000, intervals: [1_000] }).toBe('QuotaExceededError');
   return async () => {
@@ -43,13 +46,13 @@ async function fillDisk(desk: Desk, page: Page): Promise<() => Promise<void>> {
 }
 
 test('the browser has no room: refused in words, nothing spent; with room again it goes through', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  const card = await app.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
-  const makeRoom = await fillDisk(desk, await openOptions(desk));
+  const makeRoom = await fillDisk(app, await openOptions(app));
   await pay(card);
   await expect(card.getByText(/couldn’t save its record/).first()).toBeVisible();
   expect(await controls.charges()).toBe(0);
@@ -62,15 +65,15 @@ test('the browser has no room: refused in words, nothing spent; with room again 
 test.describe('a lookup that takes long', () => {
   test.use({ lookupMs: 60_000 });
 
-  test('whose answer finds no room is filed when there is room again, for one charge', async ({ desk, controls }) => {
-    await desk.visit('jane-example');
-    const card = await desk.signIn();
-    const options = await openOptions(desk);
+  test('whose answer finds no room is filed when there is room again, for one charge', async ({ app, controls }) => {
+    await app.visit('jane-example');
+    const card = await app.signIn();
+    const options = await openOptions(app);
     await pay(card);
     await expect.poll(() => controls.charges()).toBe(1);
-    const makeRoom = await fillDisk(desk, options);
+    const makeRoom = await fillDisk(app, options);
     await expect(card.getByText(/couldn’t save its record/).first()).toBeVisible({ timeout: 60_000 });
-    await desk.killWorker();
+    await app.killWorker();
     await makeRoom();
     await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 150_000 });
     expect(await controls.charges()).toBe(1);

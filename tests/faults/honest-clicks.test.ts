@@ -1,18 +1,19 @@
 import type { Frame, Page } from 'playwright/test';
 import { createPeople } from '../../sandbox/world/people.ts';
+import type { LaunchOptions } from '../driver/chromium/launch-extension.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { clickByHand, middleOf, movePointer, tap } from '../driver/hand.ts';
-import type { LaunchOptions } from '../driver/launch-extension.ts';
-import { type Desk, expect, test as deskTest } from '../e2e/fixtures.ts';
+import { type App, expect, test as appTest } from '../e2e/fixtures.ts';
 
-/** How many clicks are made on each screen, and how many of them may be asked again. */
+/** The number of clicks on each screen, and the maximum that may be asked for again. */
 export interface HonestClicksOptions {
   clicks: number;
   maxAsked: number;
 }
 
-const test = deskTest.extend<HonestClicksOptions>({
-  // Each hand once. How many are asked again depends on how busy the machine is; honest-measure.config.ts bounds it.
+const test = appTest.extend<HonestClicksOptions>({
+  // One click per hand. The share asked for again depends on how busy the machine is; honest-measure.config.ts bounds
+  // it.
   clicks: [8, { option: true }],
   maxAsked: [8, { option: true }],
 });
@@ -22,11 +23,11 @@ test.use({ people: 400 });
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
 const READING_MS = 1_000;
-/** A click has paid, or is asked again, by then. */
+/** By this time a click has paid, or the card asks for it again. */
 const ANSWERED_MS = 10_000;
 const button = (card: Frame) => card.getByRole('button', { name: /Get contact/ });
 
-/** How people come to a button and press it. */
+/** Ways in which people move to a button and press it. */
 const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
   quick: (page, card) => clickByHand(page, button(card), 7),
   usual: (page, card) => clickByHand(page, button(card)),
@@ -50,7 +51,7 @@ const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
   },
   async 'with a finger'(page, card) {
     const to = await middleOf(button(card));
-    // The card is read first, also where it had to be scrolled.
+    // The visitor reads the card first, even when it had to be scrolled.
     await page.waitForTimeout(READING_MS);
     await tap(page, to);
   },
@@ -64,13 +65,13 @@ async function byKeys(page: Page, card: Frame, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** On what people look at the page. */
+/** Screens on which people view the page. */
 const SCREENS: Record<
   string,
   {
     display?: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>;
     zoom?: number;
-    prepare?: (desk: Desk) => Promise<unknown>;
+    prepare?: (app: App) => Promise<unknown>;
   }
 > = {
   'as it comes': {},
@@ -83,9 +84,9 @@ const SCREENS: Record<
   'three pixels for one, at 150 %': { display: { deviceScaleFactor: 3 }, zoom: 1.5 },
   'a second screen to the left': { display: { windowPosition: { x: -1_800, y: 40 } } },
   'right to left, the button at the left edge': {
-    prepare: async (desk) => {
-      await desk.setSettings({ button: { edge: 'left' } });
-      await desk.page.addInitScript(() => document.documentElement?.setAttribute('dir', 'rtl'));
+    prepare: async (app) => {
+      await app.setSettings({ button: { edge: 'left' } });
+      await app.page.addInitScript(() => document.documentElement?.setAttribute('dir', 'rtl'));
     },
   },
 };
@@ -94,18 +95,18 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
   test.describe(() => {
     test.use({ display });
     test(`honest clicks, ${name}: each pays or is asked again`, async ({
-      desk,
+      app,
       controls,
       sandbox,
       clicks,
       maxAsked,
     }) => {
       const world = createPeople(sandbox.db);
-      await desk.visit('jane-example');
-      await desk.signIn();
-      await prepare?.(desk);
+      await app.visit('jane-example');
+      await app.signIn();
+      await prepare?.(app);
       await (
-        await desk.browser.worker()
+        await app.browser.worker()
       ).evaluate(async (to) => {
         const [tab] = await chrome.tabs.query({ active: true });
         if (tab?.id !== undefined) await chrome.tabs.setZoom(tab.id, to);
@@ -114,18 +115,18 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
       let asked = 0;
       let passed = 0;
       for (let made = 0; made < clicks; made += 1) {
-        await desk.visit(world.byId(FIRST_USUAL_PERSON + made)?.slug ?? '');
-        const card = await desk.openCard();
+        await app.visit(world.byId(FIRST_USUAL_PERSON + made)?.slug ?? '');
+        const card = await app.openCard();
         await expect(button(card)).toBeEnabled();
         let hasPressed = false;
         const before = await controls.charges();
         const isPaid = async () => (await controls.charges()) > before;
         const isAsked = async () => /Confirm in/.test(await card.locator('body').innerText());
         await expect(async () => {
-          // The button was off for a moment, as on a machine that is kept busy: it is pressed once more.
+          // The button was disabled for a moment, as on a busy machine: the hand presses it again.
           if (hasPressed) passed += 1;
           hasPressed = true;
-          await hands[made % hands.length]?.[1](desk.page, card);
+          await hands[made % hands.length]?.[1](app.page, card);
           await expect.poll(async () => (await isPaid()) || (await isAsked()), { timeout: ANSWERED_MS }).toBe(true);
         }).toPass({ timeout: 90_000 });
         if (!(await isPaid())) asked += 1;

@@ -3,8 +3,8 @@ import type { HonestClicksOptions } from './honest-clicks.test.ts';
 import config from './honest.config.ts';
 
 /**
- * How often an honest click is asked again, over 200 clicks: `npm run measure:honest-clicks`. Only a quiet machine can
- * tell, so no other command runs it.
+ * Measures how often the card asks for an honest click again, over 200 clicks: `npm run measure:honest-clicks`. Only a
+ * quiet machine gives a meaningful result, so no other command runs it.
  */
 export default defineConfig<HonestClicksOptions>({
   ...config,

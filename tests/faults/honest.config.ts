@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { HONEST_CLICKS, campaigns } from './playwright.config.ts';
 
-/** Honest clicks of every hand on every screen, alone: a machine that is kept busy has some asked again, rightly. */
+/** Honest clicks of every hand on every screen, run alone: on a busy machine the card rightly asks for some again. */
 export default defineConfig({
   ...campaigns,
   testMatch: HONEST_CLICKS,

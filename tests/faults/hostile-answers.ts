@@ -1,13 +1,13 @@
 /** Texts as a hostile service might send them, and whole answers made of them. */
 
 export const SCRIPT = `<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script><a href="javascript:globalThis.hacked=1">x</a>"'><svg onload=globalThis.hacked=1>`;
-/** Turns what follows around, hides, and joins. */
+/** Characters that reverse the following text, are invisible, or join. */
 const UNSEEN = '\u202e\u2066\u200b\u200f\u0007\u{e0041}\ufeff';
 const LONG = 'm'.repeat(1_000_000);
 
 type Fields = Record<string, unknown>;
 
-/** Every text of a profile says this. */
+/** A profile with this text in every field. */
 function saying(text: string): Fields {
   return {
     name: text,
@@ -35,7 +35,7 @@ function saying(text: string): Fields {
 
 const MANY = 10_000;
 
-/** What `person_lookup` and `check_person_status` answer instead, on top of what they would. */
+/** Fields that overwrite the answers of `person_lookup` and `check_person_status`. */
 export const ANSWERS: Record<string, Fields> = {
   'HTML and script in every text': saying(SCRIPT),
   'script and data links': {
@@ -103,7 +103,7 @@ export const ANSWERS: Record<string, Fields> = {
   },
 };
 
-/** What `account` answers instead. */
+/** Fields that overwrite the answer of `account`. */
 export const ACCOUNT: Fields = {
   first_name: SCRIPT,
   last_name: `${UNSEEN}evil`,
@@ -119,7 +119,7 @@ export const ACCOUNT: Fields = {
   rate_limits: { x: SCRIPT },
 };
 
-/** What \`tools/list\` answers besides. */
+/** Tools added to the answer of `tools/list`. */
 export const TOOLS = [
   { name: SCRIPT, description: SCRIPT },
   { name: `${UNSEEN}evil`, title: SCRIPT },

@@ -14,11 +14,11 @@ test.use({ people: 400 });
 
 /** The demo people come first and behave in ways of their own. */
 const FIRST_USUAL_PERSON = 20;
-/** What an attack that worked has paid for by then. ms */
+/** By this time a successful attack has paid. ms */
 const AFTER_MS = 900;
 
 const GROUPS = { moves: MOVES, crops: CROPS, covers: COVERS, 'touch and keys': TOUCH_AND_KEYS };
-/** A browser for each few: one for each would take longer than all of them. */
+/** One browser for several attacks: one for each would take longer than all of them. */
 const ATTACKS_OF_A_BROWSER = 4;
 
 for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
@@ -26,24 +26,24 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
   for (let first = 0; first < names.length; first += ATTACKS_OF_A_BROWSER) {
     const tried = names.slice(first, first + ATTACKS_OF_A_BROWSER);
     test(`clicks, ${group}: ${tried.join('; ')}: nothing is paid, and the honest click after it is`, async ({
-      desk,
+      app,
       controls,
       sandbox,
     }) => {
       const world = createPeople(sandbox.db);
       let person = FIRST_USUAL_PERSON;
       const next = () => world.byId(person++)?.slug ?? '';
-      await desk.visit('jane-example');
-      await desk.signIn();
+      await app.visit('jane-example');
+      await app.signIn();
       for (const name of tried) {
         const attack = attacks[name] as Attack;
         const times = trialTimes(attack);
         const before = await controls.charges();
         for (const ms of times) {
-          const trial = await readyToPay(desk, next());
+          const trial = await readyToPay(app, next());
           await attack.run(trial, ms);
-          await desk.page.waitForTimeout(AFTER_MS);
-          await closeOtherWindows(desk);
+          await app.page.waitForTimeout(AFTER_MS);
+          await closeOtherWindows(app);
         }
         const paid = (await controls.charges()) - before;
         await recordFigures({
@@ -56,7 +56,7 @@ for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS)) {
         });
         expect.soft(paid, name).toBe(0);
       }
-      await payHonestly(desk, { nextSlug: next, charges: controls.charges });
+      await payHonestly(app, { nextSlug: next, charges: controls.charges });
     });
   }
 }

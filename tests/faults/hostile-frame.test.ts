@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
-import { withHeaders } from '../driver/linkedin-site.ts';
 import { pay } from '../driver/pay.ts';
+import { withHeaders } from '../driver/service/linkedin-site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { cardAddress, frameCard, frameInPage, whatIsGiven } from './foreign-frame.ts';
 
@@ -9,32 +9,32 @@ const PASS = /#([\d-]+)$/;
 const passOf = (card: Frame): string => PASS.exec(card.url())?.[1] ?? '';
 
 test('a page that has learnt our address gets an empty frame, which is told nothing: before, while and after ours is open', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  const first = await desk.signIn();
-  const address = await cardAddress(desk.page, desk.browser.extensionId);
+  await app.visit('jane-example');
+  const first = await app.signIn();
+  const address = await cardAddress(app.page, app.browser.extensionId);
   const used = [passOf(first)];
   const given: Array<{ when: string; isSeen: boolean; answered: string[] }> = [];
   const tryAll = async (when: string) => {
     for (const pass of ['', '#', '#1-2-3-4', ...used.map((each) => `#${each}`)]) {
       given.push({
         when: `${when}, ${pass}`,
-        ...(await whatIsGiven(desk.page, await frameCard(desk.page, address + pass))),
+        ...(await whatIsGiven(app.page, await frameCard(app.page, address + pass))),
       });
     }
   };
   await tryAll('while ours is open');
-  await desk.page.reload();
-  await expect.poll(desk.button).not.toBeNull();
+  await app.page.reload();
+  await expect.poll(app.button).not.toBeNull();
   await tryAll('before');
-  await desk.killWorker();
+  await app.killWorker();
   await tryAll('before, with a worker that was killed');
-  const card = await desk.openCard();
+  const card = await app.openCard();
   used.push(passOf(card));
   await tryAll('while ours is open');
-  await desk.killWorker();
+  await app.killWorker();
   await tryAll('while ours is open, with a worker that was killed');
 
   const bad = given.filter(({ isSeen, answered }) => isSeen || answered.length > 0);
@@ -52,11 +52,11 @@ test('a page that has learnt our address gets an empty frame, which is told noth
   });
   expect([bad, await controls.charges(), new Set(used).size, used.includes('')]).toEqual([[], 0, 2, false]);
 
-  // The control: ours is answered all the while, by the worker that has not seen it come, and pays.
+  // The control: our own card is answered throughout, by a worker that did not see it open, and pays.
   await pay(card);
   await expect.poll(controls.charges).toBe(1);
-  await desk.page.mouse.click(200, 700);
-  await expect.poll(async () => (await desk.overlay.see())?.card).toBeNull();
+  await app.page.mouse.click(200, 700);
+  await expect.poll(async () => (await app.overlay.see())?.card).toBeNull();
   given.length = 0;
   await tryAll('after');
   expect([given.filter(({ isSeen, answered }) => isSeen || answered.length > 0), await controls.charges()]).toEqual([
@@ -65,7 +65,7 @@ test('a page that has learnt our address gets an empty frame, which is told noth
   ]);
 });
 
-/** Keeps what the browser reports to the page. */
+/** Collects the browser's reports to the page. */
 const WATCH_REPORTS = `globalThis.told = []; new ReportingObserver((reports) => told.push(...reports.map((report) => JSON.stringify(report.body?.toJSON?.() ?? report.body))), { buffered: true }).observe();`;
 const told = (page: Page): Promise<string[]> => page.evaluate('globalThis.told');
 
@@ -77,29 +77,29 @@ const EMBEDDER_POLICIES = [
 ] as const;
 
 for (const [header, policy] of EMBEDDER_POLICIES) {
-  test(`under ${header}: ${policy} the card opens, pays, and no report names us`, async ({ desk, controls, site }) => {
-    await desk.page.addInitScript(WATCH_REPORTS);
-    await desk.visit(
+  test(`under ${header}: ${policy} the card opens, pays, and no report names us`, async ({ app, controls, site }) => {
+    await app.page.addInitScript(WATCH_REPORTS);
+    await app.visit(
       withHeaders('jane-example', {
         [header]: `${policy}; report-to="default"`,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src *",
       }),
     );
-    const card = await desk.signIn();
-    const address = await cardAddress(desk.page, desk.browser.extensionId);
+    const card = await app.signIn();
+    const address = await cardAddress(app.page, app.browser.extensionId);
     await pay(card);
     await expect.poll(controls.charges).toBe(1);
-    // The control: what the browser has against a frame it tells this page, first of another site's, then of ours where
-    // the page has made it.
+    // The control: the browser reports a blocked frame to this page, first one of another site, then our card in a
+    // frame that the page created.
     const stranger = `https://127.0.0.1:${site.port}/stranger`;
-    await frameInPage(desk.page, stranger);
+    await frameInPage(app.page, stranger);
     await expect
-      .poll(async () => (await told(desk.page)).filter((report) => report.includes(stranger)).length)
+      .poll(async () => (await told(app.page)).filter((report) => report.includes(stranger)).length)
       .toBeGreaterThan(0);
-    const named = (await told(desk.page)).filter((report) => report.includes('extension'));
-    await frameInPage(desk.page, address);
+    const named = (await told(app.page)).filter((report) => report.includes('extension'));
+    await frameInPage(app.page, address);
     await expect
-      .poll(async () => (await told(desk.page)).filter((report) => report.includes(address)).length)
+      .poll(async () => (await told(app.page)).filter((report) => report.includes(address)).length)
       .toBeGreaterThan(0);
     const sent = site.reports.filter((report) => report.includes('card.html#'));
     await recordFigures({
@@ -111,26 +111,24 @@ for (const [header, policy] of EMBEDDER_POLICIES) {
       seen: {},
     });
     expect([named, sent]).toEqual([[], []]);
-    expect((await told(desk.page)).filter((report) => PASS.test(report))).toEqual([]);
+    expect((await told(app.page)).filter((report) => PASS.test(report))).toEqual([]);
   });
 }
 
-test('a page that measures its memory is told neither our address nor the pass', async ({ desk }) => {
-  await desk.visit(
+test('a page that measures its memory is told neither our address nor the pass', async ({ app }) => {
+  await app.visit(
     withHeaders('jane-example', {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src *",
     }),
   );
-  const card = await desk.openCard();
-  const address = await cardAddress(desk.page, desk.browser.extensionId);
+  const card = await app.openCard();
+  const address = await cardAddress(app.page, app.browser.extensionId);
   const pass = passOf(card);
-  // The control: the address of a frame that the page has made is told.
-  await frameInPage(desk.page, `${address}#control`);
-  const measured = await desk.page.evaluate<string>(
-    'performance.measureUserAgentSpecificMemory().then(JSON.stringify)',
-  );
+  // The control: the measurement names the address of a frame that the page created.
+  await frameInPage(app.page, `${address}#control`);
+  const measured = await app.page.evaluate<string>('performance.measureUserAgentSpecificMemory().then(JSON.stringify)');
   const named = measured.replaceAll(`${address}#control`, '');
   await recordFigures({
     campaign: 'hostile frame',

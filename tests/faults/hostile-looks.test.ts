@@ -1,46 +1,46 @@
 import { recordFigures } from '../driver/figures.ts';
 import { pay } from '../driver/pay.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from './look-scripts.ts';
 
 type Looks = Record<string, string>;
 
-/** Words of the button's, which a page may look for. */
+/** Words from the button that a page may search for. */
 const WORDS = ['Sign in', 'Find contact', 'Get company', 'Looking', 'emails', 'No contact'];
 
-/** A page with nothing on it, where whatever is painted is ours. */
+/** An empty page: everything painted on it is ours. */
 const EMPTY = '<!doctype html><title>x</title><body></body>';
 
 /** Opens a page afresh, and measures its button once that reads `words`. */
-async function looksAt(desk: Desk, path: string, words: RegExp): Promise<Looks> {
-  await desk.page.goto(`https://www.linkedin.com${path}`);
-  await expect.poll(desk.button).toMatch(words);
-  return desk.page.evaluate<Looks>(`takeLooks(${JSON.stringify(WORDS)})`);
+async function looksAt(app: App, path: string, words: RegExp): Promise<Looks> {
+  await app.page.goto(`https://www.linkedin.com${path}`);
+  await expect.poll(app.button).toMatch(words);
+  return app.page.evaluate<Looks>(`takeLooks(${JSON.stringify(WORDS)})`);
 }
 
-/** The ways of measuring by which two states are told apart. */
+/** The measurements that distinguish any of these states. */
 function differences(states: readonly Looks[]): string[] {
   return Object.keys(states[0] ?? {}).filter((way) => new Set(states.map((looks) => looks[way])).size > 1);
 }
 
-test('a page cannot measure whether its person is owned, being looked up, or neither', async ({ desk }) => {
-  await desk.page.route('https://www.linkedin.com/**', (route) =>
+test('a page cannot measure whether its person is owned, being looked up, or neither', async ({ app }) => {
+  await app.page.route('https://www.linkedin.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: EMPTY }),
   );
-  await desk.page.addInitScript(WATCH_LOOKS);
-  const states = [await looksAt(desk, '/in/jane-example', /^Sign in/)];
-  await desk.signIn();
-  states.push(await looksAt(desk, '/in/jane-example', /^Find contact$/));
-  states.push(await looksAt(desk, '/company/acme-instruments-example', /^Get company$/));
+  await app.page.addInitScript(WATCH_LOOKS);
+  const states = [await looksAt(app, '/in/jane-example', /^Sign in/)];
+  await app.signIn();
+  states.push(await looksAt(app, '/in/jane-example', /^Find contact$/));
+  states.push(await looksAt(app, '/company/acme-instruments-example', /^Get company$/));
   for (const [slug, words] of [
     ['jane-example', /\(free\)$/],
     ['nobody-found-example', /^No contact/],
     ['slow-example', /^Looking/],
   ] as const) {
-    await desk.visit(slug);
-    await pay(await desk.openCard());
-    await expect.poll(desk.button).toMatch(words);
-    states.push(await looksAt(desk, `/in/${slug}`, words));
+    await app.visit(slug);
+    await pay(await app.openCard());
+    await expect.poll(app.button).toMatch(words);
+    states.push(await looksAt(app, `/in/${slug}`, words));
   }
   const told = differences(states);
   await recordFigures({
@@ -53,10 +53,10 @@ test('a page cannot measure whether its person is owned, being looked up, or nei
   });
   expect(told).toEqual([]);
 
-  // The control: a button as wide as its words, which the page can find, is told apart by each of these.
-  await looksAt(desk, '/in/jane-example', /\(free\)$/);
-  await desk.overlay.inside(`function () { const root = this; ${SPOIL} }`);
-  const asWide = await desk.page.evaluate<Looks>(`takeLooks(${JSON.stringify(WORDS)})`);
+  // The control: each of these measurements detects a button as wide as its words, which the page can find.
+  await looksAt(app, '/in/jane-example', /\(free\)$/);
+  await app.overlay.inside(`function () { const root = this; ${SPOIL} }`);
+  const asWide = await app.page.evaluate<Looks>(`takeLooks(${JSON.stringify(WORDS)})`);
   expect(differences([states[0] ?? {}, asWide])).toEqual(
     expect.arrayContaining([
       'point by point',
@@ -69,7 +69,7 @@ test('a page cannot measure whether its person is owned, being looked up, or nei
   );
 });
 
-/** Everything that can be forbidden at all, by the browser's own list, and reported. */
+/** Every feature on the browser's own list, forbidden and reported. */
 function policies(features: readonly string[]): Record<string, string> {
   const none = features.map((name) => `${name}=()`).join(', ');
   return {
@@ -86,24 +86,24 @@ function policies(features: readonly string[]): Record<string, string> {
   };
 }
 
-test('a page that forbids everything is told of nothing of ours, and copying works there', async ({ desk }) => {
-  await desk.page.goto('https://www.linkedin.com/feed/');
-  const features = await desk.page.evaluate(() =>
+test('a page that forbids everything is told of nothing of ours, and copying works there', async ({ app }) => {
+  await app.page.goto('https://www.linkedin.com/feed/');
+  const features = await app.page.evaluate(() =>
     (document as unknown as { featurePolicy: { features(): string[] } }).featurePolicy.features(),
   );
   expect(features).toContain('clipboard-write');
-  await desk.page.route('https://www.linkedin.com/**', (route) =>
+  await app.page.route('https://www.linkedin.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', headers: policies(features), body: EMPTY }),
   );
-  await desk.page.addInitScript(WATCH_POLICIES);
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
+  await app.page.addInitScript(WATCH_POLICIES);
+  await app.visit('quick-example');
+  const card = await app.signIn();
   await pay(card);
   const email = card.locator('a[href^="mailto:"]').first();
   const address = decodeURIComponent(((await email.getAttribute('href')) ?? '').replace('mailto:', ''));
   await card.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(card.getByText(/Copied/).first()).toBeAttached();
-  const reports = await desk.page.evaluate<string[]>('policyReports()');
+  const reports = await app.page.evaluate<string[]>('policyReports()');
   await recordFigures({
     campaign: 'hostile looks',
     part: 'policies that report',
@@ -114,16 +114,16 @@ test('a page that forbids everything is told of nothing of ours, and copying wor
   });
   expect(reports).toEqual([]);
 
-  // Pasted where no policy is: the clipboard holds it.
-  const other = await desk.context.newPage();
+  // Pasted into a page without a policy, to show that the clipboard holds the address.
+  const other = await app.context.newPage();
   await other.setContent('<textarea></textarea>');
   await other.locator('textarea').focus();
   await other.keyboard.press('ControlOrMeta+V');
   expect(await other.locator('textarea').inputValue()).toBe(address);
   await other.close();
 
-  // The control: a frame that is to have the modern way.
-  await desk.overlay.inside(
+  // The control: a frame with permission for the modern clipboard API.
+  await app.overlay.inside(
     `function () {
     const frame = this.querySelector('iframe').cloneNode();
     frame.allow = 'clipboard-write';
@@ -131,6 +131,6 @@ test('a page that forbids everything is told of nothing of ours, and copying wor
   }`,
   );
   await expect
-    .poll(() => desk.page.evaluate<string[]>('policyReports()'))
+    .poll(() => app.page.evaluate<string[]>('policyReports()'))
     .toContainEqual(expect.stringContaining('clipboard-write'));
 });

@@ -1,32 +1,32 @@
 import { ALLOWED, NAMES, wrongShapes } from '../../lib/messages/callers.fixture.ts';
-import { contentScriptOf } from '../driver/content-script.ts';
+import { contentScriptOf } from '../driver/chromium/content-script.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { boxOf } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 import { FIND_US, FORGE, HOOK } from './page-scripts.ts';
 
-const started = async (desk: Desk): Promise<number> => {
-  const page = await openExtensionPage(desk.browser);
+const started = async (app: App): Promise<number> => {
+  const page = await openExtensionPage(app.browser);
   const rows = (await page.stored())?.rows.length ?? 0;
   await page.page.close();
-  await desk.page.bringToFront();
+  await app.page.bringToFront();
   return rows;
 };
 
 test('a page that has hooked everything it can sees none of our calls, and starts no lookup', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.page.addInitScript(HOOK);
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
-  await desk.page.reload();
-  const again = await desk.openCard();
+  await app.page.addInitScript(HOOK);
+  await app.visit('jane-example');
+  const card = await app.signIn();
+  await app.page.reload();
+  const again = await app.openCard();
   await expect(again.getByRole('button', { name: /Get contact/ })).toBeEnabled();
-  const seen = await desk.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
-  const without = await started(desk);
+  const seen = await app.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
+  const without = await started(app);
   await recordFigures({
     campaign: 'hostile page',
     part: 'hooked prototypes',
@@ -36,9 +36,9 @@ test('a page that has hooked everything it can sees none of our calls, and start
     seen: {},
   });
   expect([seen, without, card.isDetached()]).toEqual([[], 0, true]);
-  // The controls: the hooks do see what the page does, and a click does start one.
+  // The controls: the hooks do record the page's calls, and a click does start a lookup.
   expect(
-    await desk.page.evaluate(() =>
+    await app.page.evaluate(() =>
       [document.createElement('div').attachShadow({ mode: 'closed' }), Reflect.get(globalThis, 'seen').length].at(-1),
     ),
   ).toBeGreaterThan(0);
@@ -46,17 +46,17 @@ test('a page that has hooked everything it can sees none of our calls, and start
   await expect.poll(controls.charges).toBe(1);
 });
 
-test('forged events and messages start no lookup and change nothing', async ({ desk, controls }) => {
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+test('forged events and messages start no lookup and change nothing', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  const card = await app.signIn();
   const button = card.getByRole('button', { name: /Get contact/ });
   await expect(button).toBeEnabled();
   const box = await boxOf(button);
-  const { events, hasRuntime } = await desk.page.evaluate<{ events: number; hasRuntime: boolean }>(
+  const { events, hasRuntime } = await app.page.evaluate<{ events: number; hasRuntime: boolean }>(
     `(${FORGE})(${JSON.stringify(box)})`,
   );
   await expect(button).toBeEnabled();
-  const rows = await started(desk);
+  const rows = await started(app);
   await recordFigures({
     campaign: 'hostile page',
     part: 'forged events and messages',
@@ -73,38 +73,38 @@ test('forged events and messages start no lookup and change nothing', async ({ d
   await expect.poll(controls.charges).toBe(1);
 });
 
-test('a host that is moved into a faded box, again and again, starts no lookup', async ({ desk, controls }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
+test('a host that is moved into a faded box, again and again, starts no lookup', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  await app.signIn();
   let clicks = 0;
-  // Only boxes that hide it: in one that does not (a bare label, or one whose `visibility` we do not inherit) a click
-  // on the plain card is meant.
+  // Only boxes that hide the host: in others (a bare label, or one whose `visibility` we do not inherit) the visitor
+  // means the click on the plain card.
   for (const wrapper of [
     'div style="opacity:.02"',
     'label style="filter:blur(30px)"',
     'button style="opacity:.02"',
     'div style="display:none"',
   ]) {
-    await desk.page.reload();
-    const pay = (await desk.openCard()).getByRole('button', { name: /Get contact/ });
+    await app.page.reload();
+    const pay = (await app.openCard()).getByRole('button', { name: /Get contact/ });
     await expect(pay).toBeEnabled();
     const box = await boxOf(pay);
-    await desk.page.evaluate((tag) => {
+    await app.page.evaluate((tag) => {
       const host = document.documentElement.querySelector(':scope > div');
       document.body.insertAdjacentHTML('beforeend', `<${tag}></${tag.split(' ')[0]}>`);
       const place = document.body.lastElementChild;
       if (!host || !place) return;
-      // At once, too: on a busy machine the first interval comes after a click that was meant.
+      // Also immediately: on a busy machine the first interval comes after an intended click.
       place.append(host);
       setInterval(() => host.parentNode === place || place.append(host), 1);
     }, wrapper);
     for (const wait of [0, 300, 1_500]) {
-      await desk.page.waitForTimeout(wait);
-      await desk.page.mouse.click(box.x + 150, box.y + 20);
+      await app.page.waitForTimeout(wait);
+      await app.page.mouse.click(box.x + 150, box.y + 20);
       clicks += 1;
     }
   }
-  const rows = await started(desk);
+  const rows = await started(app);
   await recordFigures({
     campaign: 'hostile page',
     part: 'host moved',
@@ -114,21 +114,21 @@ test('a host that is moved into a faded box, again and again, starts no lookup',
     seen: {},
   });
   expect([rows, await controls.charges()]).toEqual([0, 0]);
-  await desk.page.reload();
-  await pay(await desk.openCard());
+  await app.page.reload();
+  await pay(await app.openCard());
   await expect.poll(controls.charges).toBe(1);
 });
 
-test('a page that looks for the extension finds at most one anonymous element', async ({ desk }) => {
-  await desk.page.addInitScript(
-    `globalThis.extensionOrigin = ${JSON.stringify(`chrome-extension://${desk.browser.extensionId}`)}; ${FIND_US}`,
+test('a page that looks for the extension finds at most one anonymous element', async ({ app }) => {
+  await app.page.addInitScript(
+    `globalThis.extensionOrigin = ${JSON.stringify(`chrome-extension://${app.browser.extensionId}`)}; ${FIND_US}`,
   );
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  const card = await app.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
-  await desk.page.mouse.click(200, 700);
-  const { found, looks } = await desk.page.evaluate<{ found: string[]; looks: number }>('globalThis.lookForUs()');
+  await app.page.mouse.click(200, 700);
+  const { found, looks } = await app.page.evaluate<{ found: string[]; looks: number }>('globalThis.lookForUs()');
   await recordFigures({
     campaign: 'hostile page',
     part: 'looking for the extension',
@@ -141,17 +141,17 @@ test('a page that looks for the extension finds at most one anonymous element', 
 });
 
 test('of 500 messages from a real content script, none is handled that the table forbids', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
+  await app.visit('jane-example');
+  await app.signIn();
   const messages = Array.from({ length: 500 }, (_, index) => {
     const name = NAMES[index % NAMES.length] ?? 'startPersonLookup';
     const shapes = [ALLOWED[name].data, ...wrongShapes(name)];
     return { type: name, data: shapes[Math.floor(index / NAMES.length) % shapes.length] };
   });
-  const script = await contentScriptOf(desk.page, desk.browser.extensionId);
+  const script = await contentScriptOf(app.page, app.browser.extensionId);
   const handled = await script<string[]>(`(async () => {
     const handled = [];
     for (const { type, data } of ${JSON.stringify(messages)}) {
@@ -161,7 +161,7 @@ test('of 500 messages from a real content script, none is handled that the table
     return handled;
   })()`);
   const forbidden = handled.filter((name) => !ALLOWED[name as keyof typeof ALLOWED].callers.includes('content'));
-  const isAbsentInPages = await desk.page.evaluate(
+  const isAbsentInPages = await app.page.evaluate(
     () => (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime === undefined,
   );
   await recordFigures({
@@ -173,6 +173,6 @@ test('of 500 messages from a real content script, none is handled that the table
     seen: { 'allowed messages handled': handled.length - forbidden.length },
   });
   expect([forbidden, await controls.charges(), isAbsentInPages]).toEqual([[], 0, true]);
-  // The control: what the table allows a content script was handled, over the same way.
+  // The control: messages that the table allows a content script were handled, over the same path.
   expect(new Set(handled)).toEqual(new Set(['describePage', 'moveButton', 'hideButton']));
 });

@@ -1,10 +1,10 @@
 import type { Frame } from 'playwright/test';
+import { openPopup } from '../driver/chromium/popup.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { pay } from '../driver/pay.ts';
-import { openPopup } from '../driver/popup.ts';
-import { rewriteAnswers } from '../driver/rewrite-answers.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { rewriteAnswers } from '../driver/service/rewrite-answers.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 import { ACCOUNT, ANSWERS, TOOLS } from './hostile-answers.ts';
 
 interface Harm {
@@ -16,7 +16,7 @@ interface Harm {
   unbounded: number;
 }
 
-/** Runs in a page of ours: what of a hostile answer got through. */
+/** Runs in one of our pages: counts the parts of a hostile answer that got through. */
 const HARM = `(() => {
   const count = (list) => [...list].length;
   const text = document.body.innerText;
@@ -44,8 +44,8 @@ const sum = (a: Harm, b: Harm): Harm =>
   ) as unknown as Harm;
 
 /**
- * Looks the open page's person up; gives the longest task of the card's frame until the contact has stood for a moment,
- * ms.
+ * Looks up the person of the open page.
+ * @returns the longest task of the card's frame until the contact has been visible for a moment, ms
  */
 async function lookUp(card: Frame): Promise<number> {
   await card.evaluate(() => {
@@ -62,12 +62,12 @@ async function lookUp(card: Frame): Promise<number> {
 }
 
 /**
- * Opens the card of somebody who is owned; gives the longest task of its frame until the contact has stood for a
- * moment, ms.
+ * Opens the card of a person whose contact is owned.
+ * @returns the longest task of its frame until the contact has been visible for a moment, ms
  */
-async function drawAgain(desk: Desk, slug: string): Promise<number> {
-  await desk.visit(slug);
-  const card = await desk.openCard();
+async function drawAgain(app: App, slug: string): Promise<number> {
+  await app.visit(slug);
+  const card = await app.openCard();
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   await card.waitForTimeout(500);
   return card.evaluate(
@@ -82,14 +82,14 @@ async function drawAgain(desk: Desk, slug: string): Promise<number> {
 }
 
 /**
- * Tasks under 50 ms are not told, and on a busy machine any takes longer: compared with a normal answer, moments
- * before.
+ * The browser does not report tasks under 50 ms, and on a busy machine every task takes longer: compares with a normal
+ * answer from moments before.
  */
 const isSlow = (hostileMs: number, normalMs: number): boolean => hostileMs > 3 * Math.max(50, normalMs);
 
-async function harmInPopup(desk: Desk): Promise<Harm> {
-  await desk.browser.worker();
-  const popup = await openPopup(desk.browser);
+async function harmInPopup(app: App): Promise<Harm> {
+  await app.browser.worker();
+  const popup = await openPopup(app.browser);
   await expect.poll(() => popup.text()).toMatch(/\w/);
   const harm = await popup.evaluate<Harm>(HARM);
   await popup.close();
@@ -97,15 +97,15 @@ async function harmInPopup(desk: Desk): Promise<Harm> {
 }
 
 for (const [name, fields] of Object.entries(ANSWERS)) {
-  test(`a service that answers with ${name}`, async ({ desk, sandbox, controls }) => {
-    await desk.visit('quick-example');
-    const normalMs = await lookUp(await desk.signIn());
+  test(`a service that answers with ${name}`, async ({ app, sandbox, controls }) => {
+    await app.visit('quick-example');
+    const normalMs = await lookUp(await app.signIn());
     const spoilt = (data: Record<string, unknown>): unknown =>
       data.status === 'complete' ? { ...data, ...fields } : data;
     const listed = (data: Record<string, unknown>) => ({
       results: (data.results as Array<Record<string, unknown>>).map(spoilt),
     });
-    await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
+    await rewriteAnswers(app.context, sandbox.ready.mcp_url, {
       person_lookup: spoilt,
       check_person_status: listed,
       person_search: (data) => ({
@@ -113,15 +113,16 @@ for (const [name, fields] of Object.entries(ANSWERS)) {
         profiles: (data.profiles as object[]).map((profile) => ({ ...profile, ...fields })),
       }),
     });
-    await desk.visit('jane-example');
-    const card = await desk.openCard();
+    await app.visit('jane-example');
+    const card = await app.openCard();
     const hostileMs = await lookUp(card);
-    const harm = sum(await card.evaluate<Harm>(HARM), await harmInPopup(desk));
-    if (name.startsWith('10,000')) await expect(card.getByText(/19,900/)).toBeVisible();
+    const harm = sum(await card.evaluate<Harm>(HARM), await harmInPopup(app));
+    // Fifty of each are shown, and the best address is named besides the ten thousand.
+    if (name.startsWith('10,000')) await expect(card.getByText(/19,901/)).toBeVisible();
     let slow = isSlow(hostileMs, normalMs) ? 1 : 0;
-    // A task that a busy machine has held up is none of ours: both cards once more. What is slow is so each time.
+    // A task that a busy machine delayed is not our fault: draws both cards again. A slow answer is slow each time.
     for (let again = 0; slow > 0 && again < 3; again += 1)
-      slow = isSlow(await drawAgain(desk, 'jane-example'), await drawAgain(desk, 'quick-example')) ? 1 : 0;
+      slow = isSlow(await drawAgain(app, 'jane-example'), await drawAgain(app, 'quick-example')) ? 1 : 0;
     await recordFigures({
       campaign: 'hostile service',
       part: name,
@@ -135,20 +136,20 @@ for (const [name, fields] of Object.entries(ANSWERS)) {
   });
 }
 
-test('a service with hostile counters, names and tools', async ({ desk, sandbox }) => {
-  await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
+test('a service with hostile counters, names and tools', async ({ app, sandbox }) => {
+  await rewriteAnswers(app.context, sandbox.ready.mcp_url, {
     account: (data) => ({ ...data, ...ACCOUNT }),
     'tools/list': ({ tools }) => ({ tools: [...(tools as object[]), ...TOOLS] }),
   });
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  const card = await app.signIn();
   await expect(card.getByRole('button', { name: /Get contact/ })).toBeEnabled();
-  const { page } = await openExtensionPage(desk.browser, 'options');
+  const { page } = await openExtensionPage(app.browser, 'options');
   await page.getByRole('button', { name: /Test/ }).click();
   await expect(page.getByText(/\d\s?ms/).first()).toBeVisible();
   const inOptions = await page.evaluate<Harm>(HARM);
   await page.close();
-  const harm = sum(sum(await card.evaluate<Harm>(HARM), inOptions), await harmInPopup(desk));
+  const harm = sum(sum(await card.evaluate<Harm>(HARM), inOptions), await harmInPopup(app));
   await recordFigures({
     campaign: 'hostile service',
     part: 'counters, names and tools',
@@ -161,15 +162,15 @@ test('a service with hostile counters, names and tools', async ({ desk, sandbox 
 });
 
 test('a paid answer of 9 MB is not read: it is settled by free means, with one charge', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
-  await rewriteAnswers(desk.context, sandbox.ready.mcp_url, {
+  await rewriteAnswers(app.context, sandbox.ready.mcp_url, {
     person_lookup: (data) => ({ ...data, more: 'm'.repeat(9_000_000) }),
   });
-  await desk.visit('jane-example');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  const card = await app.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible({ timeout: 60_000 });
   const charges = await controls.charges();

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ExtensionBrowser } from '../driver/chromium/launch-extension.ts';
 import { type Devtools, connectDevtools, until } from '../driver/devtools.ts';
-import type { ExtensionBrowser } from '../driver/launch-extension.ts';
 
-/** A worker that stops in the middle of its work, at a chosen write to the journal. */
+/** Stops a worker in the middle of its work, at a chosen write to the journal. */
 export interface JournalWrites {
   /**
    * Makes the running worker stop right before or right after the `nth` write (from 1) of the row about `key`.
-   * @returns resolves when it stands there, rejects when it never comes there
+   * @returns resolves when the worker has stopped there, rejects when it never gets there
    */
   stopAt(key: string, nth: number, when: 'before' | 'after'): Promise<{ stopped: Promise<void> }>;
   close(): void;
@@ -14,7 +14,7 @@ export interface JournalWrites {
 
 const PATIENCE_MS = 60_000;
 
-/** No production code knows of this: the worker's own IndexedDB is wrapped, and a debugger halts it. */
+/** The production code has no hook for this: the worker's own IndexedDB is wrapped, and a debugger halts it. */
 export async function watchJournalWrites({ devtools: address, extensionId }: ExtensionBrowser): Promise<JournalWrites> {
   const devtools = await connectDevtools(address);
   return {
@@ -51,7 +51,7 @@ function wrapWrites(key: string, nth: number, when: 'before' | 'after'): void {
   let writes = 0;
   const reached = new WeakSet<IDBTransaction>();
   const halt = () => {
-    // oxlint-disable-next-line no-debugger -- halts the worker for whoever watches
+    // oxlint-disable-next-line no-debugger -- halts the worker for the attached debugger
     debugger;
   };
   const { put } = IDBObjectStore.prototype;
@@ -63,7 +63,7 @@ function wrapWrites(key: string, nth: number, when: 'before' | 'after'): void {
     }
     return put.call(this, value, ...more);
   };
-  // Listening from the first moment, so that nobody hears of the end of the transaction before.
+  // Listens before any other code, so that no listener receives the transaction's end earlier.
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
     const begun = transaction.apply(this, options);
     begun.addEventListener('complete', () => reached.has(begun) && halt());

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ExtensionBrowser } from '../driver/chromium/launch-extension.ts';
 import { connectDevtools } from '../driver/devtools.ts';
-import type { ExtensionBrowser } from '../driver/launch-extension.ts';
 
 /** `kill -9` for every process of this browser at once, as when the machine loses power; resolves when it is gone. */
 export async function killBrowser({ context, devtools: address }: ExtensionBrowser, profile: string): Promise<void> {
@@ -19,6 +19,6 @@ export async function killBrowser({ context, devtools: address }: ExtensionBrows
   process.kill(-Number(group), 'SIGKILL');
   await gone;
   devtools.close();
-  // The next browser in this profile writes its own; until then this one would name a dead port.
+  // The next browser in this profile writes its own; until then this file would name a dead port.
   await rm(join(profile, 'DevToolsActivePort'), { force: true });
 }

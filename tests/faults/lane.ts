@@ -1,19 +1,21 @@
 import { type CDPSession, expect } from 'playwright/test';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
-import { type ExtensionBrowser, launchExtension } from '../driver/launch-extension.ts';
-import { type SandboxControls, sandboxControls } from '../driver/sandbox-controls.ts';
+import { type SandboxControls, sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import type { Subject } from './paid-tool.ts';
 
-/** One browser with a service of its own, signed in, in which many faults are tried one after another. */
+/** One browser with its own service, signed in, for many faults one after another. */
 export interface Lane {
   sandbox: Sandbox;
   controls: SandboxControls;
   browser: ExtensionBrowser;
   page: ExtensionPage;
-  /** Asks for the subject as an extension page does; whether the background took it on before it died. */
+  /**
+   * Requests the subject as an extension page does; resolves with whether the background accepted it before it died.
+   */
   ask(subject: Subject): Promise<boolean>;
   killWorker(): Promise<void>;
   close(): Promise<void>;
@@ -24,12 +26,14 @@ export interface LaneOptions extends SandboxOptions {
   extension?: string;
   /** A profile to keep. */
   profile?: string;
+  /** Settings other than the defaults. */
+  settings?: Record<string, unknown>;
 }
 
-/** Far from what a campaign uses: these are about faults, not about pace. */
+/** Far above a campaign's use: campaigns are about faults, not about rate limits. */
 const NO_LIMITS = [{ action: 'any', duration: 'second', limit: 1_000_000 }] as const;
 
-/** A service as campaigns need it: nobody is unfindable, nothing runs out. */
+/** A service for campaigns: every person can be found, and nothing runs out. */
 export async function startGenerousSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({
     people: 400,
@@ -45,12 +49,20 @@ export async function startGenerousSandbox(options: SandboxOptions = {}): Promis
   return sandbox;
 }
 
-export async function startLane({ extension = EXTENSION, profile, ...options }: LaneOptions = {}): Promise<Lane> {
+export async function startLane({
+  extension = EXTENSION,
+  profile,
+  settings = {},
+  ...options
+}: LaneOptions = {}): Promise<Lane> {
   const sandbox = await startGenerousSandbox(options);
   const browser = await launchExtension({ extension, ...(profile === undefined ? {} : { profile }) });
   await (
     await browser.worker()
-  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  ).evaluate((stored) => chrome.storage.local.set({ settings: stored }), {
+    ...settings,
+    serviceAddress: sandbox.ready.mcp_url,
+  });
   const page = await openExtensionPage(browser);
   await signIn(browser, page, sandbox);
   const session = await browser.context.newCDPSession(page.page);
@@ -69,13 +81,13 @@ export async function startLane({ extension = EXTENSION, profile, ...options }: 
   };
 }
 
-/** Signs in as the sandbox's first user, from a page of ours. */
+/** Signs in as the sandbox's first user, from one of our pages. */
 export async function signIn({ context }: ExtensionBrowser, page: ExtensionPage, sandbox: Sandbox): Promise<void> {
   const [user] = sandbox.users;
   if (!user) throw new Error('The sandbox has no user.');
   await signInThrough(context, async () => void (await page.ask('signIn')), user);
   await expect.poll(() => page.ask<{ status: string }>('readSession').then(({ status }) => status)).toBe('signed-in');
-  // The first question about the account makes the owner's database.
+  // The first call about the account creates the account database.
   await expect.poll(() => page.stored()).not.toBeNull();
 }
 

@@ -1,9 +1,9 @@
 /**
- * A page's scripts that measure the button from outside, as text: they hold nothing of ours.
- * `WATCH_LOOKS` runs before the page; then `takeLooks(words)` answers one text for each way of measuring.
+ * Page scripts, as text, that measure the button from outside, with nothing from the extension in them. `WATCH_LOOKS`
+ * runs before the page; then `takeLooks(words)` returns one text for each kind of measurement.
  */
 
-/** The strip of the page in which the button may be, in CSS pixels from its edge. */
+/** The strip of the page that may contain the button, in CSS pixels from its edge. */
 const STRIP = 360;
 
 export const WATCH_LOOKS = `{
@@ -139,7 +139,7 @@ export const WATCH_LOOKS = `{
   };
 }`;
 
-/** What a page is told about what it has forbidden; `policyReports()` answers what came so far. */
+/** Collects the page's reports about its own policies; `policyReports()` returns those so far. */
 export const WATCH_POLICIES = `{
   const told = [];
   const note = ({ type, body: { featureId, id, effectiveDirective, message, sourceFile, blockedURL } }) =>
@@ -159,7 +159,7 @@ export const SPOIL = `
   line.style.textShadow = 'none';
   for (const part of line.children) part.textContent = part.title;`;
 
-/** A content policy that forbids all but the page's own script, and is told of what it has forbidden. */
+/** A content policy that forbids all but the page's own script, and receives reports of violations. */
 export const FORBIDDING = [
   "default-src 'none'; frame-src 'none'; style-src 'nonce-x'; script-src 'unsafe-inline'",
   "require-trusted-types-for 'script'; trusted-types 'none'; report-to here",

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { type Stored, readStores } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { startLane } from './lane.ts';
@@ -13,17 +13,17 @@ import { variantDir } from './variants/variants.ts';
 
 const LOOKUP_MS = 90_000;
 const LEAST_POLL_MS = 3_000;
-/** Three alarms of 35 s after the end of the lookup, and some for a busy machine. */
+/** Three alarms of 35 s after the end of the lookup, plus a margin for a busy machine. */
 const PATIENCE_MS = 240_000;
-/** As long as a busy machine may take from the arrival of a call to its answer. */
+/** Maximum time on a busy machine from the arrival of a call to its answer. */
 const JUST_BEFORE_MS = 1_000;
-/** What the browser's alarm may come early by. */
+/** The browser's alarm may fire this much early. */
 const SLACK_MS = 100;
 
 interface Life {
   words: string;
   extension: string;
-  /** How often the worker must have died on the way. */
+  /** Minimum number of the worker's deaths on the way. */
   leastDeaths: number;
 }
 
@@ -52,7 +52,7 @@ for (const { words, extension, leastDeaths } of LIVES) {
       (await controls.requests()).filter(({ tool }) => tool === name).map(({ time }) => time);
     const polls = () => callsOf('check_person_status');
     const endsAt = () => (sandbox.controls.listCharges()[0]?.time ?? Number.POSITIVE_INFINITY) + LOOKUP_MS;
-    // A poll after its end brings the contact, or one that arrived just before it; then the account is read again.
+    // A poll after the end brings the contact, or one that arrived just before it; then the account is read again.
     const isOver = async () => {
       const last = (await polls()).at(-1) ?? 0;
       return (
@@ -66,7 +66,7 @@ for (const { words, extension, leastDeaths } of LIVES) {
       wasUp = isUp;
     }
     await wait(3_000);
-    // Not in the popup: whoever opens that has seen how it ended, and needs no notification.
+    // Not in the popup: a user who opens it has seen the outcome, and needs no notification.
     const stored = await alone.inPage<Stored>('options.html', `(${readStores.toString()})()`);
     const notified = await alone.inPage<number>(
       'options.html',

@@ -3,7 +3,7 @@ export interface NetworkFault {
   words: string;
   /** As the sandbox takes it (`sandbox/faults/fault.ts`). */
   fault: Record<string, unknown>;
-  /** Whether the service does the work all the same. */
+  /** True when the service does the work all the same. */
   worked: boolean;
 }
 
@@ -23,5 +23,5 @@ export const QUICK_FAULTS: readonly NetworkFault[] = [
   { words: 'a body that drips', fault: { kind: 'slow_body', ms_per_chunk: 20, chunk_bytes: 64 }, worked: true },
 ];
 
-/** No answer ever: takes as long as our patience, so these are tried side by side. */
+/** Never answered: takes until our timeout, so these run side by side. */
 export const SILENCE: NetworkFault = { words: 'silence', fault: { kind: 'silence' }, worked: false };

@@ -3,11 +3,11 @@ import { recordFigures } from '../driver/figures.ts';
 import { type Lane, startLane } from './lane.ts';
 import { type NetworkFault, QUICK_FAULTS, SILENCE } from './network-faults.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
-import { CLEAN, type Tally, tally, untilSettled } from './tally.ts';
+import { CLEAN, type Tally, tally, untilReconciled } from './tally.ts';
 
 const CAMPAIGN = 'network';
 
-/** The requests of a lookup, as the sandbox tells them apart. */
+/** The requests of a lookup, as the sandbox distinguishes them. */
 const PREPARING = {
   'the question for the era': { rpc_method: 'server/discover' },
   'the list of tools': { rpc_method: 'tools/list' },
@@ -17,7 +17,7 @@ const PREPARING = {
 const PAID = { 'the paid call': { tool: 'person_lookup' } };
 const POLLING = { 'the poll': { tool: 'check_person_status' } };
 
-/** A worker that knows nothing, so that a lookup makes every request there is. */
+/** Restarts the worker without its cached connection, so that a lookup makes every possible request. */
 async function forgetConnection({ page, killWorker }: Lane): Promise<void> {
   await page.page.evaluate(async () => {
     const known = Object.keys(await chrome.storage.session.get()).filter(
@@ -29,9 +29,9 @@ async function forgetConnection({ page, killWorker }: Lane): Promise<void> {
 }
 
 /**
- * Spoils one request of a lookup, and waits until it was hit. What the lookup before brings late may be known again by
- * then, and not asked for: then another lookup, by a worker that knows nothing.
- * @param next gives somebody to look up
+ * Makes one request of a lookup fail, and waits until the fault was used. A late answer of the lookup before may be
+ * cached by then, so that the request is never made: then starts another lookup, with a worker without a cache.
+ * @param next returns a person to look up
  */
 async function spoil(
   lane: Lane,
@@ -49,15 +49,15 @@ async function spoil(
   }).toPass({ timeout: 300_000 });
 }
 
-/** What ended without being sent is asked for once more, as its card offers: now it must work. */
+/** Requests again each lookup that ended unsent, as its card offers: now it must work. */
 async function healed(lane: Lane, asked: readonly Subject[]): Promise<Tally> {
   await lane.controls.clear();
-  await untilSettled(lane.page);
+  await untilReconciled(lane.page);
   const rows = (await lane.page.stored())?.rows ?? [];
   const failed = new Set(rows.filter(({ state }) => state.status === 'failed').map(({ key }) => key));
   for (const subject of asked)
     if (failed.has(subject.key) || !rows.some(({ key }) => key === subject.key)) await lane.ask(subject);
-  await untilSettled(lane.page);
+  await untilReconciled(lane.page);
   return tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page);
 }
 
@@ -101,7 +101,7 @@ test('30 s of silence at every request of a lookup', async () => {
   const asked: Subject[] = [];
   const spoilOne = (match: object, isFresh: boolean) =>
     spoil(lane, SILENCE, match, isFresh, () => remembered(subjects.next().value, asked));
-  // On a connection that is there already, all at once; without one nothing else would be asked.
+  // On an existing connection, all at once; without one no other request would be made.
   for (const match of [
     PREPARING['the free search'],
     PREPARING['the account'],
@@ -109,10 +109,10 @@ test('30 s of silence at every request of a lookup', async () => {
     POLLING['the poll'],
   ])
     await spoilOne(match, false);
-  await untilSettled(lane.page);
+  await untilReconciled(lane.page);
   for (const match of [PREPARING['the question for the era'], PREPARING['the list of tools']]) {
     await spoilOne(match, true);
-    await untilSettled(lane.page);
+    await untilReconciled(lane.page);
   }
   await finish(lane, 'silence', asked);
 });

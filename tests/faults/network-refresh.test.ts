@@ -4,14 +4,14 @@ import { type Lane, startLane } from './lane.ts';
 import { QUICK_FAULTS, SILENCE } from './network-faults.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { personAtWindows } from './person-at-windows.ts';
-import { CLEAN, tally, untilSettled } from './tally.ts';
+import { CLEAN, tally, untilReconciled } from './tally.ts';
 
 const TOKEN_ENDPOINT = { path: '/mcp-oauth/token' };
 const HOUR_MS = 3_600_000;
 
 const isSignedIn = async ({ page }: Lane) => (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
 
-/** Makes the access token as old as this; the worker reads it anew for each request. */
+/** Sets the age of the access token; the worker reads it anew for each request. */
 async function ageToken({ page }: Lane, ageMs: number): Promise<void> {
   await page.page.evaluate(
     async ([age, life]) => {
@@ -23,10 +23,10 @@ async function ageToken({ page }: Lane, ageMs: number): Promise<void> {
   );
 }
 
-/** Something that needs a token; whether it came through tells nothing here. */
+/** Makes a request that needs a token; its success does not matter here. */
 async function use(lane: Lane, subject: Subject): Promise<void> {
   await lane.ask(subject);
-  await untilSettled(lane.page, 60_000);
+  await untilReconciled(lane.page, 60_000);
 }
 
 test('every fault at the refresh: nobody is logged out while the access token lives, nor after it without cause', async () => {
@@ -44,13 +44,13 @@ test('every fault at the refresh: nobody is logged out while the access token li
   const failures = { 'logged out while the token lived': 0, 'logged out without cause': 0, 'locked out': 0 };
   const seen = { 'still signed in': 0, 'asked to sign in, its refresh token being spent': 0 };
   for (const { fault, worked } of [...QUICK_FAULTS, SILENCE]) {
-    // Half of its life is over: time to refresh early.
+    // Half of the token's life is over: time to refresh early.
     await ageToken(lane, HOUR_MS * 0.7);
     await controls.fault({ ...fault, match: TOKEN_ENDPOINT });
     await another();
     expect(await controls.waitingFaults()).toBe(0);
     if (!(await isSignedIn(lane))) failures['logged out while the token lived']++;
-    // Now it is over, and only the refresh token helps; asked to wait, the extension has waited by then.
+    // Now the token has expired, and only the refresh token helps; a wait that the service demanded is over by then.
     const hasNew = await page.page.evaluate(
       async () =>
         ((await chrome.storage.session.get('accessToken')) as { accessToken: { issuedAt: number } }).accessToken
@@ -70,9 +70,9 @@ test('every fault at the refresh: nobody is logged out while the access token li
         .catch(() => failures['locked out']++);
     }
   }
-  // What was refused for want of a token is asked for once more.
+  // Requests again the lookups that were refused for want of a token.
   for (const subject of asked) await lane.ask(subject);
-  await untilSettled(page);
+  await untilReconciled(page);
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   await recordFigures({
     campaign: 'network',

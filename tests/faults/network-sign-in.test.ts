@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { launchExtension } from '../driver/chromium/launch-extension.ts';
 import { openExtensionPage, type ExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { launchExtension } from '../driver/launch-extension.ts';
-import { sandboxControls } from '../driver/sandbox-controls.ts';
+import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { startGenerousSandbox } from './lane.ts';
 import { type NetworkFault, QUICK_FAULTS, SILENCE } from './network-faults.ts';
 import { personAtWindows } from './person-at-windows.ts';
 
-/** The requests of a sign-in: ours, the window's, and the first question of who signed in. */
+/** The requests of a sign-in: ours, the window's, and the first call for the user's identity. */
 const REQUESTS = {
   'the resource’s metadata': { path: '/.well-known/oauth-protected-resource*' },
   'the server’s metadata': { path: '/.well-known/oauth-authorization-server*' },
@@ -20,10 +20,10 @@ const REQUESTS = {
 
 const status = async (page: ExtensionPage) => (await page.ask<{ status: string }>('readSession')).status;
 
-/** Asks for sign-in and waits until that came to its end, one way or the other. */
+/** Starts a sign-in and waits until it has ended, one way or the other. */
 async function trySignIn(page: ExtensionPage): Promise<boolean> {
   await page.ask('signIn');
-  // The window's own patience and ours for one unanswered request.
+  // The window's own timeout and ours for one unanswered request.
   await expect.poll(() => status(page), { timeout: 45_000 }).not.toBe('signing-in');
   return (await status(page)) === 'signed-in';
 }
@@ -44,7 +44,7 @@ async function signInWith(
   let lockedOut = 0;
   for (const match of Object.values(requests)) {
     for (const { fault } of faults) {
-      // Nobody is known any more: not the service, not the registration, not the person.
+      // Starts from nothing: no service metadata, no registration, no user.
       await page.ask('deleteEverything');
       await browser.context.clearCookies();
       await page.page.evaluate(
@@ -56,7 +56,7 @@ async function signInWith(
       if (await trySignIn(page)) seen['signed in at once']++;
       else {
         await controls.clear();
-        // Asked to wait, the person does.
+        // When the service demands a wait, the user waits.
         await page.page.waitForTimeout(fault.kind === 'rate_limited' ? 2_000 : 0);
         if (await trySignIn(page)) seen['signed in at the next try']++;
         else lockedOut++;
@@ -85,7 +85,7 @@ test('every fault at every request of sign-in up to the window', () =>
 test('every fault at every request of sign-in after the window', () =>
   signInWith(QUICK_FAULTS, { 'the token endpoint': token, 'the account': account }, 'sign-in, after the window'));
 
-// A window that stays empty is the browser's, and waits for the person to close it, as any page does.
+// A window that stays empty is the browser's, and waits for the user to close it, as any page does.
 const { 'the sign-in window': _window, ...ours } = REQUESTS;
 
 test('silence at every request of sign-in that is ours', () => signInWith([SILENCE], ours, 'sign-in, silence'));

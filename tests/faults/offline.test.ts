@@ -3,13 +3,13 @@ import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
 import { type Lane, startLane } from './lane.ts';
 import { PERSON_LOOKUP } from './paid-tool.ts';
-import { CLEAN, tally, untilSettled } from './tally.ts';
+import { CLEAN, tally, untilReconciled } from './tally.ts';
 
 const TWO_HOURS_MS = 2 * 3_600_000;
-/** How long nothing is reached for real; the rest of the two hours is a clock that is set forward on both sides. */
+/** Real time without a connection; the rest of the two hours is a clock set forward on both sides. */
 const REAL_MS = 40_000;
 
-/** What a laptop's clock does while it sleeps. */
+/** Moves the clock as a laptop's does while it sleeps. */
 async function setWorkerClockForward({ browser }: Lane, ms: number): Promise<void> {
   await (
     await browser.worker()
@@ -37,11 +37,11 @@ test('two hours offline with lookups pending, on the way and asked for: none is 
   await setWorkerClockForward(lane, TWO_HOURS_MS);
   await controls.clear();
 
-  // The access token is over on both sides: only the refresh token brings the rest home.
+  // The access token has expired on both sides: only the refresh token lets the rest complete.
   const asked = [pending, onTheWay, later];
-  await untilSettled(page);
+  await untilReconciled(page);
   await lane.ask(later);
-  await untilSettled(page);
+  await untilReconciled(page);
   const { status } = await page.ask<{ status: string }>('readSession');
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   const failures = { ...counted.failures, 'logged out': status === 'signed-in' ? 0 : 1 };

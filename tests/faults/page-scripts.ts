@@ -1,8 +1,8 @@
-/** What a hostile page runs, as text: it must hold nothing of ours. */
+/** A hostile page's scripts, as text: they must contain nothing from the extension. */
 
 /**
- * Hooks what a script of ours would use if it lived in the page's world; calls are noted in `seen`.
- * Not `getBoundingClientRect`: the tests themselves measure by it, in the page's world.
+ * Hooks the functions that our script would use if it lived in the page's world; records calls in `seen`. Not
+ * `getBoundingClientRect`: the tests themselves measure by it, in the page's world.
  */
 export const HOOK = `{
   const seen = globalThis.seen = [];
@@ -60,7 +60,10 @@ export const FORGE = `async (box) => {
   return { events, hasRuntime: globalThis.chrome?.runtime !== undefined || globalThis.browser !== undefined };
 }`;
 
-/** Watches from the start, then looks everywhere; \`found\` holds what tells us from an anonymous element. */
+/**
+ * Watches from the start, then looks everywhere; `found` holds the traces that distinguish us from an anonymous
+ * element.
+ */
 export const FIND_US = `{
   const found = [];
   const note = (where, what) => found.push(where + ': ' + String(what).slice(0, 200));

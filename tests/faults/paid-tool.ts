@@ -2,22 +2,22 @@ import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { createCompanies } from '../../sandbox/world/companies.ts';
 import { createPeople } from '../../sandbox/world/people.ts';
 
-/** One thing to spend on, asked for once. */
+/** The subject of one paid request. */
 export interface Subject {
-  /** What the journal's row carries (`keyOf` in lib/lookups/model/ask.ts). */
+  /** The key in the journal's row (`keyOf` in lib/lookups/model/paid-request.ts). */
   key: string;
-  /** What the sandbox books a charge under; null where it books none. */
+  /** The profile in the sandbox's charge; null where it records none. */
   profileId: number | null;
-  /** The message that an extension page sends to ask for it. */
+  /** The message that an extension page sends to request it. */
   message: { type: string; data: object };
 }
 
-/** A paid tool as the sweeps see it. */
+/** A paid tool for the sweeps. */
 export interface PaidTool {
   name: 'person_lookup' | 'profile_company_lookup' | 'company_lookup' | 'email_verify';
-  /** Of which every charge has one row. */
+  /** The pool in which every charge has one row. */
   pool: string;
-  /** How long a whole lookup takes here, from the click to what is stored at its end, in ms. */
+  /** Duration of a whole lookup here, from the click to the last write, in ms. */
   spanMs: number;
   /** Writes to the journal for one lookup. */
   writes: number;
@@ -56,7 +56,7 @@ export const PERSON_LOOKUP: PaidTool = {
 export const PROFILE_COMPANY_LOOKUP: PaidTool = {
   ...PERSON_LOOKUP,
   name: 'profile_company_lookup',
-  // Its polls are those of a person lookup.
+  // It is polled like a person lookup.
   spanMs: 1_200,
   subjects: (sandbox) => people(sandbox, true),
 };
@@ -86,7 +86,7 @@ export const EMAIL_VERIFY: PaidTool = {
   spanMs: 300,
   writes: 3,
   *subjects() {
-    // At this domain every address that is no word of its own is answered at once, and charged.
+    // At this domain every address without a special meaning is answered at once, and charged.
     for (let each = 1; ; each++) {
       const email = `somebody.${each}@verify.example`;
       yield { key: `verify:${email}`, profileId: null, message: { type: 'startVerification', data: { email } } };

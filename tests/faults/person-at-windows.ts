@@ -3,10 +3,7 @@ import type { Credentials } from '../driver/sign-in.ts';
 
 const PATIENCE_MS = 8_000;
 
-/**
- * Somebody who logs in and approves in every sign-in window that comes up, as often as it does, and closes one that
- * shows no form.
- */
+/** Logs in and approves in every sign-in window that opens, as a user would, and closes one without a form. */
 export function personAtWindows(context: BrowserContext, { user, password }: Credentials): void {
   context.on(
     'page',

@@ -1,9 +1,10 @@
 import { type PlaywrightTestConfig, defineConfig } from 'playwright/test';
+import { EVIDENCE } from '../driver/evidence.ts';
 
-/** Those that pages.config.ts runs. */
+/** The campaigns that pages.config.ts runs. */
 export const PAGE_CAMPAIGNS = ['clickjacking.test.ts', 'full-disk.test.ts', 'hostile-*.test.ts', 'race.test.ts'];
 
-/** Those that honest.config.ts runs. */
+/** The campaigns that honest.config.ts runs. */
 export const HONEST_CLICKS = 'honest-clicks.test.ts';
 
 export const campaigns: PlaywrightTestConfig = {
@@ -12,6 +13,7 @@ export const campaigns: PlaywrightTestConfig = {
   timeout: 900_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
+  use: EVIDENCE,
 };
 
 /** Campaigns of faults: the built extension in a real Chromium against the sandbox, broken in every way we know. */

@@ -4,7 +4,7 @@ import { openCard } from '../driver/card.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
-import { type Desk, expect, test } from '../e2e/fixtures.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 
 const ROUNDS = 15;
 const FIRST_USUAL_PERSON = 20;
@@ -13,7 +13,7 @@ const LOOKUP_TYPE = 'premium_lookup';
 test.use({ lookupMs: 300 });
 
 /** A second window, with a page in it that can go anywhere. */
-async function openWindow({ browser, context }: Desk): Promise<{ page: Page; overlay: OverlayPage }> {
+async function openWindow({ browser, context }: App): Promise<{ page: Page; overlay: OverlayPage }> {
   const worker = await browser.worker();
   const [page] = await Promise.all([
     context.waitForEvent('page'),
@@ -22,15 +22,15 @@ async function openWindow({ browser, context }: Desk): Promise<{ page: Page; ove
   return { page, overlay: await OverlayPage.of(page) };
 }
 
-/** What the button "Get contact" of a card sends. */
+/** Sends the message of a card's button "Get contact". */
 const askFromCard = (card: Frame, data: object) =>
   card.evaluate(
     (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 }),
     data,
   );
 
-/** Both entries of the context menu, by the browser's own event. */
-async function askFromMenu({ browser }: Desk, url: string): Promise<void> {
+/** Chooses both entries of the context menu, by the browser's own event. */
+async function askFromMenu({ browser }: App, url: string): Promise<void> {
   await (
     await browser.worker()
   ).evaluate(async (address) => {
@@ -47,21 +47,22 @@ async function askFromMenu({ browser }: Desk, url: string): Promise<void> {
 }
 
 test('cards in two windows, popups, batches and the context menu ask for one person at once: one charge', async ({
-  desk,
+  app,
   sandbox,
   controls,
 }) => {
   test.setTimeout(400_000);
   const people = createPeople(sandbox.db);
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const other = await openWindow(desk);
-  const popups = [await openExtensionPage(desk.browser), await openExtensionPage(desk.browser)];
+  await app.visit('jane-example');
+  await app.signIn();
+  await app.setSettings({ menuSpends: true });
+  const other = await openWindow(app);
+  const popups = [await openExtensionPage(app.browser), await openExtensionPage(app.browser)];
   for (let round = 0; round < ROUNDS; round++) {
     const slug = encodeURIComponent(people.byId(FIRST_USUAL_PERSON + round)?.slug ?? '');
     const url = `https://www.linkedin.com/in/${slug}`;
     const cards: Frame[] = [];
-    for (const { page, overlay } of [desk, other]) {
+    for (const { page, overlay } of [app, other]) {
       await page.goto(url);
       cards.push(await openCard(page, overlay));
     }
@@ -80,7 +81,7 @@ test('cards in two windows, popups, batches and the context menu ask for one per
           name: '',
         }),
       ),
-      askFromMenu(desk, url),
+      askFromMenu(app, url),
     ]);
   }
   const ids = Array.from({ length: ROUNDS }, (_, round) => FIRST_USUAL_PERSON + round);

@@ -3,21 +3,21 @@ import { watchJournalWrites } from './journal-writes.ts';
 import type { Lane } from './lane.ts';
 import type { PaidTool, Subject } from './paid-tool.ts';
 
-/** Clicks before one kill, each at a point of its own; no more than the engine has calls under way. */
+/** Clicks before one kill, each at its own distance from it; no more than the engine's concurrent calls. */
 const VOLLEY = 4;
 const STEP_MS = 20;
 
 export interface SweepOptions {
-  /** Where subjects come from; default: the tool's, from the first. */
+  /** Source of the subjects; default: the tool's, from the first. */
   fresh?: Generator<Subject, never>;
   /** Clicks before one kill. */
   volley?: number;
-  /** Hears of the subjects of each kill, after it. */
+  /** Called after each kill with its subjects. */
   killed?: (subjects: Subject[]) => Promise<void>;
 }
 
 /**
- * Kills the worker every 20 ms after the click, up to `spanMs`: each subject is asked for at one distance from a kill.
+ * Kills the worker every 20 ms after the click, up to `spanMs`: each subject is requested at one distance from a kill.
  */
 export async function killByTime(
   lane: Lane,
@@ -71,7 +71,7 @@ export async function killByWrite(
   return asked;
 }
 
-/** A worker that has to start first would move the points. */
+/** Wakes the worker: its start would shift the points of the kills. */
 async function awake({ page }: Lane): Promise<void> {
   await page.ask('readSession');
 }

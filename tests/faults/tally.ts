@@ -3,21 +3,21 @@ import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import type { ExtensionPage, StoredRow } from '../driver/extension-page.ts';
 import type { PaidTool, Subject } from './paid-tool.ts';
 
-/** What must be 0 after any fault, and what else became of the lookups. */
+/** Counts that must be 0 after any fault, and the other outcomes of the lookups. */
 export interface Tally {
   failures: { 'charged twice': number; 'paid and lost': number; stuck: number };
   seen: Record<string, number>;
 }
 
-/** The failures of a campaign in which all went well. */
+/** The failures of a campaign without any. */
 export const CLEAN: Tally['failures'] = { 'charged twice': 0, 'paid and lost': 0, stuck: 0 };
 
 const OPEN = new Set(['intent', 'sent', 'pending']);
-/** An unknown outcome is looked at for a good minute, and may then be sent again; on a busy machine for longer. */
+/** An unknown outcome is probed for a good minute, and may then be sent again; on a busy machine this takes longer. */
 const PATIENCE_MS = 420_000;
 
-/** Waits until no row has anything left to do, or patience ends: then some are stuck, and will be counted. */
-export async function untilSettled(page: Pick<ExtensionPage, 'stored'>, patienceMs = PATIENCE_MS): Promise<void> {
+/** Waits until no row has anything left to do, or until the timeout: open rows are then counted as stuck. */
+export async function untilReconciled(page: Pick<ExtensionPage, 'stored'>, patienceMs = PATIENCE_MS): Promise<void> {
   const openRows = async () => (await page.stored())?.rows.filter(({ state }) => OPEN.has(state.status)).length;
   await expect
     .poll(openRows, { timeout: patienceMs, intervals: [1_000] })
@@ -25,7 +25,7 @@ export async function untilSettled(page: Pick<ExtensionPage, 'stored'>, patience
     .catch(() => undefined);
 }
 
-/** Compares what the service booked for people with what the extension holds, person by person. */
+/** Compares the service's charges with the extension's records, person by person. */
 export async function tally(
   tool: PaidTool,
   asked: readonly Subject[],
@@ -46,9 +46,9 @@ export async function tally(
 }
 
 /**
- * The same for what is answered at once, where the service books nobody's name: the sweep says whose call was charged
- * while it was under way. One that was charged, and whose answer died with the worker, is for the user to decide.
- * @param paid those whose own call was charged
+ * The same for tools that answer at once, where the service's charges carry no name: the sweep tells which call was
+ * charged while it was under way. A charged call whose answer died with the worker is for the user to decide.
+ * @param paid the keys of the subjects whose own call was charged
  */
 export async function tallyAnsweredAtOnce(
   tool: PaidTool,
@@ -82,7 +82,7 @@ export function chargesOf({ name, pool }: PaidTool, { controls }: Sandbox) {
 async function outcomes(asked: readonly Subject[], page: Pick<ExtensionPage, 'stored'>) {
   const stored = await page.stored();
   if (!stored) throw new Error('The extension holds nothing at all.');
-  // What was asked for again has two rows: the newest tells how it ended.
+  // A repeated request has two rows: the newest holds the outcome.
   const rows = new Map(stored.rows.toSorted((a, b) => a.createdAt - b.createdAt).map((row) => [row.key, row]));
   const seen: Record<string, number> = {};
   for (const { key } of asked) {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
+import { QUIET_FLAGS, findChromium } from '../driver/chromium/find-chromium.ts';
 import { type Devtools, connectDevtools, until } from '../driver/devtools.ts';
 
-/** A Chromium that nobody drives: a DevTools port, and nothing attached to any target. */
+/** A Chromium without a driver: a DevTools port, and nothing attached to any target. */
 export interface UnattachedBrowser {
   devtools: Devtools;
-  /** Whether the extension's worker runs now, by the browser's list of targets. */
+  /** Reads from the browser's list of targets whether the extension's worker runs now. */
   isWorkerUp(): Promise<boolean>;
   /** Opens a page of the extension, evaluates an expression in it, and closes it. */
   inPage<T>(path: string, expression: string): Promise<T>;
@@ -15,7 +15,7 @@ export interface UnattachedBrowser {
 }
 
 interface UnattachedOptions {
-  /** Whether the extension opens a first-run page, which is closed at once; default: ours does. */
+  /** True when the extension opens a first-run page, which is closed at once; default: ours does. */
   isWelcomed?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function launchUnattached(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // The target is already gone.
     }
   };
   process.once('exit', endAll);
@@ -57,7 +57,7 @@ export async function launchUnattached(
     'the DevTools port',
   );
   const devtools = await connectDevtools(`ws://127.0.0.1:${port}${path}`);
-  // An extension from the command line is installed anew at every start, and says so.
+  // An extension from the command line is installed anew at every start, and opens its first-run page.
   if (isWelcomed) {
     const welcome = await until(
       async () =>
@@ -76,7 +76,7 @@ export async function launchUnattached(
       const url = `chrome-extension://${extensionId}/${name}`;
       const { targetId } = (await devtools.send('Target.createTarget', { url })) as { targetId: string };
       const { evaluate } = await devtools.attach(targetId);
-      // The empty page that comes first is complete as well.
+      // The initial empty page is complete as well.
       const isThere = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
       await until(async () => ((await evaluate<boolean>(isThere)) ? true : undefined), 'the page');
       const value = await evaluate<never>(expression);

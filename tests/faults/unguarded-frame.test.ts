@@ -6,14 +6,14 @@ import { variantDir } from './variants/variants.ts';
 test.use({ extension: variantDir('unguarded') });
 
 test('of a build that takes every frame for its own a page gets the card, and its messages are answered', async ({
-  desk,
+  app,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const address = await cardAddress(desk.page, desk.browser.extensionId);
-  const foreign = await frameCard(desk.page, `${address}#1-2-3-4`);
+  await app.visit('jane-example');
+  await app.signIn();
+  const address = await cardAddress(app.page, app.browser.extensionId);
+  const foreign = await frameCard(app.page, `${address}#1-2-3-4`);
   await expect(foreign.frame.getByRole('button', { name: /Get contact/ })).toBeVisible();
-  const { isSeen, answered } = await whatIsGiven(desk.page, foreign);
+  const { isSeen, answered } = await whatIsGiven(app.page, foreign);
   await recordFigures({
     campaign: 'hostile frame of an unguarded build',
     part: 'any pass',

@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { EXTENSION } from '../driver/built-extension.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { launchExtension } from '../driver/chromium/launch-extension.ts';
+import { reloadExtension } from '../driver/chromium/reload-extension.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { launchExtension } from '../driver/launch-extension.ts';
-import { startProfileSite } from '../driver/linkedin-site.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
-import { reloadExtension } from '../driver/reload-extension.ts';
-import { sandboxControls } from '../driver/sandbox-controls.ts';
+import { startProfileSite } from '../driver/service/linkedin-site.ts';
+import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { NEW_VERSION, replaceBuild } from '../upgrade/replace-build.ts';
 import { signIn, startGenerousSandbox } from './lane.ts';
 
@@ -43,14 +43,14 @@ test('the extension is updated while a lookup is pending: the old button says re
   await replaceBuild(folder, EXTENSION);
   await reloadExtension(browser);
 
-  // The button looks for its extension when the mouse comes near.
+  // The button checks for its extension when the mouse comes near.
   await page.bringToFront();
   await expect(async () => {
     await page.mouse.move(300, 600);
     await overlay.pointAt('.pill');
     expect(await button()).toBe('Reload the page');
   }).toPass({ timeout: 45_000 });
-  // Nobody asks, nothing of ours is open: the new version goes on by itself.
+  // No request, no open extension page: the new version continues by itself.
   await expect
     .poll(async () => (await controls.requests()).filter(({ tool }) => tool === 'check_person_status').length, {
       timeout: 45_000,

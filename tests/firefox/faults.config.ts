@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import config from './playwright.config.ts';
 
-/** What takes longer than `npm test` may: part of `npm run test:faults`. */
+/** Tests that take longer than `npm test` allows: part of `npm run test:faults`. */
 export default defineConfig({
   ...config,
   testIgnore: [],

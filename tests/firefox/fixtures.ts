@@ -1,61 +1,61 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { until } from '../driver/devtools.ts';
-import { type EventPage, eventPageOf } from '../driver/firefox-event-page.ts';
-import { type FirefoxExtension, launchFirefoxExtension } from '../driver/firefox-extension.ts';
-import { clickPill, seeOverlay } from '../driver/firefox-overlay.ts';
-import { signInThroughFirefox } from '../driver/firefox-sign-in.ts';
-import type { FirefoxTab } from '../driver/firefox-tab.ts';
-import type { FirefoxView } from '../driver/firefox-view.ts';
-import { windowOf } from '../driver/firefox-window.ts';
+import { type EventPage, eventPageOf } from '../driver/firefox/event-page.ts';
+import { type FirefoxExtension, launchFirefoxExtension } from '../driver/firefox/extension.ts';
+import { clickPill, seeOverlay } from '../driver/firefox/overlay.ts';
+import { signInThroughFirefox } from '../driver/firefox/sign-in.ts';
+import type { FirefoxTab } from '../driver/firefox/tab.ts';
+import type { FirefoxView } from '../driver/firefox/view.ts';
+import { windowOf } from '../driver/firefox/window.ts';
 import type { Seen } from '../driver/overlay-page.ts';
-import { serviceTest } from '../driver/service-fixtures.ts';
+import { serviceTest } from '../driver/service/service-fixtures.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
 
-/** Waits until a click no longer counts as the other half of a double click, ms. */
+/** Time until a click no longer counts as the second half of a double click, ms. */
 export const BETWEEN_CLICKS_MS = 700;
 
-/** What the card's button reads after a first click that counted. */
+/** The card's button after a first click that counted. */
 export const ARMED = /Click again to pay/;
-/** What the card says where it has not believed a click. */
+/** The card's message after a click that it did not trust. */
 export const IN_DOUBT = /could have interfered with your click/;
 
-/** The card's question stands for six seconds. */
+/** The card shows its question for six seconds. */
 const ASKED_MS = 5_000;
 const PAY_MS = 120_000;
-/** A click that has opened nothing by then was missed, as on a busy machine. */
+/** A click without effect by then was missed, as on a busy machine. */
 const OPEN_MS = 5_000;
-/** What still comes by itself, a preview for instance, comes within this time. */
+/** Changes without a click, e.g. a preview, finish within this time. */
 const CALM_MS = 500;
-/** The click is held back for a fifth of a second, and what it starts is shown soon after. */
+/** The click is held back for a fifth of a second, and its effect appears soon after. */
 const CAME_MS = 6_000;
 
-/** What can be clicked, and all the words. */
+/** All button names, and all words. */
 const WHAT_IS_THERE = `return {
   names: [...document.querySelectorAll('button')].map(({ innerText }) => innerText),
   text: document.body.innerText,
 }`;
 
-/** One person at one Firefox, on profile pages, with a service of their own. */
-export interface FirefoxDesk {
+/** One user at one Firefox, on profile pages, with a separate service. */
+export interface FirefoxApp {
   firefox: FirefoxExtension;
   tab: FirefoxTab;
   eventPage: EventPage;
   /** Opens a profile on the stand-in for LinkedIn, by slug. */
   visit(slug: string): Promise<void>;
   openCard(): Promise<FirefoxView>;
-  /** Signs in from the card of the page that is open. */
+  /** Signs in from the card of the open page. */
   signIn(): Promise<FirefoxView>;
-  /** Clicks what pays in the card, and again when asked. */
+  /** Clicks the paying button in the card, and again when asked. */
   press(label?: RegExp): Promise<void>;
-  /** The same, until something has come of it: once more where the browser was too busy for it to count. */
+  /** Like `press`, until it takes effect: repeats a click that did not count because the browser was too busy. */
   pay(label?: RegExp): Promise<void>;
-  /** All of the overlay, or null when it is not in the page. */
+  /** The whole overlay, or null when it is not in the page. */
   overlay(): Promise<Seen | null>;
-  /** Lets time pass where time is what is tested. */
+  /** Lets time pass in tests where time matters. */
   pause(ms: number): Promise<void>;
-  /** What the button reads now; null without a button. */
+  /** The button's current words; null without a button. */
   button(): Promise<string | null>;
   /** Opens a page of the extension in a tab, works in it, and closes it. */
   inPageOfOurs<T>(page: 'popup' | 'options' | 'workspace', work: (tab: FirefoxTab) => Promise<T>): Promise<T>;
@@ -66,13 +66,13 @@ interface Fixtures {
   colorScheme: 'light' | 'dark';
   /** The unpacked extension. */
   extension: string;
-  desk: FirefoxDesk;
+  app: FirefoxApp;
 }
 
 export const test = serviceTest.extend<Fixtures>({
   preferences: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
-  desk: async ({ colorScheme, extension, preferences, sandbox, site }, use) => {
+  app: async ({ colorScheme, extension, preferences, sandbox, site }, use, info) => {
     const firefox = await launchFirefoxExtension({
       extension,
       colorScheme: colorScheme ?? 'light',
@@ -81,14 +81,14 @@ export const test = serviceTest.extend<Fixtures>({
     });
     const { tab } = firefox;
     const window = windowOf(firefox);
-    const desk: FirefoxDesk = {
+    const app: FirefoxApp = {
       firefox,
       tab,
       eventPage: eventPageOf(firefox),
       visit: (slug) => tab.visit(`https://www.linkedin.com/in/${slug}`),
       async openCard() {
-        await expect.poll(() => desk.button()).not.toBeNull();
-        const isOpen = async () => (await desk.overlay())?.card !== null || undefined;
+        await expect.poll(() => app.button()).not.toBeNull();
+        const isOpen = async () => (await app.overlay())?.card !== null || undefined;
         await until(async () => {
           if (!(await isOpen())) await clickPill(tab);
           return until(isOpen, 'the card', OPEN_MS).catch(() => undefined);
@@ -99,10 +99,10 @@ export const test = serviceTest.extend<Fixtures>({
       async signIn() {
         const [credentials] = sandbox.users;
         if (!credentials) throw new Error('no such user');
-        const card = await desk.openCard();
+        const card = await app.openCard();
         await signInThroughFirefox(firefox, () => card.click(/^Sign in/), credentials);
         await tab.bringToFront();
-        // Without words it is on its way.
+        // Without words the answer is still on its way.
         await expect.poll(async () => /^(?!.*Sign(ing)? in).*\w/s.test(await card.text())).toBe(true);
         return card;
       },
@@ -118,12 +118,12 @@ export const test = serviceTest.extend<Fixtures>({
                 return false;
               },
             );
-            // Neither the button nor its question: the second click counted, later than it was told.
+            // Neither the button nor its question: the second click counted, later than the driver reported.
             if (!isThere) return ARMED.test(await tab.frame.text()) ? undefined : true;
             hasClicked = true;
-            // Until then it takes the second click for the other half of a double click.
-            await desk.pause(BETWEEN_CLICKS_MS);
-            // A busy machine may take longer than the question stands; then it begins anew, as a person would.
+            // Before that the card takes the second click for the other half of a double click.
+            await app.pause(BETWEEN_CLICKS_MS);
+            // A busy machine may take longer than the question is shown; then this starts over, as a person would.
             return tab.clickInFrame(ARMED, ASKED_MS).then(
               () => true,
               () => undefined,
@@ -134,7 +134,7 @@ export const test = serviceTest.extend<Fixtures>({
         );
       },
       async pay(label = /^Get contact/) {
-        // Seconds and balances count by themselves.
+        // Digits are dropped: seconds and balances change without a click.
         const words = async () => (await tab.frame.text()).replaceAll(/\d[\d,.]*/g, '');
         const hasCounted = async () => {
           const { names, text } = await tab.frame.run<{ names: string[]; text: string }>(WHAT_IS_THERE);
@@ -142,12 +142,12 @@ export const test = serviceTest.extend<Fixtures>({
         };
         await until(
           async () => {
-            // Of a card that is at rest: what comes by itself may move the button.
+            // Waits for a still card: other changes may move the button.
             const before = await words();
-            await desk.pause(CALM_MS);
+            await app.pause(CALM_MS);
             if (before !== (await words())) return undefined;
-            await desk.press(label);
-            // A machine that is too busy to draw is not believed, and the person is asked again elsewhere.
+            await app.press(label);
+            // A click on a machine too busy to draw is not trusted, and the card asks for it again elsewhere.
             return until(hasCounted, 'what came of it', CAME_MS).catch(() => undefined);
           },
           'a click that counts',
@@ -157,7 +157,7 @@ export const test = serviceTest.extend<Fixtures>({
       overlay: () => seeOverlay(tab),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       async button() {
-        const seen = await desk.overlay();
+        const seen = await app.overlay();
         return seen === null || seen.state === 'hidden' ? null : seen.words;
       },
       async inPageOfOurs(page, work) {
@@ -172,10 +172,12 @@ export const test = serviceTest.extend<Fixtures>({
       },
     };
     const settings = { serviceAddress: sandbox.ready.mcp_url, button: {} };
-    await desk.inPageOfOurs('options', (own) =>
+    await app.inPageOfOurs('options', (own) =>
       own.run('await browser.storage.local.set({ settings: arguments[0] })', settings),
     );
-    await use(desk);
+    await use(app);
+    // What was last seen stays among the results of the failed test.
+    if (info.status !== info.expectedStatus) await tab.screenshot(info.outputPath('last.png')).catch(() => undefined);
     await firefox.close();
   },
 });

@@ -9,23 +9,23 @@ const ZOOMS = [0.5, 0.8, 1.1, 1.5, 2, 3] as const;
 
 for (const isResisting of [false, true]) {
   test.describe(() => {
-    // Firefox then says that screen and frame begin at the same place, and counts time in pieces of 17 ms.
+    // Firefox then reports the same origin for screen and frame, and counts time in steps of 17 ms.
     test.use({ preferences: { 'privacy.resistFingerprinting': isResisting } });
 
     test(`two honest clicks pay ${isResisting ? 'where Firefox resists fingerprinting' : 'at every zoom'}`, async ({
-      desk,
+      app,
       controls,
       sandbox,
     }) => {
       const world = createPeople(sandbox.db);
-      await desk.visit('jane-example');
-      await desk.signIn();
+      await app.visit('jane-example');
+      await app.signIn();
       let paid = 0;
       for (const zoom of isResisting ? [1] : ZOOMS) {
-        await desk.visit(world.byId(FIRST_USUAL_PERSON + paid)?.slug ?? '');
-        await desk.tab.inBrowser('window.ZoomManager.zoom = arguments[0]', zoom);
-        await desk.openCard();
-        await desk.pay();
+        await app.visit(world.byId(FIRST_USUAL_PERSON + paid)?.slug ?? '');
+        await app.tab.inBrowser('window.ZoomManager.zoom = arguments[0]', zoom);
+        await app.openCard();
+        await app.pay();
         paid += 1;
         await expect.poll(() => controls.charges()).toBe(paid);
       }

@@ -1,14 +1,14 @@
-import { lookAround } from '../driver/firefox-by-hand.ts';
-import { popupOver } from '../driver/firefox-popup.ts';
-import { windowOf } from '../driver/firefox-window.ts';
-import { BETWEEN_CLICKS_MS, type FirefoxDesk, IN_DOUBT, expect, test } from './fixtures.ts';
+import { lookAround } from '../driver/firefox/by-hand.ts';
+import { popupOver } from '../driver/firefox/popup.ts';
+import { windowOf } from '../driver/firefox/window.ts';
+import { BETWEEN_CLICKS_MS, type FirefoxApp, IN_DOUBT, expect, test } from './fixtures.ts';
 
 const PAY = /^Get contact/;
 const ASKED_MS = 5_000;
 
-/** Both clicks by a pointer that is on the button at once, as where a page has brought the card to it. */
-async function clickWithoutApproach({ tab, pause }: FirefoxDesk): Promise<void> {
-  // The question stands for six seconds, which a busy machine may let pass.
+/** Makes both clicks with a pointer that is on the button at once, as when a page has moved the card to it. */
+async function clickWithoutApproach({ tab, pause }: FirefoxApp): Promise<void> {
+  // The question is shown for six seconds, which may pass on a busy machine.
   await expect(async () => {
     await tab.frame.click(PAY);
     await pause(BETWEEN_CLICKS_MS);
@@ -18,14 +18,14 @@ async function clickWithoutApproach({ tab, pause }: FirefoxDesk): Promise<void> 
 }
 
 test("a click that may not be the user's own is asked for again in the popup, and pays once there", async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  const popup = popupOver(desk.tab);
-  await clickWithoutApproach(desk);
-  expect(await desk.tab.frame.text()).toMatch(/Confirm in the Calling Card popup/);
+  await app.visit('jane-example');
+  await app.signIn();
+  const popup = popupOver(app.tab);
+  await clickWithoutApproach(app);
+  expect(await app.tab.frame.text()).toMatch(/Confirm in the Calling Card popup/);
   await expect
     .poll(() => popup.text())
     .toMatch(/Confirm here[\s\S]*Jane Example[\s\S]*Get contact\s*1 lookup \+ 1 export/);
@@ -33,17 +33,17 @@ test("a click that may not be the user's own is asked for again in the popup, an
   await popup.click(PAY);
   await expect.poll(() => controls.charges()).toBe(1);
   await expect.poll(() => popup.text()).toMatch(/jane\.example@/);
-  await expect.poll(() => desk.tab.frame.text()).toMatch(/jane\.example@/);
+  await expect.poll(() => app.tab.frame.text()).toMatch(/jane\.example@/);
   expect(await controls.charges()).toBe(1);
 });
 
-test('where the popup cannot be opened, in a window of ours', async ({ desk, controls }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
+test('where the popup cannot be opened, in a window of ours', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  await app.signIn();
   // Firefox opens no second panel.
-  await windowOf(desk.firefox).openPopup();
-  const own = await desk.firefox.windowAfter(() => clickWithoutApproach(desk));
-  expect(await desk.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
+  await windowOf(app.firefox).openPopup();
+  const own = await app.firefox.windowAfter(() => clickWithoutApproach(app));
+  expect(await app.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
   await expect
     .poll(() => own.text())
     .toMatch(/Confirm here[\s\S]*Jane Example[\s\S]*Get contact\s*1 lookup \+ 1 export/);

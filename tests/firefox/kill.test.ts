@@ -1,8 +1,8 @@
 import { recordFigures } from '../driver/figures.ts';
-import { extensionPageIn } from '../driver/firefox-extension-page.ts';
+import { extensionPageIn } from '../driver/firefox/extension-page.ts';
 import { startGenerousSandbox } from '../faults/lane.ts';
 import { PERSON_LOOKUP, type Subject } from '../faults/paid-tool.ts';
-import { CLEAN, tally, untilSettled } from '../faults/tally.ts';
+import { CLEAN, tally, untilReconciled } from '../faults/tally.ts';
 import { test as base, expect } from './fixtures.ts';
 import { terminateUnderCard, terminateWithNobodyThere } from './terminate-amid.ts';
 
@@ -20,22 +20,22 @@ const FROM_MESSAGES = 30;
 const VOLLEY = 5;
 
 test('the event page is terminated at 50 points from the click to the stored contact; nothing is paid twice, lost or stuck', async ({
-  desk,
+  app,
   sandbox,
 }) => {
   const subjects = PERSON_LOOKUP.subjects(sandbox);
   const fresh = () => subjects.next().value as Subject;
-  await desk.visit('jane-example');
-  await desk.signIn();
+  await app.visit('jane-example');
+  await app.signIn();
 
   const asked: Subject[] = [];
   let rung = 0;
   for (let point = 0; point < FROM_CARDS; point++)
-    asked.push(await terminateUnderCard(desk, fresh(), (point * PERSON_LOOKUP.spanMs) / FROM_CARDS));
+    asked.push(await terminateUnderCard(app, fresh(), (point * PERSON_LOOKUP.spanMs) / FROM_CARDS));
   for (let volley = 0; volley < FROM_MESSAGES / VOLLEY; volley++) {
     const people = Array.from({ length: VOLLEY }, fresh);
     if (
-      await terminateWithNobodyThere(desk, people, {
+      await terminateWithNobodyThere(app, people, {
         apartMs: PERSON_LOOKUP.spanMs / FROM_MESSAGES,
         delayMs: (volley * PERSON_LOOKUP.spanMs * VOLLEY) / FROM_MESSAGES,
       })
@@ -44,9 +44,9 @@ test('the event page is terminated at 50 points from the click to the stored con
     asked.push(...people);
   }
 
-  await desk.inPageOfOurs('popup', async (tab) => {
+  await app.inPageOfOurs('popup', async (tab) => {
     const page = extensionPageIn(tab);
-    await untilSettled(page);
+    await untilReconciled(page);
     const { failures, seen } = await tally(PERSON_LOOKUP, asked, sandbox, page);
     await recordFigures({
       campaign: 'kill sweep',
@@ -57,9 +57,9 @@ test('the event page is terminated at 50 points from the click to the stored con
       seen,
     });
     expect(failures).toEqual(CLEAN);
-    // Only where the end came before anything was taken on is there none.
+    // An alarm is missing only where the end came before any request was accepted.
     expect(rung).toBeGreaterThanOrEqual(FROM_MESSAGES / VOLLEY - 1);
-    // A sweep in which hardly anything was bought would prove nothing.
+    // A sweep with hardly any purchase would prove nothing.
     expect(seen['complete'] ?? 0).toBeGreaterThan(asked.length / 2);
   });
 });

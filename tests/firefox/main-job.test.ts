@@ -1,11 +1,11 @@
-import { windowOf } from '../driver/firefox-window.ts';
-import { ARMED, BETWEEN_CLICKS_MS, type FirefoxDesk, expect, test } from './fixtures.ts';
+import { windowOf } from '../driver/firefox/window.ts';
+import { ARMED, BETWEEN_CLICKS_MS, type FirefoxApp, expect, test } from './fixtures.ts';
 
-/** As WebDriver writes keys. */
+/** Keys as WebDriver writes them. */
 const ESCAPE = '\uE00C';
 
-/** Tab after Tab, as somebody without a mouse comes to what pays. */
-async function tabToPay({ tab: { hand, frame } }: FirefoxDesk): Promise<void> {
+/** Presses Tab repeatedly, as a user without a mouse reaches the paying button. */
+async function tabToPay({ tab: { hand, frame } }: FirefoxApp): Promise<void> {
   await expect(async () => {
     await hand.keyboard.press('Tab');
     expect(await frame.run<string>('return document.activeElement.innerText')).toMatch(
@@ -15,29 +15,29 @@ async function tabToPay({ tab: { hand, frame } }: FirefoxDesk): Promise<void> {
 }
 
 test('from a profile page to a contact: preview, price and balance first, then a click, and another since Firefox cannot tell what covers the card', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  const card = await desk.signIn();
+  await app.visit('jane-example');
+  await expect.poll(() => app.button()).toBe('Sign in to look up');
+  const card = await app.signIn();
   await expect
     .poll(() => card.text())
     .toMatch(
       /Jane Example[\s\S]*Head of Data[\s\S]*Acme Instruments[\s\S]*1 lookup \+ 1 export[\s\S]*1,000 lookups left/,
     );
-  await expect.poll(() => desk.button()).toBe('Find contact');
+  await expect.poll(() => app.button()).toBe('Find contact');
 
-  // A card that was shown a moment ago believes no click yet, the question stands for six seconds, and a machine that
-  // is too busy to draw is not believed.
-  const { mouse } = desk.tab.hand;
+  // A card that has just appeared trusts no click yet, its question is shown for six seconds, and a click on a machine
+  // too busy to draw is not trusted.
+  const { mouse } = app.tab.hand;
   await expect(async () => {
-    await windowOf(desk.firefox).closeOpened();
-    await desk.tab.clickInFrame(/^Get contact/, 7_000);
+    await windowOf(app.firefox).closeOpened();
+    await app.tab.clickInFrame(/^Get contact/, 7_000);
     await expect.poll(() => card.text(), { timeout: 3_000 }).toMatch(/Click again to pay\s*1 lookup \+ 1 export/);
     expect(await controls.charges()).toBe(0);
-    await desk.pause(BETWEEN_CLICKS_MS);
-    // The pointer rests where it was, and so does the button; some people's systems still count this as a double click.
+    await app.pause(BETWEEN_CLICKS_MS);
+    // Neither the pointer nor the button has moved; some systems still count this as a double click.
     await mouse.down({ clickCount: 2 });
     await mouse.up({ clickCount: 2 });
     await expect.poll(() => controls.charges(), { timeout: 5_000 }).toBe(1);
@@ -49,32 +49,32 @@ test('from a profile page to a contact: preview, price and balance first, then a
   expect(await card.run<string[]>('return [...document.querySelectorAll("a")].map((link) => link.protocol)')).toEqual(
     expect.arrayContaining(['mailto:', 'tel:']),
   );
-  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  await expect.poll(() => app.button()).toMatch(/2 emails · 2 phones/);
   expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
 
-  await desk.visit('Jane-Example/?trk=again');
-  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  await app.visit('Jane-Example/?trk=again');
+  await expect.poll(() => app.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });
 
-test('a double click and a held key pay nothing; the keyboard pays as the mouse does', async ({ desk, controls }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
-  // A card that was shown a moment ago believes no click yet, which takes long on a busy machine.
+test('a double click and a held key pay nothing; the keyboard pays as the mouse does', async ({ app, controls }) => {
+  await app.visit('quick-example');
+  const card = await app.signIn();
+  // A card that has just appeared trusts no click yet, which lasts long on a busy machine.
   await expect(async () => {
     if (!ARMED.test(await card.text())) await card.doubleClick(/^Get contact/);
     await expect.poll(() => card.text(), { timeout: 3_000 }).toMatch(ARMED);
   }).toPass({ timeout: 60_000 });
-  await desk.pause(BETWEEN_CLICKS_MS);
+  await app.pause(BETWEEN_CLICKS_MS);
   expect((await controls.requests()).filter(({ tool }) => tool === 'person_lookup')).toEqual([]);
 
-  // The first press asks, the second pays; on a busy machine the question may have gone by then.
+  // The first press asks, the second pays; on a busy machine the question may have disappeared by then.
   await expect(async () => {
-    await windowOf(desk.firefox).closeOpened();
-    await tabToPay(desk);
+    await windowOf(app.firefox).closeOpened();
+    await tabToPay(app);
     for (let press = 0; press < 2; press += 1) {
-      await desk.tab.hand.keyboard.press('Enter');
-      await desk.pause(BETWEEN_CLICKS_MS);
+      await app.tab.hand.keyboard.press('Enter');
+      await app.pause(BETWEEN_CLICKS_MS);
     }
     await expect.poll(() => controls.charges(), { timeout: 5_000 }).toBe(1);
   }).toPass({ timeout: 120_000 });
@@ -82,16 +82,16 @@ test('a double click and a held key pay nothing; the keyboard pays as the mouse 
 });
 
 test('the card is as tall as what it shows, and closes by its button, by Escape and by a click beside it', async ({
-  desk,
+  app,
 }) => {
-  await desk.visit('jane-example');
-  const isOpen = async () => (await desk.overlay())?.card !== null;
+  await app.visit('jane-example');
+  const isOpen = async () => (await app.overlay())?.card !== null;
   for (const close of [
-    () => desk.tab.frame.click(/^Close$/),
-    () => desk.tab.frame.press(ESCAPE),
-    () => desk.tab.clickAt(40, 500),
+    () => app.tab.frame.click(/^Close$/),
+    () => app.tab.frame.press(ESCAPE),
+    () => app.tab.clickAt(40, 500),
   ]) {
-    const card = await desk.openCard();
+    const card = await app.openCard();
     await expect.poll(() => card.run('return document.documentElement.scrollHeight - innerHeight')).toBe(0);
     await expect(async () => {
       if (await isOpen()) await close();
@@ -100,28 +100,28 @@ test('the card is as tall as what it shows, and closes by its button, by Escape 
   }
 });
 
-test('navigating inside the page changes and removes the button, and back brings it again', async ({ desk }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  await expect.poll(() => desk.button()).toBe('Find contact');
-  await desk.tab.run('history.pushState({}, "", "/feed/")');
-  await expect.poll(() => desk.button()).toBeNull();
-  await desk.tab.run('history.back()');
-  await expect.poll(() => desk.button()).toBe('Find contact');
-  await desk.tab.run('history.pushState({}, "", "/in/quick-example")');
-  const card = await desk.openCard();
+test('navigating inside the page changes and removes the button, and back brings it again', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  await expect.poll(() => app.button()).toBe('Find contact');
+  await app.tab.run('history.pushState({}, "", "/feed/")');
+  await expect.poll(() => app.button()).toBeNull();
+  await app.tab.run('history.back()');
+  await expect.poll(() => app.button()).toBe('Find contact');
+  await app.tab.run('history.pushState({}, "", "/in/quick-example")');
+  const card = await app.openCard();
   await expect.poll(() => card.text()).toMatch(/Quick Example/);
 });
 
 test('the popup shows the balances and the usage, and signing out there forgets the tokens but not what was bought', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('quick-example');
-  const card = await desk.signIn();
-  await desk.pay();
+  await app.visit('quick-example');
+  const card = await app.signIn();
+  await app.pay();
   await expect.poll(() => card.text()).toMatch(/@/);
-  await desk.inPageOfOurs('popup', async (popup) => {
+  await app.inPageOfOurs('popup', async (popup) => {
     await expect.poll(() => popup.text()).toMatch(/Ann Archer[\s\S]*lookups\s*999[\s\S]*exports\s*999/);
     await expect.poll(() => popup.text()).toMatch(/Calls today\s*\d+ of 20,000/);
     await expect.poll(() => popup.text()).toMatch(/Quick Example/);
@@ -132,9 +132,9 @@ test('the popup shows the balances and the usage, and signing out there forgets 
       .toEqual([]);
   });
   await expect.poll(async () => (await controls.requests()).map(({ path }) => path)).toContain('/mcp-oauth/revoke');
-  await desk.visit('quick-example');
-  await expect.poll(() => desk.button()).toBe('Sign in to look up');
-  await desk.signIn();
-  await expect.poll(() => desk.button()).toMatch(/\(free\)$/);
+  await app.visit('quick-example');
+  await expect.poll(() => app.button()).toBe('Sign in to look up');
+  await app.signIn();
+  await expect.poll(() => app.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });

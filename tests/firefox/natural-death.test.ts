@@ -1,28 +1,28 @@
 import { recordFigures } from '../driver/figures.ts';
 import { expect, test } from './fixtures.ts';
 
-// With Firefox's own 30 s the polls of a lookup keep it alive, each being a call to the browser; on a machine that
-// sleeps they do not.
+// With Firefox's own 30 s the polls of a lookup keep it alive, as each calls the browser; on a machine that sleeps they
+// do not.
 test.use({ lookupMs: 45_000, preferences: { 'extensions.background.idle.timeout': 2_000 } });
 
 test('nobody touches anything: Firefox ends the idle event page by itself, alarms bring it back, and a lookup of 45 s is stored and told', async ({
-  desk,
+  app,
   controls,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  await desk.pay();
+  await app.visit('jane-example');
+  await app.signIn();
+  await app.pay();
   await expect.poll(() => controls.charges()).toBe(1);
-  await desk.tab.visit('about:blank');
+  await app.tab.visit('about:blank');
 
   let deaths = 0;
-  let before = await desk.eventPage.state();
+  let before = await app.eventPage.state();
   const told = async () => {
-    // Seen from the browser's own code: nothing here wakes it.
-    const now = await desk.eventPage.state();
+    // Read from the browser's own code, which wakes nothing.
+    const now = await app.eventPage.state();
     if (before === 'running' && now === 'stopped') deaths += 1;
     before = now;
-    return desk.eventPage.notifications();
+    return app.eventPage.notifications();
   };
   await expect.poll(told, { timeout: 200_000, intervals: [500] }).toEqual(['Contact found']);
   const charged = await controls.charges();
@@ -36,6 +36,6 @@ test('nobody touches anything: Firefox ends the idle event page by itself, alarm
   });
   expect(deaths).toBeGreaterThan(0);
   expect(charged).toBe(1);
-  await desk.visit('jane-example');
-  await expect.poll(() => desk.button()).toMatch(/2 emails · 2 phones/);
+  await app.visit('jane-example');
+  await expect.poll(() => app.button()).toMatch(/2 emails · 2 phones/);
 });

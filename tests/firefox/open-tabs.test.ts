@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.ts';
 
-// What the browser would ask is answered with yes: nobody can click in its own windows here.
+// Permissions are granted without a prompt: a test cannot click in the browser's own windows here.
 test.use({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
 
-test('the tabs that are open on profiles are taken into a bulk lookup, once the browser allows it', async ({
-  desk,
-}) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
-  await desk.inPageOfOurs('workspace', async (own) => {
+test('the tabs that are open on profiles are taken into a bulk lookup, once the browser allows it', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  await app.inPageOfOurs('workspace', async (own) => {
     await own.run('location.hash = "#bulk"');
     const mayReadTabs = () => own.run<boolean>('return browser.permissions.contains({ permissions: ["tabs"] })');
     await expect.poll(() => own.text()).toMatch(/Use the open tabs/);

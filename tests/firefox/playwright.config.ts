@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 /**
  * The whole extension, as built, in a real Firefox against the sandbox. The runner is Playwright's, the browser is
- * driven by `tests/driver/firefox-*.ts`.
+ * driven by `tests/driver/firefox/*.ts`.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,7 +17,7 @@ export default defineConfig({
   // Each test has a browser, a profile and a service of its own.
   fullyParallel: true,
   workers: 2,
-  // More than all the patience within a test: it ends what hangs.
+  // Longer than all timeouts within a test together: ends a test that hangs.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

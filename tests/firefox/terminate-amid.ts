@@ -1,40 +1,41 @@
 import type { Subject } from '../faults/paid-tool.ts';
-import { type FirefoxDesk, expect } from './fixtures.ts';
+import { type FirefoxApp, expect } from './fixtures.ts';
 
 const ALARM = 'lookups';
 
-/** Clicks in the card and terminates so long after; the card, which asks again, wakes the event page. */
-export async function terminateUnderCard(desk: FirefoxDesk, person: Subject, delayMs: number): Promise<Subject> {
-  await desk.tab.visit(person.key);
-  const card = await desk.openCard();
-  await desk.press();
-  await desk.pause(delayMs);
-  await desk.eventPage.terminate();
-  // What was taken on is asked about every two seconds; what was not, or is here already, needs nobody.
-  if (/Looking/.test(await card.text())) await expect.poll(() => desk.eventPage.state()).toBe('running');
+/** Clicks in the card and terminates `delayMs` later; the card, which sends its request again, wakes the event page. */
+export async function terminateUnderCard(app: FirefoxApp, person: Subject, delayMs: number): Promise<Subject> {
+  await app.tab.visit(person.key);
+  const card = await app.openCard();
+  await app.press();
+  await app.pause(delayMs);
+  await app.eventPage.terminate();
+  // The card polls an accepted lookup every two seconds; one that was not accepted, or is already here, needs no event
+  // page.
+  if (/Looking/.test(await card.text())) await expect.poll(() => app.eventPage.state()).toBe('running');
   return person;
 }
 
 export interface Termination {
   apartMs: number;
   delayMs: number;
-  /** Only once each of them is in the journal, which on a busy machine takes longer than they are apart. */
+  /** Terminates only once each request is in the journal, which on a busy machine takes longer than `apartMs`. */
   isTakenOn?: boolean;
 }
 
 /**
- * Asks for several, one `apartMs` after another, closes the page that asked, terminates `delayMs` after, and lets the
- * alarm ring.
+ * Sends several requests, one `apartMs` after another, closes the sending page, terminates `delayMs` after, and fires
+ * the alarm.
  * @returns whether there was an alarm
  */
 export async function terminateWithNobodyThere(
-  desk: FirefoxDesk,
+  app: FirefoxApp,
   people: readonly Subject[],
   { apartMs, delayMs, isTakenOn = false }: Termination,
 ): Promise<boolean> {
-  await desk.tab.visit('about:blank');
-  await desk.inPageOfOurs('popup', (tab) =>
-    // In one go: each of them is at a point of its own when the end comes.
+  await app.tab.visit('about:blank');
+  await app.inPageOfOurs('popup', (tab) =>
+    // All in one call: each request is at a different step when the end comes.
     tab.run(
       `const receipts = [];
       for (const message of arguments[0]) {
@@ -47,9 +48,9 @@ export async function terminateWithNobodyThere(
       isTakenOn,
     ),
   );
-  await desk.pause(delayMs);
-  await desk.eventPage.terminate();
-  if (!(await desk.eventPage.ringAlarm(ALARM))) return false;
-  await expect.poll(() => desk.eventPage.state()).toBe('running');
+  await app.pause(delayMs);
+  await app.eventPage.terminate();
+  if (!(await app.eventPage.ringAlarm(ALARM))) return false;
+  await expect.poll(() => app.eventPage.state()).toBe('running');
   return true;
 }

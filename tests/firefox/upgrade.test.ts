@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { extensionPageIn } from '../driver/firefox-extension-page.ts';
+import { extensionPageIn } from '../driver/firefox/extension-page.ts';
 import { unpackFirst } from '../upgrade/first-package.ts';
 import { NEW_VERSION, replaceBuild } from '../upgrade/replace-build.ts';
 import { expectNothingLost, liveBefore } from '../upgrade/story.ts';
@@ -18,18 +18,18 @@ const test = base.extend({
 });
 
 test('an upgrade from the first package that was made loses nothing: contacts, settings, sign-in, a pending lookup', async ({
-  desk,
+  app,
   extension,
   sandbox,
 }) => {
-  await desk.visit('jane-example');
-  await desk.signIn();
+  await app.visit('jane-example');
+  await app.signIn();
   const inPopup = <T>(work: (page: Parameters<typeof liveBefore>[0]) => Promise<T>) =>
-    desk.inPageOfOurs('popup', (tab) =>
+    app.inPageOfOurs('popup', (tab) =>
       work({ ...extensionPageIn(tab), run: (job) => tab.run(`return (${job.toString()})()`) }),
     );
   const before = await inPopup((page) => liveBefore(page, sandbox));
   await replaceBuild(extension, NEW);
-  expect(await desk.firefox.install(extension)).toBe(NEW_VERSION);
+  expect(await app.firefox.install(extension)).toBe(NEW_VERSION);
   await inPopup((page) => expectNothingLost(page, sandbox, before));
 });

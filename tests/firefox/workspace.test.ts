@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FirefoxTab } from '../driver/firefox-tab.ts';
+import type { FirefoxTab } from '../driver/firefox/tab.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** As WebDriver writes keys. */
+/** Keys as WebDriver writes them. */
 const ENTER = '\uE007';
 const DOWN = '\uE015';
 
@@ -19,10 +19,10 @@ const test = base.extend<{ downloads: string }>({
     use({ 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
 });
 
-// One long way instead of many starts of the browser: about half a minute alone, several times that on a busy machine.
+// One long test instead of many browser starts: about half a minute alone, several times that on a busy machine.
 test.setTimeout(300_000);
 
-/** The whole file with this ending that was saved first, empty while there is none; and where it is. */
+/** The first complete file saved with this ending, and its path; empty while there is none. */
 async function saved(folder: string, ending: string): Promise<{ path: string; text: string }> {
   const name = (await readdir(folder)).find((each) => each.endsWith(ending));
   const path = join(folder, name ?? '');
@@ -30,34 +30,34 @@ async function saved(folder: string, ending: string): Promise<{ path: string; te
 }
 
 test('a day in the workspace: a company, what ended unseen, a search, a batch, contacts and their files, a verification, and books that agree', async ({
-  desk,
+  app,
   controls,
   downloads,
 }) => {
   const shows = (view: Pick<FirefoxTab, 'text'>, words: RegExp) => expect.poll(() => view.text()).toMatch(words);
 
   await test.step('on a company’s page its profile is bought in the card', async () => {
-    await desk.tab.visit('https://www.linkedin.com/company/acme-instruments-example');
-    const card = await desk.signIn();
+    await app.tab.visit('https://www.linkedin.com/company/acme-instruments-example');
+    const card = await app.signIn();
     await shows(card, /Acme Instruments[\s\S]*1 company export/);
-    await desk.pay(/^Get company/);
+    await app.pay(/^Get company/);
     await shows(card, /builds measuring instruments/);
-    await expect.poll(() => desk.button()).toBe('Company saved (free)');
+    await expect.poll(() => app.button()).toBe('Company saved (free)');
   });
 
   await test.step('a lookup that ends when its page has gone is told, and counted on the icon', async () => {
-    await desk.visit('jane-example');
-    await desk.openCard();
-    await desk.pay();
+    await app.visit('jane-example');
+    await app.openCard();
+    await app.pay();
     await expect.poll(() => controls.charges()).toBe(1);
-    await desk.tab.visit('about:blank');
-    await expect.poll(() => desk.eventPage.notifications()).toContain('Contact found');
-    await desk.inPageOfOurs('options', (own) =>
+    await app.tab.visit('about:blank');
+    await expect.poll(() => app.eventPage.notifications()).toContain('Contact found');
+    await app.inPageOfOurs('options', (own) =>
       expect.poll(() => own.run('return browser.action.getBadgeText({})')).toBe('1'),
     );
   });
 
-  await desk.inPageOfOurs('workspace', async (page) => {
+  await app.inPageOfOurs('workspace', async (page) => {
     const open = (name: string) => page.run('location.hash = arguments[0]', name);
 
     await test.step('people and companies are searched for free, and somebody is looked up in the results', async () => {
@@ -131,7 +131,7 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
       const deleteAll = async () => {
         await page.click(/^Select all$/);
         await page.click(/^Delete$/);
-        await shows(page, /costs credits again/);
+        await shows(page, /costs credits if it doesn’t/);
         await page.click(/^Delete$/);
         await shows(page, /4 contacts deleted/);
       };

@@ -1,6 +1,6 @@
 import type { GalleryPage } from './gallery-page.ts';
 
-/** All states of one page side by side, or one of them alone, as a user meets it. */
+/** All states of one page side by side, or one of them alone, as in the product. */
 export function Gallery({ page: { widths, states }, only }: { page: GalleryPage; only: number | null }) {
   const [width] = widths;
   if (only !== null) {

@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright';
 import { bringAxe, violationsOf } from './axe-rules.ts';
 import { type GalleryWalk, expect, test } from './gallery-fixtures.ts';
 
-/** Beyond colours, the page is the same in every theme. */
+/** Except for colors, the page is the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 interface Look {
   name: string;
@@ -24,12 +24,12 @@ async function foundIn(
 ): Promise<string[]> {
   const page = pageNamed(name);
   const found: string[] = [];
-  for (const { name: look, looks: context, rules } of looks) {
+  for (const { name: variant, looks: context, rules } of looks) {
     const tab = await openTab(context);
     await bringAxe(tab);
     found.push(
       ...(await walk(tab, page, { width: page.widths[0] ?? 800 }, () => violationsOf(tab, rules))).map(
-        (fault) => `${look}: ${fault}`,
+        (fault) => `${variant}: ${fault}`,
       ),
     );
     await tab.context().close();

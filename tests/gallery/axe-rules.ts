@@ -5,21 +5,21 @@ import type { Page as Tab } from 'playwright';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Put the checker into every page of a tab. */
+/** Adds the checker to every page of a tab. */
 export async function bringAxe(tab: Tab): Promise<void> {
   await tab.addInitScript({ content: SOURCE });
 }
 
 /**
- * Every violation of what is on the page now, a line each. @param rules only these; without them all of WCAG 2.2 AA and
- * axe's best practices
+ * Every violation in the current page, one line each.
+ * @param rules only these; by default all of WCAG 2.2 AA and axe's best practices
  */
 export async function violationsOf(tab: Tab, rules: readonly string[] | null): Promise<string[]> {
   return tab.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      // Fetches style sheets for one rule about turning a phone; and there are no frames.
+      // Preloading fetches style sheets for one rule about rotating a phone; and there are no frames.
       preload: false,
       iframes: false,
       ...(only === null

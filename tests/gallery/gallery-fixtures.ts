@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { test as base } from 'playwright/test';
-import { QUIET_FLAGS, findChromium } from '../driver/chromium.ts';
+import { QUIET_FLAGS, findChromium } from '../driver/chromium/find-chromium.ts';
 import { TESTED } from './build-once.ts';
 import {
   type GallerySite,
@@ -12,16 +12,16 @@ import {
 } from './gallery-site.ts';
 
 export interface GalleryWalk {
-  /** What a page of the gallery says of itself; `pages/NAME.tsx`. */
+  /** The gallery's description of a page; `pages/NAME.tsx`. */
   page(name: string): PageOfGallery;
-  /** Opens a tab that looks so. */
+  /** Opens a tab with these settings. */
   tab(looks: BrowserContextOptions): Promise<Tab>;
-  /** Shows each state of a page alone and looks at it; gives what was found, with the state's name before each. */
+  /** Shows each state of a page alone and inspects it; returns the findings, prefixed with the state's name. */
   walk(
     tab: Tab,
     page: PageOfGallery,
     looks: { width: number; language?: string },
-    look: () => Promise<string[]>,
+    variant: () => Promise<string[]>,
   ): Promise<string[]>;
 }
 
@@ -30,7 +30,7 @@ interface WorkerFixtures {
   chromiumBrowser: Browser;
 }
 
-/** A narrow window twice as tall as wide; pages scroll. */
+/** More than twice the width of a narrow window; pages scroll. */
 const HEIGHT = 800;
 
 export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
@@ -75,13 +75,13 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
         return page;
       },
       tab,
-      async walk(tab, { page, states }, { width, language = 'en' }, look) {
+      async walk(tab, { page, states }, { width, language = 'en' }, variant) {
         await tab.setViewportSize({ width, height: HEIGHT });
         await openGalleryPage(tab, site.address, page, language);
         const found: string[] = [];
         for (const [index, name] of states.entries()) {
           await showState(tab, index);
-          found.push(...(await look()).map((fault) => `${page}, ${name}, ${width} px, ${language}: ${fault}`));
+          found.push(...(await variant()).map((fault) => `${page}, ${name}, ${width} px, ${language}: ${fault}`));
         }
         return found;
       },

@@ -4,7 +4,7 @@ import { build, preview } from 'vite';
 
 const CONFIG = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 
-/** A page of the gallery, as it says itself. */
+/** A page of the gallery, by its own description. */
 export interface PageOfGallery {
   page: string;
   widths: readonly number[];
@@ -18,12 +18,12 @@ export interface GallerySite {
   close(): Promise<void>;
 }
 
-/** Builds the gallery. @param outDir a folder of its own for each that builds at the same time */
+/** Builds the gallery. @param outDir a separate folder for each simultaneous build */
 export async function buildGallery(outDir: string): Promise<void> {
   await build({ configFile: CONFIG, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
 }
 
-/** Serves a gallery that was built, on this machine. */
+/** Serves a built gallery on this machine. */
 export async function openGallerySite(outDir: string): Promise<GallerySite> {
   const server = await preview({
     configFile: CONFIG,
@@ -36,26 +36,26 @@ export async function openGallerySite(outDir: string): Promise<GallerySite> {
   return { address, close: () => server.close() };
 }
 
-/** Opens one page of the gallery. @param language of `locales/`, or `pseudo` */
+/** Opens one page of the gallery. @param language one of `locales/`, or `pseudo` */
 export async function openGalleryPage(tab: Tab, address: string, page: string, language = 'en'): Promise<void> {
   await tab.goto(`${address}?page=${page}&language=${language}#0`);
   await tab.locator('[data-only="0"]').waitFor({ state: 'attached' });
 }
 
-/** All pages that there are. */
+/** All pages of the gallery. */
 export async function pagesOfGallery(tab: Tab, address: string): Promise<PageOfGallery[]> {
   await openGalleryPage(tab, address, 'card');
   return tab.evaluate(() => window.gallery);
 }
 
-/** Shows one state alone; the page stays, so this takes milliseconds. */
+/** Shows one state alone; the page is not reloaded, so this takes milliseconds. */
 export async function showState(tab: Tab, state: number): Promise<void> {
   await tab.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
         location.hash = String(wanted);
-        const look = () => (document.querySelector(`[data-only="${wanted}"]`) ? resolve() : setTimeout(look));
-        look();
+        const variant = () => (document.querySelector(`[data-only="${wanted}"]`) ? resolve() : setTimeout(variant));
+        variant();
       }),
     state,
   );

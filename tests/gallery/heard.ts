@@ -1,4 +1,4 @@
-/** What a screen reader hears: the words of live regions that stood in the page before they had them. */
+/** The announcements of a screen reader: the words of live regions that were in the page before their words. */
 export const regions = (): Element[] => [...document.querySelectorAll('output[aria-live=polite]')];
 export const said = (among: readonly Element[]): string =>
   among
@@ -7,7 +7,7 @@ export const said = (among: readonly Element[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Where the Tab key goes, in the order of the page. */
+/** The stops of the Tab key, in the order of the page. */
 export const stops = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
     .filter(
@@ -30,7 +30,7 @@ function labelOf(element: HTMLElement): string | null {
   return element.id === '' ? null : (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? null);
 }
 
-/** Where these begin among the stops; -1 for what is none of them. */
+/** The index of each name among the stops; -1 for a name that no stop starts with. */
 export const placesOf = (names: readonly string[]): number[] => {
   const order = stops();
   return names.map((name) => order.findIndex((stop) => stop.startsWith(name)));

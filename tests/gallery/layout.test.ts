@@ -5,7 +5,7 @@ import { overflowOf } from './overflow.ts';
 
 const LANGUAGES = ['de', 'ja'];
 
-/** Motion that goes on although the reader asked for less. */
+/** Animations that run although the user prefers reduced motion. */
 const motionOf = (tab: Tab) =>
   tab.evaluate(() =>
     document

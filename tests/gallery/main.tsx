@@ -12,7 +12,7 @@ import { pseudoMessages } from './pseudo-locale.ts';
 
 declare global {
   interface Window {
-    /** What there is to look at, for whoever walks through it. */
+    /** All pages and their states, for scripts that walk through them. */
     gallery: { page: string; widths: readonly number[]; states: string[] }[];
   }
 }

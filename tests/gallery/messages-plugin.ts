@@ -7,8 +7,8 @@ const ENGLISH = 'virtual:messages';
 const ALL = 'virtual:all-messages';
 
 /**
- * Gives `locales/en.yml` as the browser's `messages.json` would be, under `virtual:messages`; and by language all of
- * them, under `virtual:all-messages`.
+ * Provides `locales/en.yml` as the browser's `messages.json` would be, under `virtual:messages`; and all languages,
+ * under `virtual:all-messages`.
  */
 export function messagesPlugin(folder: string): Plugin {
   const read = async (file: string) => generateChromeMessages(await parseMessagesFile(file));

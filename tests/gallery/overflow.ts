@@ -1,15 +1,15 @@
 import type { Page as Tab } from 'playwright';
 
 /**
- * What sticks out of the window to either side, in words; empty when everything has room. What scrolls by itself may be
- * wider inside.
+ * Describes the elements that extend beyond the window on either side; empty when everything fits. A scrolling element
+ * may have wider content.
  */
 export async function overflowOf(tab: Tab): Promise<string[]> {
   return tab.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isShown = (element: Element) =>
       element.checkVisibility() && getComputedStyle(element).position !== 'fixed' && !element.closest('.sr-only, svg');
-    /** An ancestor that scrolls or cuts off sideways, and itself has room. */
+    /** True inside an ancestor that scrolls or clips sideways and itself fits. */
     const isInside = (element: Element): boolean => {
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflowX !== 'visible') return true;

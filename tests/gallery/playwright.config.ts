@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { EVIDENCE } from '../driver/evidence.ts';
 
 /** Every state of every page, drawn alone in a real Chromium, without the extension around it. */
 export default defineConfig({
@@ -7,9 +8,10 @@ export default defineConfig({
   outputDir: '../../test-results/gallery',
   fullyParallel: true,
   workers: 2,
-  // More than all the patience within a test: it ends what hangs.
+  // Longer than all timeouts within a test together: ends a test that hangs.
   timeout: 480_000,
-  // Patience, not a promise of speed: a busy machine is no fault.
+  // Generous, not a promise of speed: a busy machine is not a failure.
   expect: { timeout: 30_000 },
   reporter: 'list',
+  use: EVIDENCE,
 });

@@ -2,15 +2,15 @@ import type { Messages } from '../../lib/i18n/message-source.ts';
 
 const RIGHT_TO_LEFT = '\u202e';
 const END = '\u202c';
-/** Tells `dir=auto` which way a text reads: what is between the two above does not count. */
+/** Gives `dir=auto` the direction of a text: it ignores the text between the two characters above. */
 const MARK = '\u200f';
-/** What is filled in, stays; so do the bounds of plural forms. */
+/** Placeholders and the bounds of plural forms stay as they are. */
 const KEPT = /(\{\w+\}|\$[$1-9]| \| )/;
 
 /**
- * A language that nobody speaks, from right to left and a good third longer than English: each word drawn backwards, as
- * Arabic or Hebrew would run, and followed by more of it; dates and numbers as Hebrew writes them. What is not so on a
- * page did not come from `locales/`.
+ * An invented language, from right to left and a good third longer than English: each word drawn backwards, as Arabic
+ * or Hebrew would run, and followed by more of it; dates and numbers as Hebrew writes them. Text on a page without this
+ * form did not come from `locales/`.
  */
 export function pseudoMessages(english: Messages): Messages {
   const pseudo = Object.entries(english).map(([key, { message }]) => [key, { message: pseudoText(message) }]);
@@ -22,7 +22,7 @@ function pseudoText(text: string): string {
     .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}[\p{L}’'-]*/gu, pseudoWord)))
     .join('');
-  // What has no words of its own reads the way of what is filled in.
+  // A text without words of its own takes the direction of its placeholders.
   return words === text ? text : `${MARK}${words.replaceAll(' | ', ` | ${MARK}`)}`;
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, act } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A rendered component, found and used the way a person would. */
+/** A rendered component, found and used like a user would. */
 export interface Rendered {
-  /** All that can be read, blanks collapsed. */
+  /** All visible text, with whitespace collapsed. */
   text(): string;
-  /** The button or link that reads so; throws when there is none. */
+  /** The button or link with this name; throws when there is none. */
   button(name: string | RegExp): HTMLButtonElement;
   buttons(): string[];
   links(): Array<string | null>;
@@ -15,7 +15,7 @@ export interface Rendered {
   field(label: string): HTMLInputElement;
   click(element: HTMLElement): Promise<void>;
   type(field: HTMLInputElement, value: string): Promise<void>;
-  /** Takes one of a list's choices. */
+  /** Selects one of a list's options. */
   choose(label: string, value: string): Promise<void>;
   submit(field: HTMLInputElement): Promise<void>;
   press(key: string): Promise<void>;

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server on this machine that passes everything on to `target`, with the access token added: for clients that cannot
+ * A server on this machine that forwards everything to `target` with the access token added: for clients that cannot
  * sign in.
  */
 export async function startBearerProxy(

@@ -8,28 +8,28 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
-/** What the clients of one run compile, the next ones need not. */
+/** The compile cache: later clients reuse the earlier clients' compiled code. */
 const COMPILED = join(tmpdir(), 'conformance-compiled');
 const SUITE = join(
   dirname(fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/package.json'))),
   'dist/index.js',
 );
-/** Forty clients after each other took over two minutes on half a processor, beside other things. */
+/** Forty clients one after another took over two minutes on half a processor, beside other work. */
 const TIMEOUT_MS = 600_000;
 
 const checks = z.array(z.object({ id: z.string(), status: z.string(), errorMessage: z.string().optional() }));
 
-/** What one run of the conformance suite found. */
+/** The findings of one run of the conformance suite. */
 export interface ConformanceResult {
   /** Scenarios with a check of their own that succeeded and none that failed. */
   passed: string[];
-  /** The checks that failed or were warned of, as `scenario:check` with what the suite says of each. */
+  /** The checks that failed or gave a warning, as `scenario:check` with the suite's message for each. */
   failed: Map<string, string>;
 }
 
 /**
- * Runs the suite's command line with these arguments, at most ten minutes, and reads the checks it wrote.
- * `onLine` hears what it prints.
+ * Runs the suite's command line with these arguments, at most ten minutes, and reads the checks it wrote. `onLine`
+ * receives each line of its output.
  */
 export async function runConformance(
   args: readonly string[],
@@ -49,6 +49,13 @@ export async function runConformance(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The client scenarios that count for a revision, as the suite lists them. */
+export function scoredClientScenarios(revision: string): string[] {
+  const list = readFileSync(join(dirname(SUITE), `../requirements/${revision}.yaml`), 'utf8');
+  const [scenarios = ''] = /(?<=^client:\n)(?: {2}- .+\n)+/mu.exec(list) ?? [];
+  return scenarios.split('\n').flatMap((line) => (line === '' ? [] : [line.replace('  - ', '')]));
 }
 
 function readResults(folder: string): ConformanceResult {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 import { register, signIn } from '../../sandbox/auth/test-client.ts';
-import type { Credentials } from '../../sandbox/auth/users.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createVisitor } from '../contract/visitor.fixture.ts';
 import { startBearerProxy } from './bearer-proxy.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Scenarios that have to be among those without a failed check: the list above must not swallow them. */
+/** Scenarios that must be among those without a failed check: the list above must not swallow them. */
 const APPLIES = [
   ['2025-11-25', ['dns-rebinding-protection', 'ping', 'server-initialize', 'tools-list']],
   ['2026-07-28', ['dns-rebinding-protection', 'http-header-validation', 'server-sse-multiple-streams', 'tools-list']],
@@ -23,7 +23,7 @@ const APPLIES = [
 const userOf = ({ users }: Sandbox): Credentials => (users as [Credentials])[0];
 
 /**
- * The scenarios of one revision's requirements against the running tool server, which the suite cannot sign in to
+ * Runs the scenarios of one revision's requirements against the running tool server; the suite cannot sign in by
  * itself.
  */
 async function runServerScenarios(revision: string): Promise<ConformanceResult> {
@@ -59,7 +59,7 @@ async function comeBack(url: string): Promise<void> {
 
 test('the authorization server passes every scenario of its suite', async () => {
   const { mcp_url: origin } = sandbox.ready;
-  // Below those that the system gives away, one of which another test may have.
+  // Below the ports that the system assigns, one of which another test may have.
   const port = 20_000 + (process.pid % 12_000);
   const clientId = await register(origin, `http://127.0.0.1:${port}/callback`);
   let url = '';
@@ -68,7 +68,7 @@ test('the authorization server passes every scenario of its suite', async () => 
     ['authorization', '--url', origin, '--client-id', clientId, '--resource', `${origin}/mcp`, '--port', String(port)],
     (line) => {
       if (line.startsWith(`${origin}/mcp-oauth/authorize?`)) url = line;
-      // The suite listens for the callback only after it has shown the address.
+      // The suite listens for the callback only after it has printed the address.
       if (line.startsWith('Callback server started')) consent = comeBack(url);
     },
   );

@@ -1,25 +1,26 @@
 import type { ConformanceResult } from './conformance-run.ts';
 
 /**
- * Why something does not apply, and to which scenarios (`scenario`) or single checks (`scenario:check`): exact names.
+ * Exceptions: the reason, with the scenarios (`scenario`) or single checks (`scenario:check`) that do not apply, by
+ * exact names.
  */
 export type Exceptions = ReadonlyArray<readonly [reason: string, names: readonly string[]]>;
 
 const covers = (name: string, check: string): boolean => check === name || check.startsWith(`${name}:`);
 
-/** What failed and stands in no exception, with what the suite says of it. */
+/** The failures that no exception covers, with the suite's message for each. */
 export function unexplained({ failed }: ConformanceResult, exceptions: Exceptions): string[][] {
   const names = exceptions.flatMap(([, each]) => each);
   return [...failed].filter(([check]) => !names.some((name) => covers(name, check)));
 }
 
-/** Names for which nothing failed in any of the results: exceptions that are no longer needed. */
+/** The exceptions without a failure in any of the results: they are no longer needed. */
 export function unneeded(results: readonly ConformanceResult[], exceptions: Exceptions): string[] {
   const checks = results.flatMap(({ failed }) => [...failed.keys()]);
   return exceptions.flatMap(([, names]) => names).filter((name) => !checks.some((check) => covers(name, check)));
 }
 
-/** Of the tool server of the sandbox. */
+/** For the sandbox's tool server. */
 export const SERVER_EXCEPTIONS: Exceptions = [
   [
     'the service has tools only: no prompts, resources, completions or log levels (docs/contract.md#protocol)',
@@ -108,7 +109,7 @@ export const SERVER_EXCEPTIONS: Exceptions = [
   ],
 ];
 
-/** Of the authorization server of the sandbox. */
+/** For the sandbox's authorization server. */
 export const AUTHORIZATION_SERVER_EXCEPTIONS: Exceptions = [
   [
     'a SHOULD beyond the contract: clients register by RFC 7591 (docs/contract.md#registration)',
@@ -116,21 +117,11 @@ export const AUTHORIZATION_SERVER_EXCEPTIONS: Exceptions = [
   ],
 ];
 
-/** Of the extension's sign-in and tool client. */
+/** For the extension's sign-in and tool client. */
 export const CLIENT_EXCEPTIONS: Exceptions = [
   [
-    'a SHOULD, and needs a page at a fixed https address; any client may register (docs/contract.md#registration)',
-    ['auth/basic-cimd:cimd-client-id-used'],
-  ],
-  [
-    'nobody can enter a client id: the service registers anybody (docs/contract.md#registration)',
-    ['auth/pre-registration:pre-registration-auth'],
-  ],
-  [
-    'for clients that can keep a secret; a browser extension is a public client (docs/contract.md#registration)',
+    'an optional extension for programs; here the user signs in (docs/contract.md#sign-in-steps)',
     [
-      'auth/token-endpoint-auth-basic:token-endpoint-auth-method',
-      'auth/token-endpoint-auth-post:token-endpoint-auth-method',
       'auth/client-credentials-basic:client-credentials-grant-type',
       'auth/client-credentials-basic:client-credentials-basic-auth',
       'auth/client-credentials-jwt:client-credentials-grant-type',
@@ -159,15 +150,6 @@ export const CLIENT_EXCEPTIONS: Exceptions = [
     ],
   ],
   [
-    'one scope opens all tools, and none means it (docs/contract.md#authorization): nothing to step up to',
-    [
-      'auth/scope-from-www-authenticate:scope-from-www-authenticate',
-      'auth/scope-step-up:scope-step-up-initial',
-      'auth/scope-step-up:scope-step-up-escalation',
-      'auth/scope-step-up:sep-2350-scope-union-on-reauth',
-    ],
-  ],
-  [
     'no tool of the service asks the user something in the middle of a call, so the client does not offer to answer',
     [
       'elicitation-sep1034-client-defaults:client-elicitation-sep1034-string-default',
@@ -185,16 +167,6 @@ export const CLIENT_EXCEPTIONS: Exceptions = [
       'sep-2322-client-request-state:sep-2322-client-no-state-omitted',
       'sep-2322-client-request-state:sep-2322-client-parallel-isolation',
       'sep-2322-client-request-state:sep-2322-default-result-type-complete',
-    ],
-  ],
-  [
-    'wants a tool with x-mcp-header annotations; the service has none',
-    [
-      'http-custom-headers:sep-2243-client-supports-custom-headers',
-      'http-custom-headers:sep-2243-client-mirrors-designated-params',
-      'http-custom-headers:sep-2243-client-encode-values',
-      'http-custom-headers:sep-2243-client-base64-unsafe',
-      'http-custom-headers:sep-2243-client-omit-null',
     ],
   ],
   [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What both libraries' clients do, as the tests need it. */
+/** The operations of both libraries' clients that the tests need. */
 export interface ConnectedClient {
   /** The media types of the answers that carried a result, as they came over the wire. */
   answeredAs: Set<string>;
-  /** The protocol revision the library settled on. */
+  /** The protocol revision that the library negotiated. */
   revision: string | undefined;
   listTools(): Promise<string[]>;
   callTool(name: string, args: Record<string, unknown>): Promise<unknown>;
@@ -31,14 +31,14 @@ const signal = z.boolean().nullable();
 
 interface ToolCase {
   args: Record<string, unknown>;
-  /** What the contract says of the answer's data (docs/contract.md#tool-records). */
+  /** The shape of the answer's data, from the contract (docs/contract.md#tool-records). */
   shape: z.ZodType;
 }
 
 const QUICK_ID = 7;
 const SLOW_ID = 30;
 
-/** One valid call of each tool; in this order the status poll finds one lookup done and one on its way. */
+/** One valid call of each tool; in this order the status poll finds one lookup done and one pending. */
 export const EVERY_TOOL: Readonly<Record<string, ToolCase>> = {
   ping: { args: {}, shape: z.object({ name: z.string(), version: z.string(), message: z.string() }) },
   person_search: {
@@ -112,7 +112,7 @@ export const EVERY_TOOL: Readonly<Record<string, ToolCase>> = {
       daily_api_num_calls: z.int(),
       daily_api_limit: z.int(),
       credit_usage: z
-        .array(z.looseObject({ allocated: z.number(), used: z.number(), remaining: z.number() }))
+        .array(z.looseObject({ credit_type: z.string(), allocated: credits, used: z.number(), remaining: credits }))
         .length(6),
       rate_limits: z
         .array(
@@ -130,8 +130,8 @@ const answer = z.object({
 });
 
 /**
- * The data of a tool's answer, which must be the same as text and as structure (docs/contract.md#tool-answers). Throws
- * when it is an error.
+ * Returns the data of a tool's answer, which must be the same as text and as structure (docs/contract.md#tool-answers).
+ * Throws when the answer is an error.
  */
 export function dataOf(result: unknown): unknown {
   const {

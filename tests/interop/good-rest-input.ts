@@ -3,7 +3,7 @@ import type { People } from '../../sandbox/world/people.ts';
 import { type Pairs, joined, pair, perhaps } from './query-pairs.ts';
 import type { Operation } from './rest-schemas.ts';
 
-/** Parameters that find a person of the world, or would if there were one. */
+/** Parameters that find a person of the world, or well-formed ones for a person who does not exist. */
 function personPairs(people: People, count: number): fc.Arbitrary<Pairs> {
   const ofSomebody = fc.integer({ min: 1, max: count }).chain((id): fc.Arbitrary<Pairs> => {
     const person = people.byId(id);
@@ -94,7 +94,7 @@ export const FACETS = {
   contact_method: fc.constantFrom('mobile', 'work email'),
   keyword: fc.constantFrom('data', 'berlin'),
 };
-/** One or two facets: with more of them nobody would be found. */
+/** One or two facets: more of them would match no person. */
 const facets = fc
   .subarray(Object.entries(FACETS), { minLength: 1, maxLength: 2 })
   .chain((some) =>
@@ -118,7 +118,7 @@ const emails = (people: People, count: number): fc.Arbitrary<string> =>
     fc.emailAddress(),
   );
 
-/** Calls as they should be. */
+/** Valid calls. */
 export function goodInput(
   people: People,
   count: number,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 import { register, signIn } from '../../sandbox/auth/test-client.ts';
-import type { Credentials } from '../../sandbox/auth/users.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { dataOf, EVERY_TOOL } from './every-tool.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** What the MCP Inspector's command line prints. Rejects when it ends with an error. */
+/** The output of the MCP Inspector's command line. Rejects when it ends with an error. */
 async function inspect(method: string, flags: readonly string[] = []): Promise<unknown> {
   const args = [
     INSPECTOR,
@@ -35,7 +35,7 @@ async function inspect(method: string, flags: readonly string[] = []): Promise<u
     method,
     ...flags,
   ];
-  // It starts `node` by that name, and finds its own package.json only from its own folder.
+  // The Inspector starts `node` by that name, and finds its own package.json only from its own folder.
   const env = { ...process.env, PATH: `${dirname(NODE)}${delimiter}${process.env['PATH'] ?? ''}` };
   const { stdout } = await promisify(execFile)(NODE, args, { cwd: dirname(INSPECTOR), env, timeout: 120_000 });
   return JSON.parse(stdout);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OPERATIONS, type Operation, schemaFor } from './rest-schemas.ts';
 
 /** Every status that any operation may answer with (docs/contract.md#rest-errors). */
-const STATUSES = [200, 400, 401, 402, 403, 404, 429];
+const STATUSES = [200, 201, 400, 401, 402, 403, 404, 429];
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 formats.default(ajv);
@@ -13,12 +13,12 @@ const validators = new Map<string, ValidateFunction>();
 for (const operation of OPERATIONS) {
   for (const status of STATUSES) {
     const schema = schemaFor(operation, status);
-    // As a document of its own, and read by another library: what zod takes, the standard must take.
+    // As a separate document, read by another library: the standard must accept whatever zod accepts.
     if (schema) validators.set(`${operation} ${status}`, ajv.compile(z.toJSONSchema(schema)));
   }
 }
 
-/** What is wrong with an answer by its JSON Schema (draft 2020-12), or null. */
+/** The fault of an answer by its JSON Schema (draft 2020-12), or null. */
 export function jsonSchemaFault(operation: Operation, status: number, body: unknown): string | null {
   const validate = validators.get(`${operation} ${status}`);
   if (!validate) return `there is no schema for ${status}`;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { credentialsOf } from '../../sandbox/auth/sign-in/users.ts';
 import { postJson, register, signIn } from '../../sandbox/auth/test-client.ts';
-import { credentialsOf } from '../../sandbox/auth/users.ts';
 import { type OwnProcess, startOwnProcess } from './killed-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -14,11 +14,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Longer than the test takes: all are on their way when the process is killed. */
+/** Longer than the test takes: all lookups are pending when the process is killed. */
 const LOOKUP_MS = 60_000;
 /** A third of the lookups fail and are refunded. */
 const FLAGS = ['--people', '200', '--lookup-ms', String(LOOKUP_MS), '--fail-rate', '0.33'];
-/** Two accounts, as one may make 50 calls a second. */
+/** Two accounts, as one is limited to 50 calls a second. */
 const USERS = ['ann@example.test', 'ben@example.test'].map((email) => credentialsOf(email, 1));
 const IDS = Array.from({ length: 50 }, (_, at) => at + 100);
 
@@ -90,7 +90,7 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
   const second = await startOwnProcess(dataDir, FLAGS);
   sandbox = second;
   const advance = (ms: number) => postJson(`${second.mcp_url}/sandbox/faults`, { kind: 'advance_clock', ms });
-  await advance(1000); // the limit of calls in a second survived too
+  await advance(1000); // the limit of calls per second survived too
   const again = await tokensOf(second);
   const statusOf = async (token: string) =>
     (await call(second.mcp_url, token, 'check_person_status', { profile_id: IDS }, statuses)).result.structuredContent
@@ -101,7 +101,7 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
       .map(({ profile_id: id }) => id);
     expect(pending).toEqual(expect.arrayContaining([...(told[at] ?? [])]));
   }
-  // Some end early and some late, but none after twice the mean.
+  // Some end early and some late, but all within twice the mean.
   await advance(2 * LOOKUP_MS);
 
   for (const [at, token] of again.entries()) {

@@ -8,13 +8,13 @@ const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.me
 const MAIN = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
 const ready = z.object({ base_url: z.url(), mcp_url: z.url(), api_key: z.string() });
 
-/** A sandbox in a process of its own, which can be killed without warning. */
+/** A sandbox in a separate process, which can be killed without warning. */
 export interface OwnProcess extends z.infer<typeof ready> {
-  /** `kill -9`: nothing is tidied up. Resolves when it is gone. */
+  /** `kill -9`: nothing is cleaned up. Resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts the command line on a free port over a data folder. */
+/** Starts the command line on a free port with a data folder. */
 export async function startOwnProcess(dataDir: string, flags: readonly string[]): Promise<OwnProcess> {
   const child = spawn(NODE, [MAIN, '--port', '0', '--data', dataDir, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],

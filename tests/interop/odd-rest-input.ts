@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { FACETS } from './good-rest-input.ts';
 
-/** Text that nobody expects: any Unicode, lone surrogates and control characters too. */
+/** Unexpected text: any Unicode, lone surrogates and control characters too. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -54,7 +54,7 @@ const PARAMETERS = [
   'tags',
   'colour',
 ] as const;
-/** Parameters that nobody expects; not `api_key`, which would decide who calls. */
+/** Unexpected parameters; not `api_key`, which would change the calling account. */
 export const oddPairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom<string>(...PARAMETERS), oddText), oddText), {
   maxLength: 4,
 });
@@ -64,7 +64,7 @@ const oddFacets = fc.dictionary(
   fc.oneof(fc.jsonValue(), fc.array(oddText, { maxLength: 3 })),
   { maxKeys: 3 },
 );
-/** Bodies that nobody expects. */
+/** Unexpected bodies. */
 export const oddBody = fc.oneof(
   fc.jsonValue(),
   fc.record(

@@ -1,4 +1,4 @@
-/** `fetch` that notes the media type of every answer with a body; no connection is kept for later. */
+/** `fetch` that records the media type of every answer with a body; keeps no connection alive. */
 export function createRecordingFetch() {
   const answeredAs = new Set<string>();
   return {

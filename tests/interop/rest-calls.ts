@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { CreditPool } from '../../sandbox/seam.ts';
+import type { CreditPool } from '../../sandbox/contracts.ts';
 import type { People } from '../../sandbox/world/people.ts';
 import { goodInput } from './good-rest-input.ts';
 import { oddBody, oddPairs } from './odd-rest-input.ts';
@@ -14,9 +14,9 @@ export interface RestCall {
   query: ReadonlyArray<readonly [string, string]>;
   body: string | undefined;
   contentType: string | undefined;
-  /** Milliseconds that go by before it. */
+  /** Milliseconds before the call. */
   pauseMs: number;
-  /** The pool that has nothing left while it is made. */
+  /** The pool that is empty during the call. */
   emptyPool: CreditPool | null;
 }
 
@@ -32,7 +32,7 @@ const METHODS: Record<Operation, RestCall['method']> = {
   'email/verify': 'POST',
 };
 
-/** Calls of every operation, good ones and such as are broken in one way or several. */
+/** Calls of every operation, valid ones and ones that are broken in one way or several. */
 export function restCalls(people: People, count: number): fc.Arbitrary<RestCall> {
   const good = goodInput(people, count);
   const pauseMs = fc.oneof(

@@ -1,6 +1,6 @@
 /**
- * The answers of the REST side as the contract describes them (docs/contract.md#rest-api), written
- * from the document and not from the code. Strict: a field that is not described is a failure.
+ * The answers of the REST side as the contract describes them (docs/contract.md#rest-api), written from the document
+ * and not from the code. Strict: an undescribed field is a failure.
  */
 
 import { z } from 'zod';
@@ -122,10 +122,7 @@ interface Emails {
   recommended_email: string | null;
 }
 
-/**
- * Email fields are null exactly while a lookup that does not want cached ones runs
- * (docs/contract.md#rest-person-lookup).
- */
+/** Email fields are null exactly while a lookup without cached ones runs (docs/contract.md#rest-person-lookup). */
 const emailsMayBeHidden = ({
   status,
   return_cached_emails: cached,
@@ -139,7 +136,7 @@ const profile = z.strictObject(profileFields).refine(emailsMayBeHidden, 'emails 
 const companyFields = { id: integer, name: text, domain: textOrNull, industry_str: text, employee_count: integer };
 
 const profileAndCompany = z
-  .strictObject({ ...profileFields, company: z.strictObject(companyFields).nullable() })
+  .strictObject({ ...profileFields, company: z.strictObject(companyFields).optional() })
   .refine(emailsMayBeHidden, 'emails are null at the wrong time');
 
 /** A record of a poll (docs/contract.md#rest-status) with its states (docs/contract.md#lookup-states). */
@@ -194,7 +191,7 @@ const account = z.strictObject({
   daily_api_num_calls: integer,
   daily_api_limit: integer,
   credit_usage: z
-    .array(z.looseObject({ type: usageType, allocated: balance, used: balance, remaining: balance }))
+    .array(z.looseObject({ credit_type: usageType, allocated: balance, used: integer, remaining: balance }))
     .length(6),
   rate_limits: z.array(
     z.strictObject({ action: text, duration: text, limit: integer, used: integer, remaining: integer }),
@@ -248,7 +245,10 @@ export type Operation = (typeof OPERATIONS)[number];
 
 const successes: Record<Operation, z.ZodType> = {
   'person/lookup': profile,
-  search: z.array(personSummary).max(100),
+  search: z.strictObject({
+    profiles: z.array(personSummary).max(100),
+    pagination: z.strictObject({ start: integer, next: integer, total: integer }),
+  }),
   'person/checkStatus': z.array(statusRecord).min(1).max(100),
   account,
   'email/verify': verification,
@@ -256,9 +256,9 @@ const successes: Record<Operation, z.ZodType> = {
   'profile-company/lookup': profileAndCompany,
 };
 
-/** The schema of an answer; undefined for a status that the contract does not know of the operation. */
+/** The schema of an answer; undefined for a status that the contract does not list for the operation. */
 export function schemaFor(operation: Operation, status: number): z.ZodType | undefined {
-  if (status === 200) return successes[operation];
+  if (status === (operation === 'search' ? 201 : 200)) return successes[operation];
   if (status === 402) return operation === 'email/verify' ? noVerificationCredits : undefined;
   return [400, 401, 403, 404, 429].includes(status)
     ? error.refine((body) => body.status === status, 'the status is another')

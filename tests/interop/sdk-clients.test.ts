@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Credentials } from '../../sandbox/auth/users.ts';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { type ConnectedClient, dataOf, EVERY_TOOL } from './every-tool.ts';
 import { connectSdkOne } from './sdk-one-client.ts';

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { createKeptSignIn } from '../../sandbox/auth/kept-sign-in.fixture.ts';
-import type { Credentials } from '../../sandbox/auth/users.ts';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 import { createVisitor } from '../contract/visitor.fixture.ts';
 import type { ConnectedClient } from './every-tool.ts';
 import { createRecordingFetch } from './recording-fetch.ts';
@@ -23,7 +23,7 @@ export async function connectSdkOne(mcpUrl: string, user: Credentials): Promise<
   const connect = async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${mcpUrl}/mcp`), { authProvider, fetch });
     const client = new Client({ name: 'SDK 1', version: '1.0.0' });
-    // The library's class is no `Transport` under exactOptionalPropertyTypes.
+    // The library's class is not a `Transport` under exactOptionalPropertyTypes.
     const refusal: unknown = await client.connect(transport as Transport).catch((error: unknown) => error);
     return { client, transport, refusal };
   };

@@ -8,7 +8,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { createKeptSignIn } from '../../sandbox/auth/kept-sign-in.fixture.ts';
-import type { Credentials } from '../../sandbox/auth/users.ts';
+import type { Credentials } from '../../sandbox/auth/sign-in/users.ts';
 import { createVisitor } from '../contract/visitor.fixture.ts';
 import type { ConnectedClient } from './every-tool.ts';
 import { createRecordingFetch } from './recording-fetch.ts';

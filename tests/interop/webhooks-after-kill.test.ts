@@ -25,7 +25,7 @@ async function readJson(url: string, init: RequestInit = {}): Promise<unknown> {
   return (await fetch(url, init)).json();
 }
 
-/** The request ids whose deliveries the sandbox knows to be acknowledged; at least one. */
+/** The request ids whose deliveries are acknowledged according to the sandbox; at least one. */
 async function acknowledged({ mcp_url: origin }: OwnProcess): Promise<string[]> {
   for (;;) {
     const deliveries = listed.parse(await readJson(`${origin}/sandbox/webhooks/1/deliveries`));

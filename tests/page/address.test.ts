@@ -1,6 +1,6 @@
 import { addressRested, expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
-/** Of the card that is opened next. */
+/** The pass of the card that is opened next. */
 const PASS: unknown = expect.stringMatching(/^\d+(?:-\d+){3}$/);
 
 test('the button appears on a person page under the strictest page policy, and on no other page', async ({
@@ -38,7 +38,8 @@ test('going to another person, back, forward and away shows within 100 ms', asyn
   await expectWords(overlay, '2 emails · 1 phone (free)');
 
   /**
-   * From inside the page: how long until the words change once the browser has another address, and what they say then.
+   * Measures from inside the page: the time from the browser's new address to the change of the words, and the first
+   * new words.
    */
   const times: Record<string, number[]> = {};
   const measure = async (step: string) => {
@@ -60,9 +61,9 @@ test('going to another person, back, forward and away shows within 100 ms', asyn
 
   const slowest = () => Math.max(...Object.values(times).map((tries) => Math.min(...tries)));
 
-  // The best of the tries: a busy machine may hold up any three of them, a slow script is slow in all.
+  // Takes the best of the tries: a busy machine may delay any three of them, but a slow script is slow in all.
   for (let round = 0; round < 3 || (round < 12 && slowest() >= 100); round += 1) {
-    // Each is at once the neutral one, never the words of the person before; then comes the person's own.
+    // Each change shows the neutral words at once, never those of the person before; then the person's own.
     expect(await measure(`history.pushState({}, '', '/in/sam-sample')`)).toBe('Find contact');
     await expectWords(overlay, 'No contact found');
     expect(await measure('history.back()')).toBe('Find contact');
@@ -99,7 +100,7 @@ test('who goes from a person to nobody is reported once, and no button comes of 
   expect(await background.heard('describePage')).toEqual(asked);
   expect(await overlay.see()).toBeNull();
 
-  // The answer about nobody's page says nothing of the next person.
+  // The answer about a page without a person does not apply to the next person.
   await background.set({ views: { '/feed/': { state: 'hidden' } }, held: ['/in/sam-sample'] });
   await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
   await overlay.page.evaluate(`history.pushState({}, '', '/feed/')`);
@@ -148,7 +149,7 @@ test('of addresses in quick succession the first and the one that stays are aske
   const asked = (await background.heard('describePage')).map(({ url }) => new URL(String(url)).pathname);
   expect(asked.slice(0, 2)).toEqual(['/in/jane-example', '/in/person-0']);
   expect(asked.at(-1)).toBe('/in/person-19');
-  // Three on a machine that has nothing else to do.
+  // Three on an otherwise idle machine.
   expect(asked.length).toBeLessThan(10);
 });
 
@@ -217,7 +218,7 @@ test('a worker that does not answer is asked once more, then the button shows al
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
   expect(await background.heard('describePage')).toHaveLength(2);
-  // Plain and in its place, until it is told how it looks.
+  // Plain and in its place, until it receives its style.
   const plain = (await overlay.see())?.pill;
   expect([(plain?.x ?? 0) + (plain?.width ?? 0), plain?.y, plain?.height]).toEqual([1280, 304, 34]);
   await background.set({ isSilent: false, other: { state: 'owned', words: '1 email' } });

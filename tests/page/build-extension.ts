@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BUTTON_TEXTS } from '../../lib/messages/page-answer.ts';
+import { pageMatches } from '../../lib/profile-url/page-matches.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where the build for these tests is. */
+/** The folder of the build for these tests. */
 export const EXTENSION_DIR = resolve(ROOT, '.output/page-build/chrome-mv3');
 
-/** Builds the extension as it is, then puts small stand-ins where the background and the card are. */
+/** Builds the extension as it is, then replaces the background and the card with small stand-ins. */
 export default function buildExtension(): void {
   execFileSync(
     process.execPath,
@@ -19,6 +20,7 @@ export default function buildExtension(): void {
       stdio: 'inherit',
     },
   );
+  registerScript();
   copyFileSync(resolve(import.meta.dirname, 'stand-in-card.html'), resolve(EXTENSION_DIR, 'card.html'));
   const style = readFileSync(resolve(ROOT, 'lib/background/button-style.css'), 'utf8');
   const background = readFileSync(resolve(import.meta.dirname, 'stand-in-background.js'), 'utf8');
@@ -26,4 +28,12 @@ export default function buildExtension(): void {
     resolve(EXTENSION_DIR, 'background.js'),
     `globalThis.look = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`,
   );
+}
+
+/** The real background registers the button's script while it is wanted; the stand-in always has it. */
+function registerScript(): void {
+  const path = resolve(EXTENSION_DIR, 'manifest.json');
+  const manifest: object = JSON.parse(readFileSync(path, 'utf8'));
+  const script = { matches: pageMatches(true), js: ['content-scripts/profile.js'], run_at: 'document_end' };
+  writeFileSync(path, JSON.stringify({ ...manifest, content_scripts: [script] }));
 }

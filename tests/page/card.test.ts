@@ -25,7 +25,7 @@ test('a click opens the card beside the button with the focus in it; Escape in t
   expect(seen).toMatchObject({ expanded: 'true', card: { width: 344, height: 190 } });
   expect((seen?.card?.x ?? 0) + 344).toBeLessThan(seen?.pill.x ?? 0);
 
-  // The keys go to the card while the focus is there; it asks for its own closing.
+  // The card receives the keys while it has the focus; it requests its own closing.
   await page.keyboard.press('Tab');
   await expect.poll(() => card.evaluate(() => document.activeElement?.textContent)).toBe('Get contact');
   await page.evaluate(() => window.focus());
@@ -120,7 +120,7 @@ test.describe('before the background has answered to the address', () => {
       await background.set({ held: [] });
       await expect.poll(() => isOpen(overlay), { intervals: [10] }).toBe(true);
       await expectWords(overlay, 'No contact found');
-      // The answer that was on its way was the one to wait for.
+      // The click waited for the answer that was already on its way.
       expect((await background.heard('describePage')).map(({ url }) => url)).toEqual([JANE, SAM]);
     });
 
@@ -153,7 +153,7 @@ test('when asking has failed, a click asks again and opens the card with the ans
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
   const asked = async () => (await background.heard('describePage')).length;
   await expect.poll(asked).toBe(3);
-  /** While it does not know yet that asking has failed, a click waits for that answer, and is forgotten with it. */
+  /** A click during a request that will fail waits for its answer, and is dropped with it. */
   const clickUntil = (isSo: () => Promise<boolean>) =>
     expect(async () => {
       if (!(await isSo())) await overlay.clickMiddle('.pill');

@@ -24,7 +24,7 @@ test('at the left edge the button, its menu and the card lie mirrored, and dragg
   const pill = (await overlay.see())?.pill;
   if (pill === undefined) throw new Error('no button');
   expect(pill.x).toBe(0);
-  // Mirrored is the place, not the words: the lead before what is softer.
+  // The position is mirrored, not the words: the main words come before the softer ones.
   const isInOrder = `function () { const [lead, aside] = this.querySelectorAll('.words > *'); return lead.getBoundingClientRect().right <= aside.getBoundingClientRect().left }`;
   expect(await overlay.inside(isInOrder)).toBe(true);
   await page.mouse.move(pill.x + 40, pill.y + 17);
@@ -77,7 +77,7 @@ test('a language that was chosen holds in the page too, and another one at once'
   await background.tell('pageChanged');
   await expectWords(overlay, 'Find contact');
   expect(await overlay.inside(words)).toEqual(['en', 'Hide this button']);
-  // The button that was there in the other language is gone, and waits for nothing.
+  // The button in the previous language is gone, and waits for nothing.
   expect(
     await overlay.page.evaluate(() => [...document.documentElement.children].map(({ localName }) => localName)),
   ).toEqual(['head', 'body', 'div']);

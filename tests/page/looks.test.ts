@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.keyboard.press('Escape');
       await expect.poll(async () => (await overlay.see())?.menu).toBeNull();
       await overlay.clickMiddle('.pill');
-      // The frame is an empty one first, which goes away under the question.
+      // The frame is empty at first, and that document may go away during the check.
       await expect
         .poll(() =>
           page

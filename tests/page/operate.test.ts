@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { OverlayPage } from '../driver/overlay-page.ts';
 import { expect, expectWords, JANE, test } from './page-test.ts';
 
-/** Tabs on until this has the focus; the page of a busy machine may not have it yet. */
+/** Presses Tab until this has the focus; the page of a busy machine may not have it yet. */
 async function tabTo(overlay: OverlayPage, wanted: 'pill' | 'hide'): Promise<void> {
   const focus = async () => (await overlay.see())?.focus;
   await expect
@@ -27,7 +27,7 @@ test('the keyboard alone reaches, moves and presses the button', async ({ overla
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ArrowUp');
   await expect.poll(async () => ((await overlay.see())?.pill.y ?? 0) - (before?.pill.y ?? 0)).toBe(60);
-  // Keys that come far apart, as on a busy machine, are remembered one by one.
+  // Keys far apart, as on a busy machine, are saved one by one.
   await expect
     .poll(async () => (await background.heard('moveButton')).at(-1))
     .toEqual({ top: Math.round(before?.pill.y ?? 0) + 60 });
@@ -77,7 +77,7 @@ for (const [index, scope] of ['page', 'site', 'everywhere'].entries())
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await overlay.see())?.menu?.width).toBe(190);
     for (let presses = 0; presses <= index; presses += 1) await page.keyboard.press('Tab');
-    // Hidden on the page alone, it is hidden by nobody but the script.
+    // With the scope `page` only the script hides the button, not the background.
     if (scope !== 'page') await background.set({ other: { state: 'hidden' } });
     await page.keyboard.press('Enter');
     await expect.poll(() => overlay.see()).toBeNull();
@@ -94,7 +94,7 @@ test('hidden on this page, it stays away from this person and comes for the next
     await expect.poll(() => overlay.see(), { intervals: [20] }).toBeNull();
   };
   const turnTo = (path: string) => page.evaluate(`history.pushState({}, '', '${path}')`);
-  /** It is away, and does not come in a while. */
+  /** The button is absent, and stays so for a while. */
   const staysAway = async () => {
     for (let looks = 0; looks < 6; looks += 1) {
       expect(await overlay.see()).toBeNull();
@@ -130,7 +130,7 @@ test('when the extension is updated underneath, the button says to reload the pa
   background,
 }) => {
   const { page } = overlay;
-  // The answer cannot come: whoever would give it is gone.
+  // The answer cannot come: its sender is gone.
   await background.worker.evaluate(() => void setTimeout(() => Reflect.get(globalThis, 'chrome').runtime.reload()));
   await expect(async () => {
     await page.mouse.move(600, 320);

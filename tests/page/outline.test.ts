@@ -6,12 +6,12 @@ import { SPOIL, WATCH_LOOKS } from '../faults/look-scripts.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { expect, expectWords, JANE, test } from './page-test.ts';
 
-/** What a page can measure of a button that nobody has pointed at, by the way of measuring. */
+/** The page's measurements of a button without a pointer on it, by kind. */
 type Looks = Record<string, string>;
 
 const LONG = 'An extraordinarily long text, longer than any button could ever be';
 
-/** In the language's own words, as the background would give them. */
+/** The states in the language's own words, as the background would send them. */
 function statesIn(words: (key: string) => string): ButtonView[] {
   return [
     { state: 'find' },
@@ -59,7 +59,7 @@ for (const edge of ['right', 'left'] as const)
       ) as ButtonTexts;
       for (const view of statesIn(words)) {
         await background.set({ edge, texts, other: view });
-        // Afresh: what was painted first is told only then.
+        // A fresh load: only then does the browser report the first paint.
         await page.goto(JANE);
         await expect.poll(async () => (await overlay.see())?.state).toBe(view.state);
         await measure(`${language} ${view.state}`);
@@ -67,7 +67,7 @@ for (const edge of ['right', 'left'] as const)
     }
     expect([...measured.values()].map((names) => names.length)).toEqual([40]);
 
-    // The control: a button as wide as its words, which can be found and whose text is as large as it is.
+    // The control: a button as wide as its words, which can be found, with text at its full size.
     await overlay.inside(`function () { const root = this; ${SPOIL} }`);
     await measure('as wide as its words');
     expect(measured.size).toBe(2);
@@ -90,7 +90,7 @@ for (const edge of ['right', 'left'] as const)
         .join('\n');
     };
     await page.mouse.move(edge === 'left' ? 30 : 1250, 320);
-    // Pointed at, it has its corner.
+    // With the pointer on it, the button shows its corner.
     const [, pointedAt] = [await look(), await look()];
     for (const view of [...statesIn(textsIn('en')), ...statesIn(textsIn('fr')).toReversed()]) {
       await background.set({ other: view });
@@ -99,7 +99,7 @@ for (const edge of ['right', 'left'] as const)
       expect(await look()).toBe(pointedAt);
     }
 
-    // The control: the words that stay, in another place.
+    // The control: the same words, in another place.
     await overlay.inside(`function () { this.querySelector('.words').style.margin = '0 20px' }`);
     expect(await look()).not.toBe(pointedAt);
   });

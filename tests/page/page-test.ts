@@ -9,14 +9,14 @@ import { OverlayPage } from '../driver/overlay-page.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { profilePage } from './profile-page.ts';
 
-/** What the stand-in background says, and hears. */
+/** The stand-in background's answers, set by the tests. */
 export interface Stage {
   views: Record<string, ButtonView>;
   other: ButtonView;
   top: number | null;
   edge: ButtonEdge;
   texts: ButtonTexts | null;
-  /** Paths whose answers wait until they are taken out again. */
+  /** Paths whose answers are held back until they are removed from this list. */
   held: string[];
   isSilent: boolean;
 }
@@ -106,8 +106,8 @@ export async function expectWords(overlay: OverlayPage, words: string | RegExp |
 }
 
 /**
- * Waits until the address has been this one for longer than a redirect's: the next one is asked about at once, not once
- * it has rested.
+ * Waits until the page has had this address for longer than a redirect takes: the script then sends its next request at
+ * once, without waiting for the address to rest.
  */
 export const addressRested = ({ page }: OverlayPage): Promise<void> => page.waitForTimeout(100);
 

@@ -17,7 +17,7 @@ const KINDS = new Set([
   'sales-company',
 ]);
 
-/** The script's quick look at an address, with the build's constant in place. */
+/** The script's quick check of an address, with the build's constant in place. */
 async function readPersonKey() {
   Object.assign(globalThis, { __DEMO_PAGES__: true });
   return (await import('../../entrypoints/profile.content/person-page.ts')).personKey;

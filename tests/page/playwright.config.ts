@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test';
+import { EVIDENCE } from '../driver/evidence.ts';
 
 /**
- * The content script alone, in a real Chromium, on pages that do not want it; the background and the card are
+ * The content script alone, in a real Chromium, on pages that are hostile to it; the background and the card are
  * stand-ins.
  */
 export default defineConfig({
@@ -9,9 +10,10 @@ export default defineConfig({
   globalSetup: './build-extension.ts',
   outputDir: '../../test-results/page',
   workers: 1,
-  // More than all the patience within a test: it ends what hangs.
+  // Longer than all timeouts within a test together: ends a test that hangs.
   timeout: 300_000,
-  // Patience, not a promise of speed: a busy machine is no fault.
+  // Generous, not a promise of speed: a busy machine is not a failure.
   expect: { timeout: 30_000 },
   reporter: 'list',
+  use: EVIDENCE,
 });

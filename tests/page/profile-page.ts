@@ -1,4 +1,4 @@
-/** A page with the shape of a profile page: bars, panels, controls at the right, as a person would find it. */
+/** A page in the shape of a profile page: bars, panels, controls on the right, as a visitor would see it. */
 export function profilePage(name: string): string {
   const panel = (title: string, lines: number) =>
     `<section><h2>${title}</h2>${'<p>Led the measuring group, built its data team, and moved reporting to one place.</p>'.repeat(lines)}</section>`;

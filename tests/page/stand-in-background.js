@@ -1,6 +1,6 @@
 /**
- * What the tests have instead of the background. They write to `stage` and read `heard`.
- * Messages have the form that `lib/messages` gives them. `look`: the real style sheet, and the keys of the texts.
+ * Replaces the background in the tests, which write to `stage` and read `heard`. Messages have the form of
+ * `lib/messages`. `look`: the real style sheet, and the keys of the texts.
  */
 globalThis.stage = {
   views: {},

@@ -1,4 +1,4 @@
-/** The build that these tests load: the real one, in a folder of its own, so that nobody's build is disturbed. */
+/** The build that these tests load: the real one, in a separate folder, so that it overwrites no other build. */
 
 import config from '../../wxt.config.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../../lib/auth/contexts.fixture.ts';
-import { JANE, type TestDesk, createDesk } from '../../lib/background/messages/desk.fixture.ts';
 import { readDiagnostics } from '../../lib/background/messages/diagnostics.ts';
 import { readSettings } from '../../lib/background/messages/settings.ts';
+import { JANE, type TestContext, createTestContext } from '../../lib/background/messages/test-context.fixture.ts';
 import type { LookupRow } from '../../lib/lookups/model/lookup-row.ts';
 import { diagnosticsReport } from '../../lib/messages/diagnostics-report.ts';
 import { FREE } from '../../lib/service/credits.ts';
@@ -12,10 +12,10 @@ const SECRET_ADDRESS = 'https://contacts.secret-company.example';
 const SECRET_HOST = 'intranet.secret-workplace.example';
 const SENTENCE = 'Jane Example of Acme was not found';
 
-let desk: TestDesk;
+let context: TestContext;
 beforeEach(async () => {
-  desk = await createDesk();
-  const parts = await desk.signedIn();
+  context = await createTestContext();
+  const parts = await context.signedIn();
   const row: LookupRow = {
     id: 'lookup-1',
     key: 'email:bob@bob.example',
@@ -26,26 +26,26 @@ beforeEach(async () => {
     price: FREE,
     upgrade: false,
     origin: 'card',
-    createdAt: desk.now(),
+    createdAt: context.now(),
     before: null,
     name: 'Bob Example',
     state: {
       status: 'failed',
-      endedAt: desk.now(),
+      endedAt: context.now(),
       trouble: { code: 'service_error', sentence: SENTENCE },
       charged: false,
     },
   } as never;
   await parts?.db.put('lookups', row as never);
-  await desk.settings.change((settings) => ({
+  await context.settings.change((settings) => ({
     ...settings,
     dailyCap: 31_337,
     button: { ...settings.button, hiddenOn: [SECRET_HOST], top: { [SECRET_HOST]: 5 } },
   }));
-  desk.managed = { serviceAddress: SECRET_ADDRESS, dailyCap: 5 };
+  context.managed = { serviceAddress: SECRET_ADDRESS, dailyCap: 5 };
 });
 
-/** Everything in this world that is somebody's. */
+/** Everything in this world that is personal. */
 const PRIVATE = [
   JANE.name,
   'Jane',
@@ -74,7 +74,7 @@ const found = (text: string): string[] => PRIVATE.filter((word) => text.toLowerC
 describe('the report for whoever helps', () => {
   test('says what helps', async () => {
     const report: unknown = JSON.parse(
-      diagnosticsReport(await readDiagnostics(desk), await readSettings(desk), BROWSER),
+      diagnosticsReport(await readDiagnostics(context), await readSettings(context), BROWSER),
     );
     expect(report).toMatchObject({
       extension: '0.1.0',
@@ -92,13 +92,13 @@ describe('the report for whoever helps', () => {
   });
 
   test('names nobody, and holds nothing that somebody typed', async () => {
-    expect(found(diagnosticsReport(await readDiagnostics(desk), await readSettings(desk), BROWSER))).toEqual([]);
+    expect(found(diagnosticsReport(await readDiagnostics(context), await readSettings(context), BROWSER))).toEqual([]);
   });
 
   test('made by leaving out, instead of from a list, would: that is noticed', async () => {
     const broken = JSON.stringify({
-      ...(await readSettings(desk)),
-      rows: await (await desk.signedIn())?.journal.recent(5),
+      ...(await readSettings(context)),
+      rows: await (await context.signedIn())?.journal.recent(5),
     });
     expect(found(broken)).toEqual(
       expect.arrayContaining(['Bob', 'bob@bob.example', SENTENCE, 'secret-company', 'secret-workplace']),
@@ -106,9 +106,9 @@ describe('the report for whoever helps', () => {
   });
 
   test('is there signed out, too', async () => {
-    await desk.authStore.writeSession(null);
-    expect(JSON.parse(diagnosticsReport(await readDiagnostics(desk), await readSettings(desk), BROWSER))).toMatchObject(
-      { session: 'signed-out', stored: null, errors: [] },
-    );
+    await context.authStore.writeSession(null);
+    expect(
+      JSON.parse(diagnosticsReport(await readDiagnostics(context), await readSettings(context), BROWSER)),
+    ).toMatchObject({ session: 'signed-out', stored: null, errors: [] });
   });
 });

@@ -35,7 +35,7 @@ describe('the repository', () => {
 });
 
 describe('the search', () => {
-  // Put together: written whole they would be found in this file itself.
+  // Assembled: written whole, the paths would be found in this file itself.
   const at = (name: string) => ['docs', name].join('/');
   const contract = '# The contract\n\n## Search values\n\n```sh\n# no heading\n```\n\n### `person_lookup`\n';
   const there: Targets = {

@@ -1,15 +1,15 @@
 import { dirname, join, normalize } from 'node:path';
 import type { RepositoryFile } from './repository-files.ts';
 
-/** The repository as far as references lead into it. */
+/** The possible targets of references in the repository. */
 export interface Targets {
   /** Anchors of each Markdown file, by path. */
   anchors: ReadonlyMap<string, readonly string[]>;
-  /** Whether a file or a folder is there. */
+  /** True when a file or a folder exists. */
   has(path: string): boolean;
 }
 
-/** Anchors of a document, as GitHub and editors make them of its headings; headings in code blocks are none. */
+/** The anchors of a document, as GitHub and editors derive them from its headings; ignores headings in code blocks. */
 export function anchorsOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```.*?^```$/gmsu, '');
   return [...prose.matchAll(/^#{1,6} (?<heading>.+)$/gmu)].map(({ groups }) =>
@@ -21,16 +21,16 @@ export function anchorsOf(markdown: string): string[] {
 }
 
 /**
- * A document that is named: from the top of the repository in code, from its own folder in another document. The words
- * of a link are none.
+ * A mention of a document: from the top of the repository in code, from its own folder in another document. The words
+ * of a link do not count.
  */
 const MENTION = /(?<![\w/<>*{}$[-])(?<path>(?:\.{1,2}\/)*(?:[\w.-]+\/)*[\w.-]+\.md)(?<anchor>#[\w-]*)?/gu;
-/** A link in Markdown that leads neither to the web nor to an address. */
+/** A Markdown link to a path or heading, not to the web or an address. */
 const LINK = /\]\((?!\w+:)(?<path>[^)#\s]*)(?<anchor>#[^)\s]*)?\)/gu;
 
 /**
- * References to documents, and links in documents, that lead nowhere. A link starts at its own file; a document that is
- * named in code is named from the top of the repository.
+ * References to documents, and links in documents, that lead nowhere. A link is relative to its own file; code names a
+ * document from the top of the repository.
  */
 export function brokenReferences({ path, text }: RepositoryFile, { anchors, has }: Targets): string[] {
   const isDocument = path.endsWith('.md');
@@ -48,7 +48,8 @@ export function brokenReferences({ path, text }: RepositoryFile, { anchors, has 
       const { path: named = '', anchor } = groups;
       if (named.startsWith('docs/')) return isBroken(named, anchor);
       if (isDocument && anchors.has(fromHere(named))) return isBroken(fromHere(named), anchor);
-      // A document of ours without its folder would be looked for in vain; code may build a path from a bare name.
+      // A reader would search in vain for one of our documents without its folder; code may build a path from a bare
+      // name.
       return anchors.has(`docs/${named}`) && (isDocument || anchor !== undefined);
     }),
   ].map(([found]) => found.replace('](', '('));
@@ -58,7 +59,7 @@ const TOP = 'entrypoints|components|lib|sandbox|tests|scripts|bench|docs|locales
 const NAMED_PATH = new RegExp(`\`(?<path>(?:${TOP}|\\.github|\\.ci)/[\\w./@-]*)\``, 'gu');
 const VITEST = /npx vitest run(?<filters>(?: [\w./-]+)+)/gu;
 
-/** Files, folders and tests that a document names, and that are not there. */
+/** Files, folders and tests that a document names, and that do not exist. */
 export function missingFiles(text: string, { has }: Targets, paths: readonly string[]): string[] {
   const named = [...text.matchAll(NAMED_PATH)].map(({ groups }) => groups?.['path'] ?? '');
   const filters = [...text.replaceAll(/\s+/gu, ' ').matchAll(VITEST)]

@@ -3,13 +3,13 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT, type RepositoryFile, readTextFiles } from './repository-files.ts';
 
-/** Names of documents that are in no clone of the repository. Put together, as this file is searched too. */
+/** Names of documents that are in no clone of the repository. Assembled, as this file is searched too. */
 const FOREIGN_DOCUMENT = new RegExp(`\\b(?:service|${'wire'})\\.md\\b`, 'giu');
-/** Folders of one machine, and ways up; an address of the web or a name with a dot in front is neither. */
+/** Folders of one machine, and upward paths; a web address or a name with a leading dot is neither. */
 const MACHINE_PATH = /(?<![\w.:/~-])(?:\/(?:work|home|root|Users)\/[\w.-]+|[A-Z]:\\Users\\)/gu;
 const WAY_UP = /(?<![\w./-])(?:\.\.\/)+[\w.-]+/gu;
 
-/** A way up from a file that ends above the repository, or, in a document, at nothing that is there. */
+/** An upward path that ends above the repository, or, in a document, at a missing file. */
 function leadsOutside(path: string, way: string): boolean {
   const target = normalize(join(dirname(path), way));
   return target.startsWith('..') || (path.endsWith('.md') && !existsSync(join(ROOT, target)));
@@ -28,7 +28,7 @@ test('the repository names no path outside itself', () => {
 describe('the search', () => {
   const foreign = (path: string, text: string) => foreignPaths({ path, text });
 
-  // Put together: written whole they would be found in this file itself.
+  // Assembled: written whole, the paths would be found in this file itself.
   test.each([
     ['lib/a.ts', ['as service', 'md 4.5 says'].join('.')],
     ['lib/a.ts', ['(', 'Wire', '.md)'].join('')],

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { indexedPng } from '../gallery/indexed-png.ts';
+import { indexedPng } from '../gallery/pictures/indexed-png.ts';
 
 /** The data of a chunk, by its type. */
 function chunkOf(png: Buffer, type: string): Buffer {
@@ -8,7 +8,7 @@ function chunkOf(png: Buffer, type: string): Buffer {
   return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
 }
 
-/** The colours of a picture as it would be drawn: rows without a filter, each byte a place in the palette. */
+/** The colors of a picture as it would be drawn: rows without a filter, each byte an index into the palette. */
 function drawn(png: Buffer): string[] {
   const [width, colours, rows] = [
     chunkOf(png, 'IHDR').readUInt32BE(0),

@@ -12,7 +12,7 @@ const read = async (language: string): Promise<[string, string][]> =>
 const english = new Map(await read('en'));
 const languages = Object.keys(LANGUAGES).filter((language) => language !== 'en');
 
-/** What is filled in, each once, in any order: `{name}` and `$1`. A one in a singular may be written out. */
+/** The placeholders, each once, in any order: `{name}` and `$1`. A singular form may spell out its one. */
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}|\$[1-9]/g) ?? [])].toSorted();
 const forms = (text: string) => text.split(' | ');
 
@@ -59,7 +59,7 @@ const words = (text: string) =>
   ]
     .map(([word]) => word)
     .filter((word) => !NAMES.has(word));
-/** English words that are none of these languages', save as names. */
+/** English words that occur in none of these languages, except in names. */
 const ONLY_ENGLISH =
   /\b(?:the|and|with|your|this|that|lookup|lookups|wants?|please|they|were|have|from|could|which)\b/i;
 
@@ -96,7 +96,8 @@ describe.each(languages)('the texts in %s', (language) => {
   test('are no English', async () => {
     const texts = await read(language);
     expect(texts.filter(([, text]) => ONLY_ENGLISH.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
-    // Two words or more that are the same in both were not translated; one may be (Name, Version, Contact).
+    // A text of two words or more that equals the English one was not translated; a single word may be equal
+    // (Name, Version, Contact).
     expect(texts.filter(([key, text]) => text === english.get(key) && words(forms(text)[0] ?? '').length > 1)).toEqual(
       [],
     );

@@ -8,7 +8,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file) && !file.includes('.test.'))
     .map((file) => join(folder, file));
 
-/** Classes and properties that name a side of the screen, where the start or the end of a line is meant. */
+/** Classes and properties that name a side of the screen instead of the start or the end of a line. */
 const SIDED_CLASS =
   /(?<=^|[\s"'`:])-?(?:[mp][lr]|left|right|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br))-[\w[./-]+|(?<=[\s"'`:])(?:text-left|text-right|float-left|float-right|border-[lr]|rounded-[lr]|rtl:divide-x-reverse)(?=[\s"'`])/;
 const SIDED_PROPERTY =

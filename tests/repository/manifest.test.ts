@@ -16,9 +16,13 @@ describe('the manifest', () => {
 
   test.each(['chrome', 'firefox'])('of %s asks neither for all addresses nor for tabs', (browser) => {
     const { optional_permissions: optional, ...asked } = manifestFor('https://mcp.example.com/mcp', browser);
-    // Asked for when they are used, by name: docs/permissions.md.
+    // Requested on use, by name: docs/permissions.md.
     expect(optional).toEqual(['tabs']);
     expect(JSON.stringify(asked)).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
+  });
+
+  test('puts no script into any page by itself', () => {
+    expect(JSON.stringify(manifestFor(undefined))).not.toMatch(/content_scripts/);
   });
 
   test('puts the script for other sites on no page by itself, and asks for none of them at the installation', () => {
@@ -50,7 +54,11 @@ describe('the manifest', () => {
     ['', 'http://127.0.0.1:8787', 'http://127.0.0.1/*'],
   ])('built for %s talks to %s, and may', (address, mcpUrl, pattern) => {
     expect(defaultService(address).mcpUrl).toBe(mcpUrl);
-    expect(manifestFor(address).host_permissions).toEqual([pattern]);
+    const granted = manifestFor(address).host_permissions;
+    expect(granted[0]).toBe(pattern);
+    // The button's sites, whose script is registered while it is wanted; nothing else.
+    const others = granted.filter((each) => !/^\*:\/\/(\*\.)?linkedin\.com\/\*$/.test(each));
+    expect(others).toEqual(pattern.startsWith('https') ? [pattern] : [pattern, 'http://localhost/*']);
   });
 
   test.each([

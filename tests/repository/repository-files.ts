@@ -5,14 +5,14 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 
 export interface RepositoryFile {
-  /** From the top of the repository. */
+  /** Relative to the top of the repository. */
   path: string;
   text: string;
 }
 
 const BINARY = /\.(?:png|zip|ico|woff2?)$/u;
 
-/** Paths of all files, also of those that are about to be committed; deleted files are left out. */
+/** Paths of all files, including new ones that are not committed yet, without deleted files. */
 export const PATHS: readonly string[] = execFileSync(
   'git',
   ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -21,7 +21,7 @@ export const PATHS: readonly string[] = execFileSync(
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)));
 
-/** Every file of text, read. */
+/** Reads every text file. */
 export function readTextFiles(): RepositoryFile[] {
   return PATHS.filter((path) => !BINARY.test(path)).map((path) => ({
     path,

@@ -18,7 +18,7 @@ test.each(files)('%s may write nothing but where a job says so', (_name, text) =
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 const { version, scripts } = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
 
-/** What is called by `npm run`, and `test` and `start`, which npm calls by their names alone. */
+/** The scripts called by `npm run`, and `test` and `start`, which npm calls by their names alone. */
 const calledIn = (text: string) =>
   [...text.matchAll(/\bnpm (?:run (?<script>[\w:-]+)|(?<own>test|start)\b)/gu)].map(
     ({ groups }) => groups?.['script'] ?? groups?.['own'] ?? '',

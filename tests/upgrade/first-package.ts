@@ -6,8 +6,8 @@ import { unzipSync } from 'fflate';
 
 /**
  * The build of 0.1.0 for a sandbox on this machine (commit b38ca62), as it was packaged. It is kept here because a
- * clean checkout has no history to build it from, and what it writes into its stores can be had from itself alone. Both
- * browsers' builds have the same files but for the manifest, of which it holds both.
+ * clean checkout has no history to build it from, and only this build itself can write its stores' records. Both
+ * browsers' builds have the same files except for the manifest; the package holds both manifests.
  */
 const ZIP = fileURLToPath(new URL('calling-card-0.1.0.zip', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Newer than any that is tested from. */
+/** Newer than every version under test. */
 export const NEW_VERSION = '9.9.9';
 
 /** Puts another build into the folder of an unpacked extension, as a newer version. */

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import type { ExtensionPage } from '../driver/extension-page.ts';
-import { sandboxControls } from '../driver/sandbox-controls.ts';
+import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 
-/** A page of ours in either browser, which runs a function in itself as well. */
+/** One of our pages in either browser, with a way to run a function in it. */
 export interface UpgradePage extends Pick<ExtensionPage, 'ask' | 'stored'> {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -14,14 +14,14 @@ const BOUGHT = 'https://www.linkedin.com/in/jane-example';
 const PENDING = 'https://www.linkedin.com/in/quick-example';
 const SETTINGS = { dailyCap: 77, lookupType: 'standard_lookup', notifications: false } as const;
 const NOTE = 'Met in Lyon.';
-/** Longer than an upgrade takes on a busy machine; else there would be no pending lookup to lose. */
+/** Longer than an upgrade takes on a busy machine; otherwise there would be no pending lookup to lose. */
 const PENDING_MS = 10_000;
 const SETTLED_MS = 60_000;
 
-/** As the pages of every version ask for a person, 0.1.0 among them. */
+/** A person request as the pages of every version send it, including 0.1.0. */
 const lookupOf = (url: string) => ({ who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false });
 
-/** Runs in the page: every record of the owner's database, by store. */
+/** Runs in the page: reads every record of the account database, by store. */
 async function readRecords(): Promise<Records> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -43,7 +43,7 @@ async function readRecords(): Promise<Records> {
   }
 }
 
-/** With somebody signed in: a contact with a tag and a note, settings, and a lookup that is pending. */
+/** Creates, for the signed-in user, a contact with a tag and a note, settings, and a pending lookup. */
 export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<Records> {
   const state = async (key: string) => (await page.stored())?.rows.find((row) => row.key === key)?.state.status;
   await page.ask('startPersonLookup', lookupOf(BOUGHT));
@@ -57,7 +57,7 @@ export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<R
   return page.run(readRecords);
 }
 
-/** With the new version there: all of that is as it was, and the lookup comes to its end without another charge. */
+/** Checks with the new version that all of it is unchanged, and that the lookup completes without another charge. */
 export async function expectNothingLost(page: UpgradePage, sandbox: Sandbox, before: Records): Promise<void> {
   const { charges } = sandboxControls(sandbox.ready.mcp_url);
   await expect.poll(() => page.ask('readSession').catch(() => null)).toMatchObject({ status: 'signed-in' });
@@ -68,7 +68,7 @@ export async function expectNothingLost(page: UpgradePage, sandbox: Sandbox, bef
   const after = await page.run(readRecords);
   expect(after['annotations']).toEqual(before['annotations']);
   expect(JSON.stringify(after['annotations'])).toContain(NOTE);
-  // A newer version may write more into a record; it takes nothing out.
+  // A newer version may add fields to a record; it removes none.
   expect(after['contacts']).toEqual(
     expect.arrayContaining(
       (before['contacts'] ?? []).map((contact) => expect.objectContaining(contact as Record<string, unknown>)),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'wxt';
 
-/** The peer that is measured as "the usual way": the framework as its guide shows it, and nothing done about weight. */
+/** The peer measured as "the usual way": the framework as its guide shows it, without any work on weight. */
 export default defineConfig({
   root: import.meta.dirname,
   outDir: '../../../.output/bench/usual',

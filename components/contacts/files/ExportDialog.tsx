@@ -1,43 +1,51 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
+import type { CrmHeadings } from '../../../lib/contacts/export/crm-columns.ts';
+import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
 import type { ExportKind } from '../../../lib/settings/policy.ts';
+import { IMPORTER_NAMES, IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { numberText } from '../../../lib/texts/number-text.ts';
 import { Button } from '../../controls/Button.tsx';
-import { ChoiceBar } from '../../controls/ChoiceBar.tsx';
+import { Callout } from '../../controls/Callout.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
-import { Note } from '../../controls/Note.tsx';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import { SelectField } from '../../controls/SelectField.tsx';
+import type { LongWork } from '../../work-bar/long-work.ts';
+import { WorkBar } from '../../work-bar/WorkBar.tsx';
 import type { ContactsActions, ExportWhat, Exported } from '../contacts-actions.ts';
-import type { LongWork } from './long-work.ts';
-import { WorkBar } from './WorkBar.tsx';
 
 export interface ExportDialogProps {
-  /** How many each choice is; null where it is none, or not counted yet. */
+  /** The number of contacts of each choice; null where it does not apply, or is not counted yet. */
   counts: Record<ExportWhat, number | null>;
   /** True where spreadsheets split by semicolons. */
   decimalComma: boolean;
-  /** Those that the organisation allows; at least one. */
+  /** The kinds that the organization allows; at least one. */
   kinds: readonly ExportKind[];
   onExport: ContactsActions['onExport'];
   onClose(): void;
 }
 
 type Separator = 'comma' | 'semicolon';
-/** As it is chosen. */
+/** Our own columns, or those that an importer recognizes by name. */
+type Headings = 'own' | CrmHeadings;
+/** The choices of the dialog. */
 interface Order {
   what: ExportWhat;
   kind: ExportKind;
-  /** Between the columns, where there are any. */
+  /** Of a CSV file. */
+  headings: Headings;
+  /** The separator of columns, in formats that have one. */
   separator: Separator;
 }
 type Step = { step: 'choosing' } | { step: 'writing'; work: LongWork } | { step: 'ended'; exported: Exported };
 
-/** Which contacts, as what; then how far it is, and what came of it. */
+/** Which contacts and which format; then the progress, and the outcome. */
 export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }: ExportDialogProps) {
   const choices = (['chosen', 'found', 'all'] as const).filter((what) => (counts[what] ?? 0) > 0);
   const [order, setOrder] = useState<Order>({
     what: choices[0] ?? 'all',
     kind: kinds[0] ?? 'csv',
+    headings: 'own',
     separator: decimalComma ? 'semicolon' : 'comma',
   });
   const { step, start, stop } = useExport(onExport);
@@ -52,7 +60,7 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
       stage={step.step}
       announcement={announced(step)}
       onClose={close}
-      foot={<Foot step={step} count={count} onStart={() => start(order, count)} onStop={stop} onClose={onClose} />}
+      footer={<Footer step={step} count={count} onStart={() => start(order, count)} onStop={stop} onClose={onClose} />}
     >
       <Body step={step}>
         <Choices
@@ -64,12 +72,13 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
   );
 }
 
-/** Writes the file, and says how far that is. Stopped, it is chosen anew. */
+/** Writes the file, and reports its progress. A stopped export returns to the choices. */
 function useExport(onExport: ExportDialogProps['onExport']) {
   const [step, setStep] = useState<Step>({ step: 'choosing' });
   const stop = useRef(() => undefined as void);
-  const start = ({ what, kind, separator }: Order, total: number): void => {
-    const format: ExportFormat = kind === 'csv' && separator === 'semicolon' ? 'csv-semicolon' : kind;
+  const start = (order: Order, total: number): void => {
+    const { what } = order;
+    const format = formatOf(order);
     setStep({ step: 'writing', work: { done: 0, total } });
     const begun = onExport(what, format, (done, total) =>
       setStep((now) => (now.step === 'writing' ? { step: 'writing', work: { done, total } } : now)),
@@ -82,11 +91,17 @@ function useExport(onExport: ExportDialogProps['onExport']) {
   return { step, start, stop: () => stop.current() };
 }
 
+function formatOf({ kind, headings, separator }: Order): ExportFormat {
+  if (kind !== 'csv') return kind;
+  if (headings !== 'own') return `csv-${headings}`;
+  return separator === 'semicolon' ? 'csv-semicolon' : 'csv';
+}
+
 function announced(step: Step): string {
   return step.step === 'ended' ? endWords(step.exported) : '';
 }
 
-/** @param children what is drawn while it is chosen */
+/** @param children drawn while the user chooses */
 function Body({ step, children }: { step: Step; children: ReactNode }) {
   switch (step.step) {
     case 'choosing':
@@ -106,17 +121,17 @@ function Body({ step, children }: { step: Step; children: ReactNode }) {
 }
 
 interface ChoicesProps extends Pick<ExportDialogProps, 'counts' | 'kinds'> {
-  /** Those of which there are any. */
+  /** The choices that are not empty. */
   choices: readonly ExportWhat[];
   order: Order;
   onChoose(change: Partial<Order>): void;
 }
 
-function Choices({ choices, counts, kinds, order: { what, kind, separator }, onChoose }: ChoicesProps) {
+function Choices({ choices, counts, kinds, order: { what, kind, headings, separator }, onChoose }: ChoicesProps) {
   return (
     <>
       {choices.length > 1 && (
-        <ChoiceBar<ExportWhat>
+        <SegmentedControl<ExportWhat>
           legend={i18n.t('contacts.export_what')}
           legendShown
           choices={choices.map((value) => ({
@@ -127,7 +142,7 @@ function Choices({ choices, counts, kinds, order: { what, kind, separator }, onC
           onChoose={(chosen) => onChoose({ what: chosen })}
         />
       )}
-      <ChoiceBar<ExportKind>
+      <SegmentedControl<ExportKind>
         legend={i18n.t('contacts.export_as')}
         legendShown
         choices={kinds.map((value) => ({ value, label: i18n.t(`contacts.formats.${value}`) }))}
@@ -135,8 +150,25 @@ function Choices({ choices, counts, kinds, order: { what, kind, separator }, onC
         hint={i18n.t(`contacts.format_hints.${kind}`)}
         onChoose={(chosen) => onChoose({ kind: chosen })}
       />
+      {kinds.length < 3 && <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>}
       {kind === 'csv' && (
-        <ChoiceBar<Separator>
+        <SelectField<Headings>
+          label={i18n.t('contacts.headings')}
+          options={[
+            { value: 'own', label: i18n.t('contacts.headings_own') },
+            ...IMPORTERS.map((value) => ({ value, label: IMPORTER_NAMES[value] })),
+          ]}
+          chosen={headings}
+          hint={
+            headings === 'own'
+              ? i18n.t('contacts.headings_own_hint')
+              : i18n.t('contacts.headings_hint', { name: IMPORTER_NAMES[headings] })
+          }
+          onChoose={(chosen) => onChoose({ headings: chosen })}
+        />
+      )}
+      {kind === 'csv' && headings === 'own' && (
+        <SegmentedControl<Separator>
           legend={i18n.t('contacts.separator')}
           legendShown
           choices={(['comma', 'semicolon'] as const).map((value) => ({
@@ -148,14 +180,17 @@ function Choices({ choices, counts, kinds, order: { what, kind, separator }, onC
           onChoose={(chosen) => onChoose({ separator: chosen })}
         />
       )}
-      {kinds.length < 3 && <p className="text-small text-soft">{i18n.t('contacts.export_kinds_by_policy')}</p>}
       <p className="text-small text-soft">{i18n.t('contacts.export_free')}</p>
     </>
   );
 }
 
 function Ended({ exported }: { exported: Exported }) {
-  return exported.status === 'done' ? <p>{endWords(exported)}</p> : <Note tone="fault">{endWords(exported)}</Note>;
+  return exported.status === 'done' ? (
+    <p>{endWords(exported)}</p>
+  ) : (
+    <Callout tone="fault">{endWords(exported)}</Callout>
+  );
 }
 
 function endWords(exported: Exported): string {
@@ -164,7 +199,7 @@ function endWords(exported: Exported): string {
     : i18n.t('contacts.export_failed');
 }
 
-function Foot({
+function Footer({
   step,
   count,
   onStart,
@@ -182,7 +217,7 @@ function Foot({
       return (
         <>
           <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
-          <Button look="primary" disabled={count === 0} onClick={onStart}>
+          <Button variant="primary" disabled={count === 0} onClick={onStart}>
             {i18n.t('contacts.export_now', count, [numberText(count)])}
           </Button>
         </>
@@ -191,7 +226,7 @@ function Foot({
       return <Button onClick={onStop}>{i18n.t('contacts.stop')}</Button>;
     case 'ended':
       return (
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {i18n.t('contacts.done')}
         </Button>
       );

@@ -5,19 +5,19 @@ import { listText } from '../../../lib/texts/list-text.ts';
 import { numberText, percentText } from '../../../lib/texts/number-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
+import { Callout } from '../../controls/Callout.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
-import { Note } from '../../controls/Note.tsx';
+import type { LongWork } from '../../work-bar/long-work.ts';
+import { WorkBar } from '../../work-bar/WorkBar.tsx';
 import { importProblems } from './import-problems.ts';
-import type { LongWork } from './long-work.ts';
-import { WorkBar } from './WorkBar.tsx';
 
-/** A file that is being read, or what came of it; `failed`: nothing of it could be read. */
+/** A file that is being read, or the outcome; `failed`: nothing of it could be read. */
 export type Importing =
   | { status: 'reading'; work: LongWork }
   | { status: 'read'; report: ImportReport }
   | { status: 'failed' };
 
-/** How far a file is read in; then who was added, and what was left out and why. */
+/** The progress of reading a file; then the contacts added, and the entries left out and why. */
 export function ImportDialog({ importing, onClose }: { importing: Importing; onClose(): void }) {
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
       stage={importing.status}
       announcement={endWords(importing)}
       onClose={onClose}
-      {...(importing.status !== 'reading' && { foot: <DoneButton onClose={onClose} /> })}
+      {...(importing.status !== 'reading' && { footer: <DoneButton onClose={onClose} /> })}
     >
       <Body importing={importing} />
     </Dialog>
@@ -34,7 +34,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
 
 function DoneButton({ onClose }: { onClose(): void }) {
   return (
-    <Button look="primary" onClick={onClose}>
+    <Button variant="primary" onClick={onClose}>
       {i18n.t('contacts.done')}
     </Button>
   );
@@ -45,7 +45,7 @@ function Body({ importing }: { importing: Importing }) {
     case 'reading':
       return <Reading work={importing.work} />;
     case 'failed':
-      return <Note tone="fault">{i18n.t('contacts.import_failed')}</Note>;
+      return <Callout tone="fault">{i18n.t('contacts.import_failed')}</Callout>;
     case 'read':
       return <Report report={importing.report} />;
     default:
@@ -71,27 +71,27 @@ const STOPPED = {
   'too-large': 'too_large',
 } as const;
 
-/** What a screen reader is told at the end: why it ended early, and how many came in. */
+/** The announcement to screen readers at the end: why it ended early, and how many contacts came in. */
 function endWords(importing: Importing): string {
   if (importing.status === 'reading') return '';
   if (importing.status === 'failed') return i18n.t('contacts.import_failed');
-  const { end, added, merged, doNotLookUp, errors, moreErrors } = importing.report;
+  const { end, added, merged, suppressed, errors, moreErrors } = importing.report;
   const wrong = errors.length + moreErrors;
   const words = [i18n.t('contacts.import_added', added, [numberText(added)])];
   if (merged > 0) words.push(i18n.t('contacts.import_merged', merged, [numberText(merged)]));
-  if (doNotLookUp > 0) words.push(i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)]));
+  if (suppressed > 0) words.push(i18n.t('contacts.import_left', suppressed, [numberText(suppressed)]));
   if (wrong > 0) words.push(i18n.t('contacts.import_errors', wrong, [numberText(wrong)]));
   return `${end.status === 'stopped' ? `${i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)} ` : ''}${listText(words)}`;
 }
 
-function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors } }: { report: ImportReport }) {
+function Report({ report: { end, added, merged, suppressed, errors, moreErrors } }: { report: ImportReport }) {
   const id = useId();
   const wrong = errors.length + moreErrors;
-  const isEmpty = end.status === 'done' && added + merged + doNotLookUp + wrong === 0;
+  const isEmpty = end.status === 'done' && added + merged + suppressed + wrong === 0;
   return (
     <div className="grid gap-3">
       {end.status === 'stopped' && (
-        <Note tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Note>
+        <Callout tone="caution">{i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)}</Callout>
       )}
       {isEmpty && <p>{i18n.t('contacts.import_nothing')}</p>}
       <ul className="grid gap-1 empty:hidden">
@@ -99,7 +99,7 @@ function Report({ report: { end, added, merged, doNotLookUp, errors, moreErrors 
           <li className="font-medium">{i18n.t('contacts.import_added', added, [numberText(added)])}</li>
         )}
         {merged > 0 && <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li>}
-        {doNotLookUp > 0 && <li>{i18n.t('contacts.import_left', doNotLookUp, [numberText(doNotLookUp)])}</li>}
+        {suppressed > 0 && <li>{i18n.t('contacts.import_left', suppressed, [numberText(suppressed)])}</li>}
         {wrong > 0 && (
           <li id={id} className="text-bad">
             {i18n.t('contacts.import_errors', wrong, [numberText(wrong)])}

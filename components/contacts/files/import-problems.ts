@@ -11,7 +11,7 @@ const FAULT = {
   'too-much': 'too_much',
   'not-allowed': 'not_allowed',
 } as const;
-/** The first part of a field's path in our format, in people's words. */
+/** The first part of a field's path in our format, as users know it. */
 const FIELDS = {
   profileId: 'profile_id',
   urls: 'urls',
@@ -29,7 +29,7 @@ const FIELDS = {
   note: 'note',
 } as const;
 
-/** What is wrong with one entry of a file, in words. */
+/** The problem with one entry of a file, in words. */
 export function importProblems({ problem }: { problem: Problem }): string {
   if (typeof problem === 'string') return i18n.t(`contacts.import_problems.${WHOLE[problem]}`);
   return problem

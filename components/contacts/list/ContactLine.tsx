@@ -14,9 +14,9 @@ interface ContactLineProps {
   layout: RowLayout;
   isChosen: boolean;
   isOpen: boolean;
-  /** The one that has the focus, or gets it by Tab. */
+  /** The row that has the focus, or gets it by Tab. */
   isActive: boolean;
-  /** The start of today, ms since epoch: what is shown changes by the day. */
+  /** The start of today, ms since epoch: rows show text that changes by the day. */
   today: number;
   handlers: RowHandlers;
 }
@@ -31,6 +31,7 @@ const NARROW_COLUMNS = 'grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-1.5 px-4 py
 export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
   const { row, place, layout, isChosen, isOpen, isActive, handlers } = props;
   const { isWide, rowHeight: height } = layout;
+  const columns = isWide ? WIDE_COLUMNS : NARROW_COLUMNS;
   return (
     <div
       role="row"
@@ -44,7 +45,7 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
       onKeyDown={(event) => handlers.onKey(place, event)}
       onFocus={() => handlers.onFocus(place)}
       style={{ transform: `translateY(${place * height}px)`, height }}
-      className={`group absolute inset-x-0 top-0 cursor-default contain-strict border-b border-line/60 outline-offset-[-2px] select-none ${styleOf(props)} ${isWide ? WIDE_COLUMNS : NARROW_COLUMNS}`}
+      className={`group absolute inset-x-0 top-0 cursor-default contain-strict border-b border-line/60 outline-offset-[-2px] select-none ${styleOf(props)} ${columns}`}
     >
       {row === undefined ? <Reading isWide={isWide} /> : <Cells {...props} row={row} />}
     </div>
@@ -62,6 +63,7 @@ interface CellsProps extends ContactLineProps {
 
 function Cells(props: CellsProps) {
   const { row, place, layout, isChosen, handlers } = props;
+  const Details = layout.isWide ? WideCells : NarrowCell;
   return (
     <>
       <span role="gridcell" className="flex items-center">
@@ -73,7 +75,7 @@ function Cells(props: CellsProps) {
           onChange={(_, withShift) => handlers.onToggle(place, withShift)}
         />
       </span>
-      {layout.isWide ? <WideCells {...props} /> : <NarrowCell {...props} />}
+      <Details {...props} />
     </>
   );
 }
@@ -93,7 +95,7 @@ function WideCells({ row, today, isActive, handlers: { onCopy } }: CellsProps) {
         <Grade row={row} of="phone" />
       </span>
       <span role="gridcell" className="min-w-0">
-        <Tags row={row} most={1} />
+        <Tags row={row} max={1} />
       </span>
       <span role="gridcell" className="text-end">
         <Bought row={row} now={today} />
@@ -117,15 +119,16 @@ function NarrowCell({ row, today, isActive, handlers: { onCopy } }: CellsProps) 
       </span>
       <span className="flex min-w-0 items-center gap-2">
         <Grade row={row} />
-        <Tags row={row} most={2} />
+        <Tags row={row} max={2} />
       </span>
     </span>
   );
 }
 
 function Reading({ isWide }: { isWide: boolean }) {
+  const span = isWide ? 'col-span-6' : 'col-span-2';
   return (
-    <span role="gridcell" className={`grid content-center gap-2 ${isWide ? 'col-span-6 ps-8' : 'col-span-2 ps-8'}`}>
+    <span role="gridcell" className={`grid content-center gap-2 ${span} ps-8`}>
       <span className="sr-only">{i18n.t('contacts.loading')}</span>
       <Skeleton width="34%" />
       <Skeleton width="22%" />

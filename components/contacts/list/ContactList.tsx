@@ -9,7 +9,7 @@ import { useWindow } from './use-window.ts';
 
 const DAY = 86_400_000;
 
-/** The contacts, of which only those in sight are drawn. One of them has the focus; arrow keys move it. */
+/** The contacts, of which only the visible rows are drawn. One row has the focus; arrow keys move it. */
 export function ContactList(props: ContactListProps) {
   const { list, selection, openId, now } = props;
   const { onShown } = props.actions;
@@ -55,7 +55,7 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-/** Those in sight, and the active one wherever it is: it has the focus. */
+/** The visible rows, and the active one wherever it is: it has the focus. */
 function drawnPlaces({ from, to }: { from: number; to: number }, activeAt: number, length: number): number[] {
   const places = Array.from({ length: to - from }, (_, at) => from + at);
   return length > 0 && (activeAt < from || activeAt >= to) ? [...places, activeAt] : places;
@@ -77,7 +77,7 @@ function WideHead() {
   );
 }
 
-/** Where there is no room for columns. */
+/** For screen readers, where there is no room for columns. */
 function HiddenHead() {
   return (
     <div role="rowgroup" data-sticky className="sr-only">

@@ -1,16 +1,16 @@
 import { StickyNote } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
-import { phoneText } from '../../../lib/texts/contact-text.ts';
-import { dateText } from '../../../lib/texts/date-text.ts';
 import { listText } from '../../../lib/texts/list-text.ts';
 import { numberText } from '../../../lib/texts/number-text.ts';
+import { phoneText } from '../../../lib/texts/person/contact-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
+import { dateText, fromFileText } from '../../../lib/texts/time/date-text.ts';
 import { CopyButton } from '../../controls/CopyButton.tsx';
 import { GradeMark } from '../../controls/GradeMark.tsx';
 import { TagChip } from '../../controls/TagChip.tsx';
 
-/** What somebody is called in the list. */
+/** The name of a contact in the list. */
 export function nameOf({ name }: Pick<ContactRowView, 'name'>): string {
   return plainText(name, 120) || i18n.t('contacts.nameless');
 }
@@ -94,7 +94,7 @@ function Nothing({ words }: { words: string }) {
   );
 }
 
-/** Of the best email address or, where there is none that takes mail, phone number; `of`: only if it is that one's. */
+/** The grade of the best email address or, where none takes mail, of the phone number; `of`: only if of this kind. */
 export function Grade({ row: { grade, email }, of }: { row: ContactRowView; of?: 'email' | 'phone' }) {
   const whose = email === null || email.validity === 'invalid' ? 'phone' : 'email';
   return grade === null || (of ?? whose) !== whose ? null : (
@@ -105,15 +105,15 @@ export function Grade({ row: { grade, email }, of }: { row: ContactRowView; of?:
 }
 
 /** As many tags as there is room for. */
-export function Tags({ row: { tags }, most }: { row: ContactRowView; most: number }) {
-  const rest = tags.length - most;
+export function Tags({ row: { tags }, max }: { row: ContactRowView; max: number }) {
+  const rest = tags.length - max;
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden">
-      {tags.slice(0, most).map((tag) => (
+      {tags.slice(0, max).map((tag) => (
         <TagChip key={tag} tag={tag} />
       ))}
       {rest > 0 && (
-        <span title={listText(tags.slice(most))} className="shrink-0 text-tiny text-soft">
+        <span title={listText(tags.slice(max))} className="shrink-0 text-tiny text-soft">
           {i18n.t('contacts.more_tags', { count: numberText(rest) })}
         </span>
       )}
@@ -121,6 +121,7 @@ export function Tags({ row: { tags }, most }: { row: ContactRowView; most: numbe
   );
 }
 
-export function Bought({ row: { boughtAt }, now }: { row: ContactRowView; now: number }) {
-  return <span className="text-small whitespace-nowrap text-soft">{dateText(boughtAt, now)}</span>;
+export function Bought({ row: { boughtAt, fromFile }, now }: { row: ContactRowView; now: number }) {
+  const words = fromFile === undefined ? dateText(boughtAt, now) : fromFileText(fromFile, now);
+  return <span className="text-small whitespace-nowrap text-soft">{words}</span>;
 }

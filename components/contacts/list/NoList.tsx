@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import type { ContactListTrouble } from '../../../lib/contacts/list/list-views.ts';
+import type { ContactListProblem } from '../../../lib/contacts/list/list-views.ts';
 import { Button } from '../../controls/Button.tsx';
+import { Callout } from '../../controls/Callout.tsx';
 import { EmptyState } from '../../controls/EmptyState.tsx';
-import { Note } from '../../controls/Note.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
 
-/** Lines where contacts will stand. */
+/** Placeholder lines for contacts. */
 export function LoadingList() {
   return (
     <div aria-busy="true" className="w-full">
@@ -21,13 +21,13 @@ export function LoadingList() {
 }
 
 interface EmptyListProps {
-  /** Something is searched for, or filtered by. */
+  /** A search or a filter is active. */
   isNarrowed: boolean;
   onClear(): void;
   onImport(): void;
 }
 
-/** Nobody is found, or nobody there at all: what to do. */
+/** No contact matches, or there are none at all: the next step. */
 export function EmptyList({ isNarrowed, onClear, onImport }: EmptyListProps) {
   return (
     <div className="w-full overflow-y-auto">
@@ -50,14 +50,16 @@ const SENTENCES = {
   storage_newer: 'storage_newer',
 } as const;
 
-/** The contacts cannot be shown: why, and what to do. */
-export function ListTrouble({ trouble, onReload }: { trouble: ContactListTrouble; onReload(): void }) {
+/** The contacts cannot be shown: the reason, and the next step. */
+export function ListProblem({ trouble, onReload }: { trouble: ContactListProblem; onReload(): void }) {
   return (
     <div role="alert" className="mx-auto grid w-full max-w-120 content-start gap-4 px-4 py-10">
       <h2 className="font-serif text-lead font-medium">{i18n.t('contacts.trouble_title')}</h2>
-      <Note tone={trouble === 'storage_newer' ? 'caution' : 'fault'}>{i18n.t(`contacts.${SENTENCES[trouble]}`)}</Note>
+      <Callout tone={trouble === 'storage_newer' ? 'caution' : 'fault'}>
+        {i18n.t(`contacts.${SENTENCES[trouble]}`)}
+      </Callout>
       <span>
-        <Button look="primary" onClick={onReload}>
+        <Button variant="primary" onClick={onReload}>
           {i18n.t('contacts.reload')}
         </Button>
       </span>

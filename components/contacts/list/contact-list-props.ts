@@ -3,21 +3,21 @@ import type { Selection } from './use-selection.ts';
 
 export interface ContactListProps {
   list: Extract<ListState, { status: 'ready' }>;
-  /** Another question begins at its top; the same one, asked again, stays where it was. */
+  /** Another query begins at its top; the same one, repeated, keeps its position. */
   listKey: string;
   selection: Selection;
-  /** The contact that is open. */
+  /** The open contact. */
   openId: number | null;
   now: number;
   actions: ListActions;
 }
 
 interface ListActions {
-  /** The places that are drawn, so that their rows are read. */
+  /** The range of rows that is drawn, so that they are read. */
   onShown(from: number, to: number): void;
   onOpen(profileId: number, byKey: boolean): void;
   onClose(): void;
-  /** Chooses all between two places, both included. */
+  /** Selects all between two places, both included. */
   onChooseRange(from: number, to: number): void;
   onChooseAll(): void;
   onDelete(): void;

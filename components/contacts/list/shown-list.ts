@@ -1,10 +1,10 @@
-import type { ContactListTrouble, ListState } from '../../../lib/contacts/list/list-views.ts';
+import type { ContactListProblem, ListState } from '../../../lib/contacts/list/list-views.ts';
 
-/** What stands in the place of the list. */
+/** The content in place of the list. */
 export type ShownList =
   | { show: 'loading' }
-  | { show: 'trouble'; trouble: ContactListTrouble }
-  /** Counted, and nobody there. */
+  | { show: 'trouble'; trouble: ContactListProblem }
+  /** Counted, and empty. */
   | { show: 'nobody' }
   | { show: 'rows'; list: Extract<ListState, { status: 'ready' }> };
 

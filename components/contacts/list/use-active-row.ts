@@ -4,7 +4,7 @@ import type { ListWindow } from './use-window.ts';
 export interface ActiveRow {
   /** Its place. */
   activeAt: number;
-  /** Where a range of choices begins. */
+  /** The place where a range of selected rows begins. */
   anchorRef: RefObject<number>;
   setActive(place: number): void;
   /** Makes a row the active one, shows it and gives it the focus. */
@@ -13,7 +13,7 @@ export interface ActiveRow {
 
 /**
  * The row that has the focus, or gets it by Tab.
- * @param listKey with another one it is the first again, and the list at its top
+ * @param listKey another key makes the first row active, and scrolls the list to its top
  */
 export function useActiveRow(
   box: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useActiveRow(
     (place: number) => {
       setActive(place);
       reveal(place);
-      // Drawn by then: the row that is active always is.
+      // Drawn by then: the active row always is.
       requestAnimationFrame(() =>
         box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus({ preventScroll: true }),
       );

@@ -4,7 +4,7 @@ interface ListKeys {
   length: number;
   /** How many rows fit into the window. */
   page: number;
-  /** Where a range begins. */
+  /** The place where a range begins. */
   anchor: RefObject<number>;
   move(place: number): void;
   toggle(place: number, isRange: boolean): void;
@@ -15,7 +15,7 @@ interface ListKeys {
   onEscape(): void;
 }
 
-/** The keys of a grid of rows (ARIA Authoring Practices): arrows move, Space chooses, Shift extends, Enter opens. */
+/** The keys of a grid of rows (ARIA Authoring Practices): arrows move, Space selects, Shift extends, Enter opens. */
 export function useListKeys({
   length,
   page,
@@ -29,7 +29,7 @@ export function useListKeys({
   onEscape,
 }: ListKeys): (place: number, event: KeyboardEvent) => void {
   return (place, event) => {
-    // What is typed on a button inside the row is that button's.
+    // Keys pressed on a button inside the row belong to that button.
     const isInside = event.target !== event.currentTarget;
     const goal = goalOf(event.key, place, length, page);
     if (goal !== null) {

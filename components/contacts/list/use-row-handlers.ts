@@ -3,7 +3,7 @@ import type { ContactListProps } from './contact-list-props.ts';
 import type { ActiveRow } from './use-active-row.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** What a row hands up, with its place. */
+/** The events of a row, with its place. */
 export interface RowHandlers {
   onPress(place: number, event: MouseEvent): void;
   onToggle(place: number, isRange: boolean): void;
@@ -13,8 +13,8 @@ export interface RowHandlers {
 }
 
 /**
- * What clicks and keys on a row do. The handlers are the same ones for as long as the list is drawn: a row is drawn
- * anew only when something about it changed.
+ * Handlers for clicks and keys on a row. They stay the same for as long as the list is drawn: a row is rendered again
+ * only when its own data changed.
  * @param page how many rows fit into the window
  */
 export function useRowHandlers(
@@ -60,7 +60,7 @@ export function useRowHandlers(
   const [handlers] = useState<RowHandlers>(() => ({
     onPress: (place, event) => latest.current.press(place, event),
     onToggle: (place, isRange) => latest.current.toggle(place, isRange),
-    // The focus follows in the next frame: a key that comes before it counts from where the keys have led.
+    // The focus follows in the next frame: a key that comes before it counts from the place the earlier keys reached.
     onKey: (_focused, event) => latest.current.onKey(latest.current.activeAt, event),
     onFocus: (place) => latest.current.setActive(place),
     onCopy: (text) => latest.current.onCopy(text),

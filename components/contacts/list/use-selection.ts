@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Who is chosen: people, not places, so that it outlives every search. */
+/** The selected contacts: people, not places, so that the selection survives every search. */
 export interface Selection {
   ids: ReadonlySet<number>;
   has(profileId: number): boolean;

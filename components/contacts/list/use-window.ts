@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How rows are drawn; every row is equally high. */
+/** How rows are drawn; all rows have the same height. */
 export interface RowLayout {
   isWide: boolean;
   rowHeight: number;
 }
 
-/** What of a long list is drawn: the places from `from` to before `to`. Heights in CSS pixels. */
+/** The drawn part of a long list: the places from `from` to before `to`. Heights in CSS pixels. */
 export interface ListWindow {
   from: number;
   to: number;
@@ -23,19 +23,16 @@ export interface ListWindow {
 const WIDE_FROM = 720;
 const WIDE: RowLayout = { isWide: true, rowHeight: 56 };
 const NARROW: RowLayout = { isWide: false, rowHeight: 102 };
-/**
- * Rows drawn beyond each edge, so that a turn of the wheel shows no gap: not in the first frame, which shows none of
- * them.
- */
+/** Rows drawn beyond each edge, so that a turn of the wheel shows no gap; the first frame draws none of them. */
 const BEYOND = 6;
-/** Where the menu stands beside the list, and not above it: as wide as that (components/workspace). */
+/** From this window width on, the menu is beside the list and not above it, this wide (components/workspace). */
 const MENU_BESIDE_FROM = 768;
 const MENU_WIDTH = 192;
-/** What stands above the list at the least: heading, search and choices, and the menu where that is above. */
+/** The least height above the list: heading, search and filters, and the menu where that is above. */
 const ABOVE_BESIDE_MENU = 166;
 const ABOVE_BELOW_MENU = 208;
 
-/** What a list measured last: the next one is drawn right at once, and not a second time after it was laid out. */
+/** The last measured size of a list: the next one is drawn right at once, and not a second time after its layout. */
 let lastSize: { width: number; height: number } | null = null;
 
 function expectedSize(): { width: number; height: number } {
@@ -45,7 +42,7 @@ function expectedSize(): { width: number; height: number } {
     : { width: innerWidth - MENU_WIDTH, height: innerHeight - ABOVE_BESIDE_MENU };
 }
 
-/** Which rows of a scrolling box are in sight. */
+/** The visible rows of a scrolling box. */
 export function useWindow(box: RefObject<HTMLElement | null>, length: number): ListWindow {
   const { size, top, isScrolled } = useScrolled(box);
   const beyond = useRowsBeyond();
@@ -65,7 +62,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, length: number): L
     },
     [box, rowHeight],
   );
-  // To scroll lays the list out, so nothing is scrolled that stands where it should.
+  // Scrolling forces a layout, so a list already at its top is not scrolled.
   const toTop = useCallback(() => {
     if (isScrolled.current) box.current?.scrollTo(0, 0);
   }, [box, isScrolled]);
@@ -87,8 +84,8 @@ function useScrolled(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const scrolled = box.current;
     if (!scrolled) return;
-    // Called first when the browser has laid the list out anyway, and before it is painted: to ask it here would lay it
-    // out now.
+    // The first call comes when the browser has laid the list out anyway, and before it is painted: measuring here
+    // would force a layout now.
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = scrolled;
       if (width === 0) return;
@@ -97,7 +94,7 @@ function useScrolled(box: RefObject<HTMLElement | null>) {
         setSize((before) => (before.width === width && before.height === height ? before : { width, height })),
       );
     });
-    // A change of place by less than a row draws nothing anew.
+    // Scrolling by less than a row renders nothing.
     const onScroll = () => {
       isScrolled.current = scrolled.scrollTop > 0;
       setTop(scrolled.scrollTop);
@@ -112,11 +109,11 @@ function useScrolled(box: RefObject<HTMLElement | null>) {
   return { size, top, isScrolled };
 }
 
-/** How many rows are drawn beyond each edge: none until those in sight are painted. */
+/** How many rows are drawn beyond each edge: none until the visible ones are painted. */
 function useRowsBeyond(): number {
   const [beyond, setBeyond] = useState(0);
   useEffect(() => {
-    // The next frame may be the one that paints them; the one after it comes later surely.
+    // The next frame may be the one that paints them; the one after it certainly comes later.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setBeyond(BEYOND));
     });

@@ -3,7 +3,7 @@ import type { ContactFilters, TagCount } from '../../../lib/contacts/list/list-v
 import type { Grade } from '../../../lib/messages/views/person.ts';
 import type { LookupType } from '../../../lib/service/credits.ts';
 import { capitalised } from '../../../lib/texts/capitalised.ts';
-import { emailKindText, gradeText, phoneKindText } from '../../../lib/texts/grade-text.ts';
+import { emailKindText, gradeText, phoneKindText } from '../../../lib/texts/person/grade-text.ts';
 import { Button } from '../../controls/Button.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
 import { TagFilter } from '../tags/TagFilter.tsx';
@@ -20,7 +20,7 @@ const TYPES: readonly LookupType[] = ['standard_lookup', 'premium_lookup', 'phon
 const EMAIL_KINDS = ['professional', 'personal', 'role-based', 'disposable'] as const;
 const PHONE_KINDS = ['mobile', 'direct dial', 'other'] as const;
 
-/** What the list is narrowed by. All that is chosen must hold. */
+/** The filters of the list. A contact must match all of them. */
 export function Filters({ choices, tags, onChoose }: FiltersProps) {
   /** Absent, and not undefined, is `any`. */
   const change = <K extends keyof FilterChoices>(key: K, value: FilterChoices[K] | 'any'): void => {
@@ -66,7 +66,7 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
         />
         {countChoices(choices) !== 0 && (
           <span className="flex min-h-9 items-center">
-            <Button look="bare" onClick={() => onChoose({})}>
+            <Button variant="link" onClick={() => onChoose({})}>
               {i18n.t('contacts.clear_filters')}
             </Button>
           </span>
@@ -76,7 +76,7 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
   );
 }
 
-/** The best grade stands for itself, the others for themselves and all better ones. */
+/** The best grade means itself alone, the others mean themselves and all better ones. */
 function gradeWords(grade: Grade): string {
   return grade === 'A' ? gradeText(grade) : i18n.t('contacts.grade_at_least', { grade: gradeText(grade) });
 }

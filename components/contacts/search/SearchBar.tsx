@@ -10,11 +10,11 @@ interface SearchBarProps {
   filtersShown: boolean;
   onText(text: string): void;
   onToggleFilters(): void;
-  /** The arrow down leads into the list. */
+  /** The arrow down moves the focus into the list. */
   onDown(): void;
 }
 
-/** What is looked for. */
+/** The search field of the list. */
 export function SearchBar({ text, filters, filtersShown, onText, onToggleFilters, onDown }: SearchBarProps) {
   return (
     <search className="flex items-center gap-2 px-4 pb-3 md:px-7">

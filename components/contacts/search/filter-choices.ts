@@ -1,10 +1,10 @@
 import type { ContactFilters } from '../../../lib/contacts/list/list-views.ts';
 
-/** When somebody was bought, as it is chosen. */
+/** The time of purchase, as the filter offers it. */
 export const BOUGHT_WITHIN = ['day', 'week', 'month', 'year', 'older'] as const;
 export type BoughtWithin = (typeof BOUGHT_WITHIN)[number];
 
-/** The filters as they are chosen; what is absent is `any`. */
+/** The filters as the user chose them; an absent one is `any`. */
 export interface FilterChoices extends Pick<
   ContactFilters,
   'tag' | 'gradeAtLeast' | 'kind' | 'hasPhone' | 'lookupType'

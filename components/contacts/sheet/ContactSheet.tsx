@@ -1,34 +1,43 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import type { ContactSheetView, TagCount } from '../../../lib/contacts/list/list-views.ts';
 import type { Grade } from '../../../lib/messages/views/person.ts';
+import { readBoughtProfile } from '../../../lib/texts/person/bought-profile.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
-import { Facts } from '../../controls/Facts.tsx';
+import { InlineList } from '../../controls/InlineList.tsx';
 import { Skeleton } from '../../controls/Skeleton.tsx';
+import { SaveTo } from '../../destinations/SaveTo.tsx';
 import { ContactDetails } from '../../person/ContactDetails.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
 import { nameOf } from '../list/ContactRowCells.tsx';
 import { TagEditor } from '../tags/TagEditor.tsx';
 import { NoteField } from './NoteField.tsx';
+import { sheetAdditions } from './sheet-additions.tsx';
+import { WriteMessage, type WritingView } from './WriteMessage.tsx';
 
 interface ContactSheetProps {
   /** Null while it is read. */
   sheet: ContactSheetView | null;
   tags: readonly TagCount[];
-  /** The user's; null: none. */
+  /** The user's minimum; null: none. */
   minimumGrade: Grade | null;
+  /** The user's settings for messages; null while they are read. */
+  writing: WritingView | null;
   now: number;
-  /** Opened by a key: the focus goes in. */
+  /** Opened by a key: the focus moves in. */
   takesFocus: boolean;
-  actions: Pick<ContactsActions, 'onBlock' | 'onTag' | 'onNote' | 'onOpenProfile' | 'onCopy'>;
-  /** Asks before the contact goes. */
+  actions: Pick<
+    ContactsActions,
+    'onBlock' | 'onTag' | 'onNote' | 'onOpenProfile' | 'onEditTemplates' | 'onCopy' | 'saving'
+  >;
+  /** Asks for confirmation before the contact is deleted. */
   onDelete(profileId: number): void;
   onClose(): void;
 }
 
-/** One contact whole: all that was bought, and what the user added. */
+/** One contact in full: all purchased data, and the user's additions. */
 export function ContactSheet(props: ContactSheetProps) {
   const { sheet, takesFocus, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,19 +56,35 @@ interface WholeProps extends Omit<ContactSheetProps, 'sheet'>, Pick<SheetHeading
   sheet: ContactSheetView;
 }
 
-function Whole({ sheet, heading, tags, minimumGrade, now, actions, onDelete }: WholeProps) {
-  const { contact } = sheet;
+function Whole({ sheet, heading, tags, minimumGrade, writing, now, actions, onDelete }: WholeProps) {
+  const { contact, record } = sheet;
+  const profile = useMemo(() => readBoughtProfile(record), [record]);
   return (
     <>
-      <SheetHeading sheet={sheet} heading={heading} onOpenProfile={actions.onOpenProfile} />
+      <SheetHeading
+        sheet={sheet}
+        isPageGone={profile.isPageActive === false}
+        heading={heading}
+        onOpenProfile={actions.onOpenProfile}
+      />
       <ContactDetails
         key={contact.profileId}
         contact={contact}
         minimumGrade={minimumGrade}
         account={null}
         now={now}
+        additions={sheetAdditions(profile, actions.onCopy)}
         onCopy={actions.onCopy}
       />
+      {writing !== null && (
+        <WriteMessage
+          key={`write ${contact.profileId}`}
+          contact={contact}
+          writing={writing}
+          onEditTemplates={actions.onEditTemplates}
+        />
+      )}
+      <SaveTo saving={actions.saving} />
       <section aria-label={i18n.t('contacts.tag')} className="border-t border-line px-4.5 py-4">
         <TagEditor
           present={sheet.tags}
@@ -85,12 +110,14 @@ function Whole({ sheet, heading, tags, minimumGrade, now, actions, onDelete }: W
 
 interface SheetHeadingProps {
   sheet: ContactSheetView;
-  /** For who opens the sheet by a key. */
+  /** The service no longer found the profile page when it last checked. */
+  isPageGone: boolean;
+  /** Gets the focus when the sheet is opened by a key. */
   heading: RefObject<HTMLHeadingElement | null>;
   onOpenProfile(url: string): void;
 }
 
-function SheetHeading({ sheet: { contact, urls }, heading, onOpenProfile }: SheetHeadingProps) {
+function SheetHeading({ sheet: { contact, urls }, isPageGone, heading, onOpenProfile }: SheetHeadingProps) {
   const [url] = urls;
   return (
     <header className="px-4.5 pt-4 pb-3.5 max-md:pe-4.5 md:pe-12">
@@ -108,24 +135,25 @@ function SheetHeading({ sheet: { contact, urls }, heading, onOpenProfile }: Shee
       )}
       <p className="text-soft empty:hidden">
         {(contact.employer !== null || contact.location !== '') && (
-          <Facts
-            facts={[contact.employer?.name ?? '', contact.location]
-              .map((fact) => plainText(fact))
+          <InlineList
+            details={[contact.employer?.name ?? '', contact.location]
+              .map((detail) => plainText(detail))
               .filter(Boolean)
-              .map((fact) => (
-                <bdi key={fact}>{fact}</bdi>
+              .map((detail) => (
+                <bdi key={detail}>{detail}</bdi>
               ))}
           />
         )}
       </p>
       {url !== undefined && (
         <p className="mt-2">
-          <Button look="bare" onClick={() => onOpenProfile(url)}>
+          <Button variant="link" onClick={() => onOpenProfile(url)}>
             <ExternalLink aria-hidden size={13} className="rtl:-scale-x-100" />
             {i18n.t('contacts.open_profile')}
           </Button>
         </p>
       )}
+      {isPageGone && <p className="mt-1 text-small text-warn">{i18n.t('contact.page_gone_note')}</p>}
     </header>
   );
 }
@@ -142,7 +170,7 @@ function BeingRead() {
 
 function Frame({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
-  // Escape closes it from wherever in it somebody is.
+  // Escape closes it from anywhere inside.
   useEffect(() => {
     const shown = frame.current;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose();

@@ -5,21 +5,21 @@ import { Button } from '../../controls/Button.tsx';
 import { type NoteSaver, type NoteState, createNoteSaver } from './note-saver.ts';
 
 /** The longest note that is stored, in UTF-16 units (lib/contacts/annotation.ts). */
-const MOST = 20_000;
+const MAX = 20_000;
 const PAUSE_MS = 600;
 
 interface NoteFieldProps {
   note: string;
-  /** Whether it was stored. */
+  /** Resolves to whether it was stored. */
   onSave(note: string): Promise<boolean>;
 }
 
-/** The user's own words about somebody: saved at every pause, when the field is left, and when it goes away. */
+/** The user's own words about a contact: saved at every pause, on blur, and when the field is removed. */
 export function NoteField({ note, onSave }: NoteFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(note);
   const { state, saver } = useNoteSaver(note, onSave);
-  const isTooLong = draft.length > MOST;
+  const isTooLong = draft.length > MAX;
 
   return (
     <div className="grid gap-1.5">
@@ -60,11 +60,11 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
   );
 }
 
-/** Saves what is typed, also when somebody goes to another contact, another page, or closes the window. */
+/** Saves the typed text, also when the user goes to another contact, another page, or closes the window. */
 function useNoteSaver(note: string, onSave: NoteFieldProps['onSave']): { state: NoteState; saver: NoteSaver } {
   const [state, setState] = useState<NoteState>('idle');
   const [saver] = useState(() =>
-    createNoteSaver({ saved: note, most: MOST, store: onSave, told: setState, afterPause }),
+    createNoteSaver({ saved: note, max: MAX, store: onSave, onState: setState, afterPause }),
   );
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && saver.flush();
@@ -94,9 +94,9 @@ function savingWords(state: NoteState): string {
   }
 }
 
-/** @param length of what is typed, in UTF-16 units */
+/** @param length of the typed text, in UTF-16 units */
 function faultWords(state: NoteState, length: number): string {
-  if (length > MOST) return i18n.t('contacts.note_too_long', { length: numberText(length), most: numberText(MOST) });
+  if (length > MAX) return i18n.t('contacts.note_too_long', { length: numberText(length), max: numberText(MAX) });
   return state === 'failed' ? i18n.t('contacts.note_failed') : '';
 }
 

@@ -8,12 +8,12 @@ function typing() {
   let pause = vi.fn<() => void>();
   const saver = createNoteSaver({
     saved: 'old',
-    most: 20,
+    max: 20,
     store: (text) => {
       stored.push(text);
       return new Promise((resolve) => void answers.push(resolve));
     },
-    told: (state) => void states.push(state),
+    onState: (state) => void states.push(state),
     afterPause: (work) => {
       pause = vi.fn<() => void>(work);
       const own = pause;

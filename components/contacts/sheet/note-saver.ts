@@ -2,28 +2,28 @@
 export type NoteState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 export interface NoteSaver {
-  /** What stands in the field now. */
+  /** The current text of the field. */
   type(text: string): void;
-  /** Saves at once what is not saved yet: the field is left, or goes away. */
+  /** Saves unsaved text at once: the field has lost the focus, or is removed. */
   flush(): void;
 }
 
-export interface NoteSaverParts {
+export interface NoteSaverDeps {
   /** As it is stored. */
   saved: string;
   /** The longest that is stored, in UTF-16 units; longer ones wait until they are shorter. */
-  most: number;
+  max: number;
   store(text: string): Promise<boolean>;
-  told(state: NoteState): void;
-  /** Calls back after a pause in typing; gives the way to call it off. */
+  onState(state: NoteState): void;
+  /** Calls back after a pause in typing; returns a function that cancels it. */
   afterPause(work: () => void): () => void;
 }
 
 /**
- * Keeps what is typed: at every pause, and at last when somebody goes away. One write at a time, so that the last one
+ * Saves the typed text: at every pause, and finally when the user leaves. One write at a time, so that the last one
  * wins.
  */
-export function createNoteSaver({ saved, most, store, told, afterPause }: NoteSaverParts): NoteSaver {
+export function createNoteSaver({ saved, max, store, onState, afterPause }: NoteSaverDeps): NoteSaver {
   let typed = saved;
   let kept = saved;
   let isStoring = false;
@@ -31,15 +31,15 @@ export function createNoteSaver({ saved, most, store, told, afterPause }: NoteSa
 
   const flush = (): void => {
     callOff();
-    if (isStoring || typed === kept || typed.length > most) return;
+    if (isStoring || typed === kept || typed.length > max) return;
     const text = typed;
     isStoring = true;
-    told('saving');
+    onState('saving');
     const ended = (isStored: boolean): void => {
       isStoring = false;
       if (isStored) kept = text;
-      told(isStored ? 'saved' : 'failed');
-      // Typed on meanwhile: that is saved too. After a failure only a person tries again.
+      onState(isStored ? 'saved' : 'failed');
+      // Text typed meanwhile is saved too. After a failure only the user tries again.
       if (isStored && typed !== text) flush();
     };
     store(text).then(ended, () => ended(false));
@@ -48,8 +48,8 @@ export function createNoteSaver({ saved, most, store, told, afterPause }: NoteSa
     type(text) {
       typed = text;
       callOff();
-      if (text === kept && !isStoring) return told('idle');
-      told('waiting');
+      if (text === kept && !isStoring) return onState('idle');
+      onState('waiting');
       callOff = afterPause(flush);
     },
     flush,

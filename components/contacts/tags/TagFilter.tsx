@@ -4,7 +4,7 @@ import { numberText } from '../../../lib/texts/number-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { SelectField } from '../../controls/SelectField.tsx';
 
-/** So many stand open; with more, the others are in a list. */
+/** Tags shown directly; any others are in a list. */
 const OPEN = 12;
 
 interface TagFilterProps {

@@ -9,14 +9,14 @@ import { TagEditor } from './TagEditor.tsx';
 
 interface TagsDialogProps {
   profileIds: readonly number[];
-  /** All tags there are. */
+  /** All existing tags. */
   known: readonly TagCount[];
   tagsOf: ContactsActions['tagsOf'];
   onTag: ContactsActions['onTag'];
   onClose(): void;
 }
 
-/** Adds tags to those chosen, and takes some from them. */
+/** Adds tags to the selected contacts, and removes some from them. */
 export function TagsDialog({ profileIds, known, tagsOf, onTag, onClose }: TagsDialogProps) {
   const [present, setPresent] = useState<string[]>([]);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function TagsDialog({ profileIds, known, tagsOf, onTag, onClose }: TagsDi
     <Dialog
       title={i18n.t('contacts.tags_of', profileIds.length, [numberText(profileIds.length)])}
       onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose}>
+      footer={
+        <Button variant="primary" onClick={onClose}>
           {i18n.t('contacts.done')}
         </Button>
       }

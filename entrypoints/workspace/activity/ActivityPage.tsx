@@ -3,7 +3,9 @@ import { type ActivityChoice, filterOf } from '../../../components/activity/acti
 import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
+import { background } from '../../../lib/messages/to-background.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
+import { useSendings } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
@@ -12,7 +14,7 @@ import type { WorkspacePageProps } from '../page-props.ts';
 const PER_PAGE = 50;
 const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: null, outcome: null };
 
-/** The workspace's page about what was spent. */
+/** The workspace's page about spending. */
 export function ActivityPage({ browser }: WorkspacePageProps) {
   const [choice, setChoice] = useState(AT_FIRST);
   const [start, setStart] = useState(0);
@@ -21,6 +23,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   const filter = filterOf(choice, now);
   const activity = useActivity(filter, start, PER_PAGE);
   const commands = usePersonCommands(null);
+  const sent = useSent();
 
   async function exportAll(format: 'csv' | 'json'): Promise<void> {
     setExporting('running');
@@ -42,8 +45,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
     <Activity
       activity={activity.isError ? 'failed' : (activity.data ?? null)}
       choice={choice}
-      start={start}
-      perPage={PER_PAGE}
+      page={{ start, perPage: PER_PAGE, onStart: setStart }}
       now={now}
       exporting={exporting}
       actions={{
@@ -57,8 +59,22 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
         setChoice(next);
         setStart(0);
       }}
-      onStart={setStart}
       onExport={(format) => void exportAll(format)}
+      sent={sent}
     />
   );
+}
+
+/** So many sendings are shown at first, and so many more at each click; the background gives no more than the last. */
+const SENT_STEP = 50;
+const MAX_SENT = 500;
+
+function useSent(): ActivityProps['sent'] {
+  const [max, setMax] = useState(SENT_STEP);
+  const sendings = useSendings(max).data ?? [];
+  return {
+    sendings,
+    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+    onMore: sendings.length < max || max >= MAX_SENT ? undefined : () => setMax(Math.min(MAX_SENT, max + SENT_STEP)),
+  };
 }

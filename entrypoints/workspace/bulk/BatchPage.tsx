@@ -3,36 +3,45 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
 import { EmptyState } from '../../../components/controls/EmptyState.tsx';
-import type { ExportFormat } from '../../../lib/contacts/export/write-file.ts';
+import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
+import type { ExportKind } from '../../../lib/settings/policy.ts';
+import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { saveBatch } from './save-batch.ts';
 
-const FILE_KINDS: readonly ExportFormat[] = ['csv', 'csv-semicolon', 'vcard', 'json'];
+/** Each with the kind that a policy knows it by. */
+const FILE_KINDS: readonly (readonly [ExportFormat, ExportKind])[] = [
+  ['csv', 'csv'],
+  ['csv-semicolon', 'csv'],
+  ...IMPORTERS.map((importer) => [`csv-${importer}`, 'csv'] as const),
+  ['vcard', 'vcard'],
+  ['json', 'json'],
+];
 const FIRST_ROWS = 50;
 const MORE_ROWS = 200;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 const SAVING = { idle: 'idle', pending: 'running', error: 'failed', success: 'saved' } as const;
 
-/** One batch, followed as it goes. */
+/** One batch, updated as it goes. */
 export function BatchPage({ batchId }: { batchId: string }) {
   const now = useNow();
   const allowed = useSettings().data?.policy.exportKinds ?? null;
-  const fileKinds = FILE_KINDS.filter(
-    (kind) => allowed === null || allowed.includes(kind === 'csv-semicolon' ? 'csv' : kind),
+  const fileKinds = FILE_KINDS.flatMap(([format, kind]) =>
+    allowed === null || allowed.includes(kind) ? [format] : [],
   );
-  const [list, setList] = useState<{ kind: BatchRowKind; most: number }>({ kind: 'all', most: FIRST_ROWS });
+  const [list, setList] = useState<{ kind: BatchRowKind; max: number }>({ kind: 'all', max: FIRST_ROWS });
   const asked = useBatch(batchId);
   const batch = asked.data ?? null;
-  const rows = useBatchRows(batchId, list.kind, list.most, JSON.stringify(batch?.counts ?? null));
+  const rows = useBatchRows(batchId, list.kind, list.max, JSON.stringify(batch?.counts ?? null));
   const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => asked.refetch() });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
-  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch') => () =>
+  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch' | 'askAgainBatch') => () =>
     order.mutate(() => background.sendMessage(name, { batchId }));
 
   if (asked.data === undefined) return null;
@@ -47,14 +56,15 @@ export function BatchPage({ batchId }: { batchId: string }) {
       fileKinds={fileKinds}
       saving={SAVING[save.status]}
       actions={{
-        onKind: (kind) => setList({ kind, most: FIRST_ROWS }),
+        onKind: (kind) => setList({ kind, max: FIRST_ROWS }),
         onDecide: (lookupId, decision) =>
           order.mutate(() => background.sendMessage('decideLookup', { lookupId, decision })),
-        onMore: () => setList(({ kind, most }) => ({ kind, most: Math.min(MOST_ROWS, most + MORE_ROWS) })),
+        onMore: () => setList(({ kind, max }) => ({ kind, max: Math.min(MAX_ROWS, max + MORE_ROWS) })),
         onPause: give('pauseBatch'),
         onResume: give('resumeBatch'),
         onStop: give('stopBatch'),
         onRetry: give('retryBatch'),
+        onAskAgain: give('askAgainBatch'),
         onExport: (kind) => save.mutate(kind),
       }}
     />

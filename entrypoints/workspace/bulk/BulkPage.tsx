@@ -9,25 +9,25 @@ import { BatchPage } from './BatchPage.tsx';
 import { NewBatch } from './NewBatch.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Bulk: people in, then what it costs, then the batch as it goes; `rest` of the address names a batch. */
+/** Bulk: a list of people, then its price, then the running batch; `rest` of the address names a batch. */
 export function BulkPage({ browser, rest }: WorkspacePageProps) {
   return rest === '' ? <Begin browser={browser} /> : <BatchPage key={rest} batchId={decoded(rest)} />;
 }
 
 function Begin({ browser }: Pick<WorkspacePageProps, 'browser'>) {
-  const desk = useDraft(browser);
+  const form = useDraft(browser);
   const batches = useBatches().data ?? null;
   const now = useNow();
   return (
     <>
       <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />
-      {desk.draft === null ? (
+      {form.draft === null ? (
         <>
-          <PeopleIn fault={desk.fault} onText={desk.fromText} onFile={desk.fromFile} onTabs={desk.fromTabs} />
+          <PeopleIn fault={form.fault} onText={form.fromText} onFile={form.fromFile} onTabs={form.fromTabs} />
           <BatchHistory batches={batches} now={now} />
         </>
       ) : (
-        <NewBatch desk={desk} draft={desk.draft} />
+        <NewBatch form={form} draft={form.draft} />
       )}
     </>
   );

@@ -4,17 +4,17 @@ import { i18n } from '#i18n';
 import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import { capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
+import { type BatchPlan, capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
-import type { DraftDesk } from './use-draft.ts';
+import type { DraftForm } from './use-draft.ts';
 
 /** A list on its way to a batch. */
-export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
+export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const now = useNow();
@@ -29,7 +29,7 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
     ...chosen,
   };
   const { lookupType, withCompany } = choices;
-  const check = usePeopleCheck(settings === null ? null : String(desk.version), draft.people, lookupType, withCompany);
+  const check = usePeopleCheck(settings === null ? null : String(form.version), draft.people, lookupType, withCompany);
   const checked =
     check.data?.ok && check.data.people.length === draft.people.length
       ? check.data
@@ -42,31 +42,7 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
   const unknown = begun.length - known;
   const forecast = useForecast(known, unknown, withCompany);
 
-  const start = useMutation({
-    mutationFn: async () => {
-      if (!plan) return null;
-      const limit = capOf(choices.cap);
-      const each = total(plan.each);
-      const cap = typeof limit === 'number' ? limit : plan.fresh.length * each;
-      const nameOf = (part: number, of: number) =>
-        (of === 1
-          ? choices.name
-          : i18n.t('bulk.part', { name: choices.name, part: String(part), of: String(of) })
-        ).slice(0, 200);
-      return startBatches({
-        people: draft.people.map(({ who, name }) => ({ who, name })),
-        lookupType,
-        withCompany,
-        cap,
-        each,
-        tags: tagsOf(choices.tags),
-        nameOf,
-      });
-    },
-    onSuccess(receipt) {
-      if (receipt?.ok) location.hash = `#bulk/${encodeURIComponent(receipt.batchId)}`;
-    },
-  });
+  const start = useStart(draft, plan, choices);
   const refusal =
     start.data && !start.data.ok ? start.data.trouble : check.data && !check.data.ok ? check.data.trouble : null;
 
@@ -74,20 +50,50 @@ export function NewBatch({ desk, draft }: { desk: DraftDesk; draft: Draft }) {
     <Review
       draft={draft}
       plan={plan}
-      choices={choices}
-      account={account}
       trouble={refusal}
       now={now}
-      expectedMs={forecast.data ?? null}
-      calls={countCalls({ known, unknown })}
-      isStarting={start.isPending || check.isPlaceholderData}
-      encoding={desk.encoding}
-      onEncoding={desk.chooseEncoding}
-      onColumns={desk.chooseColumns}
-      onHeader={desk.chooseHeader}
-      onChoose={(change) => setChosen((before) => ({ ...before, ...change }))}
-      onStart={() => start.mutate()}
-      onBack={desk.clear}
+      reading={{
+        encoding: form.encoding,
+        onEncoding: form.chooseEncoding,
+        onColumns: form.chooseColumns,
+        onHeader: form.chooseHeader,
+      }}
+      order={{
+        choices,
+        account,
+        expectedMs: forecast.data ?? null,
+        calls: countCalls({ known, unknown }),
+        isStarting: start.isPending || check.isPlaceholderData,
+        onChoose: (change) => setChosen((before) => ({ ...before, ...change })),
+        onStart: () => start.mutate(),
+      }}
+      onBack={form.clear}
     />
   );
+}
+
+/** Starts the planned batch, and opens its page. */
+function useStart(draft: Draft, plan: BatchPlan | null, { name, lookupType, withCompany, ...typed }: BatchChoices) {
+  return useMutation({
+    mutationFn: async () => {
+      if (!plan) return null;
+      const limit = capOf(typed.cap);
+      const each = total(plan.each);
+      const cap = typeof limit === 'number' ? limit : plan.fresh.length * each;
+      const nameOf = (part: number, of: number) =>
+        (of === 1 ? name : i18n.t('bulk.part', { name, part: String(part), of: String(of) })).slice(0, 200);
+      return startBatches({
+        people: draft.people.map((person) => ({ who: person.who, name: person.name })),
+        lookupType,
+        withCompany,
+        cap,
+        each,
+        tags: tagsOf(typed.tags),
+        nameOf,
+      });
+    },
+    onSuccess(receipt) {
+      if (receipt?.ok) location.hash = `#bulk/${encodeURIComponent(receipt.batchId)}`;
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'webextension-polyfill';
 
 /**
- * The addresses of all open tabs. Asks the browser for that first, so it must be the first thing after a click:
- * browsers take such a request only from a user's gesture.
+ * The addresses of all open tabs. Requests the permission first, so it must be the first thing after a click: browsers
+ * accept a request only from a user's gesture.
  * @returns null when the user, or the browser, says no
  */
 export async function readOpenTabs({

@@ -1,17 +1,21 @@
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import type { AnnotatedContact } from '../../../lib/contacts/export/annotated-contact.ts';
-import { type ExportFormat, FILE_ENDINGS, writeFile } from '../../../lib/contacts/export/write-file.ts';
+import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
+import { FILE_ENDINGS, writeFile } from '../../../lib/contacts/export/write-file.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 
 const AT_ONCE = 50;
 
-/** Hands the user a file with every contact of a batch, those who were owned before it among them. */
+/** Saves a file with every contact of a batch, including those owned before it. */
 export async function saveBatch(batchId: string, name: string, format: ExportFormat): Promise<void> {
   const file = await writeFile(contactsOf(batchId), format, Date.now());
   if (file) saveBlob(`${fileName(name)}.${FILE_ENDINGS[format]}`, file);
 }
 
-/** The user's name for the batch, without what file systems refuse, and without the ending it may have come with. */
+/**
+ * The user's name for the batch, without characters that file systems refuse, and without the extension it may have
+ * come with.
+ */
 function fileName(name: string): string {
   return (
     name
@@ -24,7 +28,7 @@ function fileName(name: string): string {
 
 async function* contactsOf(batchId: string): AsyncGenerator<AnnotatedContact, void, void> {
   for (let from = 0, total = 1; from < total; from += AT_ONCE) {
-    const answer = await background.sendMessage('readBatchContacts', { batchId, from, most: AT_ONCE });
+    const answer = await background.sendMessage('readBatchContacts', { batchId, from, max: AT_ONCE });
     total = answer.total;
     yield* answer.contacts;
   }

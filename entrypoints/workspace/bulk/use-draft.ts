@@ -15,7 +15,7 @@ import type { Columns } from '../../../lib/bulk-input/guess-columns.ts';
 import { takeOver } from '../../../lib/bulk-input/handoff.ts';
 import { readOpenTabs } from './read-open-tabs.ts';
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 interface Opened {
   bytes: Uint8Array;
@@ -23,12 +23,12 @@ interface Opened {
   encoding: Encoding;
 }
 
-export interface DraftDesk {
+export interface DraftForm {
   draft: Draft | null;
   /** Changes with every change of the list. */
   version: number;
   fault: InputFault | null;
-  /** Of the file that is open; null when the list came otherwise. */
+  /** Encoding of the open file; null when the list did not come from a file. */
   encoding: Encoding | null;
   fromText(text: string): void;
   fromFile(file: File): void;
@@ -39,20 +39,20 @@ export interface DraftDesk {
   clear(): void;
 }
 
-/** What the search page left for us in this tab. */
+/** The list that the search page handed over in this tab. */
 function handedOver(): { draft: Draft | null; version: number } {
   const people = takeOver(sessionStorage);
   return { draft: people && draftOfSelection(people), version: 0 };
 }
 
-/** The list that is being prepared, from wherever it comes. It lives as long as the page. */
-export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftDesk {
+/** The list that is being prepared, whatever its source. It lives as long as the page. */
+export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftForm {
   const [{ draft, version }, setDraft] = useState(handedOver);
   const [fault, setFault] = useState<InputFault | null>(null);
   const [file, setFile] = useState<Opened | null>(null);
 
   const show = (next: Draft | null): void => setDraft((before) => ({ draft: next, version: before.version + 1 }));
-  /** A table without people may only have the wrong columns. */
+  /** A table in which no people are found may only have the wrong columns. */
   const take = (next: Draft, nobody: InputFault = 'nobody'): void => {
     const isUseless = next.people.length === 0 && next.table === null;
     setFault(isUseless ? nobody : null);
@@ -70,7 +70,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftD
     encoding: file?.encoding ?? null,
     fromText: (text) => take(draftOfText(text)),
     fromFile(chosen) {
-      if (chosen.size > MOST_BYTES) return setFault('too_large');
+      if (chosen.size > MAX_BYTES) return setFault('too_large');
       chosen.arrayBuffer().then(
         (bytes) => open({ bytes: new Uint8Array(bytes), name: chosen.name, encoding: 'auto' }),
         () => setFault('unreadable'),

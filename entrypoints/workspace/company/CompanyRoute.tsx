@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CompanyList } from '../../../components/company/CompanyList.tsx';
 import { CompanyView } from '../../../components/company/CompanyView.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
@@ -6,31 +7,38 @@ import { useAccount, useSession, useSettings } from '../../../lib/queries/use-an
 import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 type Which = CompanyAnswerView['which'];
 
 /**
- * `#company` lists what was bought; `#company/17` is one of the service's companies, `#company/acme.example` one by its
- * domain.
+ * `#company` lists purchased companies; `#company/17` is one of the service's companies, `#company/acme.example` one by
+ * its domain.
  */
 export function CompanyRoute(props: WorkspacePageProps) {
   const which = companyAt(props.rest);
   return which === null ? <List /> : <One {...props} which={which} />;
 }
 
-/** @param rest of the address, still encoded */
+/** @param rest the rest of the address, still encoded */
 function companyAt(rest: string): Which | null {
   if (/^[1-9]\d{0,14}$/.test(rest)) return { by: 'id', companyId: Number(rest) };
   return /^[^\s/@%]{1,250}\.[^\s/@%]{2,}$/u.test(rest) ? { by: 'domain', domain: rest } : null;
 }
 
 function List() {
-  const companies = useCompanies().data ?? null;
+  const [shown, setShown] = useState({ text: '', page: 0 });
+  const answer = useCompanies(shown.text, shown.page).data ?? null;
   const now = useNow();
   return (
-    <CompanyList companies={companies} now={now} onDomain={(domain) => void location.assign(`#company/${domain}`)} />
+    <CompanyList
+      answer={answer}
+      shown={shown}
+      now={now}
+      onShow={setShown}
+      onDomain={(domain) => void location.assign(`#company/${domain}`)}
+    />
   );
 }
 
@@ -42,7 +50,7 @@ function One({ browser, which }: WorkspacePageProps & { which: Which }) {
   const commands = usePersonCommands(null);
   const now = useNow();
   useCompanyPreview(which, settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
-  useSeen(endedAmong([company?.lookup]));
+  useMarkRead(endedAmong([company?.lookup]));
   return (
     <CompanyView
       session={session}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { Browser } from 'webextension-polyfill';
 import type { ContactsActions, Done } from '../../../components/contacts/contacts-actions.ts';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { useSelection } from '../../../components/contacts/list/use-selection.ts';
@@ -8,22 +9,26 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
 import { textLocale } from '../../../lib/i18n/locale.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
+import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
+import { recoveryCommands, useRecovery } from '../../../lib/queries/use-recovery.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
+import { useSaveMany } from './use-save-many.ts';
 import { useSheet } from './use-sheet.ts';
 import { type Question, keep, useWorker } from './use-worker.ts';
 
 export { prepareContacts } from './use-worker.ts';
 
-/** The page of contacts. The address names the one that is open: `#contacts/17`. */
+/** The page of contacts. The address names the open one: `#contacts/17`. */
 export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const queries = useQueryClient();
   const { client, model, snapshot, question: last, change: lastChange } = useWorker();
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
+  const recovery = useRecovery().data ?? null;
   const selection = useSelection();
   const now = useNow();
   const keepChange = useCallback((done: Done | null) => keep(queries, { change: done }), [queries]);
@@ -35,6 +40,8 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
     return what === 'chosen' ? Float64Array.from(selection.ids) : model.idsOf();
   });
 
+  const saving = useSaves(openId);
+  const savingMany = useSaveMany();
   const tagsOf = useCallback<ContactsActions['tagsOf']>(
     (profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }),
     [client],
@@ -48,8 +55,10 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
         open: sheet,
         change,
         importing,
+        recovery,
         decimalComma,
         minimumGrade: settings?.minimumGrade ?? null,
+        writing: settings,
         exportKinds: settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS),
       }}
       selection={selection}
@@ -66,15 +75,28 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
         onImportSeen,
         onUndo: () => void undo(change),
         onDismiss: dismiss,
-        onOpenProfile: (url) => void browser.tabs.create({ url }),
-        onReload: () => location.reload(),
-        onCopy: copyText,
+        recovery: recoveryCommands,
+        ...actionsIn(browser),
+        saving,
+        savingMany,
       }}
     />
   );
 }
 
-/** What is looked for, kept for as long as the workspace is open. */
+/** What leads out of this page. */
+function actionsIn(
+  browser: Browser,
+): Pick<ContactsActions, 'onOpenProfile' | 'onEditTemplates' | 'onReload' | 'onCopy'> {
+  return {
+    onOpenProfile: (url) => void browser.tabs.create({ url }),
+    onEditTemplates: () => void browser.tabs.create({ url: browser.runtime.getURL('options.html#writing') }),
+    onReload: () => location.reload(),
+    onCopy: copyText,
+  };
+}
+
+/** The current query, kept for as long as the workspace is open. */
 function useQuestion(model: ListModel, last: Question) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState(last);

@@ -1,13 +1,13 @@
 import { createDatabaseTarget } from '../../../lib/contacts/import/database-target.ts';
 import { createDatabaseSource } from '../../../lib/contacts/list/database-source.ts';
-// First: it sets zod up.
+// First: it sets up zod.
 import { serveContacts } from '../../../lib/contacts/list/serve-contacts.ts';
-import { openNamedDatabase } from '../../../lib/database/owner-database.ts';
+import { openNamedDatabase } from '../../../lib/database/account-database.ts';
 
-/** As much of a worker's own `self` as is used here; the types of the page's `window` are another's. */
+/** The part of a worker's own `self` used here; the `window` types belong to pages. */
 declare const self: Pick<Worker, 'postMessage' | 'addEventListener'>;
 
-/** A turn of the event loop: what has come in meanwhile is answered first. */
+/** A turn of the event loop: messages that came in meanwhile are answered first. */
 const channel = new MessageChannel();
 channel.port1.start();
 const pause = (): Promise<void> =>
@@ -18,15 +18,15 @@ const pause = (): Promise<void> =>
 
 serveContacts(
   {
-    onMessage: (heard) => self.addEventListener('message', ({ data }: MessageEvent) => heard(data)),
+    onMessage: (listener) => self.addEventListener('message', ({ data }: MessageEvent) => listener(data)),
     send: (message, transfer) => self.postMessage(message, transfer),
   },
   {
     now: Date.now,
     pause,
     async open(database) {
-      // An update, or "delete everything", takes the database away. The page starts another worker when it is asked
-      // again.
+      // An update, or "delete everything", takes the database away. The page starts another worker with its next
+      // request.
       const db = await openNamedDatabase(database);
       return { source: createDatabaseSource(db), target: createDatabaseTarget(db, Date.now) };
     },

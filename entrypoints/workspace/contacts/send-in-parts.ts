@@ -1,19 +1,19 @@
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 
-/** As many as one message may name (lib/messages/subjects/contacts.ts). */
-const MOST = 1_000;
+/** The most that one message may name (lib/messages/subjects/contacts.ts). */
+const MAX = 1_000;
 
 /**
- * Sends a command about any number of contacts, a thousand at a time.
- * @returns whether all of it was stored
+ * Sends a command about any number of contacts, a thousand at a time, until one is refused.
+ * @returns those for whom it was stored
  */
 export async function sendInParts(
   profileIds: readonly number[],
   send: (part: number[]) => Promise<Pick<Receipt, 'ok'>>,
-): Promise<boolean> {
-  for (let from = 0; from < profileIds.length; from += MOST) {
-    const { ok } = await send(profileIds.slice(from, from + MOST)).catch(() => ({ ok: false }));
-    if (!ok) return false;
+): Promise<readonly number[]> {
+  for (let from = 0; from < profileIds.length; from += MAX) {
+    const { ok } = await send(profileIds.slice(from, from + MAX)).catch(() => ({ ok: false }));
+    if (!ok) return profileIds.slice(0, from);
   }
-  return true;
+  return profileIds;
 }

@@ -8,20 +8,20 @@ import { background } from '../../../lib/messages/to-background.ts';
 
 /**
  * Files of contacts, written and read by the worker.
- * @param idsOf who is meant; null: everybody
+ * @param idsOf the contacts concerned; null: all
  */
 export function useFiles(
   client: ContactListClient,
   idsOf: (what: ExportWhat) => Promise<Float64Array<ArrayBuffer> | null>,
 ) {
   const [importing, setImporting] = useState<Importing | null>(null);
-  const onExport: ContactsActions['onExport'] = (what, format, told) => {
+  const onExport: ContactsActions['onExport'] = (what, format, onProgress) => {
     const name = `calling-card-contacts-${new Date().toISOString().slice(0, 10)}.${FILE_ENDINGS[format]}`;
     let isStopped = false;
     let stop = (): void => undefined;
     const write = async () => {
       const profileIds = await idsOf(what);
-      const begun = client.begin({ ask: 'export', profileIds, format }, told);
+      const begun = client.begin({ ask: 'export', profileIds, format }, onProgress);
       stop = begun.stop;
       if (isStopped) stop();
       const { file, contacts } = await begun.done;
@@ -40,10 +40,10 @@ export function useFiles(
   const onImport = useMemo(
     () => (file: File) => {
       setImporting({ status: 'reading', work: { done: 0, total: file.size } });
-      const told = (done: number, total: number) =>
+      const onProgress = (done: number, total: number) =>
         setImporting((now) => (now?.status === 'reading' ? { status: 'reading', work: { done, total } } : now));
       const read = async () => {
-        const report = await client.ask({ ask: 'import', file }, told);
+        const report = await client.ask({ ask: 'import', file }, onProgress);
         setImporting({ status: 'read', report });
         if (report.added + report.merged > 0) await background.sendMessage('contactsImported', {});
       };

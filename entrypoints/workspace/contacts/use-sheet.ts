@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import type { ContactSheetView } from '../../../lib/contacts/list/list-views.ts';
 
-/** The contact that is open; `view` null while it is read. */
+/** The open contact; `view` null while it is read. */
 export interface OpenSheet {
   profileId: number;
   view: ContactSheetView | null;
@@ -11,7 +11,7 @@ export interface OpenSheet {
 /**
  * Reads the contact that the address names.
  * @param revision rises when contacts changed
- * @param onGone it is not there (any more)
+ * @param onGone the contact does not exist (any more)
  */
 export function useSheet(
   client: ContactListClient,

@@ -10,7 +10,7 @@ import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
 import { startWorker } from './start-worker.ts';
 
-/** What somebody looked for last, kept while they are on another page of the workspace. */
+/** The latest query, kept while the user is on another page of the workspace. */
 export interface Question {
   query: Pick<ContactListQuery, 'text' | 'sort'>;
   choices: FilterChoices;
@@ -20,11 +20,11 @@ interface Started {
   client: ContactListClient;
   model: ListModel;
   question: Question;
-  /** What was done last: its way back outlives a look at another page. */
+  /** The latest change: its undo survives a visit to another page. */
   change: Done | null;
 }
 
-/** One worker for as long as the workspace is open: whoever comes back finds the list and its index as they were. */
+/** One worker for as long as the workspace is open: a user who comes back finds the list and its index as they were. */
 const workers = new WeakMap<QueryClient, Started>();
 
 function started(queries: QueryClient): Started {
@@ -38,7 +38,7 @@ function started(queries: QueryClient): Started {
   return begun;
 }
 
-/** Once the page has drawn what it was asked for; in half a second at the latest. */
+/** Resolves once the page has drawn the rows it requested; in half a second at the latest. */
 function rested(): Promise<void> {
   return new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 }));
 }
@@ -54,12 +54,12 @@ export async function prepareContacts(queries: QueryClient): Promise<void> {
   if (typeof database === 'string') await started(queries).model.prepare(database);
 }
 
-/** The workspace's own worker, with the contacts of whoever is signed in. */
+/** The workspace's own worker, with the contacts of the account that is signed in. */
 export function useWorker(): Started & { snapshot: ContactsSnapshot } {
   const queries = useQueryClient();
   const begun = started(queries);
   const { model } = begun;
-  // Somebody else may have signed in since this was answered: then nothing is shown before it is answered again.
+  // Another account may have signed in since this was answered: nothing is shown until it is answered again.
   const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
   const { data, dataUpdatedAt } = useQuery(DATABASE);
   const database = dataUpdatedAt < isDoubtfulUntil ? null : data;
@@ -71,7 +71,7 @@ export function useWorker(): Started & { snapshot: ContactsSnapshot } {
   return { ...begun, snapshot };
 }
 
-/** Keeps what is looked for now, or what was done. */
+/** Keeps the current query, or the latest change. */
 export function keep(queries: QueryClient, kept: Partial<Pick<Started, 'question' | 'change'>>): void {
   Object.assign(started(queries), kept);
 }

@@ -4,16 +4,16 @@ import { SearchView } from '../../../components/search/SearchView.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
-import { useAccount, useServiceRoute, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
-import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
+import { type FoundCommands, pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { type PersonCommands, usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { pageInput, useSearchPages } from '../../../lib/queries/use-search-pages.ts';
 import {
   type Found,
   type SearchQuestion,
   type SearchState,
-  SearchTrouble,
+  SearchProblem,
   useFoundCompanies,
   useFoundPeople,
   useGoingOn,
@@ -22,12 +22,12 @@ import {
 } from '../../../lib/queries/use-search.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
-import type { Trouble } from '../../../lib/service/trouble.ts';
+import type { Problem } from '../../../lib/service/problem.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** The search page: asks as the criteria change, and hands to the view what it shows. */
+/** The search page: queries as the criteria change, and hands the view what it shows. */
 export function SearchPage({ browser }: WorkspacePageProps) {
   const session = useSession().data ?? null;
   const account = useAccount().data ?? null;
@@ -44,18 +44,6 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const person = usePersonCommands(null);
 
   if (session === null) return null;
-  const row: RowActions = {
-    canPay: 'yes',
-    onSignIn: person.signIn,
-    onChooseType: person.chooseType,
-    onChooseCompany: person.chooseCompany,
-    onPreviewCompany: person.previewCompany,
-    onGetCompany: person.getCompany,
-    onVerify: person.verify,
-    onDecide: commands.decide,
-    onOpenOptions: () => void browser.runtime.openOptionsPage(),
-    onCopy: copyText,
-  };
   const lookupType = settings?.lookupType ?? 'premium_lookup';
   return (
     <SearchView
@@ -73,7 +61,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       }}
       now={now}
       actions={{
-        row,
+        row: rowActions(browser, person, commands),
         saved: {
           onOpen: own.open,
           onRename: (each, name) => commands.keep({ ...each, name }),
@@ -97,16 +85,35 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   );
 }
 
-/** Asks the service, or reads what was bought of it; what waits goes on by itself. */
+function rowActions(
+  browser: WorkspacePageProps['browser'],
+  person: PersonCommands,
+  { decide }: FoundCommands,
+): RowActions {
+  return {
+    canPay: 'yes',
+    onSignIn: person.signIn,
+    onChooseType: person.chooseType,
+    onChooseCompany: person.chooseCompany,
+    onPreviewCompany: person.previewCompany,
+    onGetCompany: person.getCompany,
+    onVerify: person.verify,
+    onDecide: decide,
+    onOpenOptions: () => void browser.runtime.openOptionsPage(),
+    onCopy: copyText,
+  };
+}
+
+/** Queries the service, or reads purchased results; a query that has to wait continues by itself. */
 function useResults(
   search: OpenSearch,
   question: SearchQuestion | null,
-  refusals: ReadonlyMap<string, Trouble>,
+  refusals: ReadonlyMap<string, Problem>,
 ): { results: SearchResults; query: SearchState['query']; goOn: () => void } {
-  const route = useServiceRoute().data ?? null;
-  // By an API key each page of people costs, and none is asked for by itself.
-  const isPaid = search.subject === 'person' && route?.route === 'rest';
-  const isFree = route !== null && !isPaid;
+  const transport = useTransport().data ?? null;
+  // With an API key each page of people costs credits, and none is requested automatically.
+  const isPaid = search.subject === 'person' && transport?.transport === 'rest';
+  const isFree = transport !== null && !isPaid;
   const state = useSearch(isFree ? question : null);
   const bought = useSearchPages(isPaid ? question : null).data ?? null;
   const results = isPaid
@@ -119,8 +126,8 @@ function useResults(
   return { results, query, goOn };
 }
 
-/** What the stores know of those who were found, with why the last click about each was refused. */
-function useStandings(results: SearchResults, refusals: ReadonlyMap<string, Trouble>) {
+/** Stored data about the people found, with the reason why the last click about each was refused. */
+function useStandings(results: SearchResults, refusals: ReadonlyMap<string, Problem>) {
   const people = useFoundPeople(
     results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [],
   );
@@ -137,7 +144,7 @@ function useStandings(results: SearchResults, refusals: ReadonlyMap<string, Trou
   };
 }
 
-/** Takes those who are chosen to the page of bulk lookups. */
+/** Takes the selected people to the page of bulk lookups. */
 function lookUp(results: SearchResults, chosen: ReadonlySet<number>): void {
   if (results.subject !== 'person') return;
   handOver(
@@ -156,7 +163,7 @@ function questionOf({ subject, criteria, unread, order }: OpenSearch): SearchQue
   return { subject, query, ...(exclude && { exclude }), order_by: orderBy };
 }
 
-/** What is shown of the answers so far; another subject's never. */
+/** The part of the answers so far that is shown; never another subject's. */
 function resultsOf(
   { subject }: OpenSearch,
   question: SearchQuestion | null,
@@ -164,7 +171,7 @@ function resultsOf(
 ): SearchResults {
   const isAsking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
   const trouble =
-    !isAsking && query.error instanceof SearchTrouble
+    !isAsking && query.error instanceof SearchProblem
       ? query.error.trouble
       : !isAsking && query.error !== null
         ? ({ code: 'timeout' } as const)
@@ -198,11 +205,11 @@ function resultsOf(
     : { subject, ...state, found: all && once(all.filter(isCompany), ({ companyId }) => companyId) };
 }
 
-/** What is shown of a search that is paid for page by page: what was bought, and the offer of the next. */
+/** The view of a search that is paid for page by page: the purchased pages, and the offer of the next. */
 function boughtResults(
   question: SearchQuestion | null,
   pages: SearchPageView[] | null,
-  refusals: ReadonlyMap<string, Trouble>,
+  refusals: ReadonlyMap<string, Problem>,
 ): SearchResults {
   const owned = pages?.flatMap(({ page }) => page ?? []) ?? [];
   const last = pages?.at(-1);

@@ -6,14 +6,14 @@ import type { OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { criteriaOf, SEARCH_ORDERS } from '../../../lib/search-facets/search-input.ts';
 
 interface Saved {
-  /** The one that is open, as long as it exists. */
+  /** The open search, as long as it exists. */
   current: SavedSearch | null;
   canSave: boolean;
   open(saved: SavedSearch): void;
   save(name: string | null): void;
 }
 
-/** Named searches beside the one that is open. */
+/** Named searches beside the open one. */
 export function useSaved(
   saved: readonly SavedSearch[],
   question: SearchQuestion | null,
@@ -46,7 +46,7 @@ export function useSaved(
   };
 }
 
-/** Equal for searches that ask the same, whatever the order of their criteria. */
+/** Equal for equivalent searches, whatever the order of their criteria. */
 function textOf({
   subject,
   query,

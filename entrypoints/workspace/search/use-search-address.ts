@@ -9,8 +9,8 @@ import {
 import { criteriaOf, SEARCH_ORDERS, searchInput } from '../../../lib/search-facets/search-input.ts';
 
 /**
- * What an entry of the tab's history holds: the whole search, also values that name a person and do not belong into an
- * address.
+ * The content of an entry in the tab's history: the whole search, including values that name a person and do not belong
+ * in an address.
  */
 const kept = z.object({
   search: z.object({
@@ -22,7 +22,7 @@ const kept = z.object({
 });
 const BEFORE = /^#search\/?/;
 
-/** The search that is open: in the address and in the tab's history, so that reloading, back and forward keep it. */
+/** The open search: in the address and in the tab's history, so that reloading, back and forward keep it. */
 export function useSearchAddress(): [OpenSearch, (search: OpenSearch) => void] {
   const [search, setSearch] = useState(readSearch);
   useEffect(() => {

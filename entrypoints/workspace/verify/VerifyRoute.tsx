@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useSeen } from '../../../lib/queries/use-seen.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
-/** As much of an address as the background takes for one. */
+/** The background's own minimum for an email address. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 
-/** `#verify`, or `#verify/<when it was checked, ms>`: no address of a person stands in ours. */
+/** `#verify`, or `#verify/<when it was checked, ms>`: our URL never contains an email address. */
 export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const history = useVerifications().data ?? null;
   const [typed, setTyped] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
   const commands = usePersonCommands(null);
   const now = useNow();
-  useSeen(endedAmong([answer?.lookup]));
+  useMarkRead(endedAmong([answer?.lookup]));
   return (
     <VerifyPage
       email={email}

@@ -3,12 +3,12 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** ms between two readings of the account after lookups: one for each would double the calls of a batch. */
+/** ms between two reads of the account after lookups: a read per lookup would double the calls of a batch. */
 const ACCOUNT_GAP_MS = 3_000;
-/** The same while a batch runs, in which nobody waits for one row. */
+/** The same during a batch, where the user is not waiting for a single row. */
 const BATCH_ACCOUNT_GAP_MS = 15_000;
 
-/** @returns what notes that a lookup ended and reads the account anew, not for each one of many */
+/** @returns a function that records the end of a lookup and refreshes the account, at a limited rate */
 export function createAccountAfterLookups(
   signedIn: () => Promise<SignedIn | null>,
   { setTimer }: Pick<Surroundings, 'setTimer'>,
@@ -18,8 +18,8 @@ export function createAccountAfterLookups(
   const refresh = refreshing(ACCOUNT_GAP_MS);
   const refreshInBatch = refreshing(BATCH_ACCOUNT_GAP_MS);
   return async (row) => {
-    const parts = await signedIn();
-    await parts?.accounts.noteEnded(row);
+    const deps = await signedIn();
+    await deps?.accounts.noteEnded(row);
     await (row.batchId === null ? refresh() : refreshInBatch());
   };
 }

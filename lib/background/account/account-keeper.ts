@@ -1,69 +1,63 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
-import type { AccountMark, LookupRow } from '../../lookups/model/lookup-row.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import type { MetaValue } from '../../database/meta-schemas.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
+import type { UsageBaseline, LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { AccountAnswer, AccountView } from '../../messages/views/person.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import { USAGE_TYPES } from '../../service/credits.ts';
-import { purchaseUrl } from '../../service/purchase-url.ts';
-import { type Account, accountSchema } from '../../service/schemas/account.ts';
-import { troubleOf } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
+import type { Account } from '../../service/schemas/account.ts';
+import { problemOf } from '../../service/service-error.ts';
 
 export interface AccountKeeper {
-  /** The last account read, at once. */
+  /** Returns the last account that was read, without a request. */
   read(): Promise<AccountAnswer>;
   /** Reads the account from the service; callers at the same time share one request. */
   refresh(): Promise<void>;
-  /** A lookup ended: a refusal for want of credits may say where to get more. */
+  /** Records the end of a lookup: a refusal for lack of credits may say where to buy more. */
   noteEnded(row: LookupRow): Promise<void>;
-  /** The counters a paid lookup is compared with; read anew when older than `maxAgeMs`. */
-  mark(maxAgeMs: number): Promise<AccountMark>;
+  /** The counters that a paid lookup is compared with; read again when older than `maxAgeMs`. */
+  mark(maxAgeMs: number): Promise<UsageBaseline>;
 }
 
-interface Fact {
-  readAt: number;
-  account: Account;
-}
+type AccountReading = MetaValue<'account'>;
 
-const KEY = 'account';
-/** Where more credits are sold, as a refusal for want of them last said. */
-const SHOP = 'purchase-url';
-
-/** Keeps an account that was just read as the last known one. */
-export async function keepAccount(db: OwnerDatabase, account: Account, readAt: number): Promise<void> {
-  await db.put('facts', { readAt, account } satisfies Fact, KEY);
+/** Saves an account that was just read as the last known one. */
+export async function keepAccount(db: AccountDatabase, account: Account, readAt: number): Promise<void> {
+  await setMeta(metaOf(db), 'account', { readAt, account });
 }
 
 export interface AccountKeeperOptions {
-  db: OwnerDatabase;
+  db: AccountDatabase;
   service: ContactService;
   /** ms since epoch */
   now: () => number;
   changed: () => void;
-  /** Every account that was read, before anybody hears of it. */
+  /** Called with every account that was read, before the change is announced. */
   noted?: (account: Account, readAt: number) => Promise<void>;
 }
 
 export function createAccountKeeper({ db, service, now, changed, noted }: AccountKeeperOptions): AccountKeeper {
-  let running: Promise<Fact> | null = null;
-  let trouble: Trouble | null = null;
-  /** A reading that the store would not take; known as long as this worker lives. */
-  let unstored: Fact | null = null;
+  let running: Promise<AccountReading> | null = null;
+  let trouble: Problem | null = null;
+  /** A reading that could not be saved; kept for the life of this worker. */
+  let unstored: AccountReading | null = null;
 
-  const last = async (): Promise<Fact | null> => unstored ?? readFact(db);
+  const last = async (): Promise<AccountReading | null> => unstored ?? getMeta(metaOf(db), 'account');
 
-  function fetchNow(): Promise<Fact> {
+  function fetchNow(): Promise<AccountReading> {
     running ??= (async () => {
       try {
-        const fact = { readAt: now(), account: await service.account() };
-        unstored = await keepAccount(db, fact.account, fact.readAt).then(
+        const reading = { readAt: now(), account: await service.account() };
+        unstored = await keepAccount(db, reading.account, reading.readAt).then(
           () => null,
-          () => fact,
+          () => reading,
         );
-        await noted?.(fact.account, fact.readAt).catch(() => undefined);
+        await noted?.(reading.account, reading.readAt).catch(() => undefined);
         trouble = null;
-        return fact;
+        return reading;
       } catch (error) {
-        trouble = troubleOf(error);
+        trouble = problemOf(error);
         throw error;
       } finally {
         running = null;
@@ -75,15 +69,15 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
 
   return {
     async read() {
-      const fact = await last();
+      const reading = await last();
       return {
-        account: fact && accountView(fact, purchaseUrl.parse(await db.get('facts', SHOP))),
+        account: reading && accountView(reading, await getMeta(metaOf(db), 'purchaseUrl')),
         refreshing: running !== null,
         trouble,
       };
     },
     async refresh() {
-      // What went wrong is kept in `trouble`, for the page that asks.
+      // The error is kept in `trouble`, and `read` returns it.
       await fetchNow().catch(() => undefined);
     },
     async noteEnded({ state }) {
@@ -91,22 +85,16 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
         state.status === 'failed' && state.trouble.code === 'insufficient_credits'
           ? state.trouble.purchaseUrl
           : undefined;
-      if (shop !== undefined) await db.put('facts', shop, SHOP).catch(() => undefined);
+      if (shop !== undefined) await setMeta(metaOf(db), 'purchaseUrl', shop).catch(() => undefined);
     },
     async mark(maxAgeMs) {
       const known = await last();
-      return markOf(known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow());
+      return baselineOf(known && maxAgeMs > 0 && now() - known.readAt <= maxAgeMs ? known : await fetchNow());
     },
   };
 }
 
-async function readFact(db: OwnerDatabase): Promise<Fact | null> {
-  const value = (await db.get('facts', KEY)) as { readAt?: unknown; account?: unknown } | undefined;
-  const parsed = accountSchema.safeParse(value?.account);
-  return parsed.success && typeof value?.readAt === 'number' ? { readAt: value.readAt, account: parsed.data } : null;
-}
-
-function markOf({ readAt, account }: Fact): AccountMark {
+function baselineOf({ readAt, account }: AccountReading): UsageBaseline {
   return {
     readAt,
     lifetimeCreditsSpent: account.lifetime_credits_spent ?? null,
@@ -116,11 +104,17 @@ function markOf({ readAt, account }: Fact): AccountMark {
   };
 }
 
-function accountView({ account, readAt }: Fact, shop: string | null): AccountView {
+function accountView({ account, readAt }: AccountReading, shop: string | null): AccountView {
   return {
     name: [account.first_name, account.last_name].filter(Boolean).join(' '),
     email: account.email ?? '',
+    ...((account.state === 'test_user' || account.state === 'anonymous') && { state: account.state }),
     plan: account.plan ?? '',
+    planLimits: account.plan_limits ?? [],
+    lifetime: {
+      credits: account.lifetime_credits_spent ?? null,
+      calls: account.lifetime_api_num_calls ?? null,
+    },
     balances: {
       lookup: account.lookup_credit_balance ?? null,
       personExport: account.person_export_credit_balance ?? null,

@@ -1,21 +1,21 @@
 import type { CompanyStore } from '../../contacts/company-store.ts';
 import type { ContactStore } from '../../contacts/contact-store.ts';
-import { addressOf } from '../../lookups/model/ask.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
-import type { Unseen } from './unseen.ts';
+import { addressOf } from '../../lookups/model/paid-request.ts';
+import type { Unread } from './unread.ts';
 
-export interface AnnouncementParts {
+export interface AnnouncementDeps {
   contacts: Pick<ContactStore, 'byProfileId'>;
   companies: Pick<CompanyStore, 'byCompanyId'>;
-  unseen: Pick<Unseen, 'watch'>;
+  unread: Pick<Unread, 'watch'>;
   personChanged: (url: string) => void;
   contactsChanged: (profileIds: number[]) => void;
 }
 
-/** Announces a lookup that changed to the pages about its person or company. */
-export async function announceLookup(parts: AnnouncementParts, row: LookupRow): Promise<void> {
-  const { contacts, companies, unseen, personChanged, contactsChanged } = parts;
-  if (isOpen(row)) void unseen.watch(row).catch(() => undefined);
+/** Announces a changed lookup to the pages about its person or company. */
+export async function announceLookup(deps: AnnouncementDeps, row: LookupRow): Promise<void> {
+  const { contacts, companies, unread, personChanged, contactsChanged } = deps;
+  if (isOpen(row)) void unread.watch(row).catch(() => undefined);
   const address = addressOf(row.ask);
   personChanged(address ?? '');
   if (row.state.status !== 'complete') return;

@@ -3,8 +3,9 @@ import { type PersonIdentifier, personQuery } from '../../service/identifiers.ts
 import { readPersonIdentifier } from '../views/read-identifier.ts';
 
 /**
- * The one person whom a search asks for by their page or email address alone; null for any other search. Its answer
- * tells who that is, as a free search of ours would: a blocked address gets its person without a request of our own.
+ * The one person that a search asks for by page or email address alone; null for any other search. The answer
+ * identifies that person, as a preview would: a suppressed address is linked to its person without a request of our
+ * own.
  */
 export function personAskedFor({ query, exclude, start }: SearchInput): PersonIdentifier | null {
   if (exclude !== undefined || start !== 1 || Object.keys(query).length !== 1) return null;
@@ -14,7 +15,7 @@ export function personAskedFor({ query, exclude, start }: SearchInput): PersonId
   return who !== null && JSON.stringify(personQuery(who)) === JSON.stringify(query) ? who : null;
 }
 
-/** The facet finds everybody at a company by a part of an address. */
+/** Only a whole address: the facet also finds everyone at a company by a part of an address. */
 function named(email = ''): PersonIdentifier | null {
   return /^[^@\s]+@[^@\s]+$/u.test(email) ? readPersonIdentifier({ by: 'email', email }) : null;
 }

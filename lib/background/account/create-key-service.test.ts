@@ -6,7 +6,7 @@ const account = () =>
     headers: { 'content-type': 'application/json', date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
   });
 
-function serviceOf(hasAccess: boolean) {
+function serviceOf(hasPermission: boolean) {
   const dates: (string | null)[] = [];
   const requests: string[] = [];
   const service = createKeyService({
@@ -16,7 +16,7 @@ function serviceOf(hasAccess: boolean) {
       requests.push(String(input));
       return account();
     },
-    hasAccess: async (origin) => hasAccess && origin === 'https://api.contacts.example',
+    hasPermission: async (origin) => hasPermission && origin === 'https://api.contacts.example',
     now: () => 0,
     sendsOnce: true,
     onDate: (date) => void dates.push(date),

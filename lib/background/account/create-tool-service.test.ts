@@ -13,20 +13,23 @@ afterEach(() => server.close());
 
 interface Wiring {
   mcpUrl?: string;
-  hasAccess?: boolean;
+  hasPermission?: boolean;
   accessToken?: Session['accessToken'];
+  scopeMissing?: Session['scopeMissing'];
   memory?: ReturnType<typeof createMemoryStorage>;
 }
 
 function serviceOf({
   mcpUrl = server.url,
-  hasAccess = true,
+  hasPermission = true,
   accessToken = async () => 'token-1',
+  scopeMissing = async () => Promise.reject(new Error('no scope is missing')),
   memory = createMemoryStorage(),
 }: Wiring = {}) {
   const session: Session = {
     accessToken,
-    of: () => ({ accessToken }),
+    scopeMissing,
+    of: () => ({ accessToken, scopeMissing }),
     signOut: async () => async () => undefined,
     useKey: async () => async () => undefined,
   };
@@ -40,7 +43,7 @@ function serviceOf({
     session,
     memory,
     fetch: fresh,
-    hasAccess: async () => hasAccess,
+    hasPermission: async () => hasPermission,
     now: () => 0,
     clientVersion: '1.0.0',
   });
@@ -66,9 +69,28 @@ test('the access token goes out as a header of every request, and nowhere else',
   expect(JSON.stringify([...memory.items])).not.toContain('token-1');
 });
 
+test('a refusal for lack of a scope is reported once, with the scope, and the call is not sent again', async () => {
+  const missing: Array<string | null> = [];
+  server.script = ({ method }, answer) => {
+    if (method !== 'tools/call') return false;
+    answer.writeHead(403, { 'www-authenticate': 'Bearer error="insufficient_scope", scope="service:write"' }).end();
+    return true;
+  };
+  const service = serviceOf({
+    async scopeMissing(scope) {
+      missing.push(scope);
+      throw new ServiceError({ code: 'sign_in_expired' }, 'refused');
+    },
+  });
+  const lookup = service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' });
+  expect(await failureOf(lookup)).toEqual({ code: 'sign_in_expired', delivery: 'refused' });
+  expect(missing).toEqual(['service:write']);
+  expect(server.count('tools/call person_lookup')).toBe(1);
+});
+
 test('where the browser does not allow the address (any more) nothing is sent, though the server would answer: our rule for connections would not hold there', async () => {
   const missing = { code: 'permission_missing', origin: new URL(server.url).origin, delivery: 'not-sent' };
-  const service = serviceOf({ hasAccess: false });
+  const service = serviceOf({ hasPermission: false });
   expect(await failureOf(service.ready())).toEqual(missing);
   expect(await failureOf(service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual(
     missing,
@@ -78,7 +100,7 @@ test('where the browser does not allow the address (any more) nothing is sent, t
 
 describe('a service that cannot be reached', () => {
   test('and that the browser may not talk to is a matter of permission', async () => {
-    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9', hasAccess: false }).ready())).toEqual({
+    expect(await failureOf(serviceOf({ mcpUrl: 'http://127.0.0.1:9', hasPermission: false }).ready())).toEqual({
       code: 'permission_missing',
       origin: 'http://127.0.0.1:9',
       delivery: 'not-sent',

@@ -5,19 +5,19 @@ import type { ContactService } from '../../service/contact-service.ts';
 import { type Connection, createConnection } from '../../service/mcp/connection.ts';
 import { createMcpService } from '../../service/mcp/mcp-service.ts';
 import { createServiceFetch } from '../../service/mcp/service-fetch.ts';
-import { createAllowedFetch, requireAccess } from '../browser/allowed-fetch.ts';
+import { createAllowedFetch, requirePermission } from '../browser/allowed-fetch.ts';
 
 export interface ToolServiceOptions {
   /** Without `/mcp`. */
   mcpUrl: string;
-  session: Pick<Session, 'accessToken'>;
+  session: Pick<Session, 'accessToken' | 'scopeMissing'>;
   memory: SessionStorage;
   fetch: typeof fetch;
-  hasAccess: (origin: string) => Promise<boolean>;
+  hasPermission: (origin: string) => Promise<boolean>;
   /** ms since epoch */
   now: () => number;
   clientVersion: string;
-  /** Is told the `Date` of every answer. */
+  /** Called with the `Date` of every answer. */
   onDate?: (date: string | null) => void;
 }
 
@@ -29,7 +29,7 @@ export function createToolConnection({
   session,
   memory,
   fetch,
-  hasAccess,
+  hasPermission,
   now,
   clientVersion,
   onDate,
@@ -41,16 +41,17 @@ export function createToolConnection({
     clientVersion,
     authProvider: {
       token: () => session.accessToken(),
-      // The library asks once after a 401, and sends the refused request again: it was not looked at.
+      // The library calls this once after a 401 and sends the refused request again: the server did not process it.
       onUnauthorized: async () => void (await session.accessToken(refused)),
     },
     fetch: createServiceFetch({
-      fetch: createAllowedFetch(new URL(mcpUrl).origin, { fetch, hasAccess, onDate }),
+      fetch: createAllowedFetch(new URL(mcpUrl).origin, { fetch, hasPermission, onDate }),
       now,
       serviceAddress: mcpUrl,
       onTokenRefused: (token) => {
         refused = token;
       },
+      onScopeMissing: session.scopeMissing,
     }),
     eras: {
       get: async () => (await memory.get(eraKey))[eraKey] as PriorDiscovery | undefined,
@@ -61,7 +62,7 @@ export function createToolConnection({
 
 /** The service over its tool server. */
 export function createToolService(options: ToolServiceOptions): ContactService {
-  const { mcpUrl, session, hasAccess, now } = options;
+  const { mcpUrl, session, hasPermission, now } = options;
   const connection = createToolConnection(options);
   const service = createMcpService({
     connection,
@@ -72,8 +73,8 @@ export function createToolService(options: ToolServiceOptions): ContactService {
   return {
     ...service,
     async ready() {
-      // Before anything that asks for a token: a refresh needs the same access.
-      await requireAccess(new URL(mcpUrl).origin, hasAccess);
+      // Before anything that needs a token: a refresh needs the same permission.
+      await requirePermission(new URL(mcpUrl).origin, hasPermission);
       await service.ready();
     },
   };

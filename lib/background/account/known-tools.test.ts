@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
+import type { Problem } from '../../service/problem.ts';
 import { type Delivery, ServiceError } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
 import { withKnownTools } from './known-tools.ts';
 import { createToolMemory } from './tool-memory.ts';
 
@@ -17,7 +17,7 @@ const TOOLS = [
   'check_person_status',
 ];
 
-/** A service that counts how often its tools are asked for, and lookups of its that can be refused. */
+/** A service that counts reads of its tool list, and whose lookups can be refused. */
 function setUp() {
   const memory = createMemoryStorage();
   const world = { time: 1_000_000, tools: TOOLS, asked: 0, refusal: null as ServiceError | null, memory };
@@ -27,17 +27,21 @@ function setUp() {
       if (world.refusal) throw world.refusal;
       return { status: 'failed', profileId: 1 };
     },
+    async findPerson() {
+      if (world.refusal) throw world.refusal;
+      return { profiles: [] };
+    },
   } as unknown as ContactService;
   const toolMemory = createToolMemory(memory, () => world.time);
   /** A worker's life, signed in as `sessionId`. */
   const life = (sessionId = 'one') => withKnownTools(service, toolMemory, sessionId);
   const lookUp = (of = life()) => of.lookupPerson({ who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' });
-  const refuse = (trouble: Trouble, delivery: Delivery = 'refused') =>
+  const refuse = (trouble: Problem, delivery: Delivery = 'refused') =>
     void (world.refusal = new ServiceError(trouble, delivery));
   return { world, toolMemory, life, lookUp, refuse };
 }
 
-const INVALID: Trouble = { code: 'validation_error', field: '', reason: '' };
+const INVALID: Problem = { code: 'validation_error', field: '', reason: '' };
 
 describe('the list of tools', () => {
   it('is asked for once in five minutes, also over the death of the worker', async () => {
@@ -99,7 +103,7 @@ describe('the list of tools', () => {
 });
 
 describe('a lookup that is refused', () => {
-  it.each<[string, Trouble]>([
+  it.each<[string, Problem]>([
     ['because its tool is unknown', { code: 'tool_missing', tool: '' }],
     ['because its arguments are', INVALID],
   ])('%s has the list asked anew, and says that the tool is gone where it is', async (_why, trouble) => {
@@ -109,7 +113,7 @@ describe('a lookup that is refused', () => {
     await expect(lookUp()).rejects.toMatchObject({ trouble, delivery: 'refused' });
     expect(world.asked).toBe(2);
     world.tools = TOOLS.filter((name) => name !== 'person_lookup');
-    // Four at once, as a batch sends them: none is told anything else.
+    // Four at once, as a batch sends them: all get the same error.
     for (const ended of await Promise.allSettled([lookUp(), lookUp(), lookUp(), lookUp()])) {
       expect(ended).toMatchObject({
         reason: { trouble: { code: 'tool_missing', tool: 'person_lookup' }, delivery: 'refused' },
@@ -118,7 +122,19 @@ describe('a lookup that is refused', () => {
     expect(await life().tools()).not.toContain('person_lookup');
   });
 
-  it.each<[string, Trouble, Delivery]>([
+  it('by a mere error, where it is free, says that the tool is gone: many servers have no better word', async () => {
+    const { world, life, lookUp, refuse } = setUp();
+    const preview = () => life().findPerson({ by: 'id', profileId: 1 });
+    const failure: Problem = { code: 'service_error', sentence: 'Tool person_search not found' };
+    refuse(failure, 'unknown');
+    await expect(preview()).rejects.toMatchObject({ trouble: failure });
+    world.tools = TOOLS.filter((name) => !['person_search', 'person_lookup'].includes(name));
+    await expect(preview()).rejects.toMatchObject({ trouble: { code: 'tool_missing', tool: 'person_search' } });
+    // An error of a call that may have been charged is not replaced.
+    await expect(lookUp()).rejects.toMatchObject({ trouble: failure, delivery: 'unknown' });
+  });
+
+  it.each<[string, Problem, Delivery]>([
     ['that may have arrived', INVALID, 'unknown'],
     ['for want of credits', { code: 'insufficient_credits', creditType: 'lookup' }, 'refused'],
     ['for its pace', { code: 'rate_limited', until: 1 }, 'refused'],

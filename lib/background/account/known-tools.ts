@@ -1,4 +1,5 @@
 import type { ContactService } from '../../service/contact-service.ts';
+import type { ProblemCode } from '../../service/problem.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { wrapService } from '../../service/wrap-service.ts';
 import type { ToolMemory } from './tool-memory.ts';
@@ -14,11 +15,15 @@ const TOOLS: readonly string[] = [
   'check_person_status',
 ];
 
+/** Errors that may mean that the tool does not exist. */
+const MAY_BE_MISSING: ReadonlySet<ProblemCode> = new Set(['validation_error', 'tool_missing', 'service_error']);
+const FREE_TOOLS: ReadonlySet<string> = new Set(['person_search', 'company_search', 'check_person_status']);
+
 /**
- * The service, which is not asked before each lookup what tools it has (the set can change: docs/contract.md#protocol).
- * Remembered is a list with every tool of ours only, so that one that comes is seen at once. A call that is refused as
- * if the tool were gone or another one has the list asked anew: gone, it is refused as that, and what waits for it
- * pauses instead of ending.
+ * The service, with its tool list cached instead of read before each lookup (the set can change:
+ * docs/contract.md#protocol). Caches the list only when it contains every tool we use, so that newly added tools are
+ * noticed. The list is read again when a call is refused as if its tool were gone or had changed. If the tool is gone,
+ * the call fails with `tool_missing`, and the lookups that need the tool pause instead of ending.
  */
 export function withKnownTools(service: ContactService, memory: ToolMemory, sessionId: string): ContactService {
   let asking: Promise<string[]> | null = null;
@@ -29,14 +34,15 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
     return names;
   }
 
-  /** Calls that begin at once ask once. */
+  /** Concurrent calls share one request. */
   async function known(): Promise<string[]> {
     return (await memory.read(sessionId).catch(() => null)) ?? (asking ??= askAnew().finally(() => (asking = null)));
   }
 
   async function explained(failure: unknown, tool: string): Promise<unknown> {
-    if (!(failure instanceof ServiceError) || failure.delivery === 'unknown') return failure;
-    if (failure.trouble.code !== 'validation_error' && failure.trouble.code !== 'tool_missing') return failure;
+    if (!(failure instanceof ServiceError) || !MAY_BE_MISSING.has(failure.trouble.code)) return failure;
+    // A plain error to a paid call is ambiguous: many servers also answer so when they do not have the tool.
+    if (failure.delivery === 'unknown' && !FREE_TOOLS.has(tool)) return failure;
     await memory.forget().catch(() => undefined);
     const names = await askAnew().catch(() => null);
     return names === null || names.includes(tool)

@@ -1,41 +1,41 @@
+import { createRounds } from '../rounds.ts';
+import { type Timers, createTimer } from '../timer.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Timers and alarms that bring the engine back, worker alive or dead. */
+/** Timers and alarms that run the engine again, whether the worker is alive or dead. */
 export interface LookupClock {
-  /** Does what is due and arranges the next time. */
-  kick(eager?: boolean): Promise<void>;
+  /** Does what is due and schedules the next run. */
+  runDue(eager?: boolean): Promise<void>;
   /**
-   * Sets the alarm, ahead of a write that must not be forgotten: the worker may die right after it. Reject: it could
-   * not be set.
+   * Sets the alarm, ahead of a write that must be followed up: the worker may die right after it. Rejects when the
+   * alarm could not be set.
    */
-  standBy(): Promise<void>;
+  armAlarm(): Promise<void>;
 }
 
-export interface LookupClockOptions {
+export interface LookupClockOptions extends Timers {
   signedIn: () => Promise<SignedIn | null>;
   /** ms since epoch */
   now: () => number;
-  setTimer: (work: () => void, ms: number) => unknown;
-  clearTimer: (timer: unknown) => void;
   /**
-   * Brings a dead worker back, again and again: it may die before it has set the next one. `delayMs` null: nothing is
-   * open any more.
+   * Sets a repeating alarm that wakes a dead worker: the worker may die before it has set the next one. `delayMs`
+   * null: nothing is open anymore.
    */
   setAlarm: (delayMs: number | null) => Promise<void>;
   /** Any extension API call: it resets the 30 s after which Chrome ends an idle worker. */
   heartbeat: () => Promise<unknown>;
 }
 
-/** Shorter than the 30 s that an idle worker lives. */
+/** Shorter than the 30 s after which an idle worker ends. */
 const HEARTBEAT_MS = 20_000;
-/** A worker is not kept up for longer than this by one stretch of pending lookups; alarms do the rest. */
+/** The longest that one stretch of pending lookups keeps a worker alive; alarms do the rest. */
 const HEARTBEAT_LIMIT_MS = 5 * 60_000;
 /**
- * The least delay of an alarm in a packed extension: how soon a dead worker comes back to a lookup that somebody may
- * wait for.
+ * The shortest delay of an alarm in a packed extension: how soon a dead worker returns to a lookup that the user may
+ * be waiting for.
  */
 const ALARM_MS = 30_000;
-/** Longest sleep of a timer: the clock may be moved underneath. */
+/** The longest timer: the clock may be changed meanwhile. */
 const MAX_TIMER_MS = 30_000;
 
 export function createLookupClock(options: LookupClockOptions): LookupClock {
@@ -43,21 +43,19 @@ export function createLookupClock(options: LookupClockOptions): LookupClock {
   const heart = createHeart(options);
   const timer = createTimer(options);
   const wakeAt = (time: number) =>
-    timer.set(() => void rounds.kick(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
+    timer.set(() => void rounds.runDue(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
 
   async function round(eager: boolean): Promise<void> {
-    const parts = await options.signedIn();
-    const { isOpen, next, newest } = parts
-      ? await parts.engine.tick(eager)
-      : { isOpen: false, next: null, newest: null };
-    // Nobody waits for what is still pending: the worker may die, and the alarm rings when the next question is due.
+    const deps = await options.signedIn();
+    const { isOpen, next, newest } = deps ? await deps.engine.tick(eager) : { isOpen: false, next: null, newest: null };
+    // The user no longer waits for what is still pending: the worker may die, and the alarm fires for the next check.
     const isFarOff = newest === null && next !== null && next - now() > ALARM_MS;
     if (!isOpen || isFarOff) {
       timer.stop();
       heart.stop();
       return setAlarm(isOpen && next !== null ? next - now() : null);
     }
-    // With a call under way there may be no next time yet; its end kicks again.
+    // During a call there may be no next time yet; the end of the call calls `runDue` again.
     wakeAt(next ?? Number.POSITIVE_INFINITY);
     await setAlarm(ALARM_MS);
     if (newest !== null) heart.beat(newest);
@@ -67,20 +65,20 @@ export function createLookupClock(options: LookupClockOptions): LookupClock {
     try {
       await round(eager);
     } catch {
-      // A store or a browser that would not answer is tried again later; the work is still there.
+      // A store or a browser that did not answer is tried again later; the work is still there.
       wakeAt(Number.POSITIVE_INFINITY);
       await setAlarm(ALARM_MS).catch(() => undefined);
     }
   });
-  return { kick: rounds.kick, standBy: () => setAlarm(ALARM_MS) };
+  return { runDue: rounds.runDue, armAlarm: () => setAlarm(ALARM_MS) };
 }
 
-/** Keeps the worker up while somebody may wait for a lookup. */
+/** Keeps the worker alive while the user may be waiting for a lookup. */
 function createHeart(options: LookupClockOptions) {
   const timer = createTimer(options);
   let stretch = { since: 0, beats: 0 };
 
-  /** @param since when the newest open lookup began; in beats too, because a clock can be set back */
+  /** @param since start of the newest open lookup; beats are counted too, because a clock can be set back */
   function beat(since: number): void {
     if (stretch.since !== since) stretch = { since, beats: 0 };
     const isLong = options.now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS;
@@ -95,50 +93,4 @@ function createHeart(options: LookupClockOptions) {
   }
 
   return { beat, stop: timer.stop };
-}
-
-/** One timer, which is set anew or stopped. */
-function createTimer({ setTimer, clearTimer }: LookupClockOptions) {
-  let timer: unknown = null;
-  const stop = (): void => {
-    if (timer !== null) clearTimer(timer);
-    timer = null;
-  };
-  return {
-    stop,
-    isSet: () => timer !== null,
-    set(work: () => void, ms: number): void {
-      stop();
-      timer = setTimer(() => {
-        timer = null;
-        work();
-      }, ms);
-    },
-  };
-}
-
-/** One round at a time; a kick during a round makes one more, as eager as it was asked to be. */
-function createRounds(round: (eager: boolean) => Promise<void>): Pick<LookupClock, 'kick'> {
-  let running: Promise<void> | null = null;
-  let again: { eager: boolean } | null = null;
-
-  async function run(eager: boolean): Promise<void> {
-    again = null;
-    await round(eager);
-    const more = again as { eager: boolean } | null;
-    if (more) return run(more.eager);
-    // In the same turn as the last look at `again`: a kick in between would be lost.
-    running = null;
-  }
-
-  return {
-    async kick(eager = false) {
-      if (running) {
-        again = { eager: eager || again?.eager === true };
-        return running;
-      }
-      running = run(eager);
-      return running;
-    },
-  };
 }

@@ -1,37 +1,35 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import { createPacedService } from '../../service/rate-limit/paced-service.ts';
-import { type Pacer, createPacer } from '../../service/rate-limit/pacer.ts';
 import type { Priority } from '../../service/rate-limit/priority.ts';
+import { createRateLimitedService } from '../../service/rate-limit/rate-limited-service.ts';
+import { type RateLimiter, createRateLimiter } from '../../service/rate-limit/rate-limiter.ts';
 
-/** The record that says how the sending of calls stands. */
-const PACE = 'pace';
-
-export interface PacingParts {
-  db: OwnerDatabase;
+export interface RateLimitDeps {
+  db: AccountDatabase;
   service: ContactService;
   /** ms since epoch */
   now: () => number;
-  /** ms since this worker started, whatever is done to the clock */
+  /** ms since this worker started, unaffected by changes to the clock */
   uptime: () => number;
   /** The service's clock, ms since epoch; null before its first answer to this worker. */
   serviceTime: () => number | null;
   setTimer: (work: () => void, ms: number) => void;
 }
 
-/** The service within its rate limits, which the account's database remembers over the lives of workers. */
-export function paceService({ db, service, ...clocks }: PacingParts): {
-  pacer: Pacer;
-  paced: (priority: Priority) => ContactService;
+/** Keeps calls within the service's rate limits; the account's database keeps their state across workers. */
+export function paceService({ db, service, ...clocks }: RateLimitDeps): {
+  rateLimiter: RateLimiter;
+  rateLimited: (priority: Priority) => ContactService;
 } {
-  const pacer = createPacer({
+  const rateLimiter = createRateLimiter({
     ...clocks,
     store: {
-      read: () => db.get('facts', PACE),
-      write: async (state) => void (await db.put('facts', state, PACE)),
+      read: () => getMeta(metaOf(db), 'rateLimits'),
+      write: (state) => setMeta(metaOf(db), 'rateLimits', state),
     },
-    askAccount: () => paced('follow-up').account(),
+    askAccount: () => rateLimited('follow-up').account(),
   });
-  const paced = createPacedService({ ...clocks, service, pacer });
-  return { pacer, paced };
+  const rateLimited = createRateLimitedService({ ...clocks, service, rateLimiter });
+  return { rateLimiter, rateLimited };
 }

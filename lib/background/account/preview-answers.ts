@@ -5,25 +5,25 @@ import type { PreviewRow } from '../../database/rows.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 
-export interface AnswerParts {
+export interface AnswerDeps {
   contacts: ContactStore;
   companies: CompanyStore;
   service: ContactService;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   row: PreviewRow;
-  /** Whom the address belongs to, where that is certain. */
+  /** The person the address belongs to, where that is certain. */
   who?: {
-    /** Owned, or marked "do not look up", maybe under another address. */
+    /** Owned or suppressed, maybe under another address. */
     isKnown: () => Promise<boolean>;
     remember: () => Promise<void>;
   };
 }
 
 /** The preview of the person at an address, by a free search. @param readAt ms since epoch */
-export async function personAnswer({ contacts, service }: AnswerParts, url: string, readAt: number): Promise<Found> {
+export async function personAnswer({ contacts, service }: AnswerDeps, url: string, readAt: number): Promise<Found> {
   const { profiles } = await service.findPerson({ by: 'url', url });
   const profile = profiles[0];
   if (!profile) return { row: { url, readAt, status: 'unknown-person' } };
@@ -38,21 +38,21 @@ export async function personAnswer({ contacts, service }: AnswerParts, url: stri
     employer: current_employer ?? '',
     location: location ?? '',
   };
-  // Two people behind one address: shown, but not taken for an identity.
+  // Two people with one address: shown, but not recorded as an identity.
   if (profiles.length !== 1) return { row };
   const isKnown = async () => {
-    const [contact, isMarked] = await Promise.all([
+    const [contact, isSuppressed] = await Promise.all([
       contacts.byProfileId(id),
-      contacts.isDoNotLookUp({ key: url, profileId: id }),
+      contacts.isSuppressed({ key: url, profileId: id }),
     ]);
-    return contact !== null || isMarked;
+    return contact !== null || isSuppressed;
   };
   return { row, who: { isKnown, remember: () => contacts.remember(url, id, readAt) } };
 }
 
 /** The preview of a company, by a free search. @param readAt ms since epoch */
 export async function companyAnswer(
-  { companies, service }: AnswerParts,
+  { companies, service }: AnswerDeps,
   which: CompanyIdentifier,
   readAt: number,
 ): Promise<Found> {

@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompanyStore } from '../../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../../contacts/contact-store.ts';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../../database/owner-database.ts';
+import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { type SimulatedService, createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { accountSchema } from '../../service/schemas/account.ts';
 import { createSimulatedClock } from '../../service/simulated-clock.fixture.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { type PreviewerOptions, createPreviewer } from './previewer.ts';
+import { createStatusWatch } from './status-watch.ts';
 
 const MINUTE = 60_000;
 const ANN = 'https://www.linkedin.com/in/ann';
@@ -19,7 +20,7 @@ const NOBODY = 'https://www.linkedin.com/in/nobody';
 
 let clock: ReturnType<typeof createSimulatedClock>;
 let simulated: SimulatedService;
-let db: OwnerDatabase;
+let db: AccountDatabase;
 let contacts: ContactStore;
 let calls: string[];
 let changed: string[];
@@ -37,15 +38,17 @@ const counted = () => ({
   },
 });
 const later = (ms: number) => clock.setBy(ms);
-const previewer = (parts: Partial<PreviewerOptions> = {}) =>
+const previewer = (deps: Partial<PreviewerOptions> = {}) =>
   createPreviewer({
     contacts,
     companies: createCompanyStore(db),
     service: counted(),
     now: clock.now,
+    status: createStatusWatch(simulated.service, clock.now),
+    checkAccount: async () => undefined,
     pause: async () => undefined,
     changed: (url) => void changed.push(url),
-    ...parts,
+    ...deps,
   });
 const keeper = () =>
   createAccountKeeper({ db, service: counted(), now: clock.now, changed: () => void changed.push('account') });
@@ -66,7 +69,7 @@ beforeEach(async () => {
     later: () => undefined,
     intentOf: async () => '',
   });
-  db = await openOwnerDatabase('owner');
+  db = await openAccountDatabase('owner');
   contacts = createContactStore(db);
 });
 
@@ -107,7 +110,7 @@ describe('a free preview', () => {
         ...db,
         get: db.get.bind(db),
         put: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
-      } as unknown as OwnerDatabase,
+      } as unknown as AccountDatabase,
       service: counted(),
       now: clock.now,
       changed: () => undefined,
@@ -189,7 +192,7 @@ describe('a free preview', () => {
     const look = async (url: string) =>
       Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
     const whole = contacts;
-    // Also whoever looks by themselves meanwhile.
+    // Also a page that reads by itself meanwhile.
     contacts = { ...whole, remember: async (...given) => (seen.push(look(ANN)), whole.remember(...given)) };
     const previews = previewer({ changed: (url) => void seen.push(look(url)) });
     await previews.refresh(ANN);
@@ -254,5 +257,36 @@ describe('the account', () => {
   it('has no mark when it cannot be read', async () => {
     simulated.failFree({ code: 'offline' });
     await expect(keeper().mark(0)).rejects.toMatchObject({ trouble: { code: 'offline' } });
+  });
+});
+
+describe('a service that cannot tell later what came of a lookup', () => {
+  it('is known as that once a person was asked about, and the page is told', async () => {
+    simulated.removeTool('check_person_status');
+    const own = previewer();
+    expect(own.lacksStatus()).toBe(false);
+    await own.refresh(ANN);
+    expect(own.lacksStatus()).toBe(true);
+    expect(changed.at(-1)).toBe(ANN);
+  });
+
+  it('is not suspected where the tools cannot be asked for, or are all there', async () => {
+    const own = previewer();
+    simulated.failFree({ code: 'service_down' });
+    await own.refresh(ANN);
+    simulated.failFree(null);
+    await own.refresh(ANN);
+    expect(own.lacksStatus()).toBe(false);
+  });
+
+  it('is asked for its tools once in five minutes', async () => {
+    const own = previewer();
+    const asked = () => simulated.asked.filter(({ call }) => call === 'tools').length;
+    for (const url of [ANN, TWINS, NOBODY]) await own.refresh(url);
+    expect(asked()).toBe(1);
+    later(5 * MINUTE);
+    simulated.removeTool('check_person_status');
+    await own.refresh(NOBODY);
+    expect([asked(), own.lacksStatus()]).toEqual([2, true]);
   });
 });

@@ -4,14 +4,17 @@ import type { PreviewRow } from '../../database/rows.ts';
 import type { CompanyPreviewView } from '../../messages/views/company.ts';
 import type { PreviewView } from '../../messages/views/person.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
-import { troubleOf } from '../../service/service-error.ts';
-import { type AnswerParts, type Found, companyAnswer, personAnswer } from './preview-answers.ts';
+import { problemOf } from '../../service/service-error.ts';
+import { type AnswerDeps, type Found, companyAnswer, personAnswer } from './preview-answers.ts';
+import type { StatusWatch } from './status-watch.ts';
 
-/** Free search, filed under the address or key that was asked about: who is this, before anyone pays. */
+/** Free search, stored under the requested address or key: tells who a person is before the user pays. */
 export interface Previewer {
   read(url: string): Promise<PreviewView>;
-  /** Asks the service unless what is known is young enough. */
+  /** Asks the service unless the stored preview is fresh. */
   refresh(url: string): Promise<void>;
+  /** True when the service cannot report the outcome of a lookup later. */
+  lacksStatus(): boolean;
   readCompany(which: CompanyIdentifier): Promise<CompanyPreviewView>;
   refreshCompany(which: CompanyIdentifier): Promise<void>;
 }
@@ -19,12 +22,15 @@ export interface Previewer {
 const FOUND_LIFE_MS = 24 * 3_600_000;
 const UNKNOWN_LIFE_MS = 10 * 60_000;
 
-export interface PreviewerOptions extends AnswerParts {
+export interface PreviewerOptions extends AnswerDeps {
   /** ms since epoch */
   now: () => number;
-  /** Lets the pages that were told ask what they want to know, before the store is busy with writing. */
+  /** Lets the notified pages read the preview before the store is busy writing. */
   pause: () => Promise<void>;
   changed: (url: string) => void;
+  status: StatusWatch;
+  /** Finds out what the account has of the person, once the preview is there. */
+  checkAccount: (url: string) => Promise<void>;
 }
 
 export function createPreviewer(options: PreviewerOptions): Previewer {
@@ -40,14 +46,14 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   }
 
   /**
-   * @param about whose pages and buttons are told: of the answer before it is stored, and again when it is known by it
-   * whose the address is. Of somebody who is owned or marked only then: nobody sees a price for them first.
+   * @param about the address whose pages and buttons are notified: of the answer before it is stored, and again once it
+   * has identified the person. For an owned or suppressed person only then: no page shows a price for them first.
    */
   async function refresh(key: string, about: string, answer: (readAt: number) => Promise<Found>): Promise<void> {
     if (running.has(key) || (await isFresh(key))) return;
     const readAt = now();
     const work = answer(readAt).catch((error): Found => ({
-      row: { url: key, readAt, status: 'trouble', trouble: troubleOf(error) },
+      row: { url: key, readAt, status: 'trouble', trouble: problemOf(error) },
     }));
     running.add(key);
     changed(about);
@@ -70,7 +76,13 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 
   return {
     read: async (url) => personView(await known(url)),
-    refresh: (url) => refresh(url, url, (readAt) => personAnswer(options, url, readAt)),
+    lacksStatus: options.status.isLacking,
+    async refresh(url) {
+      await refresh(url, url, (readAt) => personAnswer(options, url, readAt));
+      // After the answer that the user is waiting for.
+      if (await options.status.learn()) changed(url);
+      if (!options.status.isLacking()) await options.checkAccount(url).catch(() => undefined);
+    },
     readCompany: async (which) => companyView(await known(companyKey(which))),
     refreshCompany: (which) =>
       refresh(companyKey(which), which.by === 'url' ? which.url : '', (readAt) =>
@@ -79,7 +91,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   };
 }
 
-/** Stored previews, and those that the store has not taken: known as long as this worker lives. */
+/** Stored previews, and those that could not be saved, which are kept for the life of this worker. */
 function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'putPreview'>) {
   const unstored = new Map<string, PreviewRow>();
   return {
@@ -87,7 +99,7 @@ function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'putPreview
     hold: (row: PreviewRow) => void unstored.set(row.url, row),
     async save({ row, who }: Found): Promise<void> {
       const isOutdated = () => (unstored.get(row.url)?.readAt ?? 0) > row.readAt;
-      // First: nobody reads a name here without knowing whose it is.
+      // First: a name is never readable here without the identity it belongs to.
       await who?.remember().catch(() => undefined);
       try {
         await contacts.putPreview(row);

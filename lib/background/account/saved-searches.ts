@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import { savedSearchSchema } from '../../search-facets/search-schemas.ts';
 
-/** The user's named searches, newest first; one record of the owner's database. */
+/** The user's named searches, newest first; one record of the account database. */
 export interface SavedSearches {
   read(): Promise<SavedSearch[]>;
   /** Adds a search, or changes the one with its id. False when there are 200 already. */
@@ -11,25 +12,23 @@ export interface SavedSearches {
   remove(id: string): Promise<void>;
 }
 
-const KEY = 'saved-searches';
-const MOST = 200;
+const MAX = 200;
 
-/** What cannot be read (a newer version's, say) is not shown, and stays where it is. */
-const recordSchema = z.array(z.unknown()).catch([]);
+/** An entry that cannot be read (from a newer version, say) is not shown, and is kept. */
 const idOf = (entry: unknown) => z.object({ id: z.string() }).safeParse(entry).data?.id;
 
-export function createSavedSearches(db: OwnerDatabase): SavedSearches {
+export function createSavedSearches(db: AccountDatabase): SavedSearches {
   async function change<T>(work: (entries: unknown[]) => { entries: unknown[]; result: T }): Promise<T> {
-    const tx = db.transaction('facts', 'readwrite');
-    const { entries, result } = work(recordSchema.parse(await tx.store.get(KEY)));
-    await tx.store.put(entries, KEY);
+    const tx = db.transaction('meta', 'readwrite');
+    const { entries, result } = work((await getMeta(tx.store, 'savedSearches')) ?? []);
+    await setMeta(tx.store, 'savedSearches', entries);
     await tx.done;
     return result;
   }
 
   return {
     async read() {
-      const entries = recordSchema.parse(await db.get('facts', KEY));
+      const entries = (await getMeta(metaOf(db), 'savedSearches')) ?? [];
       return entries
         .flatMap((entry) => savedSearchSchema.safeParse(entry).data ?? [])
         .toSorted((a, b) => b.savedAt - a.savedAt);
@@ -37,8 +36,8 @@ export function createSavedSearches(db: OwnerDatabase): SavedSearches {
     keep: (search) =>
       change((entries) => {
         const isKnown = entries.some((entry) => idOf(entry) === search.id);
-        if (!isKnown && entries.length >= MOST) return { entries, result: false };
-        // Fields of a newer version stay.
+        if (!isKnown && entries.length >= MAX) return { entries, result: false };
+        // Fields of a newer version are kept.
         const changed = entries.map((entry) =>
           idOf(entry) === search.id ? { ...(entry as object), ...search } : entry,
         );

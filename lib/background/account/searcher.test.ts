@@ -17,10 +17,10 @@ const answerOf = (ids: number[], pagination: PersonSearchAnswer['pagination'] = 
 
 let time: number;
 let asked: SearchInput[];
-/** Ends the calls that are under way. */
+/** Ends the calls in progress. */
 let answers: Array<(end: PersonSearchAnswer | ServiceError) => void>;
 let timers: Array<() => void>;
-/** Whom a search for one address has found. */
+/** People that a search for one address has identified. */
 let named: unknown[];
 let searcher: Searcher;
 beforeEach(() => {

@@ -3,13 +3,13 @@ import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import type { PersonSearchAnswer } from '../../service/schemas/person-search.ts';
-import { troubleOf } from '../../service/service-error.ts';
+import { problemOf } from '../../service/service-error.ts';
 import { personAskedFor } from './asked-by-search.ts';
 
 /**
- * Searches for pages. A question is answered within 3 s: by results, by a trouble, or by `running`; asked again it
- * joins the call under way. So no message stays open for long, nothing is lost when the worker dies (a search is free
- * and is asked again), and the ordinary search takes one message.
+ * Runs searches for pages. A query is answered within 3 s: by results, by a problem, or by `running`; the same query
+ * then joins the call in progress. So no message stays open for long, nothing is lost when the worker dies (a search is
+ * free and is sent again), and the ordinary search takes one message.
  */
 export interface Searcher {
   people(input: SearchInput): Promise<SearchAnswer<FoundPerson>>;
@@ -21,16 +21,16 @@ export interface SearcherOptions {
   /** ms since this worker started */
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
-  /** A search for one person by an address found exactly one: that is whom it names. */
+  /** Called when a search by one person's address found exactly one person: the address is theirs. */
   named: (who: PersonIdentifier, profileId: number) => Promise<void>;
 }
 
-/** A message is answered after this. */
+/** A message is answered within this time. */
 const PATIENCE_MS = 3_000;
-/** For so long the same question is not asked again: a page that is reloaded costs no call of the account's limit. */
+/** ms that an answer is reused: reloading a page takes nothing from the account's rate limit. */
 const LIFE_MS = 5 * 60_000;
-const MOST_KEPT = 30;
-/** The last position that can be asked for. */
+const MAX_KEPT = 30;
+/** The last position that can be requested. */
 export const LAST_START = 1_000_000;
 
 interface Kept {
@@ -46,17 +46,17 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
     if (!known || uptime() - known.at >= LIFE_MS) {
       const answer = read().then(
         (page) => ({ status: 'found', ...page }) as const,
-        (error: unknown) => ({ status: 'trouble', trouble: troubleOf(error) }) as const,
+        (error: unknown) => ({ status: 'trouble', trouble: problemOf(error) }) as const,
       );
       kept.delete(key);
       kept.set(key, { at: uptime(), answer: answer as Promise<SearchAnswer<never>> });
-      for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+      for (const oldest of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(oldest);
     }
     const patience = new Promise<{ status: 'running' }>((resolve) =>
       setTimer(() => resolve({ status: 'running' }), PATIENCE_MS),
     );
     const answer = (await Promise.race([kept.get(key)?.answer, patience])) ?? { status: 'running' };
-    // Told once: who asks again means to try again.
+    // Returned once: the same query means another attempt.
     if (answer.status === 'trouble') kept.delete(key);
     return answer;
   }
@@ -67,7 +67,7 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
         const { pagination, profiles } = await service.searchPeople(input);
         const who = personAskedFor(input);
         const [only] = profiles;
-        // First: who is blocked under that address is known before they are shown.
+        // First: a person suppressed under that address is recognized before being shown.
         if (who && only && profiles.length === 1) await named(who, only.id).catch(() => undefined);
         const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
           profileId: id,
@@ -93,7 +93,7 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
   };
 }
 
-/** Where the next page begins. A service that does not say so has one behind every full page. */
+/** The start of the next page. If the service does not say, every full page is followed by another. */
 function whatFollows(
   { start, page_size: pageSize }: SearchInput,
   count: number,

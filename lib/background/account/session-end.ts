@@ -1,7 +1,8 @@
 import { type SessionRecord, isKeySession } from '../../auth/session-record.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 
-/** Why a session that the service no longer takes came to its end. */
-export function endOf(record: SessionRecord): Trouble {
-  return isKeySession(record) ? { code: 'key_refused' } : { code: 'sign_in_expired' };
+/** The reason that a session no longer accepted by the service ended. */
+export function endOf(record: SessionRecord): Problem {
+  if (isKeySession(record)) return { code: 'key_refused' };
+  return { code: record.widerScope === null ? 'sign_in_expired' : 'scope_missing' };
 }

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuthStore, createAuthStore } from '../../auth/auth-store.ts';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
+import { accountDatabaseName } from '../../database/account-database.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
-import { ownerDatabaseName } from '../../database/owner-database.ts';
 import { createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createToolMemory } from './tool-memory.ts';
@@ -39,9 +39,11 @@ function createUser() {
     newId: () => 'id',
     allowed: async () => () => true,
     caps: async () => [],
+    checksAccount: async () => true,
     personChanged: () => undefined,
     contactsChanged: () => undefined,
     accountChanged: () => undefined,
+    recoveryChanged: () => undefined,
     callEnded: () => undefined,
     lookupEnded: () => undefined,
   });
@@ -56,18 +58,18 @@ describe('whoever is signed in', () => {
   it('has the database opened again after another context closed it', async () => {
     const signedIn = createUser();
     await (await signedIn())?.contacts.remember('https://a.example', 1, 5);
-    const other = openDB(await ownerDatabaseName(OWNER), VERSION + 1);
-    // An upgrade closes it; what then refuses is the version, told as such.
+    const other = openDB(await accountDatabaseName(OWNER), VERSION + 1);
+    // An upgrade closes the database; the next open is then refused for its version, and the error says so.
     (await other).close();
     await expect(signedIn()).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
-    await deleteDB(await ownerDatabaseName(OWNER));
+    await deleteDB(await accountDatabaseName(OWNER));
     expect(await (await signedIn())?.contacts.profileIdOf('https://a.example', 5)).toBeNull();
   });
 
   it('goes on with new parts when the database went away under the old ones', async () => {
     const signedIn = createUser();
     const before = await signedIn();
-    await deleteDB(await ownerDatabaseName(OWNER));
+    await deleteDB(await accountDatabaseName(OWNER));
     await expect(before?.journal.open()).rejects.toThrow(DOMException);
     const after = await signedIn();
     expect(after).not.toBe(before);

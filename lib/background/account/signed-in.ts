@@ -3,101 +3,115 @@ import type { SessionRecord } from '../../auth/session-record.ts';
 import { type CompanyStore, createCompanyStore } from '../../contacts/company-store.ts';
 import { type ContactStore, createContactStore } from '../../contacts/contact-store.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../../database/owner-database.ts';
+import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { finishErasing } from '../../erasure/erase-people.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
+import { type StatusGate, createStatusGate } from '../../lookups/engine/status-gate.ts';
 import { type BatchStore, createBatchStore } from '../../lookups/journal/batch-store.ts';
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
 import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
+import { countMissedCheck } from '../../lookups/journal/missed-checks.ts';
 import { watchJournal } from '../../lookups/journal/watched-journal.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { type Recovery, createRecovery } from '../../lookups/recovery/recovery.ts';
 import { type UsageKeeper, createUsageKeeper } from '../../lookups/spending/usage-baseline.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import type { Pacer } from '../../service/rate-limit/pacer.ts';
+import type { Priority } from '../../service/rate-limit/priority.ts';
+import type { RateLimiter } from '../../service/rate-limit/rate-limiter.ts';
 import { type ServiceClock, createServiceClock } from '../../service/rate-limit/service-clock.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Caps } from '../../settings/caps.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
+import { createAccountPreview } from './account-preview.ts';
 import { announceLookup } from './announce-lookup.ts';
 import { withKnownTools } from './known-tools.ts';
 import { paceService } from './pace-service.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
+import { type RecoveryOffers, createRecoveryOffers } from './recovery-offer.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
+import { type StatusWatch, createStatusWatch } from './status-watch.ts';
 import type { ToolMemory } from './tool-memory.ts';
-import { type Unseen, createUnseen } from './unseen.ts';
+import { type Unread, createUnread } from './unread.ts';
 
 /** Everything that belongs to one signed-in user at one service. */
 export interface SignedIn {
   sessionId: string;
   service: ContactService;
-  db: OwnerDatabase;
+  db: AccountDatabase;
   contacts: ContactStore;
   companies: CompanyStore;
   journal: Journal;
   batches: BatchStore;
-  pacer: Pick<Pacer, 'forecast'>;
+  rateLimiter: Pick<RateLimiter, 'forecast'>;
   engine: LookupEngine;
   accounts: AccountKeeper;
   usage: UsageKeeper;
-  unseen: Unseen;
+  unread: Unread;
   previews: Previewer;
   searches: Searcher;
   savedSearches: SavedSearches;
+  /** The weekly look at watched contacts, in the lowest class of the rate limiter. */
+  watchService: Pick<ContactService, 'searchPeople' | 'hasFreeSearch'>;
+  recovery: Recovery;
+  recoveryOffers: RecoveryOffers;
   /** The service's clock, ms since epoch; null before its first answer to this worker. */
   serviceTime: () => number | null;
-  /** The browser did not take the last write of a lookup (it is out of room, say). */
+  /** True when the last write of a lookup failed (the disk is full, say). */
   isStoreRefusing: () => boolean;
 }
 
 export interface SignedInOptions {
   authStore: AuthStore;
-  /** The list of tools over the lives of workers. */
+  /** The list of tools; outlives the worker. */
   toolMemory: ToolMemory;
   createService: (record: SessionRecord, clock: ServiceClock) => ContactService;
   /** ms since epoch */
   now: () => number;
-  /** ms since this worker started, whatever is done to the clock */
+  /** ms since this worker started, unaffected by changes to the clock */
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
   newId: () => string;
-  /** Says of a sign-in whether the organisation lets us work with the service at its address. */
+  /** Whether the organization's policy allows the service address of a sign-in. */
   allowed: () => Promise<(record: SessionRecord) => boolean>;
   caps: () => Promise<Caps[]>;
+  /** Whether the account is asked what it has, before a paid call and in previews. */
+  checksAccount: () => Promise<boolean>;
   personChanged: (url: string) => void;
   contactsChanged: (profileIds: number[]) => void;
   accountChanged: () => void;
+  recoveryChanged: () => void;
   callEnded: () => void;
   lookupEnded: (row: LookupRow) => void;
 }
 
 /**
- * The current sign-in's parts; null when nobody is signed in. Made once per sign-in and worker life, and
- * only a cache: the session record decides whose data this is, every time.
+ * Everything of the current sign-in; null while signed out. Made once per sign-in and worker life, and only a cache:
+ * the session record decides whose data this is, every time.
  * @returns a function that rejects with `ServiceError` when it must ask the service who signed in, and cannot
  */
 export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn | null> {
-  let cached: { sessionId: string; parts: Promise<SignedIn> } | null = null;
+  let cached: { sessionId: string; deps: Promise<SignedIn> } | null = null;
 
   return async () => {
     const [record, isAllowed] = await Promise.all([options.authStore.readSession(), options.allowed()]);
     if (!record || !isAllowed(record)) return null;
     if (cached?.sessionId !== record.id) {
       const old = cached;
-      // A database that was closed under it takes its parts out of use: the next question opens it again.
+      // Discards the cache when its database is closed: the next call opens it again.
       const forget = () => {
-        if (cached?.parts === parts) cached = null;
+        if (cached?.deps === deps) cached = null;
       };
-      const parts = open(record, options, forget);
-      cached = { sessionId: record.id, parts };
-      parts.catch(forget);
-      void old?.parts.then(({ db }) => db.close()).catch(() => undefined);
+      const deps = open(record, options, forget);
+      cached = { sessionId: record.id, deps };
+      deps.catch(forget);
+      void old?.deps.then(({ db }) => db.close()).catch(() => undefined);
     }
-    return cached?.parts ?? null;
+    return cached?.deps ?? null;
   };
 }
 
-/** How long pages have, once they are told of a preview, to ask for it: by then it is on the screen. */
+/** ms for pages to read a preview after it is announced: by then it is on the screen. */
 const TOLD_MS = 60;
 
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
@@ -106,39 +120,55 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   const service = options.createService(record, serviceClock);
   const asked = uptime();
   const { owner, account } = await ownerOf(record, service, options.authStore);
-  const db = await openOwnerDatabase(owner, { now, closed });
-  const { pacer, paced } = paceService({ ...options, db, service, serviceTime: serviceClock.time });
+  const db = await openAccountDatabase(owner, { now, closed });
+  const { rateLimiter, rateLimited } = paceService({ ...options, db, service, serviceTime: serviceClock.time });
   const stores = openStores(db, now);
   if (account) {
     await keepAccount(db, account, now()).catch(() => undefined);
-    await pacer.learn(account, asked).catch(() => undefined);
+    await rateLimiter.learn(account, asked).catch(() => undefined);
     await stores.usage.note(account, now()).catch(() => undefined);
   }
   await checkStores(db, options);
+  const statusGate = createStatusGate({ journal: stores.journal, now, uptime });
   const accounts = createAccountKeeper({
     db,
-    service: paced('follow-up'),
+    service: rateLimited('follow-up'),
     now,
     changed: options.accountChanged,
     noted: stores.usage.note,
   });
   return {
     sessionId: record.id,
-    service: paced('person'),
+    service: rateLimited('person'),
     db,
     ...stores,
-    ...createFreeCalls(stores, paced('preview'), options),
-    pacer,
+    ...createFreeCalls(
+      stores,
+      withKnownTools(rateLimited('preview'), options.toolMemory, record.id),
+      createStatusWatch(rateLimited('preview'), now),
+      statusGate.behind((profileIds) => rateLimited('preview').checkStatus(profileIds)),
+      options,
+    ),
+    ...createRecovering(stores.journal, db, rateLimited, statusGate, options),
+    rateLimiter,
     engine: createLookupEngine({
       ...options,
       ...stores,
-      service: withKnownTools(paced('follow-up'), options.toolMemory, record.id),
-      turns: pacer,
-      accountMark: accounts.mark,
+      service: withKnownTools(rateLimited('follow-up'), options.toolMemory, record.id),
+      turns: rateLimiter,
+      usageBaseline: accounts.mark,
+      statusGate,
+      accountCheck: {
+        isOn: options.checksAccount,
+        checkStatus: (priority, profileIds) => rateLimited(priority).checkStatus(profileIds),
+        setTimer: options.setTimer,
+        onMissed: () => void countMissedCheck(db).catch(() => undefined),
+      },
       changed: (row) => void announceLookup({ ...options, ...stores }, row),
       ended: options.lookupEnded,
     }),
     accounts,
+    watchService: rateLimited('watch'),
     serviceTime: serviceClock.time,
   };
 }
@@ -146,7 +176,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
 type Stores = ReturnType<typeof openStores>;
 
 /** The account's records, by subject. */
-function openStores(db: OwnerDatabase, now: () => number) {
+function openStores(db: AccountDatabase, now: () => number) {
   const { journal, isRefusing } = watchJournal(createJournal(db, now));
   return {
     contacts: createContactStore(db),
@@ -154,27 +184,29 @@ function openStores(db: OwnerDatabase, now: () => number) {
     journal,
     batches: createBatchStore(db),
     usage: createUsageKeeper(db, journal),
-    unseen: createUnseen(db, journal),
+    unread: createUnread(db, journal),
     savedSearches: createSavedSearches(db),
     isStoreRefusing: isRefusing,
   };
 }
 
-/** Checks what is under way before anything is done about it, and in the background all other records. */
-async function checkStores(db: OwnerDatabase, { now, accountChanged }: SignedInOptions): Promise<void> {
+/** Checks open lookups before anything is done about them, and all other records in the background. */
+async function checkStores(db: AccountDatabase, { now, accountChanged }: SignedInOptions): Promise<void> {
   await checkOpenLookups(db, now()).catch(() => undefined);
   await finishErasing(db, now()).catch(() => undefined);
-  // In the background: what is met before it is done is read with the same care.
+  // In the background: a record that is read before its check is read with the same care.
   void checkRecords(db, now()).then(
     (found) => found > 0 && accountChanged(),
     () => undefined,
   );
 }
 
-/** Previews and searches. Both leave a tenth of every limit to what a paid lookup has to ask first. */
+/** Previews and searches. Both leave a tenth of every rate limit to the calls that precede a paid lookup. */
 function createFreeCalls(
   stores: Stores,
   service: ContactService,
+  status: StatusWatch,
+  checkStatus: ContactService['checkStatus'],
   options: SignedInOptions,
 ): Pick<SignedIn, 'previews' | 'searches'> {
   return {
@@ -182,6 +214,14 @@ function createFreeCalls(
       ...options,
       ...stores,
       service,
+      status,
+      checkAccount: createAccountPreview({
+        ...stores,
+        checkStatus,
+        isOn: options.checksAccount,
+        now: options.now,
+        changed: options.personChanged,
+      }),
       pause: () => new Promise((resolve) => void options.setTimer(resolve, TOLD_MS)),
       changed: options.personChanged,
     }),
@@ -193,7 +233,27 @@ function createFreeCalls(
   };
 }
 
-/** Service address and account id: asked once per sign-in, then part of the session record. */
+/** Bringing back what the account has bought: after everything else. */
+function createRecovering(
+  journal: Journal,
+  db: AccountDatabase,
+  rateLimited: (priority: Priority) => ContactService,
+  statusGate: StatusGate,
+  { now, recoveryChanged }: SignedInOptions,
+): Pick<SignedIn, 'recovery' | 'recoveryOffers'> {
+  const { searchPeople, checkStatus } = rateLimited('bulk');
+  return {
+    recovery: createRecovery({ db, journal, searchPeople, checkStatus: statusGate.behind(checkStatus), now }),
+    recoveryOffers: createRecoveryOffers({
+      db,
+      searchPeople: rateLimited('preview').searchPeople,
+      now,
+      changed: recoveryChanged,
+    }),
+  };
+}
+
+/** Service address and account id: requested once per sign-in, then part of the session record. */
 async function ownerOf(
   record: SessionRecord,
   service: ContactService,
@@ -202,7 +262,7 @@ async function ownerOf(
   if (record.owner) return { owner: record.owner, account: null };
   const account = await service.account();
   const owner = `${record.mcpUrl}#${account.id}`;
-  // Where that cannot be written, the next worker asks once more.
+  // If this cannot be saved, the next worker asks again.
   await store.changeSession(record.id, (session) => ({ ...session, owner })).catch(() => null);
   return { owner, account };
 }

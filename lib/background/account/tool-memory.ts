@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
 
 /**
- * The names of the tools as one sign-in was told them; outlives the worker, in memory. Each window kind has its own.
+ * The tool names that one sign-in received; outlives the worker, in memory. Normal and private windows each have their
+ * own.
  */
 export interface ToolMemory {
-  /** What this sign-in was told in the last five minutes; else null. */
+  /** The list that this sign-in received in the last five minutes; else null. */
   read(sessionId: string): Promise<string[] | null>;
   write(sessionId: string, names: string[]): Promise<void>;
   forget(): Promise<void>;
@@ -13,7 +14,8 @@ export interface ToolMemory {
 
 const KEY = 'tools';
 /**
- * The set of tools can change (docs/contract.md#protocol): so long is lived with an old one, unless a call shows it.
+ * ms that a list is used: the set of tools can change (docs/contract.md#protocol), and a refused call reveals a change
+ * sooner.
  */
 const LIFE_MS = 5 * 60_000;
 

@@ -1,44 +1,53 @@
+import { roundsIn } from '../../contacts/changes/rounds-in.ts';
+import { metaOf } from '../../database/meta.ts';
 import type { Receipt } from '../../messages/protocol.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 
-/** The fill of our buttons, in both themes. */
+/** The fill color of our buttons, in both themes. */
 const COLOUR = '#0b5f5c';
-const MOST = 99;
+const MAX = 99;
 /**
- * How long an answer stands on the icon. A worker lives 30 s after its last event: it is taken off by the one that put
- * it there.
+ * ms that an answer stays on the icon. A worker lives 30 s after its last event, so the same worker can remove the
+ * answer.
  */
 const ANSWER_MS = 15_000;
 
-/** Shows on the toolbar icon how many lookups ended unseen. Not for private windows: the icon is everybody's. */
-export async function showBadge(desk: Desk): Promise<void> {
-  if (desk.isPrivate) return;
-  const parts = (await desk.settings.read()).badge ? await desk.signedIn().catch(() => null) : null;
-  const count = (await parts?.unseen.ended().catch(() => []))?.length ?? 0;
-  await desk.browser.action.setBadgeText({ text: count === 0 ? '' : count > MOST ? `${MOST}+` : String(count) });
-  if (count > 0) await desk.browser.action.setBadgeBackgroundColor({ color: COLOUR });
+/**
+ * Shows the number of unread lookups, and of people in an unread digest, on the toolbar icon. Not for private
+ * windows: all windows share the icon.
+ */
+export async function showBadge(context: WorkerContext): Promise<void> {
+  if (context.isPrivate) return;
+  const deps = (await context.settings.read()).badge ? await context.signedIn().catch(() => null) : null;
+  const [lookups, changes] = await Promise.all([
+    deps?.unread.ended().catch(() => []),
+    deps && roundsIn(metaOf(deps.db)).catch(() => null),
+  ]);
+  const count = (lookups?.length ?? 0) + (changes?.unread ?? 0);
+  await context.browser.action.setBadgeText({ text: count === 0 ? '' : count > MAX ? `${MAX}+` : String(count) });
+  if (count > 0) await context.browser.action.setBadgeBackgroundColor({ color: COLOUR });
 }
 
 /**
- * Answers a click by a mark on the toolbar icon, and in the words that stand there under the pointer, for a while:
- * where notifications are switched off. Not for private windows: the icon is everybody's.
+ * Answers a click with a mark and a tooltip on the toolbar icon, for a while: used where notifications are switched
+ * off. Not for private windows: all windows share the icon.
  */
-export async function answerOnIcon(desk: Desk, sentence: string): Promise<void> {
-  if (desk.isPrivate) return;
-  const { action } = desk.browser;
+export async function answerOnIcon(context: WorkerContext, sentence: string): Promise<void> {
+  if (context.isPrivate) return;
+  const { action } = context.browser;
   await action.setBadgeText({ text: '!' });
   await action.setBadgeBackgroundColor({ color: COLOUR });
   await action.setTitle({ title: sentence });
-  await desk.wait(ANSWER_MS);
+  await context.wait(ANSWER_MS);
   await action.setTitle({ title: '' });
-  await showBadge(desk);
+  await showBadge(context);
 }
 
-/** A page of ours has these on the screen. */
-export async function sawLookups(desk: Desk, lookupIds: readonly string[]): Promise<Receipt> {
-  const parts = await desk.signedIn().catch(() => null);
-  await parts?.unseen.saw(lookupIds).catch(() => undefined);
-  await Promise.all(lookupIds.map((id) => desk.browser.notifications.clear(`lookup ${id}`).catch(() => undefined)));
-  await showBadge(desk);
+/** Marks lookups as read: a page of ours shows them. */
+export async function markRead(context: WorkerContext, lookupIds: readonly string[]): Promise<Receipt> {
+  const deps = await context.signedIn().catch(() => null);
+  await deps?.unread.saw(lookupIds).catch(() => undefined);
+  await Promise.all(lookupIds.map((id) => context.browser.notifications.clear(`lookup ${id}`).catch(() => undefined)));
+  await showBadge(context);
   return { ok: true };
 }

@@ -1,114 +1,146 @@
 import { isKeySession } from '../../auth/session-record.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { changedTags } from '../../contacts/tags.ts';
-import type { LookupRequest } from '../../lookups/engine/lookup-request.ts';
+import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
-import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
 import type { Origin } from '../../lookups/model/lookup-row.ts';
+import { type MovedTo, type PaidRequest, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { Caller } from '../../messages/caller.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
-import { troubleOf } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
+import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
 
 /** Accepts a paid lookup of a person, and returns at once. */
 export async function startPersonLookup(
-  desk: Desk,
+  context: WorkerContext,
   {
     who,
     lookupType,
     withCompany,
     tags,
-  }: { who: PersonIdentifier; lookupType: LookupType; withCompany: boolean; tags?: string[] | undefined },
+    free,
+    moved,
+  }: {
+    who: PersonIdentifier;
+    lookupType: LookupType;
+    withCompany: boolean;
+    tags?: string[] | undefined;
+    free?: true | undefined;
+    moved?: MovedTo | undefined;
+  },
   origin: Origin,
 ): Promise<Receipt> {
   const person = readPersonIdentifier(who);
   return person
     ? start(
-        desk,
-        { tool: withCompany ? 'profile_company_lookup' : 'person_lookup', who: person, lookupType, ...tagged(tags) },
+        context,
+        {
+          tool: withCompany ? 'profile_company_lookup' : 'person_lookup',
+          who: person,
+          lookupType,
+          ...tagged(tags),
+          ...(moved && { moved }),
+        },
         origin,
+        free,
       )
     : notAProfile();
 }
 
-export async function startCompanyLookup(desk: Desk, which: CompanyIdentifier, origin: Origin): Promise<Receipt> {
+export async function startCompanyLookup(
+  context: WorkerContext,
+  which: CompanyIdentifier,
+  origin: Origin,
+): Promise<Receipt> {
   const company = readCompanyIdentifier(which);
-  return company ? start(desk, { tool: 'company_lookup', which: company }, origin) : notAProfile();
+  return company ? start(context, { tool: 'company_lookup', which: company }, origin) : notAProfile();
 }
 
-export async function startVerification(desk: Desk, email: string, origin: Origin): Promise<Receipt> {
-  return start(desk, { tool: 'email_verify', email: plainEmail(email) }, origin);
+export async function startVerification(context: WorkerContext, email: string, origin: Origin): Promise<Receipt> {
+  return start(context, { tool: 'email_verify', email: plainEmail(email) }, origin);
 }
 
-/** The user's word on an unsettled lookup, or on one that is still pending. */
-export async function decideLookup(desk: Desk, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
+/** Applies the user's decision on a lookup that is in doubt, or still pending. */
+export async function decideLookup(
+  context: WorkerContext,
+  lookupId: string,
+  decision: 'ask-again' | 'leave',
+): Promise<Receipt> {
   try {
-    const parts = await desk.signedIn();
-    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
-    await desk.clock.standBy();
-    const receipt = await parts.engine.decide(lookupId, decision);
-    // What was dismissed has been seen: no number on the icon counts it.
-    if (decision === 'leave') await parts.unseen.saw([lookupId]).catch(() => undefined);
-    void desk.clock.kick();
+    const deps = await context.signedIn();
+    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    await context.clock.armAlarm();
+    const receipt = await deps.engine.decide(lookupId, decision);
+    // A dismissed lookup has been seen: the badge no longer counts it.
+    if (decision === 'leave') await deps.unread.saw([lookupId]).catch(() => undefined);
+    void context.clock.runDue();
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, trouble: problemOf(error) };
   }
 }
 
-/** Where a message asks for a lookup; the content script never does. */
+/** The origin of a lookup, by the page whose message requests it; the content script never does. */
 export function originOf(caller: Caller): Origin {
   return caller === 'card' || caller === 'workspace' ? caller : 'popup';
 }
 
-/** A page of a search, where that is paid for: by an API key. */
-export async function startSearchPage(desk: Desk, input: SearchInput): Promise<Receipt> {
-  return start(desk, { tool: 'search', pageId: await searchPageId(input), input }, 'workspace');
+/** Accepts one page of a paid search (API key only). */
+export async function startSearchPage(context: WorkerContext, input: SearchInput): Promise<Receipt> {
+  return start(context, { tool: 'search', pageId: await searchPageId(input), input }, 'workspace');
 }
 
-async function start(desk: Desk, ask: Ask, origin: Origin): Promise<Receipt> {
-  return signedInTo(desk, ask.tool, async (parts) => parts.engine.start(await requestFor(parts, ask, origin)));
+/** @param free it was shown as free, and is not to be paid for */
+async function start(context: WorkerContext, ask: PaidRequest, origin: Origin, free?: true): Promise<Receipt> {
+  return signedInTo(context, ask.tool, async (deps) =>
+    deps.engine.start({ ...(await requestFor(deps, ask, origin)), free }),
+  );
 }
 
-/** By an API key the others are GET requests, which some browsers repeat by themselves: each would be paid. */
+/** With an API key the others are GET requests, which some browsers repeat by themselves: each would be charged. */
 const BY_POST: ReadonlySet<PaidTool> = new Set(['email_verify', 'search']);
 
-/** Work for who is signed in, with the alarm set before and the engine kicked after it. */
+/** Does work for the signed-in user: sets the alarm before it and runs what is due after it. */
 export async function signedInTo<T extends { ok: true }>(
-  desk: Desk,
+  context: WorkerContext,
   tool: PaidTool,
-  work: (parts: SignedIn) => Promise<T | Refusal>,
+  work: (deps: SignedIn) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   try {
-    const parts = await desk.signedIn();
-    const record = await desk.authStore.readSession();
-    if (!parts || !record) return { ok: false, trouble: { code: 'signed_out' } };
+    const deps = await context.signedIn();
+    const record = await context.authStore.readSession();
+    if (!deps || !record) return { ok: false, trouble: { code: 'signed_out' } };
     if (record.ended) return { ok: false, trouble: endOf(record) };
-    if (isKeySession(record) && !desk.sendsOnce && !BY_POST.has(tool))
+    if (isKeySession(record) && !context.sendsOnce && !BY_POST.has(tool))
       return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
-    await desk.clock.standBy();
-    const receipt = await work(parts);
-    void desk.clock.kick();
+    await context.clock.armAlarm();
+    const receipt = await work(deps);
+    void context.clock.runDue();
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, trouble: problemOf(error) };
   }
 }
 
 export interface Refusal {
   ok: false;
-  trouble: Trouble;
+  trouble: Problem;
 }
 
-/** @param given what the asker knows of the name; may be empty */
-export async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origin, given = ''): Promise<LookupRequest> {
+/** @param given the name as far as the caller knows it; may be empty */
+export async function requestFor(
+  { contacts }: SignedIn,
+  ask: PaidRequest,
+  origin: Origin,
+  given = '',
+): Promise<LookupRequest> {
   if (!isAboutPerson(ask)) return { ask, origin, name: '' };
   if (ask.who.by === 'name') return { ask, origin, name: ask.who.name };
   if (given !== '') return { ask, origin, name: given };
@@ -116,13 +148,13 @@ export async function requestFor({ contacts }: SignedIn, ask: Ask, origin: Origi
   return { ask, origin, name: preview?.status === 'found' ? preview.name : '' };
 }
 
-/** Tags in the form they are kept in, each once; nothing where there is none. */
+/** Tags in their stored form, each once; an empty object when there are none. */
 export function tagged(tags: string[] | undefined): { tags?: string[] } {
   const plain = changedTags([], { addTags: tags });
   return plain.length > 0 ? { tags: plain } : {};
 }
 
-/** An address that names nobody who can be looked up. */
+/** The refusal of an address that does not identify a person who can be looked up. */
 export function notAProfile(): Refusal {
   return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
 }

@@ -2,30 +2,34 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
-import { PAGE } from '../../messages/callers.fixture.ts';
-import { DEFAULT_MCP_URL } from '../messages/desk-browser.fixture.ts';
-import { type TestDesk, createDesk, failing } from '../messages/desk.fixture.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
 import { describePage } from '../messages/people.ts';
+import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
+import { type TestContext, createTestContext, failing } from '../messages/test-context.fixture.ts';
 import { startPersonLookup } from './lookups.ts';
 import { carryOutSignIn, readSession, signOut, startSignIn } from './session.ts';
 
-let desk: TestDesk;
+let context: TestContext;
 
 describe('signed out', () => {
   beforeEach(async () => {
-    desk = await createDesk({ signedIn: false });
+    context = await createTestContext({ signedIn: false });
   });
 
   test('says so, and where the service is', async () => {
-    expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble: null });
+    expect(await readSession(context)).toEqual({
+      status: 'signed-out',
+      serviceAddress: DEFAULT_MCP_URL,
+      trouble: null,
+    });
   });
 
   test('waits for no address before it asks who is signed in', async () => {
     const address = Promise.withResolvers<never>();
     const asked = Promise.withResolvers<void>();
-    desk.settings.read = () => address.promise;
-    desk.authStore.readSession = async () => (asked.resolve(), null);
-    const answer = readSession(desk);
+    context.settings.read = () => address.promise;
+    context.authStore.readSession = async () => (asked.resolve(), null);
+    const answer = readSession(context);
     await asked.promise;
     address.reject(new Error('no address'));
     await expect(answer).rejects.toThrow('no address');
@@ -33,13 +37,13 @@ describe('signed out', () => {
 
   test('answers the click at once, and is signing in while the window is open', async () => {
     const window = Promise.withResolvers<SessionRecord>();
-    desk.nextSignIn(() => window.promise);
-    const ended = carryOutSignIn(desk);
-    await expect.poll(() => readSession(desk)).toMatchObject({ status: 'signing-in' });
+    context.nextSignIn(() => window.promise);
+    const ended = carryOutSignIn(context);
+    await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
     window.resolve(RECORD);
     expect(await ended).toBe(true);
-    expect(await readSession(desk)).toEqual({ status: 'signed-in', serviceAddress: DEFAULT_MCP_URL, trouble: null });
-    expect(desk.done.filter((each) => each !== 'account')).toEqual([
+    expect(await readSession(context)).toEqual({ status: 'signed-in', serviceAddress: DEFAULT_MCP_URL, trouble: null });
+    expect(context.done.filter((each) => each !== 'account' && each !== 'recovery')).toEqual([
       'pages session',
       `sign-in ${DEFAULT_MCP_URL}`,
       'everything',
@@ -48,13 +52,13 @@ describe('signed out', () => {
 
   test('opens no second window while one is open', async () => {
     const window = Promise.withResolvers<SessionRecord>();
-    desk.nextSignIn(() => window.promise);
-    const ended = carryOutSignIn(desk);
-    await expect.poll(() => readSession(desk)).toMatchObject({ status: 'signing-in' });
-    expect(await startSignIn(desk)).toEqual({ ok: true });
+    context.nextSignIn(() => window.promise);
+    const ended = carryOutSignIn(context);
+    await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+    expect(await startSignIn(context)).toEqual({ ok: true });
     window.resolve(RECORD);
     await ended;
-    expect(desk.done.filter((each) => each.startsWith('sign-in'))).toHaveLength(1);
+    expect(context.done.filter((each) => each.startsWith('sign-in'))).toHaveLength(1);
   });
 
   test.each([
@@ -63,80 +67,82 @@ describe('signed out', () => {
     { code: 'service_down' },
     { code: 'wrong_address', address: 'https://a.example' },
   ] as const)('tells why a sign-in failed: %j', async (trouble) => {
-    desk.nextSignIn(failing(trouble));
-    expect(await carryOutSignIn(desk)).toBe(false);
-    expect(await readSession(desk)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble });
+    context.nextSignIn(failing(trouble));
+    expect(await carryOutSignIn(context)).toBe(false);
+    expect(await readSession(context)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble });
   });
 
   test.each([false, true])(
     'at a service whose address was changed while the window was open is undone, there too (service down: %s)',
     async (serviceDown) => {
       const window = Promise.withResolvers<SessionRecord>();
-      desk.nextSignIn(() => window.promise);
-      const ended = carryOutSignIn(desk);
-      await expect.poll(() => readSession(desk)).toMatchObject({ status: 'signing-in' });
-      await desk.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
-      desk.serviceDown = serviceDown;
+      context.nextSignIn(() => window.promise);
+      const ended = carryOutSignIn(context);
+      await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+      await context.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
+      context.serviceDown = serviceDown;
       window.resolve(RECORD);
       expect(await ended).toBe(false);
-      expect(await readSession(desk)).toEqual({
+      expect(await readSession(context)).toEqual({
         status: 'signed-out',
         serviceAddress: 'https://other.example',
         trouble: null,
       });
-      expect(await desk.authStore.readSession()).toBeNull();
-      expect(desk.done).toContain('fetch https://auth.example/revoke');
+      expect(await context.authStore.readSession()).toBeNull();
+      expect(context.done).toContain('fetch https://auth.example/revoke');
     },
   );
 
   test('forgets why it failed when it works the next time', async () => {
-    desk.nextSignIn(failing({ code: 'service_down' }));
-    await carryOutSignIn(desk);
-    desk.nextSignIn(async () => RECORD);
-    await carryOutSignIn(desk);
-    expect(await readSession(desk)).toMatchObject({ status: 'signed-in', trouble: null });
+    context.nextSignIn(failing({ code: 'service_down' }));
+    await carryOutSignIn(context);
+    context.nextSignIn(async () => RECORD);
+    await carryOutSignIn(context);
+    expect(await readSession(context)).toMatchObject({ status: 'signed-in', trouble: null });
   });
 });
 
 describe('signed in', () => {
   beforeEach(async () => {
-    desk = await createDesk();
+    context = await createTestContext();
   });
 
   test('says that the sign-in has expired when the service refused to renew it', async () => {
-    await desk.authStore.writeSession({ ...RECORD, ended: true, refreshToken: null });
-    expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble: { code: 'sign_in_expired' } });
+    await context.authStore.writeSession({ ...RECORD, ended: true, refreshToken: null });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: { code: 'sign_in_expired' } });
   });
 
   test('never shows a token to a page', async () => {
-    expect(JSON.stringify([await readSession(desk), await signOut(desk)])).not.toMatch(/refresh-1|client-1|token/);
+    expect(JSON.stringify([await readSession(context), await signOut(context)])).not.toMatch(
+      /refresh-1|client-1|token/,
+    );
   });
 
   test('stays so when another sign-in is cancelled', async () => {
-    desk.nextSignIn(failing({ code: 'sign_in_cancelled' }));
-    expect(await carryOutSignIn(desk)).toBe(true);
-    expect(await readSession(desk)).toMatchObject({ status: 'signed-in', trouble: null });
+    context.nextSignIn(failing({ code: 'sign_in_cancelled' }));
+    expect(await carryOutSignIn(context)).toBe(true);
+    expect(await readSession(context)).toMatchObject({ status: 'signed-in', trouble: null });
   });
 
   test('signs out at the service and here, and tells everybody', async () => {
-    expect(await signOut(desk)).toEqual({ ok: true });
-    // Everybody is told before the service is: it may take its time.
-    expect(desk.done.indexOf('everything')).toBeLessThan(desk.done.indexOf('fetch https://auth.example/revoke'));
-    expect(desk.done).toContain('everything');
-    expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble: null });
+    expect(await signOut(context)).toEqual({ ok: true });
+    // The change is announced before the service is called: it may take its time.
+    expect(context.done.indexOf('everything')).toBeLessThan(context.done.indexOf('fetch https://auth.example/revoke'));
+    expect(context.done).toContain('everything');
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: null });
   });
 
   test('is signed out here also when the service is down, which is said', async () => {
-    desk.serviceDown = true;
-    expect(await signOut(desk)).toEqual({ ok: false, trouble: { code: 'service_down' } });
-    expect(await desk.authStore.readSession()).toBeNull();
-    expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble: { code: 'service_down' } });
+    context.serviceDown = true;
+    expect(await signOut(context)).toEqual({ ok: false, trouble: { code: 'service_down' } });
+    expect(await context.authStore.readSession()).toBeNull();
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: { code: 'service_down' } });
   });
 });
 
 describe('with records of a newer version of the extension', () => {
   beforeEach(async () => {
-    desk = await createDesk();
+    context = await createTestContext();
     const name = 'calling-card-auth';
     await deleteDB(name);
     (await openDB(name, 9, { upgrade: (db) => void db.createObjectStore('records') })).close();
@@ -144,12 +150,12 @@ describe('with records of a newer version of the extension', () => {
 
   test('is signed out, with what to do about it, and nothing is written', async () => {
     const trouble = { code: 'storage_newer' };
-    expect(await readSession(desk)).toMatchObject({ status: 'signed-out', trouble });
-    expect(await signOut(desk)).toEqual({ ok: false, trouble });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble });
+    expect(await signOut(context)).toEqual({ ok: false, trouble });
     const lookup = { who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup', withCompany: false } as const;
-    expect(await startPersonLookup(desk, lookup, 'card')).toEqual({ ok: false, trouble });
-    expect((await describePage(desk, 1, PAGE)).view).toMatchObject({ state: 'sign-in' });
+    expect(await startPersonLookup(context, lookup, 'card')).toEqual({ ok: false, trouble });
+    expect((await describePage(context, 1, PAGE)).view).toMatchObject({ state: 'sign-in' });
     expect((await openDB('calling-card-auth')).version).toBe(9);
-    expect(desk.done).not.toContain('lookup');
+    expect(context.done).not.toContain('lookup');
   });
 });

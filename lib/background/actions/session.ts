@@ -1,25 +1,25 @@
 import type { Receipt } from '../../messages/protocol.ts';
 import type { AccountAnswer, SessionView } from '../../messages/views/person.ts';
-import { troubleOf } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
+import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';
-import { type Desk, currentMcpUrl } from '../context.ts';
+import { type WorkerContext, currentMcpUrl } from '../context.ts';
 import { showBadge } from './badge.ts';
 
-/** Where the sign-in stands. */
-export async function readSession(desk: Desk): Promise<SessionView> {
-  // Each is a question to the browser, and somebody waits for the answer.
-  const [serviceAddress, standing] = await Promise.all([currentMcpUrl(desk), readStanding(desk)]);
-  return { ...standing, serviceAddress };
+/** Reads the state of the sign-in. */
+export async function readSession(context: WorkerContext): Promise<SessionView> {
+  // In parallel: each is a call to the browser, and the user waits for the result.
+  const [serviceAddress, ownership] = await Promise.all([currentMcpUrl(context), readStatus(context)]);
+  return { ...ownership, serviceAddress };
 }
 
-type Standing =
+type Ownership =
   | { status: 'signing-in' }
   | { status: 'signed-in'; trouble: null }
-  | { status: 'signed-out'; trouble: Trouble | null };
+  | { status: 'signed-out'; trouble: Problem | null };
 
-async function readStanding({ signInState, authStore }: Desk): Promise<Standing> {
-  // Before the record: a sign-in that ends writes that first.
+async function readStatus({ signInState, authStore }: WorkerContext): Promise<Ownership> {
+  // Read before the record: a sign-in that ends writes the record first.
   const state = await signInState.read();
   if (state.status === 'signing-in') return { status: 'signing-in' };
   try {
@@ -28,87 +28,92 @@ async function readStanding({ signInState, authStore }: Desk): Promise<Standing>
     const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? endOf(record) : null;
     return { status: 'signed-out', trouble };
   } catch (error) {
-    return { status: 'signed-out', trouble: troubleOf(error) };
+    return { status: 'signed-out', trouble: problemOf(error) };
   }
 }
 
-/** The last known account. When it cannot even be told whose it is, why. */
-export async function readAccount(desk: Desk): Promise<AccountAnswer> {
+/** Reads the last known account; or, when it is unknown whose account it is, the reason. */
+export async function readAccount(context: WorkerContext): Promise<AccountAnswer> {
   try {
-    const parts = await desk.signedIn();
-    return (await parts?.accounts.read()) ?? { account: null, refreshing: false, trouble: null };
+    const deps = await context.signedIn();
+    return (await deps?.accounts.read()) ?? { account: null, refreshing: false, trouble: null };
   } catch (error) {
-    return { account: null, refreshing: false, trouble: troubleOf(error) };
+    return { account: null, refreshing: false, trouble: problemOf(error) };
   }
 }
 
 /** Opens the sign-in window and returns at once; how it ends is announced. */
-export async function startSignIn(desk: Desk): Promise<Receipt> {
-  void carryOutSignIn(desk);
+export async function startSignIn(context: WorkerContext): Promise<Receipt> {
+  void carryOutSignIn(context);
   return { ok: true };
 }
 
 /**
- * Signs in and resolves when that has ended, one way or the other; whoever asks while a window is open waits for that
- * one.
+ * Signs in, and resolves when that has ended, one way or the other. A call while a window is open waits for that
+ * window.
  */
-export function carryOutSignIn(desk: Desk): Promise<boolean> {
-  desk.openSignIn ??= signInOnce(desk).finally(() => (desk.openSignIn = null));
-  return desk.openSignIn;
+export function carryOutSignIn(context: WorkerContext): Promise<boolean> {
+  context.openSignIn ??= signInOnce(context).finally(() => (context.openSignIn = null));
+  return context.openSignIn;
 }
 
-async function signInOnce(desk: Desk): Promise<boolean> {
-  await desk.signInState.write({ status: 'signing-in' });
-  desk.announcer.toPages('session');
+async function signInOnce(context: WorkerContext): Promise<boolean> {
+  await context.signInState.write({ status: 'signing-in' });
+  context.broadcaster.toPages('session');
   try {
-    const { mcpUrl } = await desk.signIn(await currentMcpUrl(desk));
+    const { mcpUrl } = await context.signIn(await currentMcpUrl(context));
     // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
-    if (mcpUrl !== (await currentMcpUrl(desk))) {
-      // Waited for: nothing may be looked up there in between. What the old service says to it is no trouble at the new
-      // one.
-      const revoke = await forgetSignIn(desk);
+    if (mcpUrl !== (await currentMcpUrl(context))) {
+      // Awaited: nothing may be looked up there in between. An error of the old service is no problem at the new one.
+      const revoke = await forgetSignIn(context);
       void revoke().catch(() => undefined);
       return false;
     }
-    // Signed in is who has been recognised: whose contacts these are, and what the account holds.
-    await desk.signedIn();
-    await desk.signInState.write({ status: 'none' });
-    await desk.clock.kick(true);
+    // A sign-in counts once the user is identified: whose contacts these are, and what the account holds.
+    await context.signedIn();
+    await context.signInState.write({ status: 'none' });
+    await context.clock.runDue(true);
+    void context.sender.run();
+    void context.watcher.run();
+    void context.recoverer.run();
     return true;
   } catch (error) {
-    const signedIn = (await desk.authStore.readSession().catch(() => null))?.ended === false;
-    await desk.signInState.write(signedIn ? { status: 'none' } : { status: 'trouble', trouble: troubleOf(error) });
+    const signedIn = (await context.authStore.readSession().catch(() => null))?.ended === false;
+    await context.signInState.write(signedIn ? { status: 'none' } : { status: 'trouble', trouble: problemOf(error) });
     return signedIn;
   } finally {
-    desk.announcer.everything();
-    void showBadge(desk);
+    context.broadcaster.everything();
+    void showBadge(context);
   }
 }
 
-/** Revokes the refresh token and forgets the tokens. What was bought stays, and shows again after the next sign-in. */
-export async function signOut(desk: Desk): Promise<Receipt> {
+/** Revokes the refresh token and deletes the tokens. Bought data stays, and shows again after the next sign-in. */
+export async function signOut(context: WorkerContext): Promise<Receipt> {
   try {
-    const revoke = await forgetSignIn(desk);
+    const revoke = await forgetSignIn(context);
     await revoke();
     return { ok: true };
   } catch (error) {
-    // Forgotten here, nothing of ours can use the token any more; the service will let it expire.
-    await desk.signInState.write({ status: 'trouble', trouble: troubleOf(error) });
-    desk.announcer.toPages('session');
-    return { ok: false, trouble: troubleOf(error) };
+    // Deleted here, the token can no longer be used by us; at the service it expires.
+    await context.signInState.write({ status: 'trouble', trouble: problemOf(error) });
+    context.broadcaster.toPages('session');
+    return { ok: false, trouble: problemOf(error) };
   }
 }
 
 /**
- * Forgets the tokens and says so at once: the service may take its time.
- * @returns what revokes them at the service; it rejects with `ServiceError`
+ * Deletes the tokens and announces that at once: the service may take its time.
+ * @returns a function that revokes them at the service; it rejects with `ServiceError`
  */
-async function forgetSignIn(desk: Desk): Promise<() => Promise<void>> {
-  const revoke = await desk.session.signOut();
-  await desk.toolMemory.forget();
-  await desk.signInState.write({ status: 'none' });
-  desk.announcer.everything();
-  void showBadge(desk);
-  void desk.clock.kick();
+async function forgetSignIn(context: WorkerContext): Promise<() => Promise<void>> {
+  const revoke = await context.session.signOut();
+  await context.toolMemory.forget();
+  await context.signInState.write({ status: 'none' });
+  context.broadcaster.everything();
+  void showBadge(context);
+  void context.clock.runDue();
+  void context.sender.run();
+  void context.watcher.run();
+  void context.recoverer.run();
   return revoke;
 }

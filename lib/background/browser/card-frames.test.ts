@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type MemoryStorage, createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
-import { ORIGIN, OURS, PASS } from '../../messages/callers.fixture.ts';
+import { ORIGIN, OURS, PASS } from '../../messages/senders.fixture.ts';
 import { type CardFrames, createCardFrames } from './card-frames.ts';
 
 const TAB = 5;

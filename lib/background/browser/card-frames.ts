@@ -3,25 +3,25 @@ import type { SessionStorage } from '../../browser/enduring-memory.ts';
 import type { Sender } from '../../messages/caller.ts';
 
 /**
- * Which frames with the card in them are ours. A page that has learnt our address can frame it as well; only the one
- * that our content script opened shows or does anything. It brings a pass in its address, which the script told us
- * before, and which is good once: whoever comes with it first is known by the browser's name for that document from
- * then on. In memory-backed storage, so it survives the worker; `public/start-page.js` reads `offered` there.
+ * Recognizes the card frames that are ours. A page that has learned our address can frame it too; only the frame that
+ * our content script opened shows or does anything. Its address contains a pass, which the script sent us before and
+ * which is valid once: the first frame to use it is then known by the browser's id for its document. Kept in
+ * memory-backed storage, so it survives the worker; `public/start-page.js` reads `offered` there.
  */
 export interface CardFrames {
-  /** The next card that the content script in this tab opens will bring this pass. */
+  /** Registers the pass of the next card that the content script in this tab opens. */
   offer(tabId: number, pass: string): Promise<void>;
   /** Whether a sender at the card's address is the card that our content script opened in this tab. */
   isOurs(sender: Sender): Promise<boolean>;
-  /** The tab is gone. */
+  /** Removes a closed tab. */
   forget(tabId: number): Promise<void>;
 }
 
 const KEY = 'cardFrames';
-/** A card that is slow to load comes when the one after it is offered already. */
-const MOST_OFFERED = 4;
-/** Used ones are kept so long, as a message of the content script may come late, and offer one again. */
-const MOST_USED = 8;
+/** More than one: a slow card may load after the pass of the next one is registered. */
+const MAX_OFFERED = 4;
+/** Used passes that are kept: a late message from the content script may offer one again. */
+const MAX_USED = 8;
 
 const schema = z.lazy(() =>
   z
@@ -34,10 +34,10 @@ const schema = z.lazy(() =>
 type Tabs = z.infer<typeof schema>;
 
 export function createCardFrames(storage: SessionStorage): CardFrames {
-  /** What cannot become untrue while this worker lives, so that not each message is looked up. */
+  /** Caches frames found to be ours, which stays true for the worker's life: saves a storage read per message. */
   const known = new Set<string>();
   const read = async (): Promise<Tabs> => schema.parse((await storage.get(KEY))[KEY] ?? {});
-  // Read, change, write must not interleave: two frames may come with one pass.
+  // Read, change, write must not interleave: two frames may present the same pass.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work);
@@ -49,7 +49,7 @@ export function createCardFrames(storage: SessionStorage): CardFrames {
     const tabs = await read();
     const { offered, used } = tabs[tabId] ?? { offered: [], used: [] };
     if (offered.includes(pass) || used.some((each) => each.pass === pass)) return;
-    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: [pass, ...offered].slice(0, MOST_OFFERED), used } } });
+    await storage.set({ [KEY]: { ...tabs, [tabId]: { offered: [pass, ...offered].slice(0, MAX_OFFERED), used } } });
   }
 
   async function use(tabId: number, pass: string, frame: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export function createCardFrames(storage: SessionStorage): CardFrames {
     if (pass === '' || !offered.includes(pass)) return false;
     const left = offered.filter((each) => each !== pass);
     await storage.set({
-      [KEY]: { ...tabs, [tabId]: { offered: left, used: [{ pass, frame }, ...used].slice(0, MOST_USED) } },
+      [KEY]: { ...tabs, [tabId]: { offered: left, used: [{ pass, frame }, ...used].slice(0, MAX_USED) } },
     });
     return true;
   }
@@ -67,10 +67,10 @@ export function createCardFrames(storage: SessionStorage): CardFrames {
   return {
     offer: (tabId, pass) => inTurn(() => offer(tabId, pass)),
     async isOurs({ tab, url, frameId, documentId }) {
-      // In a tab of its own it has no page around it.
+      // The card in a tab of its own has no page around it.
       if (tab?.id === undefined || !frameId) return false;
       const tabId = tab.id;
-      // Firefox names frames, and no documents: nothing but our own content script can reach ours to lead it elsewhere.
+      // Firefox identifies frames, not documents: only our own content script can reach our frame to navigate it.
       const frame = documentId ?? `frame ${frameId}`;
       const key = `${tabId} ${frame}`;
       if (known.has(key)) return true;

@@ -1,4 +1,4 @@
 import type { Browser } from 'webextension-polyfill';
 
-/** The browser's extension API, promise-based and alike in Chromium and Firefox. Comes in from the entrypoint. */
+/** The browser's extension API, promise-based and alike in Chromium and Firefox. Passed in by the entrypoint. */
 export type ExtensionBrowser = Browser;

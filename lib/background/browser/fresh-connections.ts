@@ -3,9 +3,9 @@ import type { ExtensionBrowser } from './extension-browser.ts';
 const RULE_ID = 1;
 
 /**
- * Makes the browser open a new connection for every request of ours. Measured: Chromium and Firefox send a POST again,
- * silently, when a connection that was used before ends without an answer. A paid call would be charged
- * twice, a refresh token used twice, and nobody the wiser. A connection that is never reused is never retried.
+ * Makes the browser open a new connection for each of our requests. Measured: Chromium and Firefox send a POST again,
+ * silently, when a reused connection ends without an answer. A paid call would be charged twice, or a refresh token
+ * used twice, without any notice. A connection that is never reused is never retried.
  * (HTTP/1.1; on HTTP/2 the header is dropped. docs/decisions/002-close-every-connection.md.)
  */
 export async function keepConnectionsFresh({ declarativeNetRequest, runtime }: ExtensionBrowser): Promise<void> {
@@ -21,7 +21,7 @@ export async function keepConnectionsFresh({ declarativeNetRequest, runtime }: E
   });
 }
 
-/** `fetch` that makes sure of `before`, once, ahead of the first request. */
+/** `fetch` that completes `before`, once, ahead of the first request. */
 export function fetchAfter(before: () => Promise<void>, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let done: Promise<void> | null = null;
   return async (input, init) => {

@@ -6,8 +6,8 @@ const DATABASE = 'calling-card-private';
 const ITEMS = 'items';
 
 /**
- * What `storage.session` is to the other windows. Chromium shares that one between normal and private
- * windows (measured), so a private window has its own: IndexedDB, which the browser keeps in memory there.
+ * The private window's replacement for `storage.session`, which Chromium shares between normal and private windows
+ * (measured): IndexedDB, which the browser keeps in memory there.
  */
 export function createPrivateMemory(): SessionStorage {
   let opened: Promise<IDBPDatabase> | null = null;

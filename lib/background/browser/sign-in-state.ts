@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
-import { troubleSchema } from '../../service/trouble-schema.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import { problemSchema } from '../../service/problem-schema.ts';
+import type { Problem } from '../../service/problem.ts';
 
-/** What happens around sign-in and is gone with the browser: a window that is open, or why the last try failed. */
-export type SignInState = { status: 'none' } | { status: 'signing-in' } | { status: 'trouble'; trouble: Trouble };
+/** The state of a sign-in attempt, gone with the browser: an open window, or why the last attempt failed. */
+export type SignInState = { status: 'none' } | { status: 'signing-in' } | { status: 'trouble'; trouble: Problem };
 
 export interface SignInStateStore {
   read(): Promise<SignInState>;
@@ -19,7 +19,7 @@ const schema = z.lazy(() =>
       z.object({ status: z.literal('signing-in') }),
       z.object({
         status: z.literal('trouble'),
-        trouble: troubleSchema,
+        trouble: problemSchema,
       }),
     ])
     .catch({ status: 'none' }),

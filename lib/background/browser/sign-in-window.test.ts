@@ -5,7 +5,7 @@ import { launchInWindow } from './sign-in-window.ts';
 const REDIRECT = 'https://abc.chromiumapp.org/';
 const TAB = 7;
 
-/** A browser with one window, and whoever listens to its tabs. */
+/** A browser with one window, and the listeners to its tabs. */
 function createBrowser({ allowed = true, startsAt = 'https://login.example/' as string | null } = {}) {
   const updated = new Set<(id: number, change: { url?: string }) => void>();
   const removed = new Set<(id: number) => void>();
@@ -14,7 +14,7 @@ function createBrowser({ allowed = true, startsAt = 'https://login.example/' as 
     removeListener: (one: T) => listeners.delete(one),
   });
   const log: string[] = [];
-  const parts = {
+  const deps = {
     windows: {
       create: async ({ url }: { url: string }) => {
         log.push(`open ${url}`);
@@ -31,7 +31,7 @@ function createBrowser({ allowed = true, startsAt = 'https://login.example/' as 
     runtime: { getPlatformInfo: async () => void log.push('beat') },
   } as unknown as ExtensionBrowser;
   return {
-    parts,
+    deps,
     log,
     goTo: (url: string, tab = TAB) => updated.forEach((hear) => hear(tab, { url })),
     remove: (tab = TAB) => removed.forEach((hear) => hear(tab)),
@@ -42,9 +42,9 @@ function createBrowser({ allowed = true, startsAt = 'https://login.example/' as 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Begins a sign-in and lets it get as far as it can by itself. */
+/** Starts a sign-in and lets it get as far as it can by itself. */
 async function launch(browser: ReturnType<typeof createBrowser>): Promise<{ end: Promise<unknown> }> {
-  const end = launchInWindow(browser.parts, 'https://login.example/authorize', REDIRECT).catch(
+  const end = launchInWindow(browser.deps, 'https://login.example/authorize', REDIRECT).catch(
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(1);

@@ -2,21 +2,21 @@ import { ServiceError } from '../../service/service-error.ts';
 import { originPattern } from '../../settings/service-address.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
-/** Shorter than the 30 s that an idle worker lives: it must outlive the time that somebody takes to log in. */
+/** Shorter than the 30 s after which an idle worker ends: the worker must outlive the user's log-in. */
 const HEARTBEAT_MS = 20_000;
 const PATIENCE_MS = 15 * 60_000;
 
-type Parts = Pick<ExtensionBrowser, 'windows' | 'tabs' | 'permissions' | 'runtime'>;
+type SignInWindowDeps = Pick<ExtensionBrowser, 'windows' | 'tabs' | 'permissions' | 'runtime'>;
 
 /**
- * The sign-in window of a private window, where Chromium switches `identity.launchWebAuthFlow` off: a window
- * of our own, closed as soon as it is at the redirect address. That address leads nowhere; the browser tells
- * it to us because the user allowed that one origin.
+ * The sign-in window of a private window, where Chromium switches `identity.launchWebAuthFlow` off: a window of our
+ * own, closed as soon as it is at the redirect address. That address leads nowhere; the browser reports it to us
+ * because the user allowed that one origin.
  * @returns the address it ended at; rejects when the user closes the window
- * @throws ServiceError `permission_missing` when the browser was not allowed to tell
+ * @throws ServiceError `permission_missing` when the browser was not allowed to report it
  */
 export async function launchInWindow(
-  { windows, tabs, permissions, runtime }: Parts,
+  { windows, tabs, permissions, runtime }: SignInWindowDeps,
   url: string,
   redirectUri: string,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function launchInWindow(
   const isThere = (address: string | undefined): address is string => address?.startsWith(redirectUri) === true;
 
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  // Whoever closes the window before anybody waits for it has been heard all the same.
+  // The window may be closed before the promise is awaited: that is no unhandled rejection.
   promise.catch(() => undefined);
   const onUpdated = (id: number, { url: address }: { url?: string }) =>
     id === tabId && isThere(address) && resolve(address);
@@ -38,7 +38,7 @@ export async function launchInWindow(
   const heart = setInterval(() => void runtime.getPlatformInfo(), HEARTBEAT_MS);
   const patience = setTimeout(() => reject(new Error('too long')), PATIENCE_MS);
   try {
-    // It may have been there, or closed, before anybody listened.
+    // The window may have arrived, or been closed, before the listeners were registered.
     const now = tabId === undefined ? null : await tabs.get(tabId).catch(() => null);
     if (!now) throw new Error('closed');
     return isThere(now.url) ? now.url : await promise;

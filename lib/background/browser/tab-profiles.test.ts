@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSignInStateStore } from './sign-in-state.ts';
 import { createTabProfiles } from './tab-profiles.ts';
 
-/** `storage.session` as it is: every answer takes a turn, and what is kept is a copy. */
+/** Like the real `storage.session`: every answer takes a turn, and stores copies. */
 function createStorage(kept: Record<string, unknown> = {}) {
   return {
     async get(key: string) {

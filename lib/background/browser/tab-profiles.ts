@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
 
-/** Which profile each tab's content script last reported; in memory-backed storage, so it survives the worker. */
+/** The profile that each tab's content script last reported; in memory-backed storage, so it survives the worker. */
 export interface TabProfiles {
   set(tabId: number, url: string | null): Promise<void>;
   get(tabId: number): Promise<string | null>;
@@ -26,7 +26,7 @@ export function createTabProfiles(storage: SessionStorage): TabProfiles {
     await storage.set({ [KEY]: tabs });
   }
 
-  /** What is known once every report that came before has been written. */
+  /** Reads the reports after all earlier ones have been written. */
   async function settled(): Promise<Record<string, string>> {
     await queue;
     return read();

@@ -1,48 +1,48 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placesOf, putEverywhere } from '../../contacts/stored-person.fixture.ts';
+import { openAccountDatabase } from '../../database/account-database.ts';
 import { dieAtWrite } from '../../database/dying-database.fixture.ts';
-import { openOwnerDatabase } from '../../database/owner-database.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
 import { createJournal } from '../../lookups/journal/journal.ts';
-import { PAGE } from '../../messages/callers.fixture.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { JANE, type TestDesk, createDesk } from '../messages/desk.fixture.ts';
+import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { expireOld } from './expire.ts';
 
 const DAY = 86_400_000;
 
-let desk: TestDesk;
-let parts: SignedIn;
+let context: TestContext;
+let deps: SignedIn;
 beforeEach(async () => {
-  desk = await createDesk();
-  parts = (await desk.signedIn()) as SignedIn;
-  await parts.db.put('contacts', { ...JANE, profileId: 8, urls: [], boughtAt: desk.now() - 10 * DAY } as never);
+  context = await createTestContext();
+  deps = (await context.signedIn()) as SignedIn;
+  await deps.db.put('contacts', { ...JANE, profileId: 8, urls: [], boughtAt: context.now() - 10 * DAY } as never);
 });
 
-const keep = (retentionDays: number | null) => desk.settings.change((settings) => ({ ...settings, retentionDays }));
-const owned = async () => (await parts.db.getAllKeys('contacts')).toSorted((a, b) => a - b);
+const keep = (retentionDays: number | null) => context.settings.change((settings) => ({ ...settings, retentionDays }));
+const owned = async () => (await deps.db.getAllKeys('contacts')).toSorted((a, b) => a - b);
 
 describe('contacts that were bought long ago', () => {
   it('stay for good unless somebody wants otherwise', async () => {
-    await expireOld(desk);
+    await expireOld(context);
     expect(await owned()).toEqual([7, 8]);
   });
 
   it('go after as many days as are set, and the pages hear of it', async () => {
     await keep(30);
-    await expireOld(desk);
+    await expireOld(context);
     expect(await owned()).toEqual([8]);
-    expect(desk.done).toContain('people many');
+    expect(context.done).toContain('people many');
   });
 
   it('are looked for once a day, and at once when the setting changes', async () => {
     await keep(30);
-    await expireOld(desk);
+    await expireOld(context);
     await keep(5);
-    await expireOld(desk);
+    await expireOld(context);
     expect(await owned()).toEqual([8]);
-    await expireOld(desk, true);
+    await expireOld(context, true);
     expect(await owned()).toEqual([]);
   });
 
@@ -50,48 +50,48 @@ describe('contacts that were bought long ago', () => {
     ['the computer’s clock is years ahead', (now: number) => now],
     ['the service’s clock is behind', (now: number) => now - 20 * DAY],
   ])('stay when %s', async (_why, serviceTime) => {
-    const at = desk.now();
-    desk.now = () => at + 4_000 * DAY;
-    parts.serviceTime = () => serviceTime(at);
+    const at = context.now();
+    context.now = () => at + 4_000 * DAY;
+    deps.serviceTime = () => serviceTime(at);
     await keep(30);
-    await expireOld(desk);
+    await expireOld(context);
     expect(await owned()).toEqual([8]);
   });
 
   it('stay while the service cannot be heard, and are looked for again', async () => {
-    parts.serviceTime = () => null;
+    deps.serviceTime = () => null;
     await keep(1);
-    await expireOld(desk);
-    expect([await owned(), desk.done.includes('account')]).toEqual([[7, 8], true]);
-    parts.serviceTime = desk.now;
-    await expireOld(desk);
+    await expireOld(context);
+    expect([await owned(), context.done.includes('account')]).toEqual([[7, 8], true]);
+    deps.serviceTime = context.now;
+    await expireOld(context);
     expect(await owned()).toEqual([]);
   });
 
   it('stay while they are being looked up again; the ledger stays in any case', async () => {
-    await putEverywhere(parts.db, 21);
-    await putEverywhere(parts.db, 22);
-    const stored = (await parts.db.get('lookups', 'bought-22')) as never as object;
-    await parts.db.put('lookups', {
+    await putEverywhere(deps.db, 21);
+    await putEverywhere(deps.db, 22);
+    const stored = (await deps.db.get('lookups', 'bought-22')) as never as object;
+    await deps.db.put('lookups', {
       ...stored,
       id: 'again',
       open: 1,
       state: { status: 'pending', sentAt: 7_000, polledAt: 7_000, waitMs: 3_000, problem: null },
     } as never);
-    const before = (await createJournal(parts.db).since(0)).length;
+    const before = (await createJournal(deps.db).since(0)).length;
     await keep(5);
-    await expireOld(desk);
+    await expireOld(context);
     expect(await owned()).toEqual([22]);
-    expect(await placesOf(parts.db, 21)).toEqual([]);
-    expect(await createJournal(parts.db).since(0)).toHaveLength(before);
+    expect(await placesOf(deps.db, 21)).toEqual([]);
+    expect(await createJournal(deps.db).since(0)).toHaveLength(before);
   });
 
   it('are asked for again at their price', async () => {
     await keep(5);
-    await expireOld(desk);
+    await expireOld(context);
     const ask = { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup' } as const;
     expect(
-      await parts.journal.standing({ key: PAGE, ask, profileId: null, companyId: null }, desk.now()),
+      await deps.journal.ownership({ key: PAGE, ask, profileId: null, companyId: null }, context.now()),
     ).toMatchObject({ owned: 'nothing', inTheWay: null });
   });
 });
@@ -101,7 +101,7 @@ it('a worker that dies while contacts expire leaves each whole or gone, and the 
   const WHOLE = ['aliases', 'annotations', 'contacts', 'previews', 'verifications'];
   for (const write of [1, 2, 30, 140, 141, 200, 260, 400, 100_000]) {
     globalThis.indexedDB = new IDBFactory();
-    const db = await openOwnerDatabase('owner');
+    const db = await openAccountDatabase('owner');
     for (const id of ids) await putEverywhere(db, id, { boughtAt: 1 });
     const death = dieAtWrite(write);
     await expireContacts(db, DAY, DAY).catch(() => undefined);

@@ -1,100 +1,106 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PAGE } from '../../messages/callers.fixture.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { createSignedIn } from '../account/signed-in.ts';
-import { useApiKey } from '../messages/api-key.ts';
-import { DEFAULT_MCP_URL } from '../messages/desk-browser.fixture.ts';
-import { type TestDesk, createDesk } from '../messages/desk.fixture.ts';
 import { describePage } from '../messages/people.ts';
 import { hideButton, readSettings, readSpentToday, saveSettings } from '../messages/settings.ts';
+import { useApiKey } from '../messages/sign-in/api-key.ts';
+import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
+import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { followPolicy, isForced } from './follow-policy.ts';
 
-let desk: TestDesk;
+let context: TestContext;
 beforeEach(async () => {
-  desk = await createDesk();
+  context = await createTestContext();
 });
 
-const isSignedIn = async () => (await desk.authStore.readSession()) !== null;
+const isSignedIn = async () => (await context.authStore.readSession()) !== null;
 
 describe('the background obeys', () => {
   test('a cap, whatever the user saved before', async () => {
-    await saveSettings(desk, { dailyCap: 400 });
-    desk.managed = { dailyCap: 10 };
-    expect(await readSpentToday(desk)).toMatchObject({ cap: 10 });
-    expect(await saveSettings(desk, { dailyCap: 400 })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
-    expect(await saveSettings(desk, { dailyCap: 4 })).toEqual({ ok: true });
-    expect(await readSpentToday(desk)).toMatchObject({ cap: 4 });
+    await saveSettings(context, { dailyCap: 400 });
+    context.managed = { dailyCap: 10 };
+    expect(await readSpentToday(context)).toMatchObject({ cap: 10 });
+    expect(await saveSettings(context, { dailyCap: 400 })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+    expect(await saveSettings(context, { dailyCap: 4 })).toEqual({ ok: true });
+    expect(await readSpentToday(context)).toMatchObject({ cap: 4 });
   });
 
   test('an address: a sign-in elsewhere ends, one there stays', async () => {
-    desk.managed = { serviceAddress: DEFAULT_MCP_URL };
-    await desk.authStore.changeSession((await desk.authStore.readSession())?.id ?? '', (record) => ({
+    context.managed = { serviceAddress: DEFAULT_MCP_URL };
+    await context.authStore.changeSession((await context.authStore.readSession())?.id ?? '', (record) => ({
       ...record,
       mcpUrl: DEFAULT_MCP_URL,
     }));
-    await followPolicy(desk);
+    await followPolicy(context);
     expect(await isSignedIn()).toBe(true);
-    desk.managed = { serviceAddress: 'https://org.example' };
-    await followPolicy(desk);
+    context.managed = { serviceAddress: 'https://org.example' };
+    await followPolicy(context);
     expect(await isSignedIn()).toBe(false);
-    expect(await readSettings(desk)).toMatchObject({
+    expect(await readSettings(context)).toMatchObject({
       serviceAddress: 'https://org.example',
       policy: { serviceAddress: 'https://org.example' },
     });
-    expect(await saveSettings(desk, { serviceAddress: 'https://own.example' })).toEqual({
+    expect(await saveSettings(context, { serviceAddress: 'https://own.example' })).toEqual({
       ok: false,
       trouble: { code: 'set_by_policy' },
     });
   });
 
   test('an address for API keys too: none is sent anywhere else', async () => {
-    desk.managed = { serviceAddress: 'https://org.example' };
+    context.managed = { serviceAddress: 'https://org.example' };
     expect(
-      await useApiKey(desk, { apiKey: '0123456789abcdef0123456789abcdef', restAddress: 'https://own.example/v2/api' }),
+      await useApiKey(context, {
+        apiKey: '0123456789abcdef0123456789abcdef',
+        restAddress: 'https://own.example/v2/api',
+      }),
     ).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
   });
 
   test('an address before anything else is done: nobody is worked for with a sign-in at another', async () => {
     const calls: string[] = [];
     const options = {
-      authStore: desk.authStore,
+      authStore: context.authStore,
       createService: (mcpUrl: string) => calls.push(mcpUrl),
       session: { of: () => ({}) },
     };
     const gated = createSignedIn({ ...options, allowed: async () => () => false } as never);
     expect(await gated()).toBeNull();
     expect(calls).toEqual([]);
-    // Deliberately broken: a background that leaves the policy to its pages asks the old service at once.
+    // Deliberately broken: a background that leaves the policy to its pages calls the old service at once.
     const broken = createSignedIn({ ...options, allowed: async () => () => true } as never);
     await broken().catch(() => null);
     expect(calls).toHaveLength(1);
   });
 
   test('the sites with the button, which nobody hides then', async () => {
-    expect((await describePage(desk, 5, PAGE)).view.state).not.toBe('hidden');
-    desk.managed = { buttonSites: [] };
-    expect((await describePage(desk, 5, PAGE)).view.state).toBe('hidden');
-    desk.managed = { buttonSites: ['linkedin'] };
-    await hideButton(desk, PAGE, 'everywhere');
-    expect((await describePage(desk, 5, PAGE)).view.state).not.toBe('hidden');
-    expect(await saveSettings(desk, { buttonShown: false })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+    expect((await describePage(context, 5, PAGE)).view.state).not.toBe('hidden');
+    context.managed = { buttonSites: [] };
+    expect((await describePage(context, 5, PAGE)).view.state).toBe('hidden');
+    context.managed = { buttonSites: ['linkedin'] };
+    await hideButton(context, PAGE, 'everywhere');
+    expect((await describePage(context, 5, PAGE)).view.state).not.toBe('hidden');
+    expect(await saveSettings(context, { buttonShown: false })).toEqual({
+      ok: false,
+      trouble: { code: 'set_by_policy' },
+    });
   });
 
   test('a change of it, and everybody is told', async () => {
-    desk.allowed = ['https://github.com/*'];
-    desk.managed = { buttonSites: ['github', 'x'] };
-    await followPolicy(desk);
-    expect(desk.scripts).toEqual(['github']);
-    expect(desk.done).toContain('everything');
-    desk.managed = { buttonSites: ['x'] };
-    await followPolicy(desk);
-    expect(desk.scripts).toEqual([]);
+    context.allowed = ['https://github.com/*'];
+    context.managed = { buttonSites: ['github', 'x'] };
+    await followPolicy(context);
+    expect(context.scripts.map(({ id }) => id)).toEqual(['github']);
+    expect(context.done).toContain('everything');
+    context.managed = { buttonSites: ['x'] };
+    await followPolicy(context);
+    expect(context.scripts.map(({ id }) => id)).toEqual([]);
   });
 });
 
 test('the pages are shown what is set', async () => {
-  desk.managed = { dailyCap: 10, exportKinds: ['csv'] };
-  expect((await readSettings(desk)).policy).toEqual(readPolicy(desk.managed));
+  context.managed = { dailyCap: 10, exportKinds: ['csv'] };
+  expect((await readSettings(context)).policy).toEqual(readPolicy(context.managed));
 });
 
 test.each([

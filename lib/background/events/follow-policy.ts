@@ -1,24 +1,24 @@
 import type { KnownPolicyOptions } from '../../settings/known-policy.ts';
 import { isServiceAllowed } from '../../settings/policy.ts';
-import { syncSites } from '../actions/other-sites.ts';
 import { signOut } from '../actions/session.ts';
+import { syncSites } from '../actions/site-scripts.ts';
 import type { ExtensionBrowser } from '../browser/extension-browser.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 
-/** Brings everything under the policy of this moment: at every start of the worker, and when the policy changes. */
-export async function followPolicy(desk: Desk): Promise<void> {
-  const record = await desk.authStore.readSession().catch(() => null);
-  // Whatever else happens, `signedIn` works for nobody at such an address.
-  if (record && !record.ended && !isServiceAllowed(await desk.policy(), record)) await signOut(desk);
-  await syncSites(desk);
-  desk.announcer.everything();
+/** Applies the current policy to everything: at every start of the worker, and when the policy changes. */
+export async function followPolicy(context: WorkerContext, openTabs?: Parameters<typeof syncSites>[1]): Promise<void> {
+  const record = await context.authStore.readSession().catch(() => null);
+  // Even if this fails, `signedIn` returns null for an address that the policy does not allow.
+  if (record && !record.ended && !isServiceAllowed(await context.policy(), record)) await signOut(context);
+  await syncSites(context, openTabs);
+  context.broadcaster.everything();
 }
 
 const LAST_POLICY = 'policy';
 
 /**
- * The last known policy, in `storage.local`: an organisation's word, nothing of a person's. A private window reads it
- * and writes none.
+ * The last known policy, in `storage.local`: set by an organization, no personal data. A private window reads it and
+ * never writes it.
  */
 export function lastPolicy({ storage, extension }: ExtensionBrowser): KnownPolicyOptions['last'] {
   return {
@@ -29,8 +29,8 @@ export function lastPolicy({ storage, extension }: ExtensionBrowser): KnownPolic
 }
 
 /**
- * Whether an administrator has installed us. Asks for no permission; a browser that does not say is taken for one that
- * was told to.
+ * Whether an administrator has installed the extension. Needs no permission; if the browser does not say, the answer is
+ * true.
  */
 export async function isForced({ management }: ExtensionBrowser): Promise<boolean> {
   return management.getSelf().then(

@@ -1,14 +1,14 @@
 const PEOPLE = ['in', 'sales/lead', 'sales/people', 'talent/profile', 'mwlite/in', 'comm/in', 'm/in'];
-/** Names the person in its query. */
+/** The old form, with the person in the query. */
 const OLD_FORM = ['*://linkedin.com/profile/view?*', '*://*.linkedin.com/profile/view?*'];
 const COMPANIES = ['company', 'school', 'showcase', 'sales/company', 'mwlite/company', 'comm/company', 'm/company'];
 
-/** Addresses that may be a person's page, as the browser matches them. */
+/** Match patterns of addresses that may be a person's page. */
 export function personPages(hasDemoPages: boolean): string[] {
   return [...onLinkedIn(PEOPLE), ...OLD_FORM, ...onDemo('in', hasDemoPages)];
 }
 
-/** Addresses that may be a company's page. */
+/** Match patterns of addresses that may be a company's page. */
 export function companyPages(hasDemoPages: boolean): string[] {
   return [...onLinkedIn(COMPANIES), ...onDemo('company', hasDemoPages)];
 }

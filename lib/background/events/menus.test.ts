@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
-import { JANE, type TestDesk, createDesk } from '../messages/desk.fixture.ts';
+import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { onMenuClicked } from './menus.ts';
 
 const PAGE = JANE.urls[0] ?? '';
 const COMPANY = 'https://www.linkedin.com/company/acme/about';
-let desk: TestDesk;
+let context: TestContext;
 
 beforeEach(async () => {
-  desk = await createDesk();
+  context = await createTestContext();
 });
 
-const started = () => desk.done.filter((step) => step === 'lookup').length;
+const started = () => context.done.filter((step) => step === 'lookup').length;
+
+/** Lets the menu spend at once, on a profile's own page too. */
+const letSpend = () => context.settings.change((settings) => ({ ...settings, menuSpends: true }));
 
 test.each([
   ['look-up-link', { linkUrl: 'https://www.linkedin.com/in/ann' }],
@@ -20,16 +23,44 @@ test.each([
   ['look-up-company-page', { pageUrl: COMPANY }],
   ['verify-selection', { selectionText: '<ann@acme.example>' }],
   ['find-selection', { selectionText: 'ann@acme.example' }],
-])('%s starts one lookup', async (menuItemId, click) => {
-  await onMenuClicked(desk, { menuItemId, ...click }, 5);
+])('%s starts one lookup, where the user lets the menu spend', async (menuItemId, click) => {
+  await letSpend();
+  await onMenuClicked(context, { menuItemId, ...click }, 5);
   expect(started()).toBe(1);
 });
 
+describe('the menu asks first', () => {
+  test.each([
+    ['look-up-page', { pageUrl: PAGE }],
+    ['look-up-link', { linkUrl: PAGE }],
+  ])('%s of the open page shows the card, and spends nothing', async (menuItemId, click) => {
+    await context.tabs.set(5, PAGE);
+    await onMenuClicked(context, { menuItemId, ...click }, 5);
+    expect(context.done.filter((step) => step === 'card')).toHaveLength(1);
+    expect(started()).toBe(0);
+  });
+
+  test('a page without our button gets the popup, never the card of another page', async () => {
+    await context.tabs.set(5, 'https://www.linkedin.com/in/another');
+    await onMenuClicked(context, { menuItemId: 'look-up-page', pageUrl: PAGE }, 5);
+    expect(context.done).toContain('popup');
+    expect(context.done).not.toContain('card');
+    expect(started()).toBe(0);
+  });
+
+  test('a link to another page starts the lookup: its price is in the words of the item', async () => {
+    await context.tabs.set(5, 'https://www.linkedin.com/in/another');
+    await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
+    expect(started()).toBe(1);
+  });
+});
+
 test('the card opens where the company is on the page, and on no other page', async () => {
-  await desk.tabs.set(5, 'https://www.linkedin.com/company/acme');
-  await onMenuClicked(desk, { menuItemId: 'look-up-company-page', pageUrl: COMPANY }, 5);
-  await onMenuClicked(desk, { menuItemId: 'look-up-company-page', pageUrl: COMPANY }, 6);
-  expect(desk.done.filter((step) => step === 'card')).toHaveLength(1);
+  await letSpend();
+  await context.tabs.set(5, 'https://www.linkedin.com/company/acme');
+  await onMenuClicked(context, { menuItemId: 'look-up-company-page', pageUrl: COMPANY }, 5);
+  await onMenuClicked(context, { menuItemId: 'look-up-company-page', pageUrl: COMPANY }, 6);
+  expect(context.done.filter((step) => step === 'card')).toHaveLength(1);
 });
 
 test.each([
@@ -38,35 +69,35 @@ test.each([
   ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /didn’t go through/],
   ['look-up-company-page', { pageUrl: 'https://evil.example/company/acme' }, /didn’t go through/],
 ])('%s on %j starts nothing, and says so', async (menuItemId, click, words) => {
-  await onMenuClicked(desk, { menuItemId, ...click }, 5);
+  await onMenuClicked(context, { menuItemId, ...click }, 5);
   expect(started()).toBe(0);
-  expect([...desk.notified.values()].join()).toMatch(words);
+  expect([...context.notified.values()].join()).toMatch(words);
 });
 
 describe('where notifications are off', () => {
-  beforeEach(() => desk.settings.change((settings) => ({ ...settings, notifications: false })));
+  beforeEach(() => context.settings.change((settings) => ({ ...settings, notifications: false })));
 
   test.each([
     ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address selected/],
     ['look-up-link', { linkUrl: 'https://www.linkedin.com/feed/' }, /didn’t go through/],
   ])('%s on %j is answered on the icon, for a while', async (menuItemId, click, words) => {
-    const marks: string[] = [];
-    const wait = desk.wait;
-    desk.wait = async (ms) => {
-      marks.push(`${desk.badge} ${desk.iconTitles[0] ?? ''}`);
+    const suppressions: string[] = [];
+    const wait = context.wait;
+    context.wait = async (ms) => {
+      suppressions.push(`${context.badge} ${context.iconTitles[0] ?? ''}`);
       await wait(ms);
     };
-    await onMenuClicked(desk, { menuItemId, ...click }, 5);
-    expect(desk.notified.size).toBe(0);
-    expect(marks.join()).toMatch(words);
-    expect(marks.join()).toMatch(/^!/);
-    expect([desk.badge, desk.iconTitles[0]]).toEqual(['', '']);
+    await onMenuClicked(context, { menuItemId, ...click }, 5);
+    expect(context.notified.size).toBe(0);
+    expect(suppressions.join()).toMatch(words);
+    expect(suppressions.join()).toMatch(/^!/);
+    expect([context.badge, context.iconTitles[0]]).toEqual(['', '']);
   });
 
   test('an answer that is there already is opened', async () => {
-    const parts = await desk.signedIn();
+    const deps = await context.signedIn();
     const state = { status: 'complete', sentAt: 1, endedAt: 2 } as const;
-    await parts?.journal.begin([
+    await deps?.journal.begin([
       {
         id: 'old',
         key: PAGE,
@@ -83,8 +114,10 @@ describe('where notifications are off', () => {
         state,
       },
     ]);
-    await onMenuClicked(desk, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
-    expect(desk.notified.size).toBe(0);
-    expect(desk.done).toContain(`tab ${desk.browser.runtime.getURL(`workspace.html#contacts/${JANE.profileId}`)}`);
+    await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
+    expect(context.notified.size).toBe(0);
+    expect(context.done).toContain(
+      `tab ${context.browser.runtime.getURL(`workspace.html#contacts/${JANE.profileId}`)}`,
+    );
   });
 });

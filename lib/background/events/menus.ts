@@ -1,17 +1,21 @@
 import { i18n } from '#i18n';
 import { emailIn } from '../../contacts/email-in.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
-import { addressOf } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
+import { addressOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';
+import { showPopup } from '../actions/confirm-elsewhere.ts';
 import { startCompanyLookup, startPersonLookup, startVerification } from '../actions/lookups.ts';
 import { openWorkspace } from '../actions/open-answer.ts';
 import { carryOutSignIn } from '../actions/session.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { isCompanyProfile, isPersonProfile, profileOfPage } from '../views/page-profile.ts';
 import { companyPages, personPages } from './menu-patterns.ts';
-import { notifyNoAddress, notifyRefusal, notifyStanding } from './notify.ts';
+import { notifyNoAddress, notifyRefusal, notifyStatus } from './notify.ts';
 
-/** What the browser tells of a click in the menu. */
+/** The items of a profile's own page. */
+const PAGE_ITEMS: ReadonlySet<string | number> = new Set(['look-up-page', 'look-up-company-page']);
+
+/** The browser's details of a click in the menu. */
 export interface MenuClick {
   menuItemId: string | number;
   linkUrl?: string | undefined;
@@ -19,9 +23,13 @@ export interface MenuClick {
   selectionText?: string | undefined;
 }
 
-/** Makes the context menu anew; the price stands in its words, since a click there spends. */
-export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promise<void> {
+/**
+ * Recreates the context menu. An item whose click spends includes the price. On a profile's own page the click opens
+ * the card, which asks first, unless the user chose otherwise.
+ */
+export async function createMenus({ browser, hasDemoPages, texts, settings }: WorkerContext): Promise<void> {
   await texts();
+  const { menuSpends } = await settings.read();
   const people = personPages(hasDemoPages);
   const companies = companyPages(hasDemoPages);
   await browser.contextMenus.removeAll();
@@ -33,7 +41,7 @@ export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promi
   });
   browser.contextMenus.create({
     id: 'look-up-page',
-    title: i18n.t('menu.look_up_page'),
+    title: i18n.t(menuSpends ? 'menu.look_up_page' : 'menu.open_page'),
     contexts: ['page'],
     documentUrlPatterns: people,
   });
@@ -45,7 +53,7 @@ export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promi
   });
   browser.contextMenus.create({
     id: 'look-up-company-page',
-    title: i18n.t('menu.look_up_company'),
+    title: i18n.t(menuSpends ? 'menu.look_up_company' : 'menu.open_company_page'),
     contexts: ['page'],
     documentUrlPatterns: companies,
   });
@@ -58,34 +66,40 @@ export async function createMenus({ browser, hasDemoPages, texts }: Desk): Promi
 }
 
 /**
- * A click in the context menu: what it names starts, and the card opens where its person or company is on the page.
- * Signed out, the sign-in comes first. Elsewhere a notification tells how it ended.
+ * Handles a click in the context menu. A profile on the tab's own page is shown there, with its preview and price.
+ * Otherwise, or where the user chose so, the lookup starts, after signing in if need be, and the card or a notification
+ * reports the outcome.
  */
-export async function onMenuClicked(desk: Desk, click: MenuClick, tabId: number | undefined): Promise<void> {
-  const ask = await askOf(desk, click);
-  if (ask === 'no-address') return notifyNoAddress(desk);
-  if (ask === null) return notifyRefusal(desk, { code: 'validation_error', field: 'linkedin_url', reason: '' });
-  const record = await desk.authStore.readSession().catch(() => null);
-  if ((!record || record.ended) && !(await carryOutSignIn(desk))) return notifySignIn(desk);
-  const receipt = await start(desk, ask);
-  if (!receipt.ok) return notifyRefusal(desk, receipt.trouble);
+export async function onMenuClicked(
+  context: WorkerContext,
+  click: MenuClick,
+  tabId: number | undefined,
+): Promise<void> {
+  const ask = await askOf(context, click);
+  if (ask === 'no-address') return notifyNoAddress(context);
+  if (ask === null) return notifyRefusal(context, { code: 'validation_error', field: 'linkedin_url', reason: '' });
   const address = addressOf(ask);
-  const isHere =
-    tabId !== undefined &&
-    address !== null &&
-    (await desk.tabs.get(tabId)) === address &&
-    (await desk.announcer.openCard(tabId));
-  // Nothing began, because it is owned or waits for the user's word: that is an answer too.
-  if (!isHere && (await notifyStanding(desk, ask)) === null && receipt.lookupId === undefined)
-    await openOwned(desk, ask);
+  const isHere = tabId !== undefined && address !== null && (await context.tabs.get(tabId)) === address;
+  const showCard = async () => isHere && (await context.broadcaster.openCard(tabId));
+  if ((isHere || PAGE_ITEMS.has(click.menuItemId)) && !(await context.settings.read()).menuSpends) {
+    if (!(await showCard()) && tabId !== undefined) await showPopup(context.browser, tabId);
+    return;
+  }
+  const record = await context.authStore.readSession().catch(() => null);
+  if ((!record || record.ended) && !(await carryOutSignIn(context))) return notifySignIn(context);
+  const receipt = await start(context, ask);
+  if (!receipt.ok) return notifyRefusal(context, receipt.trouble);
+  // Nothing was started because the data is owned, or a lookup waits for the user's decision: that is an answer too.
+  if (!(await showCard()) && (await notifyStatus(context, ask)) === null && receipt.lookupId === undefined)
+    await openOwned(context, ask);
 }
 
-/** What a click names; null when its address names nobody, `no-address` when the selected text is no email address. */
+/** The request of a click; null: no profile at its address; `no-address`: no email address in the selected text. */
 async function askOf(
-  desk: Desk,
+  context: WorkerContext,
   { menuItemId, linkUrl, pageUrl, selectionText }: MenuClick,
-): Promise<Ask | 'no-address' | null> {
-  const { lookupType } = await desk.settings.read();
+): Promise<PaidRequest | 'no-address' | null> {
+  const { lookupType } = await context.settings.read();
   if (menuItemId === 'verify-selection' || menuItemId === 'find-selection') {
     const email = emailIn(selectionText ?? '');
     if (email === null) return 'no-address';
@@ -94,55 +108,61 @@ async function askOf(
       : { tool: 'person_lookup', who: { by: 'email', email }, lookupType };
   }
   const isLink = menuItemId === 'look-up-link' || menuItemId === 'look-up-company-link';
-  const profile = profileOfPage((isLink ? linkUrl : pageUrl) ?? '', desk.hasDemoPages);
+  const profile = profileOfPage((isLink ? linkUrl : pageUrl) ?? '', context.hasDemoPages);
   if (isPersonProfile(profile)) return { tool: 'person_lookup', who: { by: 'url', url: profile.url }, lookupType };
   return isCompanyProfile(profile) ? { tool: 'company_lookup', which: { by: 'url', url: profile.url } } : null;
 }
 
-async function start(desk: Desk, ask: Ask): Promise<Receipt> {
+async function start(context: WorkerContext, ask: PaidRequest): Promise<Receipt> {
   switch (ask.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
-      return startPersonLookup(desk, { who: ask.who, lookupType: ask.lookupType, withCompany: false }, 'context-menu');
+      return startPersonLookup(
+        context,
+        { who: ask.who, lookupType: ask.lookupType, withCompany: false },
+        'context-menu',
+      );
     case 'company_lookup':
-      return startCompanyLookup(desk, ask.which, 'context-menu');
+      return startCompanyLookup(context, ask.which, 'context-menu');
     case 'email_verify':
-      return startVerification(desk, ask.email, 'context-menu');
+      return startVerification(context, ask.email, 'context-menu');
     case 'search':
-      // No menu searches.
+      // The menu has no search.
       return { ok: false, trouble: { code: 'tool_missing', tool: ask.tool } };
     default:
       return ask satisfies never;
   }
 }
 
-/** It was bought in another way than by a lookup of its own, with a person say: there is no end of one to tell of. */
-async function openOwned(desk: Desk, ask: Ask): Promise<void> {
-  const parts = await desk.signedIn().catch(() => null);
+/** Opens data that came without a lookup of its own (with a person, say), so that no outcome could be shown. */
+async function openOwned(context: WorkerContext, ask: PaidRequest): Promise<void> {
+  const deps = await context.signedIn().catch(() => null);
   const companyId =
     ask.tool === 'company_lookup'
-      ? ((await parts?.companies.companyIdOf(`company:${addressOf(ask) ?? ''}`)) ?? null)
+      ? ((await deps?.companies.companyIdOf(`company:${addressOf(ask) ?? ''}`)) ?? null)
       : null;
   const profileId =
     ask.tool === 'person_lookup' && ask.who.by === 'email'
-      ? ((await parts?.contacts.profileIdOf(`email:${ask.who.email}`, desk.now())) ?? null)
+      ? ((await deps?.contacts.profileIdOf(`email:${ask.who.email}`, context.now())) ?? null)
       : null;
-  if (companyId !== null) await openWorkspace(desk, `company/${companyId}`);
-  if (profileId !== null) await openWorkspace(desk, `contacts/${profileId}`);
+  if (companyId !== null) await openWorkspace(context, `company/${companyId}`);
+  if (profileId !== null) await openWorkspace(context, `contacts/${profileId}`);
 }
 
-/** Why the sign-in that a click in the menu asked for did not come about; a window that was closed says so itself. */
-async function notifySignIn(desk: Desk): Promise<void> {
-  const state = await desk.signInState.read();
+/** Notifies why a sign-in that a menu click started has failed; not when the user closed the window. */
+async function notifySignIn(context: WorkerContext): Promise<void> {
+  const state = await context.signInState.read();
   if (state.status === 'trouble' && state.trouble.code !== 'sign_in_cancelled')
-    await notifyRefusal(desk, state.trouble);
+    await notifyRefusal(context, state.trouble);
 }
 
-/** The keyboard commands: the workspace in a tab, and the card, where the price stands before anything is spent. */
-export async function onCommand(desk: Desk, command: string): Promise<void> {
+/** Handles keyboard commands: opens the workspace, or the card or popup, which show the price before anything is spent. */
+export async function onCommand(context: WorkerContext, command: string): Promise<void> {
   if (command === 'open-workspace')
-    await desk.browser.tabs.create({ url: desk.browser.runtime.getURL('workspace.html') });
+    await context.browser.tabs.create({ url: context.browser.runtime.getURL('workspace.html') });
   if (command !== 'look-up-page') return;
-  const [tab] = await desk.browser.tabs.query({ active: true, currentWindow: true });
-  if (tab?.id !== undefined) await desk.announcer.openCard(tab.id);
+  const [tab] = await context.browser.tabs.query({ active: true, currentWindow: true });
+  if (tab?.id !== undefined && (await context.broadcaster.openCard(tab.id))) return;
+  // No script of ours is in the page: the popup is about the same tab. Not every browser lets us open it.
+  await context.browser.action.openPopup().catch(() => undefined);
 }

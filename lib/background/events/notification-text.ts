@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { Verification } from '../../contacts/verification.ts';
-import { isAboutPerson } from '../../lookups/model/ask.ts';
-import { addressOf } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { isAboutPerson } from '../../lookups/model/paid-request.ts';
+import { addressOf } from '../../lookups/model/paid-request.ts';
 import { plainText } from '../../texts/plain-text.ts';
-import { troubleText } from '../../texts/trouble-text.ts';
+import { problemText } from '../../texts/problem-text.ts';
 
 export interface NotificationText {
   title: string;
@@ -12,9 +12,9 @@ export interface NotificationText {
 }
 
 /**
- * How a lookup stands, for a notification; null while it is under way. Names only, never contact data: the system may
- * keep what it shows.
- * @param isNameless nobody is named (a private window)
+ * The notification text for a lookup; null while the lookup is in progress. Names only, never contact data: the
+ * operating system may keep the text.
+ * @param isNameless leaves out the name (in a private window)
  * @param now ms since epoch
  */
 export function notificationText(
@@ -49,7 +49,7 @@ export function notificationText(
             title: i18n.t(isPerson ? 'notification.not_found_title' : 'button.company_not_found'),
             message: i18n.t('notification.not_found_body', [named]),
           }
-        : { title: i18n.t('notification.trouble_title'), message: troubleText(state.trouble, now).sentence };
+        : { title: i18n.t('notification.trouble_title'), message: problemText(state.trouble, now).sentence };
     case 'intent':
     case 'sent':
     case 'pending':

@@ -1,11 +1,11 @@
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 
 /**
- * Opens the first-run page: once, after the installation. Not after an update, not in a private window, and not for
- * what Firefox loads for a while only (a developer's, gone with the browser).
+ * Opens the first-run page: once, after the installation. Not after an update, not in a private window, and not for an
+ * extension that Firefox loads temporarily (during development).
  */
 export async function welcome(
-  { browser, isPrivate }: Desk,
+  { browser, isPrivate }: WorkerContext,
   { reason, temporary }: { reason: string; temporary?: boolean | undefined },
 ): Promise<void> {
   if (reason !== 'install' || temporary === true || isPrivate) return;

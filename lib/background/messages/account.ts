@@ -1,11 +1,12 @@
 import type { accountMessages } from '../../messages/subjects/account.ts';
 import { readAccount, readSession, signOut, startSignIn } from '../actions/session.ts';
 import type { Answers } from './answers.ts';
-import { readRoute, useApiKey } from './api-key.ts';
+import { readTransport, useApiKey } from './sign-in/api-key.ts';
+import { saveClientId } from './sign-in/client-id.ts';
 
 export const accountAnswers: Answers<typeof accountMessages> = {
   readSession,
-  readRoute,
+  readTransport,
   readAccount,
   async refreshAccount({ signedIn }) {
     void (await signedIn().catch(() => null))?.accounts.refresh();
@@ -14,4 +15,5 @@ export const accountAnswers: Answers<typeof accountMessages> = {
   signIn: startSignIn,
   signOut,
   useApiKey,
+  saveClientId,
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
-import type { ActivityAsk, ActivityFilter, ActivityView } from '../../messages/views/activity.ts';
-import type { Desk } from '../context.ts';
+import type { ActivityQuery, ActivityFilter, ActivityView } from '../../messages/views/activity.ts';
+import type { WorkerContext } from '../context.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from '../scenarios/lookup-world.fixture.ts';
 import { readActivity } from './activity.ts';
 
@@ -30,13 +30,16 @@ beforeEach(async () => {
   await world.pass(60 * SECOND);
 });
 
-async function activity(filter: Partial<ActivityFilter> = {}, ask: Partial<ActivityAsk> = {}): Promise<ActivityView> {
-  const view = await readActivity({ signedIn: async () => world.parts(), now: world.clock.now } as unknown as Desk, {
-    filter: { ...ALL, ...filter },
-    start: 0,
-    most: 50,
-    ...ask,
-  });
+async function activity(filter: Partial<ActivityFilter> = {}, ask: Partial<ActivityQuery> = {}): Promise<ActivityView> {
+  const view = await readActivity(
+    { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext,
+    {
+      filter: { ...ALL, ...filter },
+      start: 0,
+      max: 50,
+      ...ask,
+    },
+  );
   if (!view) throw new Error('nobody is signed in');
   return view;
 }
@@ -75,7 +78,7 @@ describe('the activity', () => {
   });
 
   it('comes in pages, with the totals of all', async () => {
-    const [first, second] = [await activity({}, { most: 3 }), await activity({}, { start: 3, most: 3 })];
+    const [first, second] = [await activity({}, { max: 3 }), await activity({}, { start: 3, max: 3 })];
     expect([...first.spends, ...second.spends].map(({ lookupId }) => lookupId)).toEqual(
       (await activity()).spends.map(({ lookupId }) => lookupId),
     );

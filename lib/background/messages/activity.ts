@@ -1,10 +1,10 @@
 import { midnightBefore } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
-import type { ActivityAsk, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
+import type { ActivityQuery, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
 import { CREDIT_TYPES, FREE } from '../../service/credits.ts';
-import type { Desk } from '../context.ts';
-import { stillPendingView, unsettledView } from '../views/call-view.ts';
+import type { WorkerContext } from '../context.ts';
+import { stillPendingView, inDoubtView } from '../views/call-view.ts';
 import type { Answers } from './answers.ts';
 import { compareWithService, readLedger, spendView } from './read-ledger.ts';
 import { readSpentToday } from './settings.ts';
@@ -18,25 +18,28 @@ export const activityAnswers: Answers<typeof activityMessages> = {
 const DAY_MS = 86_400_000;
 
 /**
- * What was spent from here, one page of it, with totals over all that the filter lets through; null when nobody is
- * signed in.
+ * One page of the credits spent from this browser, with totals over everything that matches the filter; null while
+ * signed out.
  */
-export async function readActivity(desk: Desk, { filter, start, most }: ActivityAsk): Promise<ActivityView | null> {
-  const parts = await desk.signedIn().catch(() => null);
-  if (!parts) return null;
-  // A lookup may be spent up to a day after it was asked for.
-  const spends = spendsOf(await parts.journal.since(Math.max(0, (filter.from ?? 0) - DAY_MS))).filter((spend) =>
+export async function readActivity(
+  context: WorkerContext,
+  { filter, start, max }: ActivityQuery,
+): Promise<ActivityView | null> {
+  const deps = await context.signedIn().catch(() => null);
+  if (!deps) return null;
+  // A lookup may be charged up to a day after it was requested.
+  const spends = spendsOf(await deps.journal.since(Math.max(0, (filter.from ?? 0) - DAY_MS))).filter((spend) =>
     isWanted(spend, filter),
   );
   return {
-    spends: spends.slice(start, start + most).map((spend) => ({
+    spends: spends.slice(start, start + max).map((spend) => ({
       ...spendView(spend),
-      unsettled: unsettledView(spend.row),
-      stillPending: stillPendingView(spend.row, desk.now()),
+      unsettled: inDoubtView(spend.row),
+      stillPending: stillPendingView(spend.row, context.now()),
     })),
     total: spends.length,
     totals: totalsOf(spends),
-    compared: await compareWithService(parts),
+    compared: await compareWithService(deps),
   };
 }
 

@@ -9,18 +9,21 @@ import {
 } from '../../messages/message-table.ts';
 import type { Message } from '../../messages/message.ts';
 import type { background } from '../../messages/to-background.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { accountAnswers } from './account.ts';
 import { activityAnswers } from './activity.ts';
 import type { Answer } from './answers.ts';
-import { batchAnswers } from './batches.ts';
+import { batchAnswers } from './batches/batches.ts';
 import { buttonAnswers } from './button.ts';
 import { cardAnswers } from './card.ts';
+import { changeAnswers } from './changes.ts';
 import { companyAnswers } from './companies.ts';
 import { contactAnswers } from './contacts.ts';
+import { destinationAnswers } from './destinations/destinations.ts';
 import { diagnosticsAnswers } from './diagnostics.ts';
 import { lookupAnswers } from './lookups.ts';
 import { peopleAnswers } from './people.ts';
+import { recoveryAnswers } from './recovery.ts';
 import { searchAnswers } from './searches.ts';
 import { settingsAnswers } from './settings.ts';
 import { storageAnswers } from './storage.ts';
@@ -35,26 +38,30 @@ export const ANSWERS: { [Name in MessageName]: Answer<MessageData[Name], Message
   ...companyAnswers,
   ...batchAnswers,
   ...contactAnswers,
+  ...changeAnswers,
   ...searchAnswers,
   ...activityAnswers,
+  ...destinationAnswers,
+  ...recoveryAnswers,
   ...settingsAnswers,
   ...storageAnswers,
   ...diagnosticsAnswers,
 };
 
-/** The table as one message after another: ties the data of each to its answer. */
+/** The table, typed per message: ties the data of each to its answer. */
 const MESSAGES: { [Name in MessageName]: Message<MessageData[Name], MessageAnswers[Name]> } = MESSAGE_TABLE;
 
-/** The error a caller gets for a message that the table does not allow it; says nothing about why. */
+/** The error for a message that the table does not allow from this caller; does not say why. */
 const REFUSAL = 'This message is not allowed.';
 
 type Incoming = Sent<BackgroundProtocol, MessageName> & ExtensionMessage;
 
 /**
- * Registers one guarded listener per message: caller by the browser's word, shape by the table, then the answer.
+ * Registers one guarded listener per message: checks the caller, as reported by the browser, and the shape, then
+ * answers.
  * Must run in the worker's first turn.
  */
-export function answerMessages(context: Desk, messenger: typeof background): void {
+export function answerMessages(context: WorkerContext, messenger: typeof background): void {
   const { runtime } = context.browser;
   const origin = runtime.getURL('').replace(/\/+$/, '');
   for (const name of Object.keys(MESSAGES) as MessageName[])
@@ -64,7 +71,7 @@ export function answerMessages(context: Desk, messenger: typeof background): voi
 async function guarded<Name extends MessageName>(
   name: Name,
   { sender, data }: Incoming,
-  context: Desk,
+  context: WorkerContext,
   extensionId: string,
   origin: string,
 ): Promise<MessageAnswers[Name]> {
@@ -72,7 +79,7 @@ async function guarded<Name extends MessageName>(
   const caller = callerOf(sender, extensionId, origin);
   const read = schema().safeParse(data);
   if (!caller || !callers.includes(caller) || !read.success) throw new Error(REFUSAL);
-  // Its address alone says nothing: a page that knows it can frame it, too.
+  // The address alone proves nothing: a page that knows it can frame it too.
   if (caller === 'card' && !(await context.cardFrames.isOurs(sender))) throw new Error(REFUSAL);
   return ANSWERS[name](context, read.data, { caller, tabId: sender.tab?.id ?? null, url: sender.url ?? '' });
 }

@@ -7,14 +7,14 @@ import type { background } from '../../messages/to-background.ts';
 import type { PersonView } from '../../messages/views/person.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import type { Answers } from './answers.ts';
 
 /**
- * Checked by `tsc`: an expected error that does not come is an error itself. The right declarations and answers are in
- * here as well, so that the wrong ones are wrong for the reason named.
+ * Checked by `tsc`: an expected error that does not occur is an error itself. The correct declarations and answers are
+ * here as well, so that the wrong ones are wrong for the stated reason.
  */
-declare function readPerson(context: Desk, url: string): Promise<PersonView>;
+declare function readPerson(context: WorkerContext, url: string): Promise<PersonView>;
 
 const messages = {
   readPerson: message(['popup'], () => z.object({ url: z.string() }), answering<PersonView>),
@@ -38,9 +38,9 @@ test('a schema that disagrees with the type that its answer needs does not compi
     readPerson: message(['popup'], () => z.object({ url: z.string().optional() }), answering<PersonView>),
   };
   const wrong = (): unknown[] => [
-    // @ts-expect-error: the schema lets a number through, the answer takes a text.
+    // @ts-expect-error: the schema accepts a number, the answer takes a string.
     { readPerson: (context, { url }) => readPerson(context, url) } satisfies Answers<typeof numbers>,
-    // @ts-expect-error: the schema lets the address be missing, the answer needs one.
+    // @ts-expect-error: the schema allows a missing address, the answer needs one.
     { readPerson: (context, { url }) => readPerson(context, url) } satisfies Answers<typeof optional>,
   ];
   expectTypeOf(wrong).returns.toBeArray();
@@ -53,7 +53,7 @@ test('a message without an answer, and an answer without a message, do not compi
     {
       readPerson: (context, { url }) => readPerson(context, url),
       signOut,
-      // @ts-expect-error: no message is called so.
+      // @ts-expect-error: there is no message of this name.
       signIn: signOut,
     } satisfies Answers<typeof messages>,
   ];
@@ -63,7 +63,7 @@ test('a message without an answer, and an answer without a message, do not compi
 test('an answer of another type than the declared one does not compile', () => {
   const wrong = (): unknown =>
     ({
-      readPerson: (context: Desk, { url }: { url: string }) => readPerson(context, url),
+      readPerson: (context: WorkerContext, { url }: { url: string }) => readPerson(context, url),
       // @ts-expect-error: the message declares a receipt.
       signOut: async () => ({ ok: 'yes' }),
     }) satisfies Answers<typeof messages>;
@@ -73,9 +73,9 @@ test('an answer of another type than the declared one does not compile', () => {
 test('pages send what the schema takes, and get what the message declares', () => {
   const wrong = ({ sendMessage }: typeof background): unknown[] => [
     sendMessage('readPerson', { url: '' }),
-    // @ts-expect-error: the schema takes a text.
+    // @ts-expect-error: the schema takes a string.
     sendMessage('readPerson', { url: 7 }),
-    // @ts-expect-error: there is no such message any more.
+    // @ts-expect-error: this message no longer exists.
     sendMessage('startLookup', { url: '', lookupType: 'premium_lookup' }),
   ];
   expectTypeOf(wrong).returns.toBeArray();
@@ -84,6 +84,7 @@ test('pages send what the schema takes, and get what the message declares', () =
     who: PersonIdentifier;
     lookupType: LookupType;
     withCompany: boolean;
+    free?: true | undefined;
     tags?: string[] | undefined;
   }>();
 });

@@ -1,8 +1,8 @@
 import type { Caller } from '../../messages/caller.ts';
 import type { Message } from '../../messages/message.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 
-/** The origin of a message, by the browser's word. */
+/** The origin of a message, as the browser reports it. */
 export interface From {
   caller: Caller;
   tabId: number | null;
@@ -10,7 +10,7 @@ export interface From {
 }
 
 /** Answers one message; its data has the shape that the message declares. */
-export type Answer<Data, Answered> = (context: Desk, data: Data, from: From) => Promise<Answered>;
+export type Answer<Data, Answered> = (context: WorkerContext, data: Data, from: From) => Promise<Answered>;
 
 /** The answers to a subject's messages: one for each, and none to any other. */
 export type Answers<Messages> = {

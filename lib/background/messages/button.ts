@@ -4,7 +4,7 @@ import { describePage } from './people.ts';
 import { hideButton, moveButton } from './settings.ts';
 
 export const buttonAnswers: Answers<typeof buttonMessages> = {
-  // The address that is reported counts only within the origin that the browser names: no site can speak for another.
+  // The reported address counts only within the origin that the browser reports: no site can speak for another.
   async describePage(context, data, { tabId, url }) {
     const [answer] = await Promise.all([
       describePage(context, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language),

@@ -1,6 +1,6 @@
 import type { cardMessages } from '../../messages/subjects/card.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
-import { askAgainElsewhere } from '../actions/ask-again-elsewhere.ts';
+import { confirmElsewhere } from '../actions/confirm-elsewhere.ts';
 import type { TabProfiles } from '../browser/tab-profiles.ts';
 import { isCompanyProfile, isPersonPage, profileOfPage } from '../views/page-profile.ts';
 import type { Answers } from './answers.ts';
@@ -13,12 +13,13 @@ export const cardAnswers: Answers<typeof cardMessages> = {
     const profile = profileOfPage(url, hasDemoPages);
     return isPersonPage(profile) || isCompanyProfile(profile) ? profile : null;
   },
-  closeCard: async ({ announcer }, _data, { tabId }) => (tabId === null ? undefined : announcer.closeCard(tabId)),
-  resizeCard: async ({ announcer }, { height }, { tabId }) =>
-    tabId === null ? undefined : announcer.resizeCard(tabId, height),
+  closeCard: async ({ broadcaster }, _data, { tabId }) => (tabId === null ? undefined : broadcaster.closeCard(tabId)),
+  resizeCard: async ({ broadcaster }, { height }, { tabId }) =>
+    tabId === null ? undefined : broadcaster.resizeCard(tabId, height),
   readCardPlace: async (context, _data, { tabId }) => (tabId === null ? null : readCardPlace(context, tabId)),
-  askAgainElsewhere: ({ browser, askedAgain }, _data, { tabId }) => askAgainElsewhere(browser, askedAgain, tabId ?? -1),
-  readAskedAgain: ({ askedAgain }, { tabId }) => askedAgain.isAsked(tabId),
+  confirmElsewhere: ({ browser, pendingConfirmations }, _data, { tabId }) =>
+    confirmElsewhere(browser, pendingConfirmations, tabId ?? -1),
+  readPendingConfirmation: ({ pendingConfirmations }, { tabId }) => pendingConfirmations.isAsked(tabId),
 };
 
 async function tabProfile(tabs: TabProfiles, tabId: number | null): Promise<ProfileRef | null> {

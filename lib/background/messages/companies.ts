@@ -1,19 +1,20 @@
+import { companiesWith } from '../../contacts/companies-with.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { isCurrent } from '../../contacts/verification.ts';
-import { type Ask, keyOf, priceOf } from '../../lookups/model/ask.ts';
+import { type PaidRequest, keyOf, priceOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { companyMessages } from '../../messages/subjects/companies.ts';
 import type {
   CompanyAnswerView,
-  CompanyLineView,
+  CompanyPageView,
   VerificationAnswerView,
   VerificationView,
 } from '../../messages/views/company.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
-import { troubleOf } from '../../service/service-error.ts';
+import { problemOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { notAProfile, originOf, startCompanyLookup, startVerification } from '../actions/lookups.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
 import { readCompanyIdentifier } from '../views/read-identifier.ts';
 import { verificationView } from '../views/verification-view.ts';
@@ -29,11 +30,11 @@ export const companyAnswers: Answers<typeof companyMessages> = {
   startVerification: (context, { email }, { caller }) => startVerification(context, email, originOf(caller)),
 };
 
-/** Everything about one company, from the stores. */
-export async function readCompany(desk: Desk, which: CompanyIdentifier): Promise<CompanyAnswerView> {
+/** Reads everything about one company, from the stores. */
+export async function readCompany(context: WorkerContext, which: CompanyIdentifier): Promise<CompanyAnswerView> {
   const read = readCompanyIdentifier(which);
-  const parts = read ? await desk.signedIn().catch(() => null) : null;
-  if (parts && read) return companyAnswer(parts, read);
+  const deps = read ? await context.signedIn().catch(() => null) : null;
+  if (deps && read) return companyAnswer(deps, read);
   return {
     which: read ?? which,
     preview: { status: 'none' },
@@ -44,13 +45,13 @@ export async function readCompany(desk: Desk, which: CompanyIdentifier): Promise
   };
 }
 
-/** @param which in the one form that counts */
-export async function companyAnswer(parts: SignedIn, which: CompanyIdentifier): Promise<CompanyAnswerView> {
-  const ask: Ask = { tool: 'company_lookup', which };
-  const { row, company } = await knownCompany(parts, ask);
+/** @param which in its canonical form */
+export async function companyAnswer(deps: SignedIn, which: CompanyIdentifier): Promise<CompanyAnswerView> {
+  const ask: PaidRequest = { tool: 'company_lookup', which };
+  const { row, company } = await knownCompany(deps, ask);
   return {
     which,
-    preview: await parts.previews.readCompany(which),
+    preview: await deps.previews.readCompany(which),
     lookup: callView(row),
     company,
     owned: company?.isFull === true,
@@ -58,8 +59,8 @@ export async function companyAnswer(parts: SignedIn, which: CompanyIdentifier): 
   };
 }
 
-/** The newest lookup of a company, and what is owned of it. */
-export async function knownCompany({ companies, journal }: SignedIn, ask: Ask) {
+/** Reads the newest lookup of a company, and the company if it is owned. */
+export async function knownCompany({ companies, journal }: SignedIn, ask: PaidRequest) {
   const key = keyOf(ask);
   const company = await companies.byKey(key);
   return {
@@ -72,24 +73,24 @@ export async function knownCompany({ companies, journal }: SignedIn, ask: Ask) {
   };
 }
 
-/** Starts the free search for a company; what it finds is announced. */
-export async function previewCompany(desk: Desk, which: CompanyIdentifier): Promise<Receipt> {
+/** Starts the free search for a company; the result is announced. */
+export async function previewCompany(context: WorkerContext, which: CompanyIdentifier): Promise<Receipt> {
   const read = readCompanyIdentifier(which);
   if (!read) return notAProfile();
   try {
-    const parts = await desk.signedIn();
-    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
-    void parts.previews.refreshCompany(read);
+    const deps = await context.signedIn();
+    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    void deps.previews.refreshCompany(read);
     return { ok: true };
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, trouble: problemOf(error) };
   }
 }
 
-/** Everything about one email address, from the stores. */
-export async function readVerification(desk: Desk, email: string): Promise<VerificationAnswerView> {
-  const parts = await desk.signedIn().catch(() => null);
-  if (parts) return verificationAnswer(parts, email, desk.now());
+/** Reads everything about one email address, from the stores. */
+export async function readVerification(context: WorkerContext, email: string): Promise<VerificationAnswerView> {
+  const deps = await context.signedIn().catch(() => null);
+  if (deps) return verificationAnswer(deps, email, context.now());
   return {
     email: plainEmail(email),
     lookup: { status: 'none' },
@@ -105,7 +106,7 @@ export async function verificationAnswer(
   email: string,
   now: number,
 ): Promise<VerificationAnswerView> {
-  const ask: Ask = { tool: 'email_verify', email: plainEmail(email) };
+  const ask: PaidRequest = { tool: 'email_verify', email: plainEmail(email) };
   const [verification, row] = await Promise.all([
     companies.verification(ask.email),
     journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
@@ -119,20 +120,29 @@ export async function verificationAnswer(
   };
 }
 
-/** So many of each are listed. */
-const MOST = 500;
+/** Most companies, or verifications, in a list. */
+const MAX = 500;
 
-/** What was verified, newest first. */
-export async function readVerifications(desk: Desk): Promise<VerificationView[]> {
-  const parts = await desk.signedIn().catch(() => null);
-  return newest((await parts?.companies.verifications()) ?? [], ({ checkedAt }) => checkedAt).map(verificationView);
+/** Reads the verifications, newest first. */
+export async function readVerifications(context: WorkerContext): Promise<VerificationView[]> {
+  const deps = await context.signedIn().catch(() => null);
+  return newest((await deps?.companies.verifications()) ?? [], ({ checkedAt }) => checkedAt).map(verificationView);
 }
 
-/** The companies that were bought, newest first. */
-export async function readCompanies(desk: Desk): Promise<CompanyLineView[]> {
-  const parts = await desk.signedIn().catch(() => null);
-  return newest((await parts?.companies.all()) ?? [], ({ boughtAt }) => boughtAt).map(
-    ({ companyId, name, domain, industry, employees, location, isFull, boughtAt }) => ({
+const COMPANIES_PER_PAGE = 100;
+
+/** Reads one page of the owned companies that fit a text, newest first. */
+async function readCompanies(
+  context: WorkerContext,
+  { text, page }: { text: string; page: number },
+): Promise<CompanyPageView> {
+  const deps = await context.signedIn().catch(() => null);
+  const owned = (await deps?.companies.all()) ?? [];
+  const found = companiesWith(owned, text).toSorted((a, b) => b.boughtAt - a.boughtAt);
+  const from = page * COMPANIES_PER_PAGE;
+  const companies = found
+    .slice(from, from + COMPANIES_PER_PAGE)
+    .map(({ companyId, name, domain, industry, employees, location, isFull, boughtAt }) => ({
       companyId,
       name,
       domain,
@@ -141,10 +151,10 @@ export async function readCompanies(desk: Desk): Promise<CompanyLineView[]> {
       location,
       isFull,
       boughtAt,
-    }),
-  );
+    }));
+  return { companies, found: found.length, owned: owned.length, perPage: COMPANIES_PER_PAGE };
 }
 
 function newest<T>(all: T[], timeOf: (one: T) => number): T[] {
-  return all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, MOST);
+  return all.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, MAX);
 }

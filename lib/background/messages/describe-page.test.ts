@@ -1,32 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PAGE } from '../../messages/callers.fixture.ts';
 import { BUTTON_TEXTS } from '../../messages/page-answer.ts';
-import { type TestDesk, createDesk, JANE } from './desk.fixture.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
 import { describePage } from './people.ts';
 import { saveSettings } from './settings.ts';
+import { type TestContext, createTestContext, JANE } from './test-context.fixture.ts';
 
-let desk: TestDesk;
+let context: TestContext;
 beforeEach(async () => {
-  desk = await createDesk();
+  context = await createTestContext();
 });
 
 test('the script in the page is told once how the button looks, and on no page that is about nobody', async () => {
-  expect((await describePage(desk, 5, PAGE)).look?.style).toBe(desk.buttonStyle);
-  expect((await describePage(desk, 5, PAGE, 'en')).look).toBeNull();
-  expect((await describePage(desk, 5, PAGE, 'de')).look?.texts['locale.code']).toBe('en');
-  expect((await describePage(desk, 5, 'https://www.linkedin.com/feed/')).look).toBeNull();
-  // The card opens there all the same, by a shortcut.
-  await saveSettings(desk, { buttonShown: false });
-  expect(await describePage(desk, 5, PAGE)).toMatchObject({
+  expect((await describePage(context, 5, PAGE)).look?.style).toBe(context.buttonStyle);
+  expect((await describePage(context, 5, PAGE, 'en')).look).toBeNull();
+  expect((await describePage(context, 5, PAGE, 'de')).look?.texts['locale.code']).toBe('en');
+  expect((await describePage(context, 5, 'https://www.linkedin.com/feed/')).look).toBeNull();
+  // The card still opens there, by a shortcut.
+  await saveSettings(context, { buttonShown: false });
+  expect(await describePage(context, 5, PAGE)).toMatchObject({
     view: { state: 'hidden' },
-    look: { style: desk.buttonStyle },
+    look: { style: context.buttonStyle },
   });
 });
 
 test('it is told its words, all of them and nothing else', async () => {
-  await saveSettings(desk, { language: 'de' });
-  expect(desk.done).toContain('everything');
-  const texts = (await describePage(desk, 5, PAGE)).look?.texts;
+  await saveSettings(context, { language: 'de' });
+  expect(context.done).toContain('everything');
+  const texts = (await describePage(context, 5, PAGE)).look?.texts;
   expect(Object.keys(texts ?? {})).toEqual([...BUTTON_TEXTS]);
   expect(Object.values(texts ?? {}).filter((text) => text === '')).toEqual([]);
   expect(texts).toMatchObject({
@@ -34,12 +34,12 @@ test('it is told its words, all of them and nothing else', async () => {
     'button.minutes': expect.stringContaining('$1'),
   });
   expect(JSON.stringify(texts)).not.toMatch(
-    new RegExp(`${JANE.name.split(' ').join('|')}|@|${desk.defaultMcpUrl}`, 'i'),
+    new RegExp(`${JANE.name.split(' ').join('|')}|@|${context.defaultMcpUrl}`, 'i'),
   );
 });
 
 test('it is told the edge, on a page without a button too', async () => {
-  await saveSettings(desk, { buttonEdge: 'left' });
+  await saveSettings(context, { buttonEdge: 'left' });
   for (const url of [PAGE, 'https://www.linkedin.com/feed/'])
-    expect((await describePage(desk, 5, url)).edge).toBe('left');
+    expect((await describePage(context, 5, url)).edge).toBe('left');
 });

@@ -2,13 +2,13 @@ import type { Sender } from '../../messages/caller.ts';
 
 type Listener = (message: unknown, sender: Sender, respond: (answer: unknown) => void) => boolean;
 
-/** `runtime.onMessage` as the messaging library sees it: the browser's own way in, with nobody of ours between. */
+/** `runtime.onMessage` as the messaging library sees it: messages enter as from the browser. */
 export interface MessagePort {
-  /** Delivers a message as the browser would. `undefined`: nobody took it. */
+  /** Delivers a message as the browser would. `undefined`: no listener answered. */
   deliver(message: unknown, sender: Sender): Promise<{ res?: unknown; err?: unknown } | undefined>;
 }
 
-/** Puts a `chrome` in place that has message events and nothing else. */
+/** Installs a global `chrome` that has message events and nothing else. */
 export function installMessagePort(): MessagePort {
   const listeners: Listener[] = [];
   const onMessage = {

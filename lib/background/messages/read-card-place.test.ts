@@ -3,10 +3,10 @@ import { readCardPlace } from './read-card-place.ts';
 
 const PLACE = { restedMs: 900, scale: 1, frames: [32, 16, 0] };
 
-/** @param told what comes from the tab, where a page could have a say one day */
+/** @param told the answer from the tab, which a page might one day influence */
 function read(told: unknown, zoom: () => Promise<number> = async () => 1.5) {
   return readCardPlace(
-    { announcer: { cardPlace: async () => told }, browser: { tabs: { getZoom: zoom } } } as never,
+    { broadcaster: { cardPlace: async () => told }, browser: { tabs: { getZoom: zoom } } } as never,
     5,
   );
 }

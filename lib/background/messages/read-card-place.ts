@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Place } from '../../messages/card-place.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 
 const placeSchema = z.lazy(() =>
   z.object({ restedMs: z.number().min(0), scale: z.number(), frames: z.array(z.number().min(0)).max(500) }),
 );
 
 /**
- * Where the card's frame has been lying in its page: as the content script saw it, and the zoom by the browser's word.
+ * Reads the place of the card's frame in its page, as the content script observed it, and the zoom, as the browser
+ * reports it.
  */
 export async function readCardPlace(
-  { announcer, browser }: Pick<Desk, 'announcer' | 'browser'>,
+  { broadcaster, browser }: Pick<WorkerContext, 'broadcaster' | 'browser'>,
   tabId: number,
 ): Promise<Place | null> {
-  const [told, zoom] = await Promise.all([announcer.cardPlace(tabId), browser.tabs.getZoom(tabId).catch(() => 1)]);
+  const [told, zoom] = await Promise.all([broadcaster.cardPlace(tabId), browser.tabs.getZoom(tabId).catch(() => 1)]);
   const place = placeSchema.safeParse(told);
   return place.success ? { ...place.data, zoom } : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { LedgerView } from '../../messages/views/person.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from '../scenarios/lookup-world.fixture.ts';
 import { readLedger } from './read-ledger.ts';
 
@@ -19,12 +19,15 @@ const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): Simula
 const people = [person(1), person(2), person(3, 'failed'), person(4), { ...person(5), found: 0 as const }];
 
 async function ledger(world: LookupWorld, days = 1): Promise<LedgerView> {
-  const view = await readLedger({ signedIn: async () => world.parts(), now: world.clock.now } as unknown as Desk, days);
+  const view = await readLedger(
+    { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext,
+    days,
+  );
   if (!view) throw new Error('nobody is signed in');
   return view;
 }
 
-/** Somebody is signed in: the account has been read once. */
+/** A world with a signed-in user, whose account has been read once. */
 async function signedIn(): Promise<LookupWorld> {
   const world = await createLookupWorld({ people });
   await refresh(world);
@@ -32,7 +35,7 @@ async function signedIn(): Promise<LookupWorld> {
 }
 
 async function refresh(world: LookupWorld): Promise<void> {
-  void world.parts().accounts.refresh();
+  void world.deps().accounts.refresh();
   await world.pass(3 * SECOND);
 }
 
@@ -41,7 +44,7 @@ async function lookUp(world: LookupWorld, ...ids: number[]): Promise<void> {
   await world.pass(MINUTE);
 }
 
-/** Later, when nothing is near the last reading of the account. */
+/** Reads the ledger later, when no spend is close to the last reading of the account. */
 async function later(world: LookupWorld): Promise<LedgerView> {
   await world.pass(5 * MINUTE);
   await refresh(world);
@@ -108,7 +111,7 @@ describe('the ledger', () => {
     await lookUp(world, 1, 2);
     world.service.work.length = 1;
     const view = await later(world);
-    // The count fell by one that nothing gave back: it is taken for one that began anew, and says so by its date.
+    // The count fell by one without a refund: it counts as restarted, which its date shows.
     expect(view.compared?.since).toBeGreaterThan(world.clock.now() - MINUTE);
   });
 

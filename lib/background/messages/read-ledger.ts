@@ -1,31 +1,31 @@
-import { addressOf } from '../../lookups/model/ask.ts';
+import { addressOf } from '../../lookups/model/paid-request.ts';
 import { type Spend, daysOf, differencesOf, spendsOf } from '../../lookups/spending/ledger.ts';
 import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
 import type { LedgerView, SpendView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { labelOf } from '../views/recent-view.ts';
 
-const MOST_SPENDS = 1_000;
+const MAX_SPENDS = 1_000;
 const DAY_MS = 86_400_000;
 
-/** What was spent in the last `days`, and since the service's count was first seen; null when nobody is signed in. */
-export async function readLedger(desk: Desk, days: number): Promise<LedgerView | null> {
-  const parts = await desk.signedIn().catch(() => null);
-  if (!parts) return null;
-  const from = new Date(desk.now()).setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
-  // A lookup may be spent up to a day after it was asked for.
-  const spends = spendsOf(await parts.journal.since(from - DAY_MS)).filter(({ at }) => at >= from);
+/** Reads the credits spent in the last `days`, and since the service's count was first seen; null while signed out. */
+export async function readLedger(context: WorkerContext, days: number): Promise<LedgerView | null> {
+  const deps = await context.signedIn().catch(() => null);
+  if (!deps) return null;
+  const from = new Date(context.now()).setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
+  // A lookup may be charged up to a day after it was requested.
+  const spends = spendsOf(await deps.journal.since(from - DAY_MS)).filter(({ at }) => at >= from);
   return {
-    spends: spends.slice(0, MOST_SPENDS).map(spendView),
-    left: Math.max(0, spends.length - MOST_SPENDS),
+    spends: spends.slice(0, MAX_SPENDS).map(spendView),
+    left: Math.max(0, spends.length - MAX_SPENDS),
     days: daysOf(spends),
-    compared: await compareWithService(parts),
+    compared: await compareWithService(deps),
   };
 }
 
-/** What was spent from here beside the service's own count; null while it has told none. */
+/** Compares the credits spent from this browser with the service's own count; null while it has not sent one. */
 export async function compareWithService({ journal, usage }: SignedIn): Promise<LedgerView['compared']> {
   const baseline = await usage.read();
   if (baseline === null) return null;

@@ -4,7 +4,6 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import { FREE } from '../../service/credits.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { JANE, type TestDesk, createDesk } from './desk.fixture.ts';
 import {
   deleteSavedSearch,
   keepSavedSearch,
@@ -13,6 +12,7 @@ import {
   readSavedSearches,
   searchPeople,
 } from './searches.ts';
+import { JANE, type TestContext, createTestContext } from './test-context.fixture.ts';
 
 const INPUT = { query: { name: ['Jane'] }, start: 1, page_size: 25, order_by: 'relevance' } as const;
 const COOKS: SavedSearch = {
@@ -24,13 +24,13 @@ const COOKS: SavedSearch = {
   savedAt: 1,
 };
 
-let desk: TestDesk;
-let parts: SignedIn;
+let context: TestContext;
+let deps: SignedIn;
 beforeEach(async () => {
-  desk = await createDesk();
-  const signedIn = await desk.signedIn();
+  context = await createTestContext();
+  const signedIn = await context.signedIn();
   if (!signedIn) throw new Error('nobody is signed in');
-  parts = signedIn;
+  deps = signedIn;
 });
 
 function running(profileId: number): LookupRow {
@@ -45,17 +45,17 @@ function running(profileId: number): LookupRow {
     upgrade: false,
     origin: 'workspace',
     batchId: null,
-    createdAt: desk.now(),
+    createdAt: context.now(),
     before: null,
     name: '',
-    state: { status: 'pending', sentAt: desk.now(), polledAt: desk.now(), waitMs: 3_000, problem: null },
+    state: { status: 'pending', sentAt: context.now(), polledAt: context.now(), waitMs: 3_000, problem: null },
   };
 }
 
 describe('what a search found', () => {
   it('is owned by the stores, and says what is under way', async () => {
-    await parts.journal.begin([running(8)]);
-    const [jane, other, stranger] = await readFoundPeople(desk, [JANE.profileId, 8, 9]);
+    await deps.journal.begin([running(8)]);
+    const [jane, other, stranger] = await readFoundPeople(context, [JANE.profileId, 8, 9]);
     expect(jane?.person).toMatchObject({ contact: { name: 'Jane Example' }, lookup: { status: 'none' } });
     expect(jane?.person.offers.filter(({ owned }) => owned).map(({ lookupType }) => lookupType)).toContain(
       'premium_lookup',
@@ -65,7 +65,7 @@ describe('what a search found', () => {
   });
 
   it('says it of companies too', async () => {
-    await parts.db.put('companies', {
+    await deps.db.put('companies', {
       companyId: 3,
       name: 'Acme',
       domain: null,
@@ -84,7 +84,7 @@ describe('what a search found', () => {
       record: {},
     } as never);
     expect(companyKey({ by: 'id', companyId: 3 })).toBe('company:id:3');
-    expect(await readFoundCompanies(desk, [3, 4])).toMatchObject([
+    expect(await readFoundCompanies(context, [3, 4])).toMatchObject([
       { companyId: 3, answer: { owned: true, company: { name: 'Acme' } } },
       { companyId: 4, answer: { owned: false, price: { companyExport: 1 } } },
     ]);
@@ -93,23 +93,23 @@ describe('what a search found', () => {
 
 describe('named searches', () => {
   it('are kept, changed, deleted and put back, newest first, and pages are told', async () => {
-    await keepSavedSearch(desk, COOKS);
-    await keepSavedSearch(desk, { ...COOKS, id: 'b', name: 'Bakers', savedAt: 2 });
-    await keepSavedSearch(desk, { ...COOKS, name: 'Chefs' });
-    expect((await readSavedSearches(desk)).map(({ name }) => name)).toEqual(['Bakers', 'Chefs']);
-    await deleteSavedSearch(desk, 'a');
-    expect(await readSavedSearches(desk)).toHaveLength(1);
-    await keepSavedSearch(desk, COOKS);
-    expect((await readSavedSearches(desk)).map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(desk.done).toEqual(Array.from({ length: 5 }, () => 'pages searches'));
+    await keepSavedSearch(context, COOKS);
+    await keepSavedSearch(context, { ...COOKS, id: 'b', name: 'Bakers', savedAt: 2 });
+    await keepSavedSearch(context, { ...COOKS, name: 'Chefs' });
+    expect((await readSavedSearches(context)).map(({ name }) => name)).toEqual(['Bakers', 'Chefs']);
+    await deleteSavedSearch(context, 'a');
+    expect(await readSavedSearches(context)).toHaveLength(1);
+    await keepSavedSearch(context, COOKS);
+    expect((await readSavedSearches(context)).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(context.done).toEqual(Array.from({ length: 5 }, () => 'pages searches'));
   });
 
   it('keep facets and fields of newer versions, also those that cannot be shown at all', async () => {
     const stranger = { id: 'x', kind: 'of 2031' };
-    await parts.db.put('facts', [stranger, { ...COOKS, colour: 'red' }, null], 'saved-searches');
-    await keepSavedSearch(desk, { ...COOKS, name: 'Chefs' });
-    expect(await readSavedSearches(desk)).toMatchObject([{ name: 'Chefs', query: { mood_of_2031: ['fine'] } }]);
-    expect(await parts.db.get('facts', 'saved-searches')).toEqual([
+    await deps.db.put('meta', [stranger, { ...COOKS, colour: 'red' }, null], 'savedSearches');
+    await keepSavedSearch(context, { ...COOKS, name: 'Chefs' });
+    expect(await readSavedSearches(context)).toMatchObject([{ name: 'Chefs', query: { mood_of_2031: ['fine'] } }]);
+    expect(await deps.db.get('meta', 'savedSearches')).toEqual([
       stranger,
       { ...COOKS, name: 'Chefs', colour: 'red' },
       null,
@@ -117,22 +117,22 @@ describe('named searches', () => {
   });
 
   it('are 200 at most', async () => {
-    await parts.db.put(
-      'facts',
+    await deps.db.put(
+      'meta',
       Array.from({ length: 200 }, (_, at) => ({ ...COOKS, id: `s${at}` })),
-      'saved-searches',
+      'savedSearches',
     );
-    expect(await keepSavedSearch(desk, COOKS)).toMatchObject({ ok: false });
-    expect(await keepSavedSearch(desk, { ...COOKS, id: 's5' })).toEqual({ ok: true });
+    expect(await keepSavedSearch(context, COOKS)).toMatchObject({ ok: false });
+    expect(await keepSavedSearch(context, { ...COOKS, id: 's5' })).toEqual({ ok: true });
   });
 });
 
 it('signed out there is nothing to see, and a search says so', async () => {
-  desk = await createDesk({ signedIn: false });
-  expect(await searchPeople(desk, { ...INPUT, query: { name: ['Jane'] } })).toEqual({
+  context = await createTestContext({ signedIn: false });
+  expect(await searchPeople(context, { ...INPUT, query: { name: ['Jane'] } })).toEqual({
     status: 'trouble',
     trouble: { code: 'signed_out' },
   });
-  expect([await readFoundPeople(desk, [7]), await readSavedSearches(desk)]).toEqual([[], []]);
-  expect(await keepSavedSearch(desk, COOKS)).toMatchObject({ ok: false });
+  expect([await readFoundPeople(context, [7]), await readSavedSearches(context)]).toEqual([[], []]);
+  expect(await keepSavedSearch(context, COOKS)).toMatchObject({ ok: false });
 });

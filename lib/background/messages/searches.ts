@@ -1,29 +1,29 @@
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { readFoundPage, searchPageId } from '../../lookups/journal/found-pages.ts';
-import { type Ask, keyOf, priceOf } from '../../lookups/model/ask.ts';
+import { type PaidRequest, keyOf, priceOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { searchMessages } from '../../messages/subjects/searches.ts';
 import type {
   FoundCompany,
-  FoundCompanyStanding,
+  FoundCompanyOwnership,
   FoundPerson,
-  FoundPersonStanding,
+  FoundPersonOwnership,
   SavedSearch,
   SearchAnswer,
   SearchPageView,
 } from '../../messages/views/search.ts';
 import { NONE } from '../../profile-url/profile-ref.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
-import { troubleOf } from '../../service/service-error.ts';
+import { problemOf } from '../../service/service-error.ts';
 import { LAST_START } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { startSearchPage } from '../actions/lookups.ts';
-import type { Desk } from '../context.ts';
+import type { WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
 import { personView } from '../views/person-view.ts';
 import type { Answers } from './answers.ts';
 import { readCompany } from './companies.ts';
-import { besides } from './people.ts';
+import { companyAndVerifications } from './people.ts';
 
 export const searchAnswers: Answers<typeof searchMessages> = {
   searchPeople: (context, { input }) => searchPeople(context, input),
@@ -37,53 +37,53 @@ export const searchAnswers: Answers<typeof searchMessages> = {
   deleteSavedSearch: (context, { id }) => deleteSavedSearch(context, id),
 };
 
-export function searchPeople(desk: Desk, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
-  return searchIn(desk, ({ searches }) => searches.people(input));
+export function searchPeople(context: WorkerContext, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
+  return searchIn(context, ({ searches }) => searches.people(input));
 }
 
-export function searchCompanies(desk: Desk, input: SearchInput): Promise<SearchAnswer<FoundCompany>> {
-  return searchIn(desk, ({ searches }) => searches.companies(input));
+export function searchCompanies(context: WorkerContext, input: SearchInput): Promise<SearchAnswer<FoundCompany>> {
+  return searchIn(context, ({ searches }) => searches.companies(input));
 }
 
 async function searchIn<Found>(
-  desk: Desk,
-  work: (parts: SignedIn) => Promise<SearchAnswer<Found>>,
+  context: WorkerContext,
+  work: (deps: SignedIn) => Promise<SearchAnswer<Found>>,
 ): Promise<SearchAnswer<Found>> {
   try {
-    const parts = await desk.signedIn();
-    return parts ? await work(parts) : { status: 'trouble', trouble: { code: 'signed_out' } };
+    const deps = await context.signedIn();
+    return deps ? await work(deps) : { status: 'trouble', trouble: { code: 'signed_out' } };
   } catch (error) {
-    return { status: 'trouble', trouble: troubleOf(error) };
+    return { status: 'trouble', trouble: problemOf(error) };
   }
 }
 
-/** Where a page of a search stands that is paid for by itself; null when nobody is signed in. */
-export async function readSearchPage(desk: Desk, input: SearchInput): Promise<SearchPageView | null> {
-  const parts = await desk.signedIn().catch(() => null);
-  if (!parts) return null;
+/** Reads the state of one page of a paid search; null while signed out. */
+export async function readSearchPage(context: WorkerContext, input: SearchInput): Promise<SearchPageView | null> {
+  const deps = await context.signedIn().catch(() => null);
+  if (!deps) return null;
   const pageId = await searchPageId(input);
-  const ask: Ask = { tool: 'search', pageId, input };
+  const ask: PaidRequest = { tool: 'search', pageId, input };
   const [row, kept] = await Promise.all([
-    parts.journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
-    readFoundPage(parts.db, pageId, desk.now()),
+    deps.journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
+    readFoundPage(deps.db, pageId, context.now()),
   ]);
   const { start, page_size: size } = input;
   const next = kept !== null && kept.count >= size && start + size <= LAST_START ? start + size : null;
   return { start, size, price: priceOf(ask), lookup: callView(row), page: kept && { found: kept.people, next } };
 }
 
-/** What is owned of people that a search found, and what is under way about them, from the stores. */
-export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise<FoundPersonStanding[]> {
-  const parts = await desk.signedIn().catch(() => null);
-  if (!parts) return [];
-  const { lookupType, withCompany, minimumGrade } = await desk.settings.read();
+/** Reads which found people are owned, and their lookups in progress, from the stores. */
+export async function readFoundPeople(context: WorkerContext, profileIds: number[]): Promise<FoundPersonOwnership[]> {
+  const deps = await context.signedIn().catch(() => null);
+  if (!deps) return [];
+  const { lookupType, withCompany, minimumGrade } = await context.settings.read();
   return Promise.all(
     profileIds.map(async (profileId) => {
       const key = personKey({ by: 'id', profileId });
-      const [row, contact, doNotLookUp] = await Promise.all([
-        parts.journal.latest({ key, profileId, companyId: null }),
-        parts.contacts.byProfileId(profileId),
-        parts.contacts.isDoNotLookUp({ key, profileId }),
+      const [row, contact, suppressed] = await Promise.all([
+        deps.journal.latest({ key, profileId, companyId: null }),
+        deps.contacts.byProfileId(profileId),
+        deps.contacts.isSuppressed({ key, profileId }),
       ]);
       return {
         profileId,
@@ -93,54 +93,57 @@ export async function readFoundPeople(desk: Desk, profileIds: number[]): Promise
           row,
           contact,
           lastSeen: null,
-          doNotLookUp,
-          ...(await besides(parts, contact, desk.now())),
-          isStoreRefusing: parts.isStoreRefusing(),
+          suppressed,
+          ...(await companyAndVerifications(deps, contact, context.now())),
+          isStoreRefusing: deps.isStoreRefusing(),
           lookupType,
           withCompany,
           minimumGrade,
-          now: desk.now(),
+          now: context.now(),
         }),
       };
     }),
   );
 }
 
-/** The same of companies. */
-export async function readFoundCompanies(desk: Desk, companyIds: number[]): Promise<FoundCompanyStanding[]> {
+/** The same for companies. */
+export async function readFoundCompanies(
+  context: WorkerContext,
+  companyIds: number[],
+): Promise<FoundCompanyOwnership[]> {
   return Promise.all(
-    companyIds.map(async (companyId) => ({ companyId, answer: await readCompany(desk, { by: 'id', companyId }) })),
+    companyIds.map(async (companyId) => ({ companyId, answer: await readCompany(context, { by: 'id', companyId }) })),
   );
 }
 
-export async function readSavedSearches(desk: Desk): Promise<SavedSearch[]> {
-  const parts = await desk.signedIn().catch(() => null);
-  return parts ? parts.savedSearches.read() : [];
+export async function readSavedSearches(context: WorkerContext): Promise<SavedSearch[]> {
+  const deps = await context.signedIn().catch(() => null);
+  return deps ? deps.savedSearches.read() : [];
 }
 
-export function keepSavedSearch(desk: Desk, search: SavedSearch): Promise<Receipt> {
-  return changeSaved(desk, async ({ savedSearches }) =>
+export function keepSavedSearch(context: WorkerContext, search: SavedSearch): Promise<Receipt> {
+  return changeSaved(context, async ({ savedSearches }) =>
     (await savedSearches.keep(search))
       ? { ok: true }
       : { ok: false, trouble: { code: 'validation_error', field: 'searches', reason: '' } },
   );
 }
 
-export function deleteSavedSearch(desk: Desk, id: string): Promise<Receipt> {
-  return changeSaved(desk, async ({ savedSearches }) => {
+export function deleteSavedSearch(context: WorkerContext, id: string): Promise<Receipt> {
+  return changeSaved(context, async ({ savedSearches }) => {
     await savedSearches.remove(id);
     return { ok: true };
   });
 }
 
-async function changeSaved(desk: Desk, work: (parts: SignedIn) => Promise<Receipt>): Promise<Receipt> {
+async function changeSaved(context: WorkerContext, work: (deps: SignedIn) => Promise<Receipt>): Promise<Receipt> {
   try {
-    const parts = await desk.signedIn();
-    if (!parts) return { ok: false, trouble: { code: 'signed_out' } };
-    const receipt = await work(parts);
-    desk.announcer.toPages('searches');
+    const deps = await context.signedIn();
+    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    const receipt = await work(deps);
+    context.broadcaster.toPages('searches');
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error) };
+    return { ok: false, trouble: problemOf(error) };
   }
 }

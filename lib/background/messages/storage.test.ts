@@ -1,33 +1,33 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signOut } from '../actions/session.ts';
-import { type TestDesk, createDesk } from './desk.fixture.ts';
 import { readStorage, readUnreadable } from './storage.ts';
+import { type TestContext, createTestContext } from './test-context.fixture.ts';
 
-let desk: TestDesk;
+let context: TestContext;
 const BAD = { store: 'contacts', key: 9, reason: 'emails', at: 5, value: { profileId: 9, emails: 'gone' } };
 
 beforeEach(async () => {
-  desk = await createDesk();
+  context = await createTestContext();
 });
 
 test('with nothing wrong there is nothing to say', async () => {
-  expect(await readStorage(desk)).toEqual({ unreadable: 0 });
-  expect(await readUnreadable(desk)).toEqual([]);
+  expect(await readStorage(context)).toEqual({ unreadable: 0 });
+  expect(await readUnreadable(context)).toEqual([]);
 });
 
 test('records that cannot be read are counted, and given out whole', async () => {
-  await (await desk.signedIn())?.db.add('quarantine', BAD);
-  desk.settings = { ...desk.settings, unreadable: async () => ['garbage'] };
-  expect(await readStorage(desk)).toEqual({ unreadable: 2 });
-  expect(await readUnreadable(desk)).toEqual([
-    { store: 'settings', key: 'settings', reason: '', at: desk.now(), value: 'garbage' },
+  await (await context.signedIn())?.db.add('quarantine', BAD);
+  context.settings = { ...context.settings, unreadable: async () => ['garbage'] };
+  expect(await readStorage(context)).toEqual({ unreadable: 2 });
+  expect(await readUnreadable(context)).toEqual([
+    { store: 'settings', key: 'settings', reason: '', at: context.now(), value: 'garbage' },
     { ...BAD, key: '9' },
   ]);
 });
 
 test('of one user’s records nothing is told when nobody is signed in', async () => {
-  await (await desk.signedIn())?.db.add('quarantine', BAD);
-  await signOut(desk);
-  expect(await readStorage(desk)).toEqual({ unreadable: 0 });
-  expect(await readUnreadable(desk)).toEqual([]);
+  await (await context.signedIn())?.db.add('quarantine', BAD);
+  await signOut(context);
+  expect(await readStorage(context)).toEqual({ unreadable: 0 });
+  expect(await readUnreadable(context)).toEqual([]);
 });

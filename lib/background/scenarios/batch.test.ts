@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
@@ -14,9 +14,9 @@ const crowd = (count: number, ms = 0): SimulatedPerson[] =>
     outcome: 'complete',
     ms,
   }));
-const by = (...slugs: string[]): Ask[] =>
+const by = (...slugs: string[]): PaidRequest[] =>
   slugs.map((slug) => ({ tool: 'person_lookup', who: { by: 'url', url: urlOf(slug) }, lookupType: 'premium_lookup' }));
-const byId = (count: number): Ask[] =>
+const byId = (count: number): PaidRequest[] =>
   Array.from({ length: count }, (_, at) => ({
     tool: 'person_lookup',
     who: { by: 'id', profileId: at + 1 },

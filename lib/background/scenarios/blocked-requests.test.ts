@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { unmarkPeople } from '../../contacts/suppression/marked-people.ts';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import { unsuppressPeople } from '../../contacts/suppression/suppressed-people.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
-import type { Desk } from '../context.ts';
-import { setDoNotLookUp } from '../messages/contacts.ts';
+import type { WorkerContext } from '../context.ts';
+import { setSuppressed } from '../messages/contacts.ts';
 import { previewPerson } from '../messages/people.ts';
 import { ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -20,16 +20,16 @@ const KEYS: PersonIdentifier[] = [
   { by: 'name', name: 'Ann', employer: 'Acme' },
 ];
 const lookupType = 'premium_lookup' as const;
-const asked = (who: PersonIdentifier): Ask => ({ tool: 'person_lookup', who, lookupType });
-/** As much of a worker as messages need here. */
-const deskOf = (world: LookupWorld) =>
+const asked = (who: PersonIdentifier): PaidRequest => ({ tool: 'person_lookup', who, lookupType });
+/** The part of a worker's context that these messages need. */
+const contextOf = (world: LookupWorld) =>
   ({
-    signedIn: async () => world.parts(),
-    announcer: { people: () => undefined },
+    signedIn: async () => world.deps(),
+    broadcaster: { people: () => undefined, toPages: () => undefined },
     now: world.clock.now,
-  }) as unknown as Desk;
+  }) as unknown as WorkerContext;
 async function block(world: LookupWorld, people = KEYS): Promise<void> {
-  expect(await setDoNotLookUp(deskOf(world), people)).toEqual({ ok: true });
+  expect(await setSuppressed(contextOf(world), people)).toEqual({ ok: true });
 }
 
 const other = (id: number, slug: string): SimulatedPerson => ({
@@ -39,14 +39,14 @@ const other = (id: number, slug: string): SimulatedPerson => ({
   outcome: 'complete',
   ms: 40 * SECOND,
 });
-const open = (createEngine?: (parts: EngineParts) => LookupEngine) =>
+const open = (createEngine?: (deps: EngineDeps) => LookupEngine) =>
   createLookupWorld({
     people: [{ ...ANN, ms: HOUR }, other(2, 'bob'), other(3, 'cat')],
     companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }],
     ...(createEngine ? { createEngine } : {}),
   });
 
-/** The requests that name Ann, by whichever key: a status call by her number, all others by any of her words. */
+/** The requests that name Ann by any key: a status call by her number, all others by any of her identifiers. */
 function namingAnn({ service }: LookupWorld, from: number): string[] {
   const words = [...ANN.urls, 'ann@acme.example', '"Ann"', '"profileId":1}', '"profileId":1,'];
   return service.asked.slice(from).flatMap(({ call, what }) => {
@@ -56,8 +56,8 @@ function namingAnn({ service }: LookupWorld, from: number): string[] {
   });
 }
 
-/** What the preview of a page does in the worker. */
-const visit = (world: LookupWorld, url: string) => previewPerson(deskOf(world), url);
+/** Does what the preview of a page does in the worker. */
+const visit = (world: LookupWorld, url: string) => previewPerson(contextOf(world), url);
 
 /** A day with visits, batches, lookups of others, a verification and a restart. */
 async function aDay(world: LookupWorld): Promise<void> {
@@ -73,7 +73,7 @@ async function aDay(world: LookupWorld): Promise<void> {
   await world.pass(24 * HOUR);
 }
 
-/** Before the block: nothing, or a lookup of hers at each stage that it can be at. */
+/** Before the block: nothing, or a lookup of her in each possible stage. */
 const BEFORE: [string, (world: LookupWorld) => Promise<unknown>][] = [
   ['of whom nothing was asked', async () => undefined],
   [
@@ -109,7 +109,7 @@ describe.each(BEFORE)('a blocked person %s', (_what, before) => {
     await block(world);
     await aDay(world);
     expect(namingAnn(world, from)).toEqual([]);
-    // Others are looked up as ever.
+    // Other people are looked up as usual.
     expect(world.service.work.map(({ about }) => about)).toEqual(expect.arrayContaining(['person 2', 'person 3']));
     const calls = world.service.asked.slice(from).map(({ call }) => call);
     expect(calls).toEqual(expect.arrayContaining(['findPerson', 'lookupPerson', 'checkStatus', 'account']));
@@ -130,8 +130,8 @@ describe('a person who was blocked under one address alone', () => {
   it('is known by a search that the user makes, and by a preview of before', async () => {
     const search = { query: { link: [urlOf('ann')] }, start: 1, page_size: 1, order_by: 'relevance' as const };
     for (const said of [
-      async (world: LookupWorld) => void (await world.parts().searches.people(search)),
-      async (world: LookupWorld) => world.parts().previews.refresh(urlOf('ann')),
+      async (world: LookupWorld) => void (await world.deps().searches.people(search)),
+      async (world: LookupWorld) => world.deps().previews.refresh(urlOf('ann')),
     ]) {
       const world = await open();
       await said(world);
@@ -151,43 +151,43 @@ it('a lookup that was pending goes on where it was once its person is allowed ag
   await block(world);
   await world.pass(2 * HOUR);
   expect((await world.row('row-1')).state.status).toBe('pending');
-  await unmarkPeople(world.db, ['profile:1']);
+  await unsuppressPeople(world.db, ['profile:1']);
   await world.restart();
   await world.pass(60 * SECOND);
   expect((await world.row('row-1')).state.status).toBe('complete');
   expect(world.service.spent()).toBe(2);
 });
 
-/** Workers that ask about a blocked person after all, and by what they are caught. */
-const CARELESS: [string, RegExp, (parts: EngineParts, world: () => LookupWorld | undefined) => LookupEngine][] = [
-  ['asks by free search, once a day, whom a blocked address names', /^findPerson/, namingMarked],
+/** Workers that send requests about a blocked person after all, and the finding that catches them. */
+const CARELESS: [string, RegExp, (deps: EngineDeps, world: () => LookupWorld | undefined) => LookupEngine][] = [
+  ['asks by free search, once a day, whom a blocked address names', /^findPerson/, namingSuppressed],
   [
     'goes on asking about what was pending',
     /^checkStatus \[1\]/,
-    (parts) =>
-      createLookupEngine({ ...parts, contacts: { ...methodsOf(parts.contacts), marks: async () => () => false } }),
+    (deps) =>
+      createLookupEngine({ ...deps, contacts: { ...methodsOf(deps.contacts), suppressions: async () => () => false } }),
   ],
 ];
 
-/** What we did until somebody counted all requests. */
-function namingMarked(parts: EngineParts, world: () => LookupWorld | undefined): LookupEngine {
-  const engine = createLookupEngine(parts);
+/** Our implementation before all requests were counted. */
+function namingSuppressed(deps: EngineDeps, world: () => LookupWorld | undefined): LookupEngine {
+  const engine = createLookupEngine(deps);
   const askedAt = new Map<string, number>();
   return {
     ...engine,
     async tick(eager) {
       for (const { key, profileId } of (await world()?.db.getAll('doNotLookUp')) ?? []) {
-        const isDue = parts.now() - (askedAt.get(key) ?? 0) >= 24 * HOUR;
+        const isDue = deps.now() - (askedAt.get(key) ?? 0) >= 24 * HOUR;
         if (profileId !== null || !key.startsWith('https:') || !isDue) continue;
-        askedAt.set(key, parts.now());
-        await parts.service.findPerson({ by: 'url', url: key });
+        askedAt.set(key, deps.now());
+        await deps.service.findPerson({ by: 'url', url: key });
       }
       return engine.tick(eager);
     },
   };
 }
 
-/** The world hands out its stores as proxies, which spreading does not copy. */
+/** The world's stores are proxies, which spreading does not copy. */
 function methodsOf<T extends object>(store: T): T {
   const method =
     (name: string) =>
@@ -200,7 +200,7 @@ it.each(CARELESS)(
   'a worker that %s is caught at it',
   async (_what, naming, createEngine) => {
     const held: { world?: LookupWorld } = {};
-    const world = await open((parts) => createEngine(parts, () => held.world));
+    const world = await open((deps) => createEngine(deps, () => held.world));
     held.world = world;
     await world.ask(asked({ by: 'url', url: urlOf('ann') }));
     await world.pass(20 * SECOND);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compareAccount } from '../../lookups/engine/compare-account.ts';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { spendsOf } from '../../lookups/spending/ledger.ts';
 import {
   ASKED,
@@ -48,7 +48,7 @@ describe('dismissing', () => {
     expect(await statusOf(world)).toBe('pending');
   });
 
-  it.each<[string, Ask]>([
+  it.each<[string, PaidRequest]>([
     ['the same way', ASKED],
     ['another address', asked({ by: 'url', url: urlOf('ann-2') })],
     ['their email address', asked({ by: 'email', email: 'ann@acme.example' })],
@@ -106,7 +106,7 @@ describe('dismissing', () => {
     'keeps an answer that comes in that moment',
     async () => {
       const world = await leftPending();
-      const { engine, journal } = world.parts();
+      const { engine, journal } = world.deps();
       await engine.decide('row-1', 'leave');
       await journal.complete('row-1', {}, world.clock.now());
       expect(await statusOf(world)).toBe('complete');
@@ -134,11 +134,14 @@ describe('dismissing', () => {
     async () => {
       const world = await leftPending();
       await world.decide('row-1', 'leave');
-      const parts = world.parts();
-      const mark = await parts.accounts.mark(0);
+      const deps = world.deps();
+      const mark = await deps.accounts.mark(0);
       const bob: LookupRow = { ...(await world.row('row-1')), id: 'row-9', profileId: 2, before: mark };
       const verdict = (journal: Journal) =>
-        compareAccount({ journal, accountMark: async () => mark, now: world.clock.now } as unknown as EngineParts, bob);
+        compareAccount(
+          { journal, usageBaseline: async () => mark, now: world.clock.now } as unknown as EngineDeps,
+          bob,
+        );
       expect(await verdict(world.journal)).toBe('cannot-tell');
       expect(await verdict({ ...createJournal(world.db), dismissed: async () => [], since: async () => [] })).toBe(
         'nothing-spent',

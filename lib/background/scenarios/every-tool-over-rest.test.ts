@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
@@ -13,21 +13,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const INPUT = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' } as const;
-const SEARCH: Ask = {
+const SEARCH: PaidRequest = {
   tool: 'search',
   pageId: await searchPageId({ ...INPUT, query: { name: ['Ann'] } }),
   input: { ...INPUT, query: { name: ['Ann'] } },
 };
-const ASKS: Record<PaidTool, Ask> = { ...BY_BOTH, search: SEARCH };
+const ASKS: Record<PaidTool, PaidRequest> = { ...BY_BOTH, search: SEARCH };
 const PRICES: Record<PaidTool, number> = { ...PRICES_OF_BOTH, search: 1 };
 const TOOLS: PaidTool[] = [...TOOLS_OF_BOTH, 'search'];
 
 const BOB: SimulatedPerson = { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'failed', ms: 5 * SECOND };
 
-type Route = (service: ContactService, now: () => number) => ContactService;
-const byKey: Route = (service, now) => overRest(service, now);
-/** What one would write first, and what Firefox does by itself: a GET without an answer is sent once more. */
-const naive: Route = (service, now) =>
+type Transport = (service: ContactService, now: () => number) => ContactService;
+const byKey: Transport = (service, now) => overRest(service, now);
+/** The obvious first implementation, and Firefox's own behavior: sends a GET without an answer again. */
+const naive: Transport = (service, now) =>
   overRest(
     service,
     now,
@@ -37,7 +37,22 @@ const naive: Route = (service, now) =>
       ),
   );
 
-const open = (route: Route = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], route });
+/** Replaces the answer to every paid call. */
+const strange =
+  (answer: unknown): Transport =>
+  (service, now) =>
+    overRest(service, now, (fetch) => async (input, init) => {
+      const response = await fetch(input, init);
+      const { pathname } = new URL(new Request(input).url);
+      return /account|checkStatus/u.test(pathname)
+        ? response
+        : new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), {
+            status: 201,
+            headers: { 'content-type': 'application/json' },
+          });
+    });
+
+const open = (transport: Transport = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], transport });
 
 describe.each(TOOLS)('%s by an API key', (tool) => {
   const ask = ASKS[tool];
@@ -59,6 +74,20 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
   });
+
+  it.each([[{ answer: { people: 'of another form' } }], [{ answer: 'half of an ans' }], [{ answer: '' }]])(
+    'whose answer nobody can read is kept whole, said so, and never sent again (%j)',
+    async ({ answer }) => {
+      const world = await open(strange(answer));
+      await world.ask(ask);
+      await world.pass(2 * HOUR);
+      expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'unreadable-answer' });
+      expect(await world.db.getAll('quarantine')).toMatchObject([
+        { store: 'answers', key: 'row-1', value: { answer } },
+      ]);
+      expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
+    },
+  );
 
   it('whose request was lost is left to the user too: counters alone are not enough to send it again', async () => {
     const world = await open();
@@ -159,7 +188,7 @@ describe('by an API key', () => {
 
   it('a person known from before is found again after a lost answer, for the one charge', async () => {
     const world = await open();
-    await world.parts().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('ann'));
     await world.pass(MINUTE);
@@ -172,7 +201,7 @@ describe('by an API key', () => {
 
   it('an employer that was paid for is there also when only the record names it', async () => {
     const world = await open();
-    await world.parts().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.ask(ASKS.profile_company_lookup);
     await world.pass(MINUTE);

@@ -1,4 +1,4 @@
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { PaidTool } from '../../service/credits.ts';
 import { urlOf } from './lookup-world.fixture.ts';
@@ -17,17 +17,17 @@ export const ANN: SimulatedPerson = {
 };
 export const ACME: SimulatedCompany = { id: 7, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 };
 
-/** What is paid for over both ways; a page of a search is by an API key alone. */
+/** The tools that are paid over both transports; a search page is paid with an API key alone. */
 export type PaidByBoth = Exclude<PaidTool, 'search'>;
 
-/** One ask of each, about Ann and Acme. */
-export const ASKS: Record<PaidByBoth, Ask> = {
+/** One request per tool, about Ann and Acme. */
+export const ASKS: Record<PaidByBoth, PaidRequest> = {
   person_lookup: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType },
   profile_company_lookup: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType },
   company_lookup: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } },
   email_verify: { tool: 'email_verify', email: 'valid@x.example' },
 };
-/** Credits of each (docs/contract.md#prices). */
+/** Credits per tool (docs/contract.md#prices). */
 export const PRICES: Record<PaidByBoth, number> = {
   person_lookup: 2,
   profile_company_lookup: 3,

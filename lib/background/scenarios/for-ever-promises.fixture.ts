@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /** The profile id of the person whose lookup the service never ends. */
 export const FOR_EVER = 6;
 
-/** Those rows that come no further: pending for ever, or waiting their turn behind such a one, as they do for a day. */
+/** Rows that make no progress: pending forever, or waiting behind such a row, as they do for a day. */
 export function forEverIn(rows: readonly LookupRow[]): LookupRow[] {
   const about = rows.filter(({ profileId }) => profileId === FOR_EVER);
   if (!about.some(({ state }) => state.status === 'pending')) return [];
@@ -14,13 +14,13 @@ export function forEverIn(rows: readonly LookupRow[]): LookupRow[] {
 }
 
 /**
- * A day and more later by the clock: what is still pending is asked about hourly, is dismissed for good, and is taken
- * up again, unpaid, when its person is asked for by another address.
+ * More than a day later by the clock: a lookup that is still pending is polled hourly, is dismissed for good, and is
+ * resumed, without charge, when its person is requested by another address.
  */
 export async function brokenAboutForEver(world: LookupWorld): Promise<string[]> {
   const open = async () => forEverIn(await world.journal.open());
   if ((await open()).length === 0) return [];
-  // Rather than a day in which it is asked about every minute.
+  // Instead of a day in which it is polled every minute.
   world.clock.setBy(25 * HOUR);
   await world.pass(HOUR);
   const asked = world.service.polls.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
@@ -17,13 +17,13 @@ const ANN: SimulatedPerson = {
   outcome: 'complete',
   ms: 5 * SECOND,
 };
-const asked = (url: string, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({
+const asked = (url: string, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): PaidRequest => ({
   tool,
   who: { by: 'url', url },
   lookupType: 'premium_lookup',
 });
 
-/** A world that notes by what the paid tools were asked. */
+/** A world that records the identifiers in the requests to the paid tools. */
 async function open(options: Partial<LookupWorldOptions> = {}) {
   const named: PersonIdentifier[] = [];
   const noting = (service: ContactService): ContactService => ({
@@ -39,7 +39,7 @@ async function open(options: Partial<LookupWorldOptions> = {}) {
     world: await createLookupWorld({
       people: [ANN],
       companies: [{ id: 7, domains: ['acme.example'], name: 'Acme', found: 1 }],
-      route: noting,
+      transport: noting,
       ...options,
     }),
   };
@@ -103,7 +103,7 @@ describe('somebody whose page on another site only the search knows', () => {
       ...service,
       lookupPerson: (request, turn) => service.lookupPerson({ ...request, who: { by: 'url', url: GITHUB } }, turn),
     });
-    const { world } = await open({ route: byPage });
+    const { world } = await open({ transport: byPage });
     await world.ask(asked(GITHUB));
     await world.pass(20 * SECOND);
     expect(world.service.sent).toHaveLength(1);

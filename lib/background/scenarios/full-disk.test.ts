@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Disk, createDisk } from '../../database/full-disk.fixture.ts';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
 import { isOpen } from '../../lookups/model/lookup-row.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const MINUTE = 60_000;
 
-const person = (slug: string): Ask => ({
+const person = (slug: string): PaidRequest => ({
   tool: 'person_lookup',
   who: { by: 'url', url: urlOf(slug) },
   lookupType: 'premium_lookup',
 });
-const ASKS: Record<string, { ask: Ask; price: number }> = {
+const ASKS: Record<string, { ask: PaidRequest; price: number }> = {
   'a person who is found at once': { ask: person('cat'), price: 2 },
   'a person who takes a while': { ask: person('ann'), price: 2 },
   'a person without contact data': { ask: person('bob'), price: 0 },
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => disk.remove());
 
-async function createWorld(createEngine?: (parts: EngineParts) => LookupEngine): Promise<LookupWorld> {
+async function createWorld(createEngine?: (deps: EngineDeps) => LookupEngine): Promise<LookupWorld> {
   return createLookupWorld({
     people: [
       { id: 1, urls: [urlOf('ann')], companyId: 7, found: 1, outcome: 'complete', ms: 20_000 },
@@ -46,17 +46,17 @@ async function createWorld(createEngine?: (parts: EngineParts) => LookupEngine):
 }
 
 interface Trial {
-  ask: Ask;
+  ask: PaidRequest;
   price: number;
-  /** The first write that is refused, and how many are. */
+  /** The first write that fails, and how many fail. */
   write: number;
   count: number;
-  /** With the disk still full, the worker dies. */
+  /** Whether the worker dies while the disk is still full. */
   dies: boolean;
-  createEngine?: (parts: EngineParts) => LookupEngine;
+  createEngine?: (deps: EngineDeps) => LookupEngine;
 }
 
-/** Asks, has the disk run full at a write, and makes room; says what is broken afterwards. */
+/** Starts a lookup, lets the disk fill up at a write, and frees space; returns what is broken afterwards. */
 async function brokenAfter({ ask, price, write, count, dies, createEngine }: Trial): Promise<string[]> {
   const world = await createWorld(createEngine);
   disk.fillAt(write, count);
@@ -70,13 +70,13 @@ async function brokenAfter({ ask, price, write, count, dies, createEngine }: Tri
   const rows = await world.rows();
   const [row] = rows;
   const spent = world.service.spent();
-  // Refused at once, or ended before it was sent, saying why.
+  // Refused at once, or ended before it was sent, with a reason.
   const isRefused =
     receipt === 'died' ||
     !receipt.ok ||
     (row?.state.status === 'failed' && row.state.trouble.code === 'storage_failed' && !row.state.charged);
   const expected = isRefused ? 0 : price;
-  // An answer that nobody can ask for again died with its worker: the user is told.
+  // An answer that cannot be requested again died with its worker: the user is told.
   const isTold = dies && row?.state.status === 'unsettled';
   return [
     ...(spent === expected ? [] : [`${spent} spent for a price of ${expected}`]),
@@ -88,7 +88,7 @@ async function brokenAfter({ ask, price, write, count, dies, createEngine }: Tri
   ];
 }
 
-/** Every write of a lookup, until one trial gets through without meeting the full disk. */
+/** Tries every write of a lookup, until one trial completes without meeting the full disk. */
 async function brokenAnywhere(trial: Omit<Trial, 'write'>): Promise<{ broken: string[]; writes: number }> {
   const broken: string[] = [];
   for (let write = 1; ; write += 1) {
@@ -110,8 +110,8 @@ describe.each(Object.entries(ASKS))('the disk runs full under a lookup of %s', (
 });
 
 it('an engine that takes a refused write for a failed lookup is caught at it', async () => {
-  const createEngine = (parts: EngineParts) => {
-    const { journal } = parts;
+  const createEngine = (deps: EngineDeps) => {
+    const { journal } = deps;
     const complete: typeof journal.complete = (id, ...rest) =>
       journal.complete(id, ...rest).catch(() =>
         journal.move(id, 'sent', (row) => ({
@@ -127,16 +127,18 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       latest: journal.latest,
       recent: journal.recent,
       since: journal.since,
-      standing: journal.standing,
-      standings: journal.standings,
+      ownership: journal.ownership,
+      ownerships: journal.ownerships,
       begin: journal.begin,
       send: journal.send,
       move: journal.move,
       moveAll: journal.moveAll,
+      replace: journal.replace,
       claimPoll: journal.claimPoll,
+      quarantineAnswer: journal.quarantineAnswer,
       keep: journal.keep,
     };
-    return createLookupEngine({ ...parts, journal: { ...methods, complete } });
+    return createLookupEngine({ ...deps, journal: { ...methods, complete } });
   };
   const { broken } = await brokenAnywhere({ ask: person('cat'), price: 2, count: 1, dies: false, createEngine });
   expect(broken).toContainEqual(expect.stringMatching(/2 spent for a price of 0/));

@@ -1,4 +1,4 @@
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
@@ -12,7 +12,7 @@ export const DAY = 24 * HOUR;
 export const LONG = 120_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-export const asked = (who: PersonIdentifier, lookupType: LookupType = 'premium_lookup'): Ask => ({
+export const asked = (who: PersonIdentifier, lookupType: LookupType = 'premium_lookup'): PaidRequest => ({
   tool: 'person_lookup',
   who,
   lookupType,
@@ -23,7 +23,7 @@ const BOB = { id: 2, urls: [urlOf('bob')], found: 1 as const, outcome: 'complete
 export const open = (options: Partial<LookupWorldOptions> = {}, ms = NEVER) =>
   createLookupWorld({ people: [{ ...ANN, ms }, BOB], companies: [ACME], ...options });
 
-/** A lookup that has been pending for a day and more; asked about hourly meanwhile, to spend no time on it. */
+/** A lookup that has been pending for more than a day; polled hourly meanwhile, to save time. */
 export async function leftPending(options: Partial<LookupWorldOptions> = {}, ms = NEVER): Promise<LookupWorld> {
   const world = await open(options, ms);
   world.service.setRetryAfter(3_600);

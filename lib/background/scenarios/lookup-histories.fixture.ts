@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import type { LookupEngine } from '../../lookups/engine/engine.ts';
-import { type Ask, isAboutPerson } from '../../lookups/model/ask.ts';
+import { type PaidRequest, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { PaidFault } from '../../lookups/simulated/faults.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 import type { PaidByBoth } from './every-tool.fixture.ts';
 import { FOR_EVER, brokenAboutForEver, forEverIn } from './for-ever-promises.fixture.ts';
 import { brokenPromisesIn } from './lookup-promises.fixture.ts';
@@ -15,18 +15,19 @@ import type { CrashPoint } from './mortal.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The longest that a call may still be on its way after the client gave up; the engine waits a good minute. */
-const LATEST_MS = 40 * SECOND;
+/** The latest that the service carries out a call after the client gave up. */
+const LATEST_MS = 60 * MINUTE;
 
-/** Something that happens: to the user, the network, the clock or the worker. */
+/** An event: of the user, the network, the clock or the worker. */
 export type Happening =
-  | { does: 'ask'; ask: Ask }
-  | { does: 'ask for many'; asks: Ask[]; cap: number }
+  | { does: 'ask'; ask: PaidRequest }
+  | { does: 'ask for many'; asks: PaidRequest[]; cap: number }
   | { does: 'decide'; decision: 'ask-again' | 'leave' }
   | { does: 'order batches'; order: 'run' | 'pause' | 'stop' }
+  | { does: 'ask again for all in doubt' }
   | { does: 'pass'; ms: number }
   | { does: 'break the next paid call'; fault: PaidFault }
-  | { does: 'break free calls'; trouble: Trouble | null }
+  | { does: 'break free calls'; trouble: Problem | null }
   | { does: 'spend elsewhere'; credits: number }
   | { does: 'set the clock'; ms: number }
   | { does: 'sign in' }
@@ -40,8 +41,18 @@ export interface History {
   happenings: Happening[];
 }
 
+/** Her lookup never ends. */
+export const EVE: SimulatedPerson = {
+  id: FOR_EVER,
+  urls: [urlOf('eve'), urlOf('eve-2')],
+  companyId: 1,
+  found: 1,
+  outcome: 'complete',
+  ms: Number.MAX_SAFE_INTEGER,
+};
+
 /**
- * Ann is found by two addresses, her id, her email and her name; who Twins and Hidden are the free search cannot tell;
+ * Ann is found by two addresses, her id, her email and her name; the free search cannot identify Twins and Hidden;
  * Eve's lookup never ends.
  */
 const people = fc.tuple(fc.nat(15), fc.nat(15)).map(([fast, slow]): SimulatedPerson[] => [
@@ -66,14 +77,7 @@ const people = fc.tuple(fc.nat(15), fc.nat(15)).map(([fast, slow]): SimulatedPer
     outcome: slow % 2 === 0 ? 'complete' : 'failed',
     ms: slow * SECOND,
   },
-  {
-    id: FOR_EVER,
-    urls: [urlOf('eve'), urlOf('eve-2')],
-    companyId: 1,
-    found: 1,
-    outcome: 'complete',
-    ms: Number.MAX_SAFE_INTEGER,
-  },
+  EVE,
 ]);
 
 const COMPANIES: SimulatedCompany[] = [
@@ -103,7 +107,7 @@ const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') =>
     who: fc.constantFrom(...PERSONS),
     lookupType: fc.constantFrom(...LOOKUP_TYPES),
   });
-const ASKS: Record<PaidByBoth, fc.Arbitrary<Ask>> = {
+const ASKS: Record<PaidByBoth, fc.Arbitrary<PaidRequest>> = {
   person_lookup: personAsk('person_lookup'),
   profile_company_lookup: personAsk('profile_company_lookup'),
   company_lookup: fc.constantFrom(...WHICH).map((which) => ({ tool: 'company_lookup', which })),
@@ -122,11 +126,13 @@ const fault: fc.Arbitrary<PaidFault> = fc.oneof(
     { kind: 'validation-error' },
     { kind: 'sign-in-expired' },
   ),
-  fc.integer({ min: 0, max: LATEST_MS }).map((ms): PaidFault => ({ kind: 'late', ms })),
+  fc
+    .oneof(fc.integer({ min: 0, max: 40 * SECOND }), fc.integer({ min: 0, max: 5 * MINUTE }), fc.nat(LATEST_MS))
+    .map((ms): PaidFault => ({ kind: 'late', ms })),
   fc.integer({ min: 1, max: 300 }).map((seconds): PaidFault => ({ kind: 'rate-limited', seconds })),
 );
 
-const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
+const happening = (ask: fc.Arbitrary<PaidRequest>): fc.Arbitrary<Happening> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), ask }) },
     {
@@ -153,7 +159,7 @@ const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
       weight: 2,
       arbitrary: fc.record({
         does: fc.constant('break free calls'),
-        trouble: fc.constantFrom<Trouble | null>(
+        trouble: fc.constantFrom<Problem | null>(
           { code: 'offline' },
           { code: 'sign_in_expired' },
           { code: 'unreadable_answer' },
@@ -177,6 +183,7 @@ const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
         order: fc.constantFrom('run', 'pause', 'pause', 'stop'),
       }),
     },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('ask again for all in doubt') }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('sign in') }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('kill') }) },
     {
@@ -189,13 +196,13 @@ const happening = (ask: fc.Arbitrary<Ask>): fc.Arbitrary<Happening> =>
     { weight: 2, arbitrary: fc.record({ does: fc.constant('restart') }) },
   ) as fc.Arbitrary<Happening>;
 
-/** Two clocks set at most: more would eat into the quiet minute, and reach the next day's budget. */
+/** At most two clock changes: more would reach the next day's budget. */
 const bounded = (happenings: Happening[]) => {
   const settings = happenings.filter(({ does }) => does === 'set the clock').slice(2);
   return happenings.filter((each) => !settings.includes(each));
 };
 
-/** Histories in which these tools are asked for. */
+/** Histories that use these tools. */
 export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
   const ask = fc.oneof(...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })));
   return fc.record({
@@ -205,10 +212,10 @@ export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
   });
 }
 
-/** Lets a history happen, then a long time in which nothing goes wrong; says what is broken afterwards. */
+/** Runs a history, then a long time in which nothing goes wrong; returns the promises broken afterwards. */
 export async function brokenPromises(
   { people: known, cap, happenings }: History,
-  createEngine?: (parts: EngineParts) => LookupEngine,
+  createEngine?: (deps: EngineDeps) => LookupEngine,
 ): Promise<string[]> {
   const world = await createLookupWorld({
     people: known,
@@ -226,9 +233,9 @@ export async function brokenPromises(
         if (batchId !== null && !batchCaps.has(batchId)) batchCaps.set(batchId, each.cap);
   }
   world.service.calm();
-  // No death that is still to come may swallow the order.
+  // A death that is still scheduled must not swallow the order.
   await world.restart();
-  // What was paused, by the user or by itself, waits for nobody but the user.
+  // A paused batch, whether by the user or by itself, waits only for the user.
   await world.orderBatches({ status: 'run' });
   await world.restart();
   const others = async () => {
@@ -254,6 +261,8 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
       return void (await world.orderBatches(
         each.order === 'pause' ? { status: 'pause', why: null } : { status: each.order },
       ));
+    case 'ask again for all in doubt':
+      return void (await world.askAgainBatches());
     case 'pass':
       return world.pass(each.ms);
     case 'break the next paid call':
@@ -265,7 +274,7 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
     case 'set the clock':
       return world.clock.setBy(each.ms);
     case 'sign in':
-      return world.kickEagerly();
+      return world.runDueEagerly();
     case 'kill':
       return world.kill();
     case 'kill at':

@@ -1,38 +1,42 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { PaidByBoth } from './every-tool.fixture.ts';
 import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
-/** FUZZ_RUNS=10000 for a long look; FUZZ_SEED=… to see a failure again. */
+/** FUZZ_RUNS=10000 for a long run; FUZZ_SEED=… to reproduce a failure. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 400);
 const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 const LONG = 600_000;
 
 const ALL: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
 
-const keepsItsPromises = (tools = ALL, kind = /./, createEngine?: (parts: EngineParts) => LookupEngine) =>
+const unchecked = ({ accountCheck }: EngineDeps) => ({ ...accountCheck, isOn: async () => false });
+
+const keepsItsPromises = (tools = ALL, kind = /./, createEngine?: (deps: EngineDeps) => LookupEngine) =>
   fc.asyncProperty(historyOf(tools), async (past) => {
-    const broken = (await brokenPromises(past, createEngine)).filter((promise) => kind.test(promise));
+    // A careless engine has no safety net: the account is not asked what it has.
+    const careless = createEngine && ((deps: EngineDeps) => createEngine({ ...deps, accountCheck: unchecked(deps) }));
+    const broken = (await brokenPromises(past, careless)).filter((promise) => kind.test(promise));
     if (broken.length > 0) throw new Error(broken.join('; '));
   });
 
-/** What one writes first: a call without an answer is called again when the worker is back. */
-function createNaiveEngine(parts: EngineParts): LookupEngine {
-  const engine = createLookupEngine(parts);
+/** The obvious first implementation: repeats a call without an answer when the worker is back. */
+function createNaiveEngine(deps: EngineDeps): LookupEngine {
+  const engine = createLookupEngine(deps);
   let isFirst = true;
   return {
     ...engine,
     async tick(eager) {
       if (isFirst) {
         isFirst = false;
-        for (const { id } of await parts.journal.open())
-          await parts.journal.move(id, 'sent', (row) => ({
+        for (const { id } of await deps.journal.open())
+          await deps.journal.move(id, 'sent', (row) => ({
             ...row,
             before: null,
-            state: { status: 'intent', setAt: parts.now(), notBefore: parts.now() },
+            state: { status: 'intent', setAt: deps.now(), notBefore: deps.now() },
           }));
       }
       return engine.tick(eager);
@@ -40,80 +44,87 @@ function createNaiveEngine(parts: EngineParts): LookupEngine {
   };
 }
 
-/** Engines that lack one of the guards, and what they break. */
-const CARELESS: [string, RegExp, (parts: EngineParts) => LookupEngine][] = [
+/** Engines that lack one of the guards, and the promises that they break. */
+const CARELESS: [string, RegExp, (deps: EngineDeps) => LookupEngine][] = [
   [
     'does not ask who is meant',
     /was paid for by .* again by/,
-    (parts) =>
+    (deps) =>
       createLookupEngine({
-        ...parts,
+        ...deps,
         service: {
-          ...parts.service,
+          ...deps.service,
           findPerson: async () => ({ profiles: [] }),
           findCompany: async () => ({ companies: [] }),
         },
       }),
   ],
   [
-    'takes an account that it read before for one that it reads now',
+    'sends again by itself what it found unspent for a quiet minute',
     /was paid \d+ times/,
-    (parts) =>
-      createLookupEngine({
-        ...parts,
-        accountMark: async () => ({
-          readAt: parts.now(),
-          lifetimeCreditsSpent: 1,
-          lookup: 1,
-          personExport: 1,
-          companyExport: 1,
-        }),
-      }),
+    (deps) => sendingAgain(deps, createLookupEngine(deps)),
   ],
   [
     'knows no cap on a day',
     /credits spent, .* permitted, cap/,
-    (parts) => createLookupEngine({ ...parts, caps: async () => [] }),
+    (deps) => createLookupEngine({ ...deps, caps: async () => [] }),
   ],
-  ['knows no cap on a batch', /spent \d+ credits, cap/, (parts) => ignoringCap(createLookupEngine(parts))],
+  ['knows no cap on a batch', /spent \d+ credits, cap/, (deps) => ignoringCap(createLookupEngine(deps))],
   [
     'asks every minute about what is still pending',
     /asked about \d+ times/,
-    (parts) =>
+    (deps) =>
       createLookupEngine({
-        ...parts,
+        ...deps,
         journal: {
-          ...methodsOf(parts.journal),
-          moveAll: (ids, from, change) => parts.journal.moveAll(ids, from, (row) => often(change(row))),
+          ...methodsOf(deps.journal),
+          moveAll: (ids, from, change) => deps.journal.moveAll(ids, from, (row) => often(change(row))),
         },
       }),
   ],
   [
     'forgets that what was dismissed is paid for',
     /paid for again after it was dismissed/,
-    (parts) =>
+    (deps) =>
       createLookupEngine({
-        ...parts,
+        ...deps,
         journal: {
-          ...methodsOf(parts.journal),
-          move: (id, from, change) => parts.journal.move(id, from, (row) => forgetful(change(row))),
+          ...methodsOf(deps.journal),
+          move: (id, from, change) => deps.journal.move(id, from, (row) => forgetful(change(row))),
         },
       }),
   ],
   [
     'files no companies',
     /is lost/,
-    (parts) =>
+    (deps) =>
       createLookupEngine({
-        ...parts,
+        ...deps,
         journal: {
-          ...methodsOf(parts.journal),
-          complete: (id, { company: _dropped, ...purchase }, ...rest) => parts.journal.complete(id, purchase, ...rest),
+          ...methodsOf(deps.journal),
+          complete: (id, { company: _dropped, ...purchase }, ...rest) => deps.journal.complete(id, purchase, ...rest),
           keep: async () => undefined,
         },
       }),
   ],
 ];
+
+/** A former behavior of the engine: pays twice when the service carries out the first call late. */
+function sendingAgain(deps: EngineDeps, engine: LookupEngine): LookupEngine {
+  return {
+    ...engine,
+    async tick(eager) {
+      for (const { id, state } of await deps.journal.unsettled())
+        if (state.status === 'unsettled' && state.evidence === 'nothing-spent')
+          await deps.journal.move(id, 'unsettled', (row) => ({
+            ...row,
+            before: null,
+            state: { status: 'intent', setAt: deps.now(), notBefore: deps.now() },
+          }));
+      return engine.tick(eager);
+    },
+  };
+}
 
 function often(row: LookupRow): LookupRow {
   return row.state.status === 'pending'
@@ -129,14 +140,14 @@ function ignoringCap(engine: LookupEngine): LookupEngine {
   return { ...engine, startBatch: (request) => engine.startBatch({ ...request, cap: Number.POSITIVE_INFINITY }) };
 }
 
-/** The world hands out its journal as a proxy, whose methods spreading alone would leave mortal twice or not at all. */
-function methodsOf(journal: EngineParts['journal']): EngineParts['journal'] {
+/** The world's journal is a proxy: spreading alone would wrap its methods twice or not at all. */
+function methodsOf(journal: EngineDeps['journal']): EngineDeps['journal'] {
   return Object.fromEntries(
     Object.keys(journal).map((name) => [
       name,
       (...args: unknown[]) => Reflect.apply(Reflect.get(journal, name) as () => unknown, journal, args),
     ]),
-  ) as unknown as EngineParts['journal'];
+  ) as unknown as EngineDeps['journal'];
 }
 
 describe('whatever happens to worker, network, clock and user', () => {

@@ -17,7 +17,7 @@ export interface Past {
   batchCaps: Map<string, number>;
 }
 
-/** What was promised and did not come true, in words. */
+/** The promises that were not kept, in words. */
 export async function brokenPromisesIn({ world, cap, clockSetAt, batchCaps }: Past): Promise<string[]> {
   return [
     ...(await brokenAboutRows(world)),
@@ -44,8 +44,8 @@ async function brokenAboutRows(world: LookupWorld): Promise<string[]> {
 }
 
 /**
- * Nothing is paid for that was paid for before, unless the user gave the first one up: then asking is a word of its
- * own.
+ * Nothing is paid for twice, unless the user gave one of the two up: asking again is then a decision of its own. The
+ * call that was given up may be carried out after the one that took its place.
  */
 async function brokenAboutRepeats(world: LookupWorld): Promise<string[]> {
   const broken: string[] = [];
@@ -53,14 +53,15 @@ async function brokenAboutRepeats(world: LookupWorld): Promise<string[]> {
   for (const [at, later] of paid.entries()) {
     for (const earlier of paid.slice(0, at)) {
       if (earlier.intent === later.intent || earlier.about !== later.about || !brings(earlier, later)) continue;
-      if ((await world.row(earlier.intent)).state.status !== 'left')
+      const rows = await Promise.all([world.row(earlier.intent), world.row(later.intent)]);
+      if (rows.every(({ state }) => state.status !== 'left'))
         broken.push(`${later.about} was paid for by ${earlier.intent}, and again by ${later.intent}`);
     }
   }
   return broken;
 }
 
-/** Whether all that the later call buys came with the earlier one. */
+/** Whether the earlier call already brought everything that the later one buys. */
 function brings(earlier: Work, later: Work): boolean {
   if (earlier.lookupType === null || later.lookupType === null) return true;
   return (
@@ -111,7 +112,7 @@ function brokenAboutPolls({ service, deaths }: LookupWorld, clockSetAt: number[]
     const last = service.polls.slice(0, index).findLast((poll) => poll.id === id);
     if (!last || at - last.at >= 3 * SECOND) return [];
     const between = (times: number[]) => times.some((time) => time >= last.at && time <= at);
-    // A worker that died while the clock was set has nothing to tell the time by.
+    // A worker that died while the clock was changed cannot know how much time has passed.
     return between(clockSetAt) && between(deaths) ? [] : [`${id} was polled after ${at - last.at} ms`];
   });
 }

@@ -1,58 +1,73 @@
 import { createCompanyStore, type CompanyStore } from '../../contacts/company-store.ts';
 import type { ContactStore } from '../../contacts/contact-store.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
-import type { OwnerDatabase } from '../../database/owner-database.ts';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import type { LookupEngine } from '../../lookups/engine/engine.ts';
+import { createStatusGate } from '../../lookups/engine/status-gate.ts';
 import type { BatchStore } from '../../lookups/journal/batch-store.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { createRecovery } from '../../lookups/recovery/recovery.ts';
 import { createUsageKeeper } from '../../lookups/spending/usage-baseline.ts';
 import type { ContactService } from '../../service/contact-service.ts';
+import type { PaceRecord } from '../../service/rate-limit/pace-record.ts';
 import type { RateLimitedService } from '../../service/rate-limit/rate-limits.fixture.ts';
 import type { SimulatedClock } from '../../service/simulated-clock.fixture.ts';
 import { NO_CAPS } from '../../settings/caps.ts';
 import { createAccountKeeper } from '../account/account-keeper.ts';
 import { type LookupClock, createLookupClock } from '../account/lookup-clock.ts';
 import { createPreviewer } from '../account/previewer.ts';
+import { createRecoveryOffers } from '../account/recovery-offer.ts';
 import { createSavedSearches } from '../account/saved-searches.ts';
 import { createSearcher } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { createUnseen } from '../account/unseen.ts';
-import { type Fate, type Life, mortal } from './mortal.fixture.ts';
-import { createPacedLife } from './paced-life.fixture.ts';
+import { createStatusWatch } from '../account/status-watch.ts';
+import { createUnread } from '../account/unread.ts';
+import { type Recoverer, createRecoverer } from '../recovery/recoverer.ts';
+import { type Fate, type Life, mortal, mortalTransactions } from './mortal.fixture.ts';
+import { createRateLimitedLife } from './rate-limited-life.fixture.ts';
 
 export interface LookupWorker {
   life: Life;
-  parts: SignedIn;
+  deps: SignedIn;
   engine: LookupEngine;
   clock: LookupClock;
+  recoverer: Recoverer;
 }
 
 export interface LookupWorkerOptions {
-  /** They outlive it. */
+  /** The stores outlive the worker. */
   stores: {
-    db: OwnerDatabase;
+    db: AccountDatabase;
     journal: Journal;
     batches: BatchStore;
     contacts: ContactStore;
     companies: CompanyStore;
   };
   service: ContactService;
-  /** What the service refuses for being too much; without it nothing. */
+  /** The service's rate limits; null: none. */
   limited: RateLimitedService | null;
   clock: SimulatedClock;
   fate: Fate;
   cap: number | null;
-  createEngine: (parts: EngineParts) => LookupEngine;
+  /** Whether the account is asked before a paid call. */
+  checksAccount: boolean;
+  /** Methods of the service that answer only when time passes. */
+  slow: string[];
+  /** Called when a lookup goes on unchecked. */
+  onMissed: () => void;
+  createEngine: (deps: EngineDeps) => LookupEngine;
   newId: () => string;
-  /** A timer that dies with it. */
+  /** Sets a timer that dies with the worker. */
   setTimer: (work: () => void, ms: number) => number;
   setAlarm: (delayMs: number | null) => void;
+  setRecoveryAlarm: (delayMs: number | null) => void;
   ended: (row: LookupRow) => void;
 }
 
-/** One life of the worker of a signed-in user, which may end at every step. */
+/** One life of the signed-in user's worker, which may end at every step. */
 export function createLookupWorker({
   stores,
   service,
@@ -60,10 +75,14 @@ export function createLookupWorker({
   clock,
   fate,
   cap,
+  checksAccount,
+  slow,
+  onMissed,
   createEngine,
   newId,
   setTimer,
   setAlarm,
+  setRecoveryAlarm,
   ended,
 }: LookupWorkerOptions): LookupWorker {
   const life: Life = { alive: true, steps: 0 };
@@ -78,14 +97,15 @@ export function createLookupWorker({
     'lookupCompany',
     'verifyEmail',
     'buySearchPage',
+    ...slow,
   ]);
   const uptime = () => clock.elapsed() - bornAt;
   const ownDb = mortal(stores.db, life, fate);
   const store = {
-    read: () => ownDb.get('facts', 'pace'),
-    write: async (state: unknown) => void (await ownDb.put('facts', state, 'pace')),
+    read: () => getMeta(metaOf(ownDb), 'rateLimits'),
+    write: (state: PaceRecord) => setMeta(metaOf(ownDb), 'rateLimits', state),
   };
-  const { pacer, service: ownService } = createPacedLife({
+  const { rateLimiter, service: ownService } = createRateLimitedLife({
     service: mortalService,
     limited,
     store,
@@ -105,33 +125,43 @@ export function createLookupWorker({
     contacts: ownContacts,
     companies: createCompanyStore(ownDb),
     service: ownService,
+    status: createStatusWatch(ownService, clock.now),
     now: clock.now,
+    checkAccount: async () => undefined,
     pause: async () => undefined,
     changed: () => undefined,
   });
-  const kick = () => {
-    if (life.alive) void lookupClock.kick();
+  const runDue = () => {
+    if (life.alive) void lookupClock.runDue();
   };
+  const statusGate = createStatusGate({ journal: ownJournal, now: clock.now, uptime });
   const engine = createEngine({
     journal: ownJournal,
     batches: ownBatches,
     contacts: ownContacts,
     companies: ownCompanies,
     service: ownService,
-    turns: pacer,
-    accountMark: accounts.mark,
+    turns: rateLimiter,
+    usageBaseline: accounts.mark,
+    accountCheck: {
+      isOn: async () => checksAccount,
+      checkStatus: (_priority, ids) => ownService.checkStatus(ids),
+      setTimer,
+      onMissed,
+    },
+    statusGate,
     now: clock.now,
     uptime,
     newId,
     caps: async () => [{ ...NO_CAPS, day: cap }],
-    changed: kick,
-    callEnded: kick,
+    changed: runDue,
+    callEnded: runDue,
     ended(row) {
       ended(row);
       void accounts.refresh();
     },
   });
-  const parts: SignedIn = {
+  const deps: SignedIn = {
     sessionId: 's',
     service: ownService,
     db: stores.db,
@@ -139,11 +169,11 @@ export function createLookupWorker({
     companies: ownCompanies,
     journal: ownJournal,
     batches: ownBatches,
-    pacer,
+    rateLimiter,
     engine,
     accounts,
     usage,
-    unseen: createUnseen(stores.db, ownJournal),
+    unread: createUnread(stores.db, ownJournal),
     previews,
     searches: createSearcher({
       service: ownService,
@@ -152,11 +182,25 @@ export function createLookupWorker({
       named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()),
     }),
     savedSearches: createSavedSearches(stores.db),
+    watchService: ownService,
+    recovery: createRecovery({
+      db: mortalTransactions(stores.db, ownDb, life, fate),
+      journal: ownJournal,
+      searchPeople: ownService.searchPeople,
+      checkStatus: statusGate.behind(ownService.checkStatus),
+      now: clock.now,
+    }),
+    recoveryOffers: createRecoveryOffers({
+      db: ownDb,
+      searchPeople: ownService.searchPeople,
+      now: clock.now,
+      changed: () => undefined,
+    }),
     serviceTime: clock.now,
     isStoreRefusing: () => false,
   };
   const lookupClock = createLookupClock({
-    signedIn: async () => parts,
+    signedIn: async () => deps,
     now: clock.now,
     setTimer,
     clearTimer: clock.clearTimer,
@@ -165,5 +209,16 @@ export function createLookupWorker({
     },
     heartbeat: async () => undefined,
   });
-  return { life, parts, engine, clock: lookupClock };
+  const recoverer = createRecoverer({
+    signedIn: async () => deps,
+    isOn: async () => checksAccount,
+    now: clock.now,
+    setTimer: (work, ms) => setTimer(() => life.alive && work(), ms),
+    clearTimer: clock.clearTimer,
+    setAlarm: async (delayMs) => {
+      if (life.alive) setRecoveryAlarm(delayMs);
+    },
+    changed: () => undefined,
+  });
+  return { life, deps, engine, clock: lookupClock, recoverer };
 }

@@ -3,63 +3,70 @@ import 'fake-indexeddb/auto';
 import { type CompanyStore, createCompanyStore } from '../../contacts/company-store.ts';
 import { createContactStore } from '../../contacts/contact-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
-import { personKey } from '../../contacts/identity/identity-key.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../../database/owner-database.ts';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { BatchOrder } from '../../lookups/journal/batch-record.ts';
 import { createBatchStore } from '../../lookups/journal/batch-store.ts';
 import { type Journal, createJournal } from '../../lookups/journal/journal.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
-import { type SimulatedService, createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
+import type { SimulatedService } from '../../lookups/simulated/service.fixture.ts';
 import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { BatchReceipt, Receipt } from '../../messages/protocol.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { Limit } from '../../service/rate-limit/limits.ts';
 import { type RateLimitedService, createRateLimitedService } from '../../service/rate-limit/rate-limits.fixture.ts';
-import { troubleOf } from '../../service/service-error.ts';
+import { problemOf } from '../../service/service-error.ts';
 import { type SimulatedClock, createSimulatedClock } from '../../service/simulated-clock.fixture.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { type LookupWorker, createLookupWorker } from './lookup-worker.fixture.ts';
 import type { CrashPoint, Fate } from './mortal.fixture.ts';
+import { type SharedAccount, createSharedService, sendersOf } from './shared-account.fixture.ts';
 
-/** A browser with one signed-in user, a worker that can die at any step, and the service, under a clock by hand. */
+/** A browser with one signed-in user, a worker that can die at any step, and the service, under a manual clock. */
 export interface LookupWorld {
   clock: SimulatedClock;
   service: SimulatedService;
-  db: OwnerDatabase;
-  /** For looking; the worker has its own. */
+  db: AccountDatabase;
+  /** For the test's reads; the worker has its own. */
   journal: Journal;
-  /** What the service let in and refused by its limits. */
+  /** The calls that the service's rate limits admitted and refused. */
   limited: RateLimitedService | null;
-  /** Rows that ended, in order, as a notification would tell. */
+  /** Ended rows, in the order of their notifications. */
   ended: LookupRow[];
   /** Each time the alarm was set: when, by real time, and how far ahead (ms); null: it was cleared. */
   alarms: { at: number; delayMs: number | null }[];
   /** When workers died, by real time (ms). */
   deaths: number[];
-  /** Asks for a person by address. */
+  /** Requests a person by address. */
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
-  ask(ask: Ask): Promise<Receipt | 'died'>;
-  startBatch(asks: Ask[], cap: number): Promise<BatchReceipt | 'died'>;
+  ask(ask: PaidRequest): Promise<Receipt | 'died'>;
+  startBatch(asks: PaidRequest[], cap: number): Promise<BatchReceipt | 'died'>;
   orderBatches(order: BatchOrder): Promise<unknown>;
+  askAgainBatches(): Promise<unknown>;
+  /** Brings back what the account has bought, by these tags. */
+  recover(tags: string[]): Promise<unknown>;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
   pass(ms: number): Promise<void>;
-  /** After sign-in. */
-  kickEagerly(): Promise<void>;
-  /** The worker dies now; it comes back by the alarm, or when something is asked of it. */
+  /** As after a sign-in. */
+  runDueEagerly(): Promise<void>;
+  /** Kills the worker; it comes back by the alarm, or when it is called. */
   kill(): void;
   killAt(point: CrashPoint | null): void;
-  /** A new worker starts now. */
+  /** Starts a new worker. */
   restart(): Promise<void>;
-  /** What the worker that lives now is made of. */
-  parts(): SignedIn;
+  /** The dependencies of the current worker. */
+  deps(): SignedIn;
   rows(): Promise<LookupRow[]>;
   row(id: string): Promise<LookupRow>;
   contact(profileId: number): Promise<Contact | null>;
   companies: CompanyStore;
+  /** Lookups that went on although the account could not be asked about them. */
+  missed(): number;
+  /** What another device of the same account shares with this one. */
+  account: SharedAccount;
 }
 
 export interface LookupWorldOptions {
@@ -68,15 +75,21 @@ export interface LookupWorldOptions {
   cap?: number | null;
   /** Limits that the service counts by, in fixed windows. */
   limits?: Limit[];
-  /** The time (ms since epoch), and what puts databases on the machine before anything of ours runs. */
+  /** The time (ms since epoch), and a function that creates databases before any of our code runs. */
   machine?: { now: number; prepare: () => Promise<void> };
-  createEngine?: (parts: EngineParts) => LookupEngine;
-  /** The way from the worker to the service: over its tools, unless this says otherwise. */
-  route?: (service: ContactService, now: () => number) => ContactService;
+  createEngine?: (deps: EngineDeps) => LookupEngine;
+  /** The account of another device: this one is a further device of it. */
+  account?: SharedAccount;
+  /** Whether the account is asked before a paid call; it is by default. */
+  checksAccount?: boolean;
+  /** Methods of the service that answer only when time passes, like the paid ones. */
+  slow?: string[];
+  /** The transport from the worker to the service; its tools by default. */
+  transport?: (service: ContactService, now: () => number) => ContactService;
 }
 
-/** Turns of the event loop that one stretch of work may take. */
-const MOST_TURNS = 20_000;
+/** Most turns of the event loop that one stretch of work may take. */
+const MAX_TURNS = 20_000;
 
 /** The address of one of the people. */
 export const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
@@ -88,12 +101,15 @@ export async function createLookupWorld({
   limits,
   machine,
   createEngine = createLookupEngine,
-  route = (direct) => direct,
+  account: shared,
+  checksAccount = true,
+  slow = [],
+  transport = (direct) => direct,
 }: LookupWorldOptions): Promise<LookupWorld> {
   globalThis.indexedDB = new IDBFactory();
   await machine?.prepare();
-  const clock = createSimulatedClock(machine?.now);
-  const db = await openOwnerDatabase('https://service.example#1');
+  const clock = shared?.clock ?? createSimulatedClock(machine?.now);
+  const db = await openAccountDatabase('https://service.example#1');
   const journal = createJournal(db, clock.now);
   const batches = createBatchStore(db);
   const contacts = createContactStore(db);
@@ -103,49 +119,34 @@ export async function createLookupWorld({
   const deaths: number[] = [];
   const alarms: LookupWorld['alarms'] = [];
   const timers = new Set<number>();
-  let working = 0;
+  const working = shared?.working ?? { count: 0 };
+  const senders = shared?.senders ?? [];
+  const device = senders.length === 0 ? '' : `${senders.length + 1}-`;
+  let missed = 0;
   let ids = 0;
   let crash: CrashPoint | null = null;
   let worker: LookupWorker | null = null;
   let alarm: number | null = null;
+  let recoveryAlarm: number | null = null;
 
-  const service = createSimulatedService({
-    people,
-    companies: known,
-    elapsed: clock.elapsed,
-    now: clock.now,
-    later: (work, ms) => void clock.setTimer(work, ms),
-    intentOf: (key) =>
-      counted(async () => {
-        // Whom only the search knows is paid for by profile id, while the row stays under the address that was asked
-        // for.
-        const isAbout = ({ key: own, profileId }: LookupRow) =>
-          own === key ||
-          (key === 'search:' && own.startsWith(key)) ||
-          (profileId !== null && personKey({ by: 'id', profileId }) === key);
-        const [row, more] = (await journal.open()).filter(
-          (candidate) => isAbout(candidate) && candidate.state.status === 'sent',
-        );
-        if (!row || more) throw new Error('a paid call left without its one `sent` row on disk');
-        return row.id;
-      }),
-  });
+  senders.push((key) => sendersOf(journal, key));
+  const service = shared?.service ?? createSharedService({ people, companies: known, clock, senders, counted });
 
   async function counted<T>(work: () => Promise<T>): Promise<T> {
-    working += 1;
+    working.count += 1;
     try {
       return await work();
     } finally {
-      working -= 1;
+      working.count -= 1;
     }
   }
 
-  /** Until everything is done that needs no time. */
+  /** Waits until all work is done that needs no time to pass. */
   async function settled(): Promise<void> {
     let turns = 0;
-    for (let calm = 0; calm < 2; calm = working === 0 ? calm + 1 : 0) {
+    for (let calm = 0; calm < 2; calm = working.count === 0 ? calm + 1 : 0) {
       turns += 1;
-      if (turns > MOST_TURNS) {
+      if (turns > MAX_TURNS) {
         kill();
         throw new Error('the worker goes round and round');
       }
@@ -169,15 +170,18 @@ export async function createLookupWorld({
   function born(): LookupWorker {
     return createLookupWorker({
       stores: { db, journal, batches, contacts, companies },
-      service: route(service.service, clock.now),
+      service: transport(service.service, clock.now),
       limited,
       clock,
       fate,
       cap,
+      checksAccount,
+      slow,
+      onMissed: () => void (missed += 1),
       createEngine,
       newId: () => {
         ids += 1;
-        return `row-${ids}`;
+        return `${device}row-${ids}`;
       },
       setTimer(work, ms) {
         const timer = clock.setTimer(work, ms);
@@ -185,6 +189,7 @@ export async function createLookupWorld({
         return timer;
       },
       setAlarm,
+      setRecoveryAlarm,
       ended: (row) => void ended.push(row),
     });
   }
@@ -195,22 +200,33 @@ export async function createLookupWorld({
     alarm = delayMs === null ? null : clock.setTimer(wake, delayMs);
   }
 
-  /** Whatever wakes a worker: it goes on where the last one stopped. */
+  /** A repeating one, as in the browser: a worker may die before it has set the next. */
+  function setRecoveryAlarm(delayMs: number | null): void {
+    if (recoveryAlarm !== null) clock.clearTimer(recoveryAlarm);
+    const fire = (): void => {
+      setRecoveryAlarm(delayMs);
+      void awake().recoverer.run();
+    };
+    recoveryAlarm = delayMs === null ? null : clock.setTimer(fire, delayMs);
+  }
+
+  /** Wakes a worker, which resumes where the last one stopped. */
   function wake(): void {
-    void awake().clock.kick();
+    void awake().clock.runDue();
+    if (recoveryAlarm !== null) void awake().recoverer.run();
   }
 
   function awake(): LookupWorker {
     return (worker ??= born());
   }
 
-  /** Asks the worker for something, as a page does. */
+  /** Calls the worker, as a page does. */
   async function ask<T>(work: (engine: LookupEngine) => Promise<T>): Promise<T | 'died'> {
     const { engine, clock: lookupClock } = awake();
     const answers: T[] = [];
-    // What rejects is answered as `startPersonLookup` answers it.
-    const answered = work(engine).catch((error: unknown) => ({ ok: false, trouble: troubleOf(error) }) as T);
-    void answered.then((receipt) => answers.push(receipt)).then(() => lookupClock.kick());
+    // A rejection is answered as `startPersonLookup` answers it.
+    const answered = work(engine).catch((error: unknown) => ({ ok: false, trouble: problemOf(error) }) as T);
+    void answered.then((receipt) => answers.push(receipt)).then(() => lookupClock.runDue());
     await settled();
     return answers[0] ?? 'died';
   }
@@ -237,16 +253,27 @@ export async function createLookupWorld({
           name: 'list',
         }),
       ),
-    // A worker that dies in the middle has given the order or has not.
+    // A worker that dies during the call has given the order or has not.
     orderBatches: (order) =>
       ask(async () => {
-        const { batches: own } = awake().parts;
+        const { batches: own } = awake().deps;
         for (const { id } of await own.all()) await own.order(id, order);
       }),
+    askAgainBatches: () =>
+      ask(async (engine) => {
+        for (const { id } of await awake().deps.batches.all()) await engine.askAgainBatch(id);
+      }),
+    async recover(tags) {
+      const { deps, recoverer } = awake();
+      await recoverer.armAlarm();
+      await counted(() => deps.recovery.start(tags));
+      void recoverer.run();
+      await settled();
+    },
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),
-    async kickEagerly() {
-      void awake().clock.kick(true);
+    async runDueEagerly() {
+      void awake().clock.runDue(true);
       await settled();
     },
     kill,
@@ -258,7 +285,7 @@ export async function createLookupWorld({
       wake();
       await settled();
     },
-    parts: () => awake().parts,
+    deps: () => awake().deps,
     rows: () => journal.since(0),
     async row(id) {
       const row = await journal.get(id);
@@ -267,5 +294,7 @@ export async function createLookupWorld({
     },
     contact: (profileId) => contacts.byProfileId(profileId),
     companies,
+    missed: () => missed,
+    account: { clock, service, working, senders },
   };
 }

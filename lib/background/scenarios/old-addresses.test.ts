@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
-import { PAGE } from '../../messages/callers.fixture.ts';
-import { createDesk } from '../messages/desk.fixture.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
 import { describePage, readPerson } from '../messages/people.ts';
+import { createTestContext } from '../messages/test-context.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
 const ANN = urlOf('ann');
 
-/** Ann is bought under her address; then time goes by. */
+/** Buys Ann under her address, then lets time pass. */
 async function boughtLongAgo(
   days: number,
 ): Promise<{ world: LookupWorld; ann: SimulatedPerson; bea: SimulatedPerson }> {
@@ -102,18 +102,18 @@ describe('an address seen', () => {
 
 describe('the old contact', () => {
   it('is still shown, as last seen, and does not count as owned', async () => {
-    const desk = await createDesk();
-    const db = (await desk.signedIn())?.db;
-    const seenAt = desk.now() - 200 * DAY;
-    await db?.put('aliases', { url: PAGE, profileId: 7, seenAt });
-    const person = await readPerson(desk, PAGE);
+    const context = await createTestContext();
+    const db = (await context.signedIn())?.db;
+    const seenAt = context.now() - 200 * DAY;
+    await db?.put('aliases', { key: PAGE, profileId: 7, seenAt });
+    const person = await readPerson(context, PAGE);
     expect(person).toMatchObject({ contact: { name: 'Jane Example' }, lastSeen: seenAt });
     expect(person.offers.some(({ owned }) => owned)).toBe(false);
-    expect((await describePage(desk, 1, PAGE)).view).toEqual({ state: 'find' });
+    expect((await describePage(context, 1, PAGE)).view).toEqual({ state: 'find' });
   });
 
   it('is simply owned while the address is known', async () => {
-    const person = await readPerson(await createDesk(), PAGE);
+    const person = await readPerson(await createTestContext(), PAGE);
     expect(person).toMatchObject({ contact: { name: 'Jane Example' }, lastSeen: null });
     expect(person.offers.every(({ owned }) => owned)).toBe(true);
   });

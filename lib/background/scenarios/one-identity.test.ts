@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contactOf } from '../../contacts/contact-of.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
-import type { SimulatedCompany, SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { profileRecordSchema } from '../../service/schemas/profile-record.ts';
+import { ACME, ANN } from './every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
-const ANN: SimulatedPerson = {
-  id: 1,
-  urls: [urlOf('ann'), urlOf('ann-2')],
-  emails: ['ann@acme.example'],
-  name: { name: 'Ann', employer: 'Acme' },
-  companyId: 7,
-  found: 1,
-  outcome: 'complete',
-  ms: 5 * SECOND,
-};
-const ACME: SimulatedCompany = { id: 7, domains: ['acme.example', 'acme.org'], name: 'Acme', found: 1 };
 const lookupType = 'premium_lookup' as const;
 
 const WAYS: PersonIdentifier[] = [
@@ -27,7 +16,10 @@ const WAYS: PersonIdentifier[] = [
   { by: 'email', email: 'ann@acme.example' },
   { by: 'name', name: 'Ann', employer: 'Acme' },
 ];
-const asked = (who: PersonIdentifier, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): Ask => ({
+const asked = (
+  who: PersonIdentifier,
+  tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup',
+): PaidRequest => ({
   tool,
   who,
   lookupType,
@@ -75,10 +67,10 @@ describe('an address that two records carry', () => {
     await world.journal.keep({ contact: bought(1, shared) }, 3);
     const ask = asked({ by: 'email', email: 'both@acme.example' });
     expect(
-      await world.journal.standing({ key: 'email:both@acme.example', ask, profileId: null, companyId: null }, 3),
+      await world.journal.ownership({ key: 'email:both@acme.example', ask, profileId: null, companyId: null }, 3),
     ).toMatchObject({ profileId: null, owned: 'nothing' });
     expect(
-      await world.journal.standing({ key: urlOf('both'), ask, profileId: null, companyId: null }, 3),
+      await world.journal.ownership({ key: urlOf('both'), ask, profileId: null, companyId: null }, 3),
     ).toMatchObject({ profileId: null });
   });
 

@@ -71,7 +71,7 @@ describe('a paid lookup', () => {
     expect(await world.start(urlOf('ann'), 'standard_lookup')).toEqual({ ok: true });
     await world.start(urlOf('ann-2'));
     await world.pass(10 * SECOND);
-    // The other address is not known to be hers until the free search, just before paying, says so.
+    // The other address is known to be hers only after the free search, just before paying.
     expect(await world.start(urlOf('ann-2'))).toEqual({ ok: true });
     expect(world.service.work.map(({ intent }) => intent)).toEqual(['row-1']);
   });
@@ -90,7 +90,7 @@ describe('a paid lookup', () => {
 
   it('under two addresses that are known as one profile is one lookup', async () => {
     const world = await createLookupWorld({ people });
-    for (const url of ANN.urls) await world.db.put('aliases', { url, profileId: 1, seenAt: world.clock.now() });
+    for (const url of ANN.urls) await world.db.put('aliases', { key: url, profileId: 1, seenAt: world.clock.now() });
     await world.start(urlOf('ann'));
     expect(await world.start(urlOf('ann-2'))).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(10 * SECOND);
@@ -104,7 +104,7 @@ describe('a paid lookup', () => {
     await world.pass(SECOND);
     await world.start(urlOf('ann'));
     await world.pass(10 * SECOND);
-    await world.db.put('aliases', { url: urlOf('ann-2'), profileId: 1, seenAt: world.clock.now() });
+    await world.db.put('aliases', { key: urlOf('ann-2'), profileId: 1, seenAt: world.clock.now() });
     await world.pass(MINUTE);
     expect(await statuses(world)).toEqual(['complete', 'complete']);
     expect((await world.row('row-2')).price).toEqual(FREE);
@@ -201,7 +201,7 @@ describe('a paid lookup', () => {
     const world = await createLookupWorld({ people: crowd });
     for (const { urls } of crowd) await world.start(urls[0] ?? '');
     expect(world.service.sent.length).toBeLessThanOrEqual(4);
-    await world.pass(5 * SECOND);
+    await world.pass(10 * SECOND);
     expect(await statuses(world)).toEqual(Array(9).fill('complete'));
   });
 });

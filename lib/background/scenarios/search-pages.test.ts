@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { erasePeople } from '../../erasure/erase-people.ts';
 import { readFoundPage, searchPageId } from '../../lookups/journal/found-pages.ts';
-import type { Ask } from '../../lookups/model/ask.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
 import { spendsOf } from '../../lookups/spending/ledger.ts';
@@ -14,13 +14,13 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const FIRST: SearchInput = { query: { name: ['Ann'] }, start: 1, page_size: 100, order_by: 'relevance' };
 
-const pageOf = async (input: SearchInput): Promise<Ask & { tool: 'search' }> => ({
+const pageOf = async (input: SearchInput): Promise<PaidRequest & { tool: 'search' }> => ({
   tool: 'search',
   pageId: await searchPageId(input),
   input,
 });
 const open = (cap: number | null = null) =>
-  createLookupWorld({ people: [ANN], cap, route: (service, now) => overRest(service, now) });
+  createLookupWorld({ people: [ANN], cap, transport: (service, now) => overRest(service, now) });
 
 it('a page is in the ledger and counts towards the caps, and what was searched for is not kept', async () => {
   const world = await open();

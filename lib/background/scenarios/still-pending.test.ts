@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineParts } from '../../lookups/engine/engine-parts.ts';
+import type { EngineDeps } from '../../lookups/engine/engine-deps.ts';
 import { type LookupEngine, createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
-import type { Desk } from '../context.ts';
-import { readBatch, readBatchRows, readBatches } from '../messages/batch-view.ts';
+import type { WorkerContext } from '../context.ts';
+import { readBatch, readBatchRows, readBatches } from '../messages/batches/batch-view.ts';
 import {
   ASKED,
   DAY,
@@ -21,21 +21,21 @@ import {
 } from './left-pending.fixture.ts';
 import { urlOf } from './lookup-world.fixture.ts';
 
-/** What is wrong with how often a lookup is asked about, over so many days. */
-async function wrongOver(days: number, createEngine?: (parts: EngineParts) => LookupEngine): Promise<string[]> {
+/** The faults in how often a lookup is polled, over so many days. */
+async function wrongOver(days: number, createEngine?: (deps: EngineDeps) => LookupEngine): Promise<string[]> {
   const world = await open(createEngine ? { createEngine } : {});
   await world.ask(ASKED);
   await world.pass(DAY);
   const firstDay = world.service.polls.length;
   await world.pass((days - 1) * DAY + MINUTE);
   const more = world.service.polls.length - firstDay;
-  const most = Math.min(days - 1, 6) * 24 + Math.max(0, days - 7) + 2;
+  const max = Math.min(days - 1, 6) * 24 + Math.max(0, days - 7) + 2;
   const isNear = (delayMs: number | null) => delayMs !== null && delayMs < 59 * MINUTE;
   const alarms = world.alarms.filter(({ at, delayMs }) => at > DAY + MINUTE && isNear(delayMs));
-  // Each question is a call under way, over which the alarm is kept near.
+  // Each poll is a call in progress, during which the alarm is set to a short delay.
   return [
-    ...(more > most ? [`${more} questions in ${days} days`] : []),
-    ...(alarms.length > 2 * most ? [`${alarms.length} alarms near`] : []),
+    ...(more > max ? [`${more} questions in ${days} days`] : []),
+    ...(alarms.length > 2 * max ? [`${alarms.length} alarms near`] : []),
   ];
 }
 
@@ -57,7 +57,7 @@ describe('a lookup that the service leaves pending', () => {
       const [rounds, from] = [world.alarms.length, world.clock.elapsed()];
       await world.pass(5 * HOUR);
       expect(pollsAfter(world, from).length).toBeLessThanOrEqual(5);
-      // One before the answer and one after it, for each question.
+      // One before the answer and one after it, for each poll.
       expect(world.alarms.length - rounds).toBeLessThanOrEqual(4 * 5);
       await world.pass(7 * DAY);
       expect(world.alarms.at(-1)?.delayMs).toBeGreaterThan(DAY - MINUTE);
@@ -77,7 +77,7 @@ describe('a lookup that the service leaves pending', () => {
       expect(calls()).toBeLessThanOrEqual(11);
       world.service.failFree(null);
       const before = world.service.polls.length;
-      await world.kickEagerly();
+      await world.runDueEagerly();
       await world.pass(4 * SECOND);
       expect(world.service.polls.length).toBe(before + 1);
     },
@@ -111,24 +111,24 @@ describe('a lookup that the service leaves pending', () => {
     'holds up no batch, in whose list it can be dismissed',
     async () => {
       const world = await open();
-      const desk = { signedIn: async () => world.parts(), now: world.clock.now } as unknown as Desk;
+      const context = { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext;
       world.service.setRetryAfter(3_600);
       await world.startBatch([ASKED, asked({ by: 'url', url: urlOf('bob') })], 10);
       await world.pass(HOUR);
-      const [{ batchId } = { batchId: '' }] = await readBatches(desk);
-      expect(await readBatch(desk, batchId)).toMatchObject({
+      const [{ batchId } = { batchId: '' }] = await readBatches(context);
+      expect(await readBatch(context, batchId)).toMatchObject({
         status: 'running',
         stillPending: 0,
         counts: { underWay: 1, done: 1 },
       });
       await world.pass(DAY);
-      expect(await readBatch(desk, batchId)).toMatchObject({
+      expect(await readBatch(context, batchId)).toMatchObject({
         status: 'done',
         stillPending: 1,
         counts: { underWay: 1, done: 1 },
       });
-      expect((await readBatches(desk)).map(({ status }) => status)).toEqual(['done']);
-      const { rows } = await readBatchRows(desk, { batchId, kind: 'all', from: 0, most: 10 });
+      expect((await readBatches(context)).map(({ status }) => status)).toEqual(['done']);
+      const { rows } = await readBatchRows(context, { batchId, kind: 'all', from: 0, max: 10 });
       expect(rows.map(({ stillPending }) => stillPending?.status)).toEqual(['still-pending', undefined]);
     },
     LONG,
@@ -147,22 +147,22 @@ describe('a lookup that the service leaves pending', () => {
   );
 });
 
-/** Workers that go on as we did, and by what they are caught within three days. */
-const OLD: [string, RegExp, (parts: EngineParts) => LookupEngine][] = [
+/** Workers with our former behavior, and the finding that catches them within three days. */
+const OLD: [string, RegExp, (deps: EngineDeps) => LookupEngine][] = [
   [
     'asks every minute, however old the lookup is',
     /questions in/,
-    (parts) => {
+    (deps) => {
       const moveAll: Journal['moveAll'] = (ids, from, change) =>
-        parts.journal.moveAll(ids, from, (row) => atMostAMinute(change(row)));
-      return createLookupEngine({ ...parts, journal: { ...methodsOf(parts.journal), moveAll } });
+        deps.journal.moveAll(ids, from, (row) => atMostAMinute(change(row)));
+      return createLookupEngine({ ...deps, journal: { ...methodsOf(deps.journal), moveAll } });
     },
   ],
   [
     'keeps the alarm near while anything is open',
     /alarms near/,
-    (parts) => {
-      const engine = createLookupEngine(parts);
+    (deps) => {
+      const engine = createLookupEngine(deps);
       return { ...engine, tick: async (eager) => ({ ...(await engine.tick(eager)), newest: 0 }) };
     },
   ],
@@ -173,7 +173,7 @@ function atMostAMinute(row: LookupRow): LookupRow {
   return { ...row, state: { ...row.state, waitMs: Math.min(row.state.waitMs, MINUTE) } };
 }
 
-/** The world hands out its journal as a proxy, which spreading does not copy. */
+/** The world's journal is a proxy, which spreading does not copy. */
 function methodsOf(journal: Journal): Journal {
   const method =
     (name: string) =>

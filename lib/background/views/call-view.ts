@@ -1,9 +1,9 @@
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
-import type { CallView, StillPendingView, UnsettledView } from '../../messages/views/call.ts';
+import type { CallView, StillPendingView, InDoubtView } from '../../messages/views/call.ts';
 import { FREE } from '../../service/credits.ts';
 
-/** Where one call of a paid tool stands, as pages show it. */
+/** The state of one call of a paid tool, as pages show it. */
 export function callView(row: LookupRow | null): CallView {
   if (!row) return { status: 'none' };
   const { id: lookupId, state } = row;
@@ -22,7 +22,7 @@ export function callView(row: LookupRow | null): CallView {
     case 'left':
       return { status: 'none' };
     case 'complete':
-      return { status: 'done', lookupId, endedAt: state.endedAt };
+      return { status: 'done', lookupId, endedAt: state.endedAt, ...(row.account === 'had' && { free: true }) };
     case 'failed':
       return {
         status: 'trouble',
@@ -32,22 +32,22 @@ export function callView(row: LookupRow | null): CallView {
         spent: state.charged ? row.price : FREE,
       };
     case 'unsettled':
-      return unsettledView(row) ?? { status: 'none' };
+      return inDoubtView(row) ?? { status: 'none' };
     default:
       return state satisfies never;
   }
 }
 
-/** What is known of a lookup that the user is to decide about; null when it is none. */
-export function unsettledView({ id: lookupId, createdAt: since, price, state }: LookupRow): UnsettledView | null {
+/** The details of a lookup in doubt, for the user's decision; null when it is not in doubt. */
+export function inDoubtView({ id: lookupId, createdAt: since, price, state }: LookupRow): InDoubtView | null {
   return state.status === 'unsettled'
     ? { status: 'unsettled', lookupId, since, price, evidence: state.evidence }
     : null;
 }
 
 /**
- * What is known of a lookup that nobody waits for any more; null when it is none.
- * @param isBlocked its person is, so that the service is not asked about it
+ * The details of a lookup that is pending for a day or longer, or while its person is suppressed; null for any other.
+ * @param isBlocked whether its person is suppressed, so that the service is not asked about it
  * @param now ms since epoch
  */
 export function stillPendingView(row: LookupRow, now: number, isBlocked = false): StillPendingView | null {
@@ -55,7 +55,7 @@ export function stillPendingView(row: LookupRow, now: number, isBlocked = false)
   return isAsleep ? { status: 'still-pending', lookupId: row.id, since: row.createdAt } : null;
 }
 
-/** The search ended, and there is nothing: final for what was asked for. */
+/** True when the lookup ended without a result: final for that request. */
 export function isNothingFound({ state }: LookupRow): boolean {
   return state.status === 'failed' && (state.trouble.code === 'lookup_failed' || state.trouble.code === 'not_found');
 }

@@ -1,7 +1,8 @@
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
 
 /**
- * A profile of a person whom the service can be asked about: by the address itself, or by who has it among their links.
+ * A profile of a person that the service can look up: by the address itself, or by a search for the person with that
+ * link.
  */
 export type PersonProfile = Extract<
   ProfileRef,
@@ -22,12 +23,12 @@ export function isCompanyProfile(profile: ProfileRef): profile is CompanyProfile
   return COMPANIES.has(profile.kind);
 }
 
-/** Whom or what a page can be asked about. */
+/** True for a profile that the service can look up. */
 export function isProfile(profile: ProfileRef): profile is PersonProfile | CompanyProfile {
   return isPersonProfile(profile) || isCompanyProfile(profile);
 }
 
-/** True on the page of a person, also where its address is one that nobody can be looked up by. */
+/** True on the page of a person, also if no lookup is possible by its address. */
 export function isPersonPage(profile: ProfileRef): boolean {
   return isPersonProfile(profile) || profile.kind === 'recruiter-legacy' || profile.kind === 'legacy-pub';
 }
@@ -44,7 +45,7 @@ export function isPersonProfile(profile: ProfileRef): profile is PersonProfile {
   );
 }
 
-/** The page to open for a profile: its own, or its demo page where demo pages stand for it. Null without an address. */
+/** The page to open for a profile: its own, or the demo page in builds with demo pages. Null without an address. */
 export function pageOf(
   profile: ProfileRef,
   { hasDemoPages, defaultMcpUrl }: { hasDemoPages: boolean; defaultMcpUrl: string },
@@ -54,8 +55,8 @@ export function pageOf(
 }
 
 /**
- * Which profile a page shows, by its address alone.
- * @param hasDemoPages in builds for a sandbox on this machine, its pages stand for LinkedIn's: `/demo/in/jane` for
+ * The profile that a page shows, by its address alone.
+ * @param hasDemoPages in builds for a sandbox on this machine, its pages replace LinkedIn's: `/demo/in/jane` for
  * `/in/jane`, `/demo/company/acme` for `/company/acme`
  */
 export function profileOfPage(pageUrl: string, hasDemoPages: boolean): ProfileRef {

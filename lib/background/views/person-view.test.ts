@@ -4,16 +4,16 @@ import type { LookupRow, LookupState } from '../../lookups/model/lookup-row.ts';
 import type { ButtonView, LookupView, RecentLookupView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { FREE as NOTHING, PERSON_LOOKUP_PRICE as PRICE } from '../../service/credits.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 import { buttonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 
-/** Shortly after all that is told here. */
+/** Shortly after all events in these tests. */
 const NOW = 100;
 const DAY = 86_400_000;
 const URL = 'https://www.linkedin.com/in/ann';
-const limited: Trouble = { code: 'rate_limited', until: 99 };
-const offline: Trouble = { code: 'offline' };
+const limited: Problem = { code: 'rate_limited', until: 99 };
+const offline: Problem = { code: 'offline' };
 
 const CONTACT: Contact = {
   profileId: 1,
@@ -134,7 +134,7 @@ const viewOf = (row: LookupRow | null, contact: Contact | null) =>
     contact,
     tags: [],
     lastSeen: null,
-    doNotLookUp: false,
+    suppressed: false,
     employer: null,
     verifications: [],
     isStoreRefusing: false,
@@ -148,7 +148,7 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
   it('is shown as such on the card, on the button and in the list', () => {
     expect(viewOf(rowIn(state), state.status === 'complete' ? CONTACT : null).lookup).toMatchObject(view);
     expect(buttonView(rowIn(state), null, NOW).state).toBe(button);
-    expect(recentView(rowIn(state), { contact: null, verification: null, unseen: false }, NOW)).toMatchObject({
+    expect(recentView(rowIn(state), { contact: null, verification: null, unread: false }, NOW)).toMatchObject({
       status: recent,
       name: 'Ann B.',
       at: 10,
@@ -158,7 +158,7 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
   });
 
   it('of a person who is marked "do not look up" leaves no button, unless something is under way or to be decided', () => {
-    // What is pending is not asked about while they are: nothing moves.
+    // A pending lookup is not polled while its person is suppressed: nothing changes.
     const isUrgent = (button === 'looking' && state.status !== 'pending') || button === 'unsettled';
     expect(buttonView(rowIn(state), null, NOW, true).state).toBe(isUrgent ? button : 'hidden');
     expect(buttonView(rowIn(state), CONTACT, NOW, true).state).toBe(isUrgent ? button : 'owned');
@@ -209,7 +209,7 @@ describe('a lookup that is still pending after a day', () => {
       contact: null,
       tags: [],
       lastSeen: null,
-      doNotLookUp: false,
+      suppressed: false,
       employer: null,
       verifications: [],
       isStoreRefusing: true,
@@ -228,7 +228,7 @@ describe('a lookup that is still pending after a day', () => {
       lookupType: 'premium_lookup',
       withCompany: false,
     });
-    expect(recentView(pending, { contact: null, verification: null, unseen: false }, DAY + 11)).toMatchObject({
+    expect(recentView(pending, { contact: null, verification: null, unread: false }, DAY + 11)).toMatchObject({
       status: 'still-pending',
       stillPending: { lookupId: 'r', since: 10 },
     });

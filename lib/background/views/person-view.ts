@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
-import { type Contact, covers } from '../../contacts/contact.ts';
-import { isAboutPerson } from '../../lookups/model/ask.ts';
+import type { ChangeRow } from '../../contacts/changes/change-row.ts';
+import { type Contact, covers, owns } from '../../contacts/contact.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
+import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { CompanyAnswerView, CompanyView, VerificationAnswerView } from '../../messages/views/company.ts';
 import type {
   ButtonView,
@@ -19,27 +20,32 @@ import {
   PERSON_LOOKUP_PRICE,
   PERSON_WITH_COMPANY_PRICE,
 } from '../../service/credits.ts';
-import { foundText } from '../../texts/found-text.ts';
+import { foundText } from '../../texts/person/found-text.ts';
 import { callView, isNothingFound, stillPendingView } from './call-view.ts';
+import { moveView } from './changes-view.ts';
 
-export interface PersonFacts {
+export interface PersonDetails {
   profile: ProfileRef;
   preview: PreviewView;
   /** The newest lookup about this person. */
   row: LookupRow | null;
   contact: Contact | null;
-  /** What the user filed the contact under. */
+  /** The user's tags of the contact. */
   tags: string[];
-  /** When the address was last known to be this person's, if that is too long ago to pay by; ms since epoch. */
+  /** What was seen of them while they were watched, newest first. */
+  changes?: readonly ChangeRow[];
+  /** When the address was last known to be this person's, if too long ago to spend credits on; ms since epoch. */
   lastSeen: number | null;
-  /** The user marked this person so. */
-  doNotLookUp: boolean;
+  /** The person is on the "do not look up" list. */
+  suppressed: boolean;
   isStoreRefusing: boolean;
   employer: CompanyAnswerView | null;
   verifications: VerificationAnswerView[];
   lookupType: LookupType;
   withCompany: boolean;
   minimumGrade: Grade | null;
+  /** The service cannot report the outcome of a lookup later. */
+  lacksStatus?: boolean;
   /** ms since epoch */
   now: number;
 }
@@ -51,21 +57,26 @@ export function personView({
   row,
   contact,
   tags,
+  changes = [],
   lastSeen,
-  doNotLookUp,
+  suppressed,
   isStoreRefusing,
   employer,
   verifications,
   lookupType,
   withCompany,
   minimumGrade,
+  lacksStatus = false,
   now,
-}: PersonFacts): PersonView {
+}: PersonDetails): PersonView {
   const known = lastSeen === null ? contact : null;
+  const moved = contact === null ? null : moveView(changes);
   const isEmployerOwned = known?.companyId === 'none' || (employer?.company ?? null) !== null;
+  const account = known === null ? accountHas(preview, row) : null;
   const offerOf = (type: LookupType): OfferView => {
-    const owned = known !== null && covers(known.lookupType, type);
+    const owned = known !== null && owns(known, type);
     return {
+      ...(!owned && account !== null && covers(account, type) && { onAccount: true as const }),
       lookupType: type,
       price: PERSON_LOOKUP_PRICE,
       owned,
@@ -75,33 +86,44 @@ export function personView({
   return {
     profile,
     preview,
-    // What was bought and deleted since is as if it had never been asked for.
+    // Deleted since: shown as if it had never been requested.
     lookup:
       row && !(row.state.status === 'complete' && contact === null)
-        ? withStore(lookupView(row, doNotLookUp, now), isStoreRefusing)
+        ? withStore(lookupView(row, suppressed, now), isStoreRefusing)
         : { status: 'none' },
     contact: contact && contactView(contact),
     tags,
     lastSeen,
-    doNotLookUp,
+    suppressed,
+    ...(moved && { moved }),
     employer,
     verifications,
     offers: LOOKUP_TYPES.map(offerOf),
     lookupType,
     withCompany,
     minimumGrade,
+    ...(lacksStatus && { lacksStatus }),
   };
 }
 
-/** What is under way waits while the browser takes no writes, and is told so. */
+/** What the account has, unless it turned out since that it no longer does. */
+function accountHas(preview: PreviewView, row: LookupRow | null): LookupType | null {
+  if (preview.status !== 'found' || !preview.account) return null;
+  const { has, at } = preview.account;
+  const isGone =
+    row?.state.status === 'failed' && row.state.trouble.code === 'no_longer_free' && row.state.endedAt >= at;
+  return isGone ? null : has;
+}
+
+/** Adds the reason to a lookup that waits because the browser's storage accepts no writes. */
 function withStore(view: LookupView, isStoreRefusing: boolean): LookupView {
   return view.status === 'looking' && isStoreRefusing
     ? { ...view, trouble: view.trouble ?? { code: 'storage_failed' } }
     : view;
 }
 
-function lookupView(row: LookupRow, doNotLookUp: boolean, now: number): LookupView {
-  const view = stillPendingView(row, now, doNotLookUp) ?? callView(row);
+function lookupView(row: LookupRow, suppressed: boolean, now: number): LookupView {
+  const view = stillPendingView(row, now, suppressed) ?? callView(row);
   return view.status === 'none' || !isAboutPerson(row.ask)
     ? { status: 'none' }
     : { ...view, lookupType: row.ask.lookupType, withCompany: row.ask.tool === 'profile_company_lookup' };
@@ -120,6 +142,7 @@ function contactView({
   lookupType,
   boughtAt,
   moreEntries,
+  fromFile,
 }: Contact): ContactView {
   return {
     profileId,
@@ -134,38 +157,39 @@ function contactView({
     lookupType,
     boughtAt,
     moreEntries,
+    ...(fromFile !== undefined && { fromFile }),
   };
 }
 
 /**
- * What the button in the page says of a person: counts, and nothing of the contact itself.
+ * The button in the page for a person: counts, and nothing of the contact itself.
  * @param now ms since epoch
  */
 export function buttonView(
   row: LookupRow | null,
   contact: Contact | null,
   now: number,
-  doNotLookUp = false,
+  suppressed = false,
 ): ButtonView {
-  const isStillPending = row !== null && stillPendingView(row, now, doNotLookUp) !== null;
-  const view = standingView(
+  const isStillPending = row !== null && stillPendingView(row, now, suppressed) !== null;
+  const view = ownedView(
     isStillPending ? null : row,
-    contact && countsText(contact),
+    contact && contact.fromFile === undefined ? countsText(contact) : null,
     i18n.t('button.nothing_found'),
   );
-  // The look of what waits for the user's word: nothing in it moves.
-  if (isStillPending && view.state === 'find' && !doNotLookUp)
+  // In the style of a lookup that waits for the user's decision: without animation.
+  if (isStillPending && view.state === 'find' && !suppressed)
     return { state: 'unsettled', words: i18n.t('button.still_pending') };
-  // Nothing that it could offer would be of use; the popup tells why there is none.
-  return doNotLookUp && (view.state === 'find' || view.state === 'nothing-found') ? { state: 'hidden' } : view;
+  // The button would have nothing to offer; the popup says why it is hidden.
+  return suppressed && (view.state === 'find' || view.state === 'nothing-found') ? { state: 'hidden' } : view;
 }
 
-/** What the button says of a company: that it is owned whole, and nothing of what it is. */
+/** The button for a company: whether all of its details are owned, and none of them. */
 export function companyButtonView(row: LookupRow | null, company: CompanyView | null): ButtonView {
-  return standingView(row, company?.isFull ? i18n.t('button.company_owned') : null, i18n.t('button.company_not_found'));
+  return ownedView(row, company?.isFull ? i18n.t('button.company_owned') : null, i18n.t('button.company_not_found'));
 }
 
-function standingView(row: LookupRow | null, ownedWords: string | null, nothingWords: string): ButtonView {
+function ownedView(row: LookupRow | null, ownedWords: string | null, nothingWords: string): ButtonView {
   if (row && isOpen(row)) return { state: 'looking', words: i18n.t('button.looking'), since: row.createdAt };
   if (row?.state.status === 'unsettled') return { state: 'unsettled', words: i18n.t('button.unsettled') };
   if (ownedWords !== null) return { state: 'owned', words: ownedWords };
@@ -173,7 +197,7 @@ function standingView(row: LookupRow | null, ownedWords: string | null, nothingW
   return { state: 'find' };
 }
 
-/** "2 emails · 1 phone"; of a contact that has neither, that it is kept. */
+/** "2 emails · 1 phone"; for a contact with neither, that it is saved. */
 function countsText({ emails, phones }: Contact): string {
   return emails.length + phones.length === 0 ? i18n.t('button.profile_only') : foundText(emails.length, phones.length);
 }

@@ -3,7 +3,7 @@ import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import { isCompanyProfile, isPersonProfile } from './page-profile.ts';
 
-/** In the one form that counts; null for an address that is no person's. */
+/** The canonical form of an identifier; null for an address that is not a person's. */
 export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
   if (who.by === 'email') return { by: 'email', email: plainEmail(who.email) };
   if (who.by !== 'url') return who;
@@ -11,7 +11,7 @@ export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | 
   return isPersonProfile(profile) ? { by: 'url', url: profile.url } : null;
 }
 
-/** In the one form that counts; null for an address that is no company's. */
+/** The canonical form of an identifier; null for an address that is not a company's. */
 export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
   if (which.by === 'domain')
     return {

@@ -1,18 +1,18 @@
 import type { Contact } from '../../contacts/contact.ts';
 import type { Verification } from '../../contacts/verification.ts';
-import { isForgotten } from '../../erasure/without-person.ts';
-import { type Ask, addressOf, isAboutPerson } from '../../lookups/model/ask.ts';
+import { isErased } from '../../erasure/without-person.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { type PaidRequest, addressOf, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { RecentLookupView } from '../../messages/views/person.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
-import { isNothingFound, stillPendingView, unsettledView } from './call-view.ts';
+import { isNothingFound, stillPendingView, inDoubtView } from './call-view.ts';
 
-/** What was bought by a row, as far as the list tells. */
+/** The data that a row bought, as far as the list shows it. */
 export interface Bought {
   contact: Contact | null;
   verification: Verification | null;
-  /** Nobody has seen its end yet. */
-  unseen: boolean;
+  /** It has ended, and the user has not seen that yet. */
+  unread: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Bought {
  */
 export function recentView(
   row: LookupRow,
-  { contact, verification, unseen }: Bought,
+  { contact, verification, unread }: Bought,
   now: number,
   pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url,
 ): RecentLookupView {
@@ -38,17 +38,17 @@ export function recentView(
     verified: row.state.status === 'complete' ? (verification?.status ?? null) : null,
     emails: contact?.emails.length ?? 0,
     phones: contact?.phones.length ?? 0,
-    unseen,
-    unsettled: unsettledView(row),
+    unread,
+    unsettled: inDoubtView(row),
     stillPending,
   };
 }
 
-/** What was asked for, in its own words; empty for addresses and ids, which are none, and for whoever was forgotten. */
-export function labelOf(ask: Ask): string {
-  if (isForgotten(ask)) return '';
+/** The readable name of a request; empty for addresses and ids, which have none, and for erased people. */
+export function labelOf(ask: PaidRequest): string {
+  if (isErased(ask)) return '';
   if (ask.tool === 'email_verify') return ask.email;
-  // What was searched for may name somebody, and is not kept.
+  // The search query may name a person, and is not saved.
   if (ask.tool === 'search') return '';
   const identifier = isAboutPerson(ask) ? ask.who : ask.which;
   switch (identifier.by) {

@@ -6,7 +6,7 @@ import type { VerificationView } from '../../messages/views/company.ts';
  */
 const RETRY_MS = 3_600_000;
 
-/** What pages are shown of a verification. */
+/** A verification as pages show it. */
 export function verificationView({
   email,
   status,

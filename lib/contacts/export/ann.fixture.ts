@@ -1,7 +1,7 @@
 import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 
-/** Somebody with a bit of everything that is hard to write down. */
+/** A contact with an example of everything that is hard to write to a file. */
 export const ANN: AnnotatedContact = {
   contact: {
     profileId: 7,
@@ -66,7 +66,7 @@ export const ANN: AnnotatedContact = {
   note: 'Met in Köln.\n- call again\r\n=1+1',
 };
 
-/** As little as a contact can be. */
+/** A contact with as little data as possible. */
 export const NOBODY: Contact = {
   profileId: 8,
   urls: [],

@@ -1,6 +1,6 @@
 import type { Contact } from '../contact.ts';
 
-/** A contact with what the user added to it; what is exported and imported. */
+/** A contact with the user's additions; the unit of exports and imports. */
 export interface AnnotatedContact {
   contact: Contact;
   tags?: string[];
@@ -8,5 +8,5 @@ export interface AnnotatedContact {
   note?: string;
 }
 
-/** Contacts as a store hands them out: all at once, or as they are read. */
+/** Contacts as a store provides them: all at once, or as they are read. */
 export type ContactStream = AsyncIterable<AnnotatedContact> | Iterable<AnnotatedContact>;

@@ -3,7 +3,7 @@ import { LOOKUP_TYPES } from '../../service/credits.ts';
 import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 
-/** Texts of what breaks files, and of what people are called. */
+/** Texts with characters that break files, and characters of people's names. */
 export const awkwardText = fc
   .array(
     fc.oneof(
@@ -30,7 +30,7 @@ export const awkwardText = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** A record came as JSON: what JSON cannot say, such as a negative zero, was never in it. */
+/** A record came as JSON: values that JSON cannot express, such as a negative zero, were never in it. */
 const asWritten = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -68,7 +68,7 @@ const phone = fc.record({
 
 const year = maybe(fc.integer({ min: 1950, max: 2030 }));
 
-/** Any contact that can have been bought. */
+/** Any contact that could have been bought. */
 export const anyContact: fc.Arbitrary<Contact> = fc
   .record({
     companyId: fc.constantFrom(7, 'none' as const, undefined),

@@ -2,15 +2,15 @@ import type { AnnotatedContact, ContactStream } from './annotated-contact.ts';
 import { inChunks } from './in-chunks.ts';
 import { isoTime } from './iso-time.ts';
 
-/** Names our own format. */
+/** The name of our own format. */
 export const JSON_FORMAT = 'calling-card-contacts';
 /**
- * The first number changes when an old version can no longer read a file, the second when something is added.
- * Whoever adds a field raises the second.
+ * The first number changes when an old version can no longer read a file, the second when something is added. Adding a
+ * field raises the second.
  */
-export const JSON_VERSION = '1.0';
+export const JSON_VERSION = '1.1';
 
-/** One entry of the file: the whole contact, with the service's own record, and what the user added. */
+/** One entry of the file: the whole contact, with the service's own record, and the user's additions. */
 export type ContactEntry = AnnotatedContact['contact'] & { tags?: string[]; note?: string };
 
 /**
@@ -23,7 +23,7 @@ export function contactsJson(contacts: ContactStream, exportedAt: number): Async
 }
 
 async function* lines(contacts: ContactStream, exportedAt: number): AsyncGenerator<string, void, void> {
-  // The reader knows by format and version what the entries are, so these come first.
+  // Format and version come first: they tell the reader how to read the entries.
   yield `{"format":"${JSON_FORMAT}","version":"${JSON_VERSION}","exportedAt":"${isoTime(exportedAt)}","contacts":[`;
   let separator = '\n';
   for await (const { contact, tags, note } of contacts) {

@@ -10,7 +10,7 @@ import { contentLine, escaped } from './vcard-line.ts';
 import { namePartsOf } from './vcard-name.ts';
 import { vcard } from './vcard.ts';
 
-/** A property as a parser that nobody here wrote reads it: name, parameters, type, values (RFC 7095). */
+/** A property as read by a parser that is not ours: name, parameters, type, values (RFC 7095). */
 type Read = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 
 function readCard(text: string): (name: string) => Read[] {
@@ -18,7 +18,7 @@ function readCard(text: string): (name: string) => Read[] {
   return (name) => properties.filter(([property]) => property === name);
 }
 const valuesOf = (properties: Read[]) => properties.flatMap(([, , , ...values]) => values);
-/** What may stand in a vCard of a text: no control characters, one kind of line break. */
+/** The part of a text that may be in a vCard: no control characters, one kind of line break. */
 const printable = (text: string) =>
   text
     .toWellFormed()
@@ -29,7 +29,7 @@ const octets = (line: string) => new TextEncoder().encode(line).length;
 const breaking = <Inputs>(property: fc.IProperty<Inputs>) =>
   fc.check(property, { numRuns: 1000, seed: 5 }).counterexample;
 
-type Fold = (property: string, value: string) => string;
+type Disclosure = (property: string, value: string) => string;
 const longText = fc
   .array(
     fc.oneof(
@@ -39,7 +39,7 @@ const longText = fc
     { maxLength: 6 },
   )
   .map((parts) => escaped(parts.join('')));
-const foldsWell = (fold: Fold) =>
+const foldsWell = (fold: Disclosure) =>
   fc.property(longText, (value) => {
     const bytes = new TextEncoder().encode(fold('NOTE', value));
     const lines = fold('NOTE', value).split('\r\n').slice(0, -1);
@@ -114,7 +114,7 @@ describe('a vCard', () => {
           email: contact.emails.map(({ email }) => printable(email)),
           tel: contact.phones.length,
           note: printable(note),
-          // ical.js takes the comma after an escaped backslash for an escaped one.
+          // ical.js takes the comma after an escaped backslash for an escaped comma.
           categories: tags.some((tag) => printable(tag).endsWith('\\'))
             ? read.categories
             : tags.map(printable).filter((tag) => tag !== ''),
@@ -130,7 +130,7 @@ describe('folding', () => {
     expect(breaking(foldsWell(contentLine))).toBeNull();
   });
 
-  it.each<[string, Fold]>([
+  it.each<[string, Disclosure]>([
     [
       'that counts UTF-16 units',
       (property, value) => `${`${property}:${value}`.replaceAll(/(.{74})(?=.)/gs, '$1\r\n ')}\r\n`,

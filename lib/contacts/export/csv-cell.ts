@@ -4,7 +4,8 @@ import { guarded } from './formula-guard.ts';
 
 const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
 /**
- * Most texts: begin with a letter or digit, and have nothing in them that could end a cell. They need no second look.
+ * Matches most texts: they begin with a letter or digit, and contain nothing that could end a cell. They need no
+ * further check.
  */
 const HARMLESS = /^[\p{L}\p{N}][\p{L}\p{N} .@_'()&:/-]*$/u;
 const E164 = /^\+[1-9]\d{4,14}$/;
@@ -20,18 +21,18 @@ export function textCell(text: string): string {
 /**
  * A cell with phone numbers, as `+49 1713920042`, joined by `; `.
  *
- * They begin with a plus and have no apostrophe before it, unlike any other text: whoever imports the file into an
- * address book or a dialler would have to take it off again. It is safe because nothing else is let through but a
- * calling code, a space and digits: no operator, no reference, no function. It is readable because of the space: two
- * numbers in a row are no formula and no number, so a spreadsheet keeps the text with its plus, where `+491713920042`
- * becomes 491713920042 and `+1-555-0100` becomes -654. What is no such number is guarded like any text.
+ * They begin with a plus and have no apostrophe before it, unlike any other text: importing the file into an address
+ * book or a dialer would otherwise mean removing it again. It is safe because nothing else is let through but a calling
+ * code, a space and digits: no operator, no reference, no function. It is readable because of the space: two numbers in
+ * a row are no formula and no number, so a spreadsheet keeps the text with its plus, where `+491713920042` becomes
+ * 491713920042 and `+1-555-0100` becomes -654. Any other phone text is guarded like all text.
  */
 export function phoneCell(phones: readonly ContactPhone[]): string {
   const text = phones.map((phone) => phoneText(phone, true)).join('; ');
   return ONLY_PHONES.test(text) ? quoted(text) : textCell(text);
 }
 
-/** One phone number without its extension, which has a column of its own; otherwise as `phoneCell`. */
+/** One phone number without its extension, which has a column of its own; otherwise like `phoneCell`. */
 export function phoneNumberCell(phone: ContactPhone | undefined): string {
   const text = phone ? phoneText(phone, false) : '';
   return ONLY_PHONES.test(text) ? quoted(text) : textCell(text);

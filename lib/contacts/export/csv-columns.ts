@@ -7,8 +7,8 @@ import { isoTime } from './iso-time.ts';
 const OWN_COLUMNS = 3;
 const PLACES = Array.from({ length: OWN_COLUMNS }, (_, place) => place);
 
-interface Column {
-  /** Stable: whoever maps the columns once relies on the name. New ones are added at the end. */
+export interface Column {
+  /** Stable: saved column mappings rely on the name. New columns are added at the end. */
   name: string;
   cell(row: AnnotatedContact): string;
 }
@@ -46,6 +46,7 @@ const joined = (parts: Array<string | number | null | undefined>, by: string) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
 const span = (from: string | number | null, to: string | number | null) =>
   from === null && to === null ? '' : `(${from ?? ''}–${to ?? ''})`;
+const isFromFile = ({ fromFile }: { fromFile?: number }) => fromFile !== undefined;
 const jobLine = ({ title, company, from, to }: Job) => joined([joined([title, company], ', '), span(from, to)], ' ');
 
 export const CSV_COLUMNS: readonly Column[] = [
@@ -78,5 +79,13 @@ export const CSV_COLUMNS: readonly Column[] = [
   text('tags', ({ tags }) => tags?.join('; ')),
   text('note', ({ note }) => note),
   text('lookup_type', ({ contact }) => contact.lookupType),
-  text('bought_at', ({ contact }) => isoTime(contact.boughtAt)),
+  // A contact that was never bought has no such time.
+  text('bought_at', ({ contact }) => (contact.fromFile === undefined ? isoTime(contact.boughtAt) : '')),
+  text('emails_from_file', ({ contact }) =>
+    contact.emails
+      .filter(isFromFile)
+      .map(({ email }) => email)
+      .join('; '),
+  ),
+  { name: 'phones_from_file', cell: ({ contact }) => phoneCell(contact.phones.filter(isFromFile)) },
 ];

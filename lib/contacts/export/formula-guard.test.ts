@@ -10,7 +10,7 @@ const PHONE = /^\+\d{1,3} \d+(?: ext \d{1,8})?"?$/;
 const FORMULA = /^[\s\p{C}\p{Z}"“”„«»`´]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
 
 /**
- * What begins like a formula in a file, for the harshest of readers: one that splits at everything and drops quotes and
+ * The beginnings of formulas in a file, for the harshest of readers: one that splits at everything and drops quotes and
  * blanks.
  */
 const formulasIn = (file: string): string[] =>

@@ -3,18 +3,18 @@ const SIGNS = new Set('=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−﬩');
 const ANY_SIGN = new RegExp(`[${[...SIGNS].map((sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')}]`, 'u');
 
 /**
- * Where a reader with other settings than ours may see the next cell begin: a comma file is read with `;` in half of
+ * Characters at which a reader with other settings may begin the next cell: a comma file is read with `;` in half of
  * Europe.
  */
 const SEPARATORS = new Set(',;|\t\r\n');
 
-/** What readers drop or skip in front of a formula: blanks, invisible characters, quotation marks. */
+/** Characters that readers drop or skip in front of a formula: blanks, invisible characters, quotation marks. */
 const SKIPPED = /[\s\p{C}\p{Z}"“”„‟«»＂`´]/u;
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe stands before every place where one could begin.
- * That is the start of the text, and what follows a separator or a line break, as a quoted cell falls apart when a
- * reader splits at another separator (OWASP, CSV Injection). Texts without such a place stay as they are.
+ * A text that no spreadsheet takes for a formula: an apostrophe precedes every place where one could begin. Such places
+ * are the start of the text, and the text after a separator or a line break, as a quoted cell falls apart when a reader
+ * splits at another separator (OWASP, CSV Injection). Texts without such a place are unchanged.
  */
 export function guarded(text: string): string {
   const start = /^[\t\r\n]/.test(text) ? `'` : '';

@@ -3,11 +3,11 @@ import type { Price } from '../../service/credits.ts';
 import { textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';
 
-/** Without it a spreadsheet reads the file in the code page of the system. */
+/** Without it a spreadsheet reads the file in the system's code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** One paid call, as the spend log lists it. `at`: ms since epoch. */
+/** One paid call in the spending log. `at`: ms since epoch. */
 export interface ExportedSpend {
   at: number;
   tool: string;
@@ -30,7 +30,7 @@ const COLUMNS: readonly { name: string; cell: (spend: ExportedSpend) => string }
 ];
 
 /**
- * A CSV file (RFC 4180) of what was spent, to be written as UTF-8; no cell is a formula in a spreadsheet (`guarded`).
+ * A CSV file (RFC 4180) of all spending, to be written as UTF-8; no cell is a formula in a spreadsheet (`guarded`).
  * @param separator as in `contactsCsv`
  */
 export function spendsCsv(spends: readonly ExportedSpend[], separator: ',' | ';' = ','): string {

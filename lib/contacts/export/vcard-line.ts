@@ -1,10 +1,10 @@
 const LONGEST_LINE = 75;
-/** Not allowed in any value (RFC 6350, 3.3); line breaks are written as `\n`. */
+/** Characters that are not allowed in any value (RFC 6350, 3.3); line breaks are written as `\n`. */
 const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
 
 /**
- * A text value, or one of a list (RFC 6350, 3.4). Its semicolons stay: they may be escaped, but not every reader undoes
- * that.
+ * A text value, or one of a list (RFC 6350, 3.4). Its semicolons are not escaped: that is optional, and not every
+ * reader undoes it.
  */
 export function escaped(text: string): string {
   return text
@@ -15,7 +15,7 @@ export function escaped(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** One component of a structured value (N, ORG, ADR): there a semicolon separates. */
+/** One component of a structured value (N, ORG, ADR), where a semicolon is a separator. */
 export function escapedComponent(text: string): string {
   return escaped(text).replaceAll(';', String.raw`\;`);
 }
@@ -23,7 +23,7 @@ export function escapedComponent(text: string): string {
 /** One content line, folded at 75 octets, never inside a character (RFC 6350, 3.2), with its line end. */
 export function contentLine(property: string, value: string): string {
   const line = `${property}:${value}`;
-  // A UTF-16 unit has three octets at most.
+  // A UTF-16 unit takes three octets at most.
   if (line.length * 3 <= LONGEST_LINE) return `${line}\r\n`;
 
   let folded = '';

@@ -2,7 +2,7 @@
 const PARTICLES = new Set(
   'af al av bin da das de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(' '),
 );
-/** Written without spaces, family name first; where one begins and the other ends is not in the text. */
+/** Names written without spaces, family name first; the text does not show where one part ends and the other begins. */
 const ONE_PIECE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u;
 
 export interface NameParts {
@@ -13,7 +13,7 @@ export interface NameParts {
 
 /**
  * A guess at the parts of a name, for address books that sort by them; the service has only the whole
- * (docs/contract.md#profile-record), which stands in FN and is never changed.
+ * (docs/contract.md#profile-record), which is in FN and is never changed.
  */
 export function namePartsOf(name: string): NameParts {
   const [whole = '', ...suffixes] = name.trim().split(/\s*,\s*/);

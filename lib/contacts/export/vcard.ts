@@ -33,13 +33,13 @@ export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): stri
     revised && contentLine('REV', revised),
     contentLine('FN', escaped(shownName(contact))),
     contact.name.trim() && contentLine('N', [family, given, '', '', suffix].map(escapedComponent).join(';')),
-    ...contact.emails.map(({ email, kind }, place) =>
-      contentLine(`EMAIL${kind ? EMAIL_TYPE[kind] : ''};PREF=${preference(place)}`, escaped(email)),
+    ...contact.emails.map(({ email, kind, fromFile }, place) =>
+      contentLine(`EMAIL${kind ? EMAIL_TYPE[kind] : ''}${source(fromFile)};PREF=${preference(place)}`, escaped(email)),
     ),
     ...contact.phones.map(phoneLine),
     contact.employer && contentLine('ORG', escapedComponent(contact.employer.name)),
     contact.title && contentLine('TITLE', escaped(contact.title)),
-    // Where the person lives, as the service writes it: one text, not a street and a postal code.
+    // The person's location, as the service writes it: one text, not a street and a postal code.
     contact.location && contentLine('ADR', `;;;${escapedComponent(contact.location)};;;`),
     ...contact.urls.filter(isPlainUri).map((url) => contentLine('URL', url)),
     contact.employer?.domain &&
@@ -53,20 +53,26 @@ export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): stri
     .join('');
 }
 
-/** FN must stand, so it is what we know best about somebody without a name. */
+/** FN is required: it is the name, or else the best other thing we know about the person. */
 function shownName({ name, emails, phones, urls, profileId }: AnnotatedContact['contact']): string {
   return name.trim() || emails[0]?.email || phones[0]?.number || urls[0] || String(profileId);
 }
 
-/** 1 is best; only 1 to 100 are allowed (RFC 6350, 5.3). Emails and phones come sorted best first. */
+/** 1 is best; only 1 to 100 are allowed (RFC 6350, 5.3). Emails and phones are sorted best first. */
 const preference = (place: number) => Math.min(place + 1, LEAST_PREFERENCE);
 
-/** By URI with its extension, or, where there is no number to make one of, as text. */
-function phoneLine({ number, e164, extension, kind }: ContactPhone, place: number): string {
+/** An address book ignores a parameter that it does not know (RFC 6350, 5). */
+const source = (fromFile: number | undefined) => (fromFile === undefined ? '' : ';X-SOURCE=file');
+
+/** A URI with the extension, or text where the number does not make a URI. */
+function phoneLine({ number, e164, extension, kind, fromFile }: ContactPhone, place: number): string {
   const uri = extension === null || /^\d{1,8}$/.test(extension) ? telHref(e164, extension) : null;
   const text = extension === null ? number : `${number} ext. ${extension}`;
   const value = uri === null ? escaped(text) : uri;
-  return contentLine(`TEL;VALUE=${uri === null ? 'text' : 'uri'}${PHONE_TYPE[kind]};PREF=${preference(place)}`, value);
+  return contentLine(
+    `TEL;VALUE=${uri === null ? 'text' : 'uri'}${PHONE_TYPE[kind]}${source(fromFile)};PREF=${preference(place)}`,
+    value,
+  );
 }
 
 /** An address that needs no escaping and cannot end the line. */

@@ -1,31 +1,33 @@
 import type { ContactStream } from './annotated-contact.ts';
-import { contactsCsv } from './contacts-csv.ts';
+import { contactsCsv, contactsCsvFor } from './contacts-csv.ts';
 import { contactsJson } from './contacts-json.ts';
 import { contactsVcard } from './contacts-vcard.ts';
-
-/** A kind of file that contacts are written to; `csv-semicolon` for spreadsheets of countries with a decimal comma. */
-export type ExportFormat = 'csv' | 'csv-semicolon' | 'vcard' | 'json';
+import type { ExportFormat } from './export-formats.ts';
 
 export const FILE_ENDINGS: Record<ExportFormat, string> = {
   csv: 'csv',
   'csv-semicolon': 'csv',
+  'csv-hubspot': 'csv',
+  'csv-salesforce': 'csv',
+  'csv-pipedrive': 'csv',
+  'csv-google': 'csv',
+  'csv-outlook': 'csv',
   vcard: 'vcf',
   json: 'json',
 };
-const TYPES: Record<ExportFormat, string> = {
+const TYPES: Record<string, string> = {
   csv: 'text/csv;charset=utf-8',
-  'csv-semicolon': 'text/csv;charset=utf-8',
-  vcard: 'text/vcard;charset=utf-8',
+  vcf: 'text/vcard;charset=utf-8',
   json: 'application/json',
 };
 
-/** Each part is handed to the browser, which takes milliseconds however small it is. */
+/** Chunks are joined because each part takes the browser milliseconds, however small it is. */
 const CHUNKS_IN_PART = 16;
 
 /**
  * Writes contacts into a file in memory, chunk by chunk: it is never one string.
  * @param now ms since epoch
- * @returns the file, or null when `isStopped` said so
+ * @returns the file, or null when `isStopped` returned true
  */
 export async function writeFile(
   contacts: ContactStream,
@@ -42,7 +44,7 @@ export async function writeFile(
     parts.push(new Blob(chunks));
     chunks = [];
   }
-  return new Blob([...parts, ...chunks], { type: TYPES[format] });
+  return new Blob([...parts, ...chunks], { type: TYPES[FILE_ENDINGS[format]] ?? '' });
 }
 
 function chunksOf(contacts: ContactStream, format: ExportFormat, now: number): AsyncGenerator<string, void, void> {
@@ -51,6 +53,16 @@ function chunksOf(contacts: ContactStream, format: ExportFormat, now: number): A
       return contactsCsv(contacts);
     case 'csv-semicolon':
       return contactsCsv(contacts, ';');
+    case 'csv-hubspot':
+      return contactsCsvFor(contacts, 'hubspot');
+    case 'csv-salesforce':
+      return contactsCsvFor(contacts, 'salesforce');
+    case 'csv-pipedrive':
+      return contactsCsvFor(contacts, 'pipedrive');
+    case 'csv-google':
+      return contactsCsvFor(contacts, 'google');
+    case 'csv-outlook':
+      return contactsCsvFor(contacts, 'outlook');
     case 'vcard':
       return contactsVcard(contacts);
     case 'json':

@@ -1,8 +1,8 @@
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 
 /**
- * One text per way to name somebody: equal texts mean the same person (or company). What has no single
- * spelling is brought to one. Aliases lead from here to the id that the service knows.
+ * One text per way to name a person or company: equal texts mean the same one. Values with several spellings are
+ * brought to a single one. Aliases lead from here to the service's id.
  */
 export function personKey(who: PersonIdentifier): string {
   switch (who.by) {
@@ -40,7 +40,7 @@ export function emailKey(email: string): string {
   return `email:${plainEmail(email)}`;
 }
 
-/** An email address in the one form it is kept and asked for in. */
+/** An email address in the one form that we store and send. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -67,7 +67,7 @@ function numberAfter(start: string, key: string): number | null {
   return key.startsWith(start) ? Number(key.slice(start.length)) : null;
 }
 
-/** A bar inside a name must not look like the one between names. */
+/** A bar inside a name must not look like the separator between names. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -1,10 +1,10 @@
-import type { OwnerWriting } from '../../database/owner-transaction.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
 import { emailKey } from './identity-key.ts';
 
 /**
- * The keys in a bought record. Of the email addresses only those that are surely this person's alone: confirmed, and
- * nobody's shared mailbox.
+ * The keys in a bought record. Includes only the email addresses that surely belong to this person alone: confirmed,
+ * and not a shared mailbox.
  */
 export function ownKeys({ urls, emails }: Pick<Contact, 'urls' | 'emails'>): string[] {
   const own = emails.filter(({ grade, kind }) => grade === 'A' && kind !== 'role-based' && kind !== 'disposable');
@@ -12,12 +12,12 @@ export function ownKeys({ urls, emails }: Pick<Contact, 'urls' | 'emails'>): str
 }
 
 /**
- * Files the keys in a contact's record, so that they lead to it.
- * @param except a key of which the service itself said whom it names; null when there is none
+ * Saves the keys in a contact's record, so that they lead to it.
+ * @param except a key whose person the service itself has confirmed; null when there is none
  * @param seenAt ms since epoch
  */
 export async function fileOwnKeys(
-  tx: OwnerWriting,
+  tx: AccountWriting,
   contact: Contact,
   except: string | null,
   seenAt: number,
@@ -26,9 +26,9 @@ export async function fileOwnKeys(
   const file = async (key: string): Promise<void> => {
     const alias = await aliases.get(key);
     if (key === except || alias?.shared) return;
-    // Two people carry it in their records: it names neither of them any more, until the service is asked about it.
+    // Two people's records contain it: it names neither of them until the service is asked about it.
     if (alias && alias.profileId !== contact.profileId) await aliases.put({ ...alias, shared: true });
-    else await aliases.put({ url: key, profileId: contact.profileId, seenAt });
+    else await aliases.put({ key, profileId: contact.profileId, seenAt });
   };
   await Promise.all(ownKeys(contact).map(file));
 }

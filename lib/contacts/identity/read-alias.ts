@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { OwnerSchema } from '../../database/owner-database.ts';
+import type { AccountSchema } from '../../database/account-database.ts';
 import { type Reading, readWhole } from '../../database/reading.ts';
 
-type AliasRow = OwnerSchema['aliases']['value'];
+type AliasRow = AccountSchema['aliases']['value'];
 
-const aliasSchema = z.lazy(() => z.looseObject({ url: z.string(), profileId: z.number(), seenAt: z.number() }));
+const aliasSchema = z.lazy(() => z.looseObject({ key: z.string(), profileId: z.number(), seenAt: z.number() }));
 
-/** Reads what is stored of one address. */
+/** Reads the stored alias of one key. */
 export function readAlias(value: unknown): Reading<AliasRow> {
   return readWhole(aliasSchema, value);
 }

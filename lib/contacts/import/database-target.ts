@@ -1,28 +1,28 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { profileIdBehind } from '../identity/alias.ts';
 import { emailKey, personKey } from '../identity/identity-key.ts';
 import { fileOwnKeys } from '../identity/own-keys.ts';
-import { MARK_STORES, isMarked } from '../suppression/marks.ts';
+import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
 import type { ImportTarget } from './import-contacts.ts';
 
 /**
- * An owner's database as what an import writes to. A contact goes in with its tags, its note and its keys, or not at
+ * An account's database as the target of an import. A contact is saved with its tags, its note and its keys, or not at
  * all.
  * @param now ms since epoch
  */
-export function createDatabaseTarget(db: OwnerDatabase, now: () => number): ImportTarget {
+export function createDatabaseTarget(db: AccountDatabase, now: () => number): ImportTarget {
   return {
     owned: async (profileId) => (await readAnnotatedContacts(db, [profileId]))[0] ?? null,
     profileIdOf: async (url) => profileIdBehind(url, await db.get('aliases', url), now()),
 
     async put({ contact, tags, note }) {
       await writeWhole(db, ['contacts', 'annotations', 'aliases'], async (tx) => {
-        // A file knows no more than what was true when the contact was bought.
+        // A file is no newer than the purchase of the contact.
         const seenAt = Math.min(contact.boughtAt, now());
-        // At once: to wait for each answer is most of what an import takes.
+        // All at once: waiting for each answer would take most of an import's time.
         await Promise.all([
           tx.objectStore('contacts').put(contact),
           annotate(tx, contact.profileId, { addTags: tags, note }, now()),
@@ -31,11 +31,11 @@ export function createDatabaseTarget(db: OwnerDatabase, now: () => number): Impo
       });
     },
 
-    async isDoNotLookUp({ profileId, urls, emails = [] }) {
+    async isSuppressed({ profileId, urls, emails = [] }) {
       if ((await db.count('doNotLookUp')) === 0) return false;
-      const tx = db.transaction(MARK_STORES);
+      const tx = db.transaction(SUPPRESSION_STORES);
       const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
-      for (const key of keys) if (await isMarked(tx, { key, profileId })) return true;
+      for (const key of keys) if (await isSuppressed(tx, { key, profileId })) return true;
       return false;
     },
   };

@@ -21,6 +21,8 @@ const email = z.object({
   validity: oneOf(['valid', 'invalid', 'accept-all', 'unknown']).default(null),
   checkedAt: time.nullable().default(null),
   recommended: flag,
+  fromFile: time.exactOptional(),
+  formerEmployer: line.exactOptional(),
 } satisfies Record<keyof ContactEmail, z.ZodType>);
 
 const phone = z.object({
@@ -34,6 +36,7 @@ const phone = z.object({
   kind: z.enum(['mobile', 'direct dial', 'other']).catch('other'),
   grade,
   recommended: flag,
+  fromFile: time.exactOptional(),
 } satisfies Record<keyof ContactPhone, z.ZodType>);
 
 const employer = z.object({ name: line, domain: words, industry: words, size: words } satisfies Record<
@@ -49,7 +52,7 @@ const education = z.object({ school: line, degree: words, major: words, from: ye
   z.ZodType
 >);
 
-/** Addresses in the form that everything else compares by; what is no profile's address is left out. */
+/** Addresses in the canonical form that everything else compares; others than profile addresses are left out. */
 const urls = z
   .array(z.string())
   .max(MAX_LIST)
@@ -57,9 +60,10 @@ const urls = z
   .transform((addresses) => [...new Set(addresses.flatMap((address) => parseProfileUrl(address).url ?? []))]);
 
 /**
- * One entry of a file in our own format, every version 1.x of it: what is missing is empty, unknown fields are left
- * out, unknown grades and kinds count as none. Wrong is only what the contact cannot do without, or what is too much.
- * @param now ms since epoch; nobody bought anything later (but for a day of clocks that disagree)
+ * One entry of a file in our own format, every version 1.x of it: a missing field is empty, unknown fields are left
+ * out, unknown grades and kinds count as none. An entry is wrong only if a field that the contact needs is missing, or
+ * something is too large.
+ * @param now ms since epoch; no purchase can be later (except for a day, as clocks disagree)
  */
 export function entrySchema(now: number): z.ZodType<ContactEntry> {
   return z.object({
@@ -76,10 +80,11 @@ export function entrySchema(now: number): z.ZodType<ContactEntry> {
     lookupType: z.enum(LOOKUP_TYPES),
     boughtAt: time.max(now + 86_400_000),
     moreEntries: z.number().int().min(0).default(0),
+    fromFile: time.exactOptional(),
     companyId: z.union([z.number().int().positive(), z.literal('none')]).exactOptional(),
     record: z.record(z.string(), z.unknown()).default({}),
     tags: z.array(z.string().min(1).max(100)).max(100).exactOptional(),
     note: z.string().max(20_000).exactOptional(),
-    // A field that a contact gets and a file does not would be lost without a word.
+    // A field that a contact gets and a file does not would be lost silently.
   } satisfies Record<keyof ContactEntry, z.ZodType>);
 }

@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { mergedContact } from '../contact-of.ts';
 import type { Contact } from '../contact.ts';
-import { covers } from '../contact.ts';
+import { covers, owns } from '../contact.ts';
 import { ANN, NOBODY } from '../export/ann.fixture.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { anyAnnotatedContact } from '../export/any-contact.fixture.ts';
+import { contactsCsv } from '../export/contacts-csv.ts';
 import { contactsJson } from '../export/contacts-json.ts';
 import { textOf } from '../export/read-chunks.fixture.ts';
+import { vcard } from '../export/vcard.ts';
+import { asFromFile } from './as-from-file.ts';
 import { importContacts, type ImportTarget } from './import-contacts.ts';
 import { mergedImport } from './merged-import.ts';
 
@@ -29,13 +33,14 @@ function createTarget(owned: AnnotatedContact[] = [], marked: number[] = []) {
     put: async (contact) => void stored.set(contact.contact.profileId, structuredClone(contact)),
     profileIdOf: async (url) =>
       [...stored.values()].find(({ contact }) => contact.urls.includes(url))?.contact.profileId ?? null,
-    isDoNotLookUp: async ({ profileId }) => marked.includes(profileId),
+    isSuppressed: async ({ profileId }) => marked.includes(profileId),
   };
   return { target, stored: () => [...stored.values()] };
 }
 
 const read = (text: string, target = createTarget().target) => importContacts(cut(text, 1000), target, NOW);
-/** Who has which address is decided by who came first; here everybody keeps their own. */
+const fromFile = <T extends AnnotatedContact>(one: T): T => ({ ...one, contact: asFromFile(one.contact, NOW) });
+/** The first contact with an address gets it; here every contact keeps its own. */
 const withOwnAddresses = (contacts: AnnotatedContact[]) =>
   contacts.map(({ contact, ...rest }, at) => ({
     ...rest,
@@ -43,7 +48,7 @@ const withOwnAddresses = (contacts: AnnotatedContact[]) =>
   }));
 
 describe('an exported file', () => {
-  it('is imported as it was, for any contacts, however it arrives', async () => {
+  it('is imported as it was, but marked as from a file, for any contacts, however it arrives', async () => {
     await fc.assert(
       fc.asyncProperty(
         someContacts.map(withOwnAddresses),
@@ -55,11 +60,11 @@ describe('an exported file', () => {
             end: { status: 'done' },
             added: contacts.length,
             merged: 0,
-            doNotLookUp: 0,
+            suppressed: 0,
             errors: [],
             moreErrors: 0,
           });
-          expect(stored()).toEqual(contacts);
+          expect(stored()).toEqual(contacts.map(fromFile));
         },
       ),
       { numRuns: 150 },
@@ -102,7 +107,56 @@ describe('an exported file', () => {
   it('reformatted by another program is still read', async () => {
     const { target, stored } = createTarget();
     await read(JSON.stringify(JSON.parse(await fileOf([ANN])), null, 4), target);
-    expect(stored()).toEqual([ANN]);
+    expect(stored()).toEqual([fromFile(ANN)]);
+  });
+});
+
+describe('what comes from a file', () => {
+  const FORGED = 'forged@evil.example';
+  const forged: AnnotatedContact = {
+    contact: {
+      ...ANN.contact,
+      boughtAt: NOW,
+      emails: [
+        { email: FORGED, grade: 'A', kind: 'professional', validity: 'valid', checkedAt: NOW, recommended: true },
+      ],
+      phones: [{ number: '+1 555 0199', e164: null, extension: null, kind: 'mobile', grade: 'A', recommended: true }],
+    },
+  };
+
+  it('stands behind what was bought, however good it says it is, and changes nothing of that', async () => {
+    const { target, stored } = createTarget([ANN]);
+    await read(await fileOf([forged]), target);
+    const { contact } = stored()[0] ?? ANN;
+    expect(contact.emails.slice(0, -1)).toEqual(ANN.contact.emails);
+    expect(contact.emails.at(-1)).toMatchObject({ email: FORGED, grade: null, validity: null, fromFile: NOW });
+    expect(contact.phones.at(-1)).toMatchObject({ grade: null, fromFile: NOW });
+    expect([contact.boughtAt, contact.lookupType, 'fromFile' in contact]).toEqual([
+      ANN.contact.boughtAt,
+      ANN.contact.lookupType,
+      false,
+    ]);
+  });
+
+  it('is never owned, and stays behind what is bought later', async () => {
+    const { target, stored } = createTarget();
+    await read(await fileOf([forged]), target);
+    const imported = stored()[0]?.contact ?? ANN.contact;
+    expect(LOOKUP_TYPES.filter((type) => owns(imported, type))).toEqual([]);
+    const both = mergedContact(imported, ANN.contact, ANN.contact.lookupType);
+    expect(owns(both, ANN.contact.lookupType)).toBe(true);
+    expect(both.emails.map(({ email }) => email)).toEqual([...ANN.contact.emails.map(({ email }) => email), FORGED]);
+  });
+
+  it('is exported as such, and comes back as such', async () => {
+    const { target, stored } = createTarget([ANN]);
+    await read(await fileOf([forged]), target);
+    const csv = await textOf(contactsCsv(stored()));
+    expect(csv.split('\r\n')[1]).toMatch(/,"forged@evil\.example","\+1 5550199"$/u);
+    expect(vcard(stored()[0] ?? ANN)).toMatch(/EMAIL;TYPE=work;X-SOURCE=file;PREF=\d+:forged@evil\.example/u);
+    const again = createTarget();
+    await read(await fileOf(stored()), again.target);
+    expect(again.stored()[0]?.contact.fromFile).toBe(NOW);
   });
 });
 
@@ -170,8 +224,8 @@ describe('merging', () => {
 
   it('brings nobody back who is marked "do not look up"', async () => {
     const { target, stored } = createTarget([], [ANN.contact.profileId]);
-    expect(await read(await fileOf([ANN, { contact: NOBODY }]), target)).toMatchObject({ added: 1, doNotLookUp: 1 });
-    expect(stored()).toEqual([{ contact: NOBODY }]);
+    expect(await read(await fileOf([ANN, { contact: NOBODY }]), target)).toMatchObject({ added: 1, suppressed: 1 });
+    expect(stored()).toEqual([fromFile({ contact: NOBODY })]);
   });
 
   it('moves no address from a person to another', async () => {

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { JSON_FORMAT } from '../export/contacts-json.ts';
+import { asFromFile } from './as-from-file.ts';
 import { entrySchema } from './entry-schema.ts';
 import type { EntryError, FieldProblem, ImportEnd, ImportReport } from './import-report.ts';
 import { mergedImport } from './merged-import.ts';
 import { BrokenJson, splitJson } from './split-json.ts';
 
-/** What an import does to the store. */
+/** The operations of an import on the store. */
 export interface ImportTarget {
   owned(profileId: number): Promise<AnnotatedContact | null>;
   put(contact: AnnotatedContact): Promise<void>;
   /** The profile id behind a canonical address, when it is known. */
   profileIdOf(url: string): Promise<number | null>;
-  /** Whether the user marked this person "do not look up". */
-  isDoNotLookUp(person: { profileId: number; urls: string[]; emails?: { email: string }[] }): Promise<boolean>;
+  /** Whether the user put this person on the "do not look up" list. */
+  isSuppressed(person: { profileId: number; urls: string[]; emails?: { email: string }[] }): Promise<boolean>;
 }
 
 interface ImportLimits {
@@ -24,13 +25,13 @@ interface ImportLimits {
 
 const LIMITS: ImportLimits = { entries: 200_000, length: 2_000_000_000 };
 const LONGEST_ENTRY = 2_000_000;
-const MOST_ERRORS = 200;
+const MAX_ERRORS = 200;
 const VERSION = /^1\.\d+$/;
 
 /**
  * Reads a file in our own JSON format (any version 1.x) into the store, entry by entry: a bad one is named in the
- * report and leaves the others in. Owned contacts are merged and lose nothing; whoever is marked "do not look up" is
- * not brought back. Never throws for what is in the file.
+ * report and does not affect the others. Owned contacts are merged and lose nothing; a person on the "do not look up"
+ * list is not brought back. Never throws because of the file's contents.
  * @param file the text in chunks, e.g. `file.stream().pipeThrough(new TextDecoderStream())`
  * @param now ms since epoch
  */
@@ -44,11 +45,12 @@ export async function importContacts(
     end: { status: 'done' },
     added: 0,
     merged: 0,
-    doNotLookUp: 0,
+    suppressed: 0,
     errors: [],
     moreErrors: 0,
   };
   const schema = entrySchema(now);
+  const fromFile = (entry: AnnotatedContact) => ({ ...entry, contact: asFromFile(entry.contact, now) });
   let format: unknown;
   let version: unknown;
   let position = 0;
@@ -56,7 +58,7 @@ export async function importContacts(
     ...report,
     end: { status: 'stopped', reason },
   });
-  const headTrouble = () =>
+  const headProblem = () =>
     format === JSON_FORMAT && typeof version === 'string'
       ? VERSION.test(version)
         ? null
@@ -70,7 +72,7 @@ export async function importContacts(
         if (part.key === 'version') version = part.value;
         continue;
       }
-      const trouble = headTrouble();
+      const trouble = headProblem();
       if (trouble) return stopped(trouble);
       position += 1;
       if (position > limits.entries) return stopped('too-many');
@@ -78,7 +80,7 @@ export async function importContacts(
         part.part === 'entry'
           ? readEntry(part.text, schema)
           : ({ ok: false, problem: 'too-long', value: null } as const);
-      if (read.ok) await take(read.entry, position, target, report);
+      if (read.ok) await take(fromFile(read.entry), position, target, report);
       else note(report, { position, ...whoIsIn(read.value), problem: read.problem });
     }
   } catch (error) {
@@ -86,7 +88,7 @@ export async function importContacts(
     if (error instanceof BrokenJson) return stopped(format === JSON_FORMAT ? 'broken' : 'not-ours');
     throw error;
   }
-  const trouble = headTrouble();
+  const trouble = headProblem();
   return trouble ? stopped(trouble) : report;
 }
 
@@ -97,21 +99,21 @@ async function take(
   report: ImportReport,
 ): Promise<void> {
   const { profileId, name } = contact;
-  const [isDoNotLookUp, owned, holders] = await Promise.all([
-    target.isDoNotLookUp(contact),
+  const [isSuppressed, owned, holders] = await Promise.all([
+    target.isSuppressed(contact),
     target.owned(profileId),
     Promise.all(contact.urls.map(target.profileIdOf)),
   ]);
-  if (isDoNotLookUp) {
-    report.doNotLookUp += 1;
+  if (isSuppressed) {
+    report.suppressed += 1;
     return;
   }
-  // Addresses decide who a page is about: a file does not move one from a person to another.
+  // Addresses decide whom a page is about: a file does not move one from one person to another.
   const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
   try {
     await target.put(mergedImport(owned, { contact: { ...contact, urls }, ...added }));
   } catch {
-    // Of a full disk or a record that cannot be stored nothing is known here but that.
+    // A full disk and a record that cannot be stored look the same from here.
     return note(report, { position, profileId, name, problem: 'not-stored' });
   }
   if (owned) report.merged += 1;
@@ -151,7 +153,7 @@ const whoSchema = z
 const whoIsIn = (value: unknown) => whoSchema.parse(value);
 
 function note(report: ImportReport, error: EntryError): void {
-  if (report.errors.length < MOST_ERRORS) report.errors.push(error);
+  if (report.errors.length < MAX_ERRORS) report.errors.push(error);
   else report.moreErrors += 1;
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with one field of an entry; `field` as in `emails.0.email`. */
+/** The error in one field of an entry; `field` as in `emails.0.email`. */
 export interface FieldProblem {
   field: string;
   problem: 'missing' | 'wrong-type' | 'too-much' | 'not-allowed';
@@ -14,7 +14,7 @@ export interface EntryError {
   problem: 'not-json' | 'too-long' | 'not-stored' | FieldProblem[];
 }
 
-/** How an import ended. What was read before it stopped is kept. */
+/** The end of an import. Everything read before it stopped is kept. */
 export type ImportEnd =
   | { status: 'done' }
   /** `not-ours`: another program's file; `broken`: no JSON, or cut off. */
@@ -23,10 +23,10 @@ export type ImportEnd =
 export interface ImportReport {
   end: ImportEnd;
   added: number;
-  /** Owned before; what the file knew more is in. */
+  /** Owned before; the additional information in the file was added. */
   merged: number;
-  /** Left out because the user marked them "do not look up". */
-  doNotLookUp: number;
+  /** Left out because they are on the user's "do not look up" list. */
+  suppressed: number;
   errors: EntryError[];
   /** Errors beyond those listed. */
   moreErrors: number;

@@ -1,4 +1,4 @@
-/** What a JSON text consists of, one level deep: the members of the outer object, and the entries of one list in it. */
+/** The parts of a JSON text, one level deep: the members of the outer object, and the entries of one list in it. */
 export type JsonPart =
   | { part: 'member'; key: string; value: unknown }
   | { part: 'entry'; text: string }
@@ -11,10 +11,10 @@ export class BrokenJson extends Error {}
 const BLANK = /^\s*$/;
 
 /**
- * Takes a JSON object apart while it arrives: the entries of its list `listKey` one by one, every other member whole.
- * So a file of any size is read with the memory of one entry, and one bad entry does not spoil the others, which it
- * would with `JSON.parse`. Only the outline is checked here; an entry's text is for the caller to parse.
- * @param longest how many UTF-16 units an entry or member may have
+ * Splits a JSON object as it arrives: the entries of its list `listKey` one by one, every other member whole. A file of
+ * any size is thus read with the memory of one entry, and one bad entry does not spoil the others, as it would with
+ * `JSON.parse`. Only the outline is checked here; parsing an entry's text is up to the caller.
+ * @param longest the upper bound for an entry or member, in UTF-16 units
  */
 export async function* splitJson(
   chunks: AsyncIterable<string>,
@@ -28,7 +28,7 @@ export async function* splitJson(
 
 interface Outline {
   read(chunk: string): Generator<JsonPart, void, void>;
-  /** @throws BrokenJson when the text is not over */
+  /** @throws BrokenJson when the text is incomplete */
   end(): void;
 }
 
@@ -89,7 +89,10 @@ function createOutline(listKey: string, longest: number): Outline {
   };
 }
 
-/** @returns what says of each character in turn whether it belongs to a string, its quotation marks included */
+/**
+ * @returns a function that reports for each character in turn whether it belongs to a string, its quotation marks
+ * included
+ */
 function createStrings(): (character: string) => boolean {
   let inString = false;
   let isEscaped = false;
@@ -101,7 +104,7 @@ function createStrings(): (character: string) => boolean {
   };
 }
 
-/** The text of the current part, as far as it was read. */
+/** The text of the current part, as far as it has been read. */
 function createHeldText(longest: number) {
   let held = '';
   let isLong = false;
@@ -114,7 +117,7 @@ function createHeldText(longest: number) {
       if (isLong && !isEntry) throw new BrokenJson('a member is too long');
       held = isLong ? '' : held + text;
     },
-    /** Ends the part. @returns its text; null where that was too long */
+    /** Ends the part. @returns its text; null if it was too long */
     take(): string | null {
       const taken = isLong ? null : held;
       held = '';

@@ -2,27 +2,27 @@ import type { ContactIndex } from '../search/contact-index.ts';
 import type { ContactSource } from './contact-source.ts';
 import type { IndexProgress } from './list-views.ts';
 
-/** How often somebody is told how far it is, in contacts. */
+/** The interval between progress reports, in contacts. */
 const TOLD_EVERY = 4_000;
 
-/** How many are put in between two pauses: some ms, which a letter that is typed now has to wait. */
+/** Contacts added between two pauses: a few ms, by which a letter typed now is delayed. */
 const PUT_AT_ONCE = 100;
 
 export interface IndexBuild {
   source: Pick<ContactSource, 'count' | 'batches'>;
   index: ContactIndex;
-  /** Lets messages that have come in be answered first. */
+  /** Lets messages that have arrived be answered first. */
   pause: () => Promise<void>;
-  told: (progress: IndexProgress) => void;
-  /** Who has changed or gone while the index was made, and must not be put in as it was read. */
+  onProgress: (progress: IndexProgress) => void;
+  /** Contacts that changed or were deleted while the index was made, and must not be added as they were read. */
   changed: ReadonlySet<number>;
 }
 
 /** Fills the index from the database in pieces of a few ms, between which searches are answered. */
-export async function buildIndex({ source, index, pause, told, changed }: IndexBuild): Promise<void> {
+export async function buildIndex({ source, index, pause, onProgress, changed }: IndexBuild): Promise<void> {
   const total = await source.count();
   let read = 0;
-  told({ read, total, isComplete: false });
+  onProgress({ read, total, isComplete: false });
   for await (const batch of source.batches()) {
     const before = read;
     for (const contact of batch) {
@@ -31,7 +31,7 @@ export async function buildIndex({ source, index, pause, told, changed }: IndexB
       if (read % PUT_AT_ONCE === 0) await pause();
     }
     if (Math.floor(read / TOLD_EVERY) > Math.floor(before / TOLD_EVERY))
-      told({ read, total: Math.max(read, total), isComplete: false });
+      onProgress({ read, total: Math.max(read, total), isComplete: false });
     await pause();
   }
 }

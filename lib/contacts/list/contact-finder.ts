@@ -3,7 +3,7 @@ import type { ContactSource } from './contact-source.ts';
 import type { ContactListQuery, ContactRowView } from './list-views.ts';
 import type { LiveIndex } from './live-index.ts';
 
-/** One list: a question, and once somebody asks how long it is, all its ids. */
+/** One list: the result of a query, and all its ids once the count is requested. */
 export interface FoundList {
   first(limit: number): Promise<{ rows: ContactRowView[]; hasMore: boolean }>;
   rows(from: number, limit: number): Promise<ContactRowView[]>;
@@ -12,7 +12,7 @@ export interface FoundList {
 }
 
 /**
- * Answers one question. "Everybody, by time" is answered by the database itself as long as the index is not whole:
+ * Answers one query. The query for all contacts by time is answered by the database itself until the index is complete:
  * the first rows wait for nothing.
  */
 export function findContacts(

@@ -28,7 +28,7 @@ describe('the list', () => {
   it('has its first rows, newest first, before anything was indexed', async () => {
     const world = createMemorySource(PEOPLE);
     const { client } = connect(() => Promise.resolve(world));
-    const letGo = world.hold();
+    const release = world.hold();
     await client.ask({ ask: 'open', database: 'x' });
     expect(names(await client.ask(finding(1, '')))).toEqual(['Ørjan Zoega', 'Bob Baker', 'Zoë Öztürk']);
     expect(await client.ask({ ask: 'count', list: 1 })).toBe(3);
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(await client.ask({ ask: 'rows', list: 1, from: 1, limit: 1 })).toMatchObject([
       { profileId: 2, hasNote: true },
     ]);
-    letGo();
+    release();
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('the list', () => {
       source,
       index,
       pause: () => Promise.resolve(),
-      told: () => undefined,
+      onProgress: () => undefined,
       changed: new Set(isTold ? [1] : []),
     });
     expect(index.search({ text: found }).profileIds).toEqual([1]);
@@ -122,11 +122,11 @@ describe('the list', () => {
 describe('files', () => {
   it('of a selection and of all, in each format, with the number written', async () => {
     const { client } = await opened([ANN, ...PEOPLE]);
-    const told: number[] = [];
-    const all = await client.ask({ ask: 'export', profileIds: null, format: 'csv' }, (done) => told.push(done));
+    const onProgress: number[] = [];
+    const all = await client.ask({ ask: 'export', profileIds: null, format: 'csv' }, (done) => onProgress.push(done));
     expect(all.contacts).toBe(4);
     expect((await all.file.text()).split('\r\n')).toHaveLength(6);
-    expect(told.at(-1)).toBe(4);
+    expect(onProgress.at(-1)).toBe(4);
     const some = await client.ask({ ask: 'export', profileIds: Float64Array.of(3, 1), format: 'vcard' });
     expect((await some.file.text()).match(/FN:.*/g)?.map((line) => line.trim())).toEqual([
       'FN:Ørjan Zoega',
@@ -145,11 +145,11 @@ describe('files', () => {
 
   it('can be stopped, and then there is none', async () => {
     const { client, hold } = await opened(Array.from({ length: 4_000 }, (_, at) => somebody(at + 1, `p${at}`)));
-    const letGo = hold();
+    const release = hold();
     const { done, stop } = client.begin({ ask: 'export', profileIds: null, format: 'csv' }, () => undefined);
     stop();
     await client.ask({ ask: 'tags', profileIds: null });
-    letGo();
+    release();
     expect((await done).contacts).toBe(0);
   });
 
@@ -158,15 +158,15 @@ describe('files', () => {
     await made;
     const file = await textOf(contactsJson([ANN, PEOPLE[0] as (typeof PEOPLE)[0]], NOW));
     const broken = file.replace('\n]}', ',\n{"profileId":"x","name":"Broken"}\n]}');
-    const told: number[] = [];
-    const report = await client.ask({ ask: 'import', file: new Blob([broken]) }, (done) => told.push(done));
+    const onProgress: number[] = [];
+    const report = await client.ask({ ask: 'import', file: new Blob([broken]) }, (done) => onProgress.push(done));
     expect(report).toMatchObject({
       end: { status: 'done' },
       added: 1,
       merged: 1,
       errors: [{ position: 3, name: 'Broken' }],
     });
-    expect(told.at(-1)).toBe(new Blob([broken]).size);
+    expect(onProgress.at(-1)).toBe(new Blob([broken]).size);
     expect(names(await client.ask(finding(1, 'ann van')))).toEqual(['Ánn van Example, PhD']);
   });
 });

@@ -4,10 +4,10 @@ import type { ContactRowView, ContactSheetView } from './list-views.ts';
 
 const RANK: Record<Grade, number> = { A: 3, 'A-': 2, B: 1 };
 
-/** What one line of the list shows of a contact. */
+/** One line of the list, made from a contact. */
 export function contactRow({ contact, tags = [], note = '' }: AnnotatedContact): ContactRowView {
-  const { profileId, name, title, employer, emails, phones, lookupType, boughtAt } = contact;
-  // Both lists are best first; an address that is known to be invalid is shown when there is no other.
+  const { profileId, name, title, employer, emails, phones, lookupType, boughtAt, fromFile } = contact;
+  // Both lists are sorted best first; an address known to be invalid is shown when there is no other.
   const email = emails[0] ?? null;
   const phone = phones[0] ?? null;
   const grades = [email && email.validity !== 'invalid' ? email.grade : null, phone?.grade ?? null].filter(
@@ -26,11 +26,12 @@ export function contactRow({ contact, tags = [], note = '' }: AnnotatedContact):
     hasNote: note !== '',
     lookupType,
     boughtAt,
+    ...(fromFile !== undefined && { fromFile }),
   };
 }
 
-/** A contact whole, without the service's own record. */
+/** A whole contact. */
 export function contactSheet({ contact, tags = [], note = '' }: AnnotatedContact): ContactSheetView {
-  const { record: _kept, companyId: _known, urls, ...view } = contact;
-  return { contact: view, urls, tags, note };
+  const { record, companyId: _known, urls, ...view } = contact;
+  return { contact: view, record, urls, tags, note };
 }

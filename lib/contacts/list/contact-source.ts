@@ -2,15 +2,15 @@ import type { AnnotatedContact } from '../export/annotated-contact.ts';
 
 export type TimeOrder = 'recent' | 'oldest';
 
-/** Where the list reads contacts from: the owner's database. Each method rejects when that was closed underneath. */
+/** The source of the list's contacts: the account database. Each method rejects when that was closed underneath. */
 export interface ContactSource {
   count(): Promise<number>;
-  /** In the order asked for; who is not there (any more) is left out. */
+  /** In the order requested; ids that are not there (any more) are left out. */
   byIds(profileIds: readonly number[]): Promise<AnnotatedContact[]>;
-  /** Bought last or first, straight from the database. */
+  /** The first contacts by time of purchase, latest or earliest first, straight from the database. */
   inOrder(order: TimeOrder, limit: number): Promise<AnnotatedContact[]>;
-  /** Everybody's id, bought last or first. */
+  /** All ids by time of purchase, latest or earliest first. */
   idsInOrder(order: TimeOrder): Promise<number[]>;
-  /** All of them, some hundreds at a time. */
+  /** All contacts, some hundreds at a time. */
   batches(): AsyncIterable<AnnotatedContact[]>;
 }

@@ -5,10 +5,10 @@ import type { IndexProgress, ListState, TagCount } from './list-views.ts';
 export interface ContactsSnapshot {
   list: ListState;
   index: IndexProgress | null;
-  /** The number of contacts owned. */
+  /** The number of owned contacts. */
   owned: number | null;
   tags: TagCount[];
-  /** Rises when contacts changed, so that an open one is read anew. */
+  /** Rises when contacts have changed, so that an open one is read anew. */
   revision: number;
 }
 

@@ -1,16 +1,16 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
-import { MOST_BY_ID, readAnnotatedContacts, streamAnnotatedContacts } from '../annotated-contacts.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { MAX_BY_ID, readAnnotatedContacts, streamAnnotatedContacts } from '../annotated-contacts.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ContactSource, TimeOrder } from './contact-source.ts';
 
 const DIRECTION: Record<TimeOrder, IDBCursorDirection> = { recent: 'prev', oldest: 'next' };
 
-/** The owner's database as what the list reads. */
-export function createDatabaseSource(db: OwnerDatabase): ContactSource {
+/** The account database as the source of the list. */
+export function createDatabaseSource(db: AccountDatabase): ContactSource {
   const byIds = async (profileIds: readonly number[]): Promise<AnnotatedContact[]> => {
     const parts: AnnotatedContact[] = [];
-    for (let from = 0; from < profileIds.length; from += MOST_BY_ID)
-      parts.push(...(await readAnnotatedContacts(db, profileIds.slice(from, from + MOST_BY_ID))));
+    for (let from = 0; from < profileIds.length; from += MAX_BY_ID)
+      parts.push(...(await readAnnotatedContacts(db, profileIds.slice(from, from + MAX_BY_ID))));
     return parts;
   };
   return {

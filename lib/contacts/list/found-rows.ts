@@ -5,11 +5,11 @@ import type { ContactListQuery, ContactRowView, ListState } from './list-views.t
 /** Rows read at once: as many as a window shows, because nothing is drawn before all of them are read. */
 const BLOCK = 25;
 /**
- * How long a list stays uncounted, in ms: to count one of 100,000 takes as long as a letter may take, and the next one
- * would wait for it.
+ * The time for which a list stays uncounted, in ms: counting one of 100,000 takes as long as a keystroke may take, and
+ * the next keystroke would wait for it.
  */
 const COUNTED_AFTER = 40;
-/** Blocks requested at once: dragging the scroll bar passes over most of them. */
+/** Upper bound of blocks requested at once: dragging the scroll bar passes over most of them. */
 const MAX_REQUESTED = 4;
 
 type Blocks = ReadonlyMap<number, ContactRowView[]>;
@@ -17,11 +17,11 @@ type Blocks = ReadonlyMap<number, ContactRowView[]>;
 /** The rows of one query: those in sight are read, the others as the user scrolls. */
 export interface FoundRows {
   /**
-   * Runs a query in place of the last one, whose answers are dropped from now on.
+   * Runs a query in place of the previous one, whose answers are dropped from now on.
    * @param isSame the same query again, after a change: the rows in sight stay until they are read anew
    */
   find(query: ContactListQuery, isSame: boolean): Promise<void>;
-  /** The places that are drawn: their rows are read. */
+  /** Reports the places that are drawn: their rows are read. */
   show(from: number, to: number): void;
   /** The ids of all rows, in the order of the list. */
   ids(): Promise<Float64Array<ArrayBuffer>>;
@@ -113,7 +113,7 @@ function createSight(
     },
     toTop: () => void (inSight = { from: 0, to: BLOCK }),
     blocks: () => blocksOf(inSight),
-    /** What was requested belongs to another list. */
+    /** The pending requests belong to another list. */
     forgetRequests: () => requested.clear(),
   };
 }

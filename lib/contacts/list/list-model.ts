@@ -5,26 +5,26 @@ import type { ContactListQuery } from './list-views.ts';
 
 export interface ListModel {
   snapshot(): ContactsSnapshot;
-  subscribe(heard: () => void): () => void;
-  /** The same database a second time is nothing new. */
+  subscribe(listener: () => void): () => void;
+  /** Opening the same database again does nothing. */
   open(database: string): Promise<void>;
-  /** Reads the first rows of it, and no more, because it may be opened soon. */
+  /** Reads its first rows only, because it may be opened soon. */
   prepare(database: string): Promise<void>;
   find(query: ContactListQuery): Promise<void>;
-  /** The places that are drawn: their rows are read. */
+  /** Reports the places that are drawn: their rows are read. */
   shown(from: number, to: number): void;
-  /** Contacts changed in the database; null: more than can be named. */
+  /** Reports contacts that changed in the database; null: too many to name. */
   changed(profileIds: number[] | null): Promise<void>;
-  /** The ids of the places from `from` to `to`, both included; all of them without. */
+  /** The ids of the places from `from` to `to`, both included; all ids without them. */
   idsOf(from?: number, to?: number): Promise<Float64Array<ArrayBuffer>>;
 }
 
 const EVERYBODY: ContactListQuery = { text: '', filters: {}, sort: 'best' };
 
 /**
- * Holds the rows that are in sight of one question, and asks the worker for the others as somebody scrolls.
- * @param rested resolves once the page has nothing to do: to make the index takes one of few processors, so what is
- * drawn first goes before
+ * Holds the rows of one query that are in sight, and requests the others from the worker as the user scrolls.
+ * @param rested resolves once the page is idle: making the index occupies one of few processors, so the first drawing
+ * comes before it
  */
 export function createListModel(
   client: ContactListClient,
@@ -63,7 +63,7 @@ export function createListModel(
   };
 }
 
-/** Everybody by time comes from the database as it is; any other query finds more as the index grows. */
+/** The query for all contacts by time is answered from the database; any other finds more as the index grows. */
 function needsIndex({ text, filters, sort }: ContactListQuery): boolean {
   return text.trim() !== '' || Object.keys(filters).length > 0 || sort === 'name' || sort === 'employer';
 }
@@ -93,7 +93,7 @@ function createOpening(
     isIndexRequested = false;
     snapshots.publish({ ...NOTHING_READ, revision: snapshots.current().revision });
     const opening = client.ask({ ask: 'open', database });
-    // Requested at once: the worker answers in order.
+    // Requested at the same time: the worker answers in order.
     await Promise.all([opening, findFirst()]).catch(snapshots.fail);
   }
 

@@ -1,5 +1,6 @@
 /**
- * What the list of contacts shows. It comes from the page's own worker (lib/contacts/list), not from the background.
+ * The data that the list of contacts shows. It comes from the page's own worker (lib/contacts/list), not from the
+ * background.
  */
 
 import type { LookupType } from '../../service/credits.ts';
@@ -18,19 +19,23 @@ export interface ContactRowView {
   /** The best ones, if there are any. */
   email: ContactEmail | null;
   phone: ContactPhone | null;
-  /** Of the best email or phone; emails known to be invalid do not count. */
+  /** The grade of the best email or phone; emails known to be invalid do not count. */
   grade: Grade | null;
   tags: string[];
   hasNote: boolean;
   lookupType: LookupType;
   /** ms since epoch */
   boughtAt: number;
+  /** When it was imported, ms since epoch, if nothing of it was bought from here. */
+  fromFile?: number;
 }
 
-/** One contact whole, with what the user added to it. */
+/** One whole contact, with the user's additions. */
 export interface ContactSheetView {
   contact: ContactDetails;
-  /** Canonical addresses known to be this person. */
+  /** The service's own record (lib/texts/person/bought-profile.ts reads it); empty for a contact from a file. */
+  record: Record<string, unknown>;
+  /** Canonical addresses known to belong to this person. */
   urls: string[];
   tags: string[];
   note: string;
@@ -47,7 +52,7 @@ export interface TagCount {
   contacts: number;
 }
 
-/** How much of the search index is made. Until all of it is, a search finds what was read so far. */
+/** The progress of the search index. Until it is complete, a search finds the contacts read so far. */
 export interface IndexProgress {
   read: number;
   total: number;
@@ -55,18 +60,18 @@ export interface IndexProgress {
 }
 
 /**
- * Why the list cannot be shown: `no-worker`: the browser did not start it, or it broke; the others are those of the
- * store.
+ * The reason why the list cannot be shown: `no-worker`: the browser did not start it, or it broke; the others come from
+ * the store.
  */
-export type ContactListTrouble = 'no-worker' | 'storage_failed' | 'storage_newer';
+export type ContactListProblem = 'no-worker' | 'storage_failed' | 'storage_newer';
 
 /** The list as far as it is known. */
 export type ListState =
   | { status: 'loading' }
-  | { status: 'trouble'; trouble: ContactListTrouble }
+  | { status: 'trouble'; trouble: ContactListProblem }
   | {
       status: 'ready';
-      /** How many there are; at least this many while `isCounted` is false. */
+      /** The number of rows; a lower bound while `isCounted` is false. */
       length: number;
       isCounted: boolean;
       /** Undefined while the row is being read. */

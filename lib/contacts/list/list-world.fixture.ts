@@ -9,7 +9,7 @@ import { type WorkerPort, serveContacts } from './serve-contacts.ts';
 export const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-/** Somebody bought `profileId` hours after the beginning of time. */
+/** A contact bought `profileId` hours after the epoch. */
 export function somebody(
   profileId: number,
   name: string,
@@ -18,7 +18,7 @@ export function somebody(
   return { contact: { ...NOBODY, profileId, name, boughtAt: profileId * HOUR }, ...added };
 }
 
-/** A database in memory; `hold` keeps its batches back until it is let go. */
+/** A database in memory; `hold` keeps its batches back until it is released. */
 export function createMemorySource(contacts: AnnotatedContact[]) {
   const stored = new Map(contacts.map((contact) => [contact.contact.profileId, contact]));
   const newest = () => [...stored.values()].toSorted((one, other) => other.contact.boughtAt - one.contact.boughtAt);
@@ -42,7 +42,7 @@ export function createMemorySource(contacts: AnnotatedContact[]) {
     owned: async (profileId) => stored.get(profileId) ?? null,
     put: async (contact) => void stored.set(contact.contact.profileId, contact),
     profileIdOf: async () => null,
-    isDoNotLookUp: async () => false,
+    isSuppressed: async () => false,
   };
   return {
     source,
@@ -56,13 +56,13 @@ export function createMemorySource(contacts: AnnotatedContact[]) {
   };
 }
 
-/** A page and a worker with a line between them that copies, as the browser's does. */
+/** A page and a worker with a channel between them that copies, as the browser's does. */
 export function connect(open: (database: string) => Promise<{ source: ContactSource; target: ImportTarget }>) {
   let toWorker: (message: unknown) => void = () => undefined;
   let toPage: (message: unknown) => void = () => undefined;
   let broken: () => void = () => undefined;
   const port: WorkerPort = {
-    onMessage: (heard) => void (toWorker = heard),
+    onMessage: (listener) => void (toWorker = listener),
     send: (message, transfer) => {
       const copy = structuredClone(message, { transfer });
       setTimeout(() => toPage(copy));
@@ -71,8 +71,8 @@ export function connect(open: (database: string) => Promise<{ source: ContactSou
   serveContacts(port, { open, now: () => NOW, pause: () => new Promise((resolve) => void setTimeout(resolve)) });
   const client = createListClient({
     send: (message) => void setTimeout(() => toWorker(structuredClone(message))),
-    onMessage: (heard) => void (toPage = heard),
-    onBroken: (heard) => void (broken = heard),
+    onMessage: (listener) => void (toPage = listener),
+    onBroken: (listener) => void (broken = listener),
   });
   return {
     client,
@@ -82,12 +82,12 @@ export function connect(open: (database: string) => Promise<{ source: ContactSou
   };
 }
 
-/** Resolves when the whole index is made. */
+/** Resolves when the whole index has been made. */
 export function indexMade(client: ContactListClient): Promise<void> {
   return new Promise((resolve) => void client.onIndex(({ isComplete }) => isComplete && resolve()));
 }
 
-/** A question with its number. */
+/** A query with its number. */
 export function finding(
   list: number,
   text: string,

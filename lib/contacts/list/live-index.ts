@@ -5,34 +5,35 @@ import type { IndexProgress } from './list-views.ts';
 
 export interface LiveIndex {
   readonly index: ContactIndex;
-  /** False until everybody was read once. */
+  /** False until all contacts have been read once. */
   readonly isComplete: boolean;
-  /** Reads everybody, at first and whenever too much changed to be told by name. Searches are answered meanwhile. */
+  /** Reads all contacts, at first and whenever too many have changed to name them. Searches are answered meanwhile. */
   make(): Promise<void>;
-  /** Takes in what became of these. */
+  /** Reads these contacts again, and takes in their changes. */
   refresh(profileIds: readonly number[]): Promise<void>;
 }
 
-/** An index that follows its database. */
+/** Reads these contacts anew; deleted ones are removed from the index. */
+async function readInto(index: ContactIndex, source: ContactSource, profileIds: readonly number[]): Promise<void> {
+  const found = new Map((await source.byIds(profileIds)).map((contact) => [contact.contact.profileId, contact]));
+  for (const profileId of profileIds) {
+    const contact = found.get(profileId);
+    if (contact) index.put(contact);
+    else index.delete(profileId);
+  }
+}
+
+/** An index that follows changes in its database. */
 export function createLiveIndex(
   source: ContactSource,
   pause: () => Promise<void>,
-  told: (progress: IndexProgress) => void,
+  onProgress: (progress: IndexProgress) => void,
 ): LiveIndex {
   let index = createContactIndex();
   let isComplete = false;
-  /** Whoever changed while an index is being made. */
+  /** Contacts that changed while an index is being made. */
   let changed: Set<number> | null = null;
   let isOutdated = false;
-
-  const take = async (into: ContactIndex, profileIds: readonly number[]) => {
-    const found = new Map((await source.byIds(profileIds)).map((contact) => [contact.contact.profileId, contact]));
-    for (const profileId of profileIds) {
-      const contact = found.get(profileId);
-      if (contact) into.put(contact);
-      else into.delete(profileId);
-    }
-  };
 
   const make = async (): Promise<void> => {
     if (changed) {
@@ -43,14 +44,20 @@ export function createLiveIndex(
     changed = during;
     const made = isComplete ? createContactIndex() : index;
     try {
-      await buildIndex({ source, index: made, pause, told: made === index ? told : () => undefined, changed: during });
-      if (made !== index) await take(made, [...during]);
+      await buildIndex({
+        source,
+        index: made,
+        pause,
+        onProgress: made === index ? onProgress : () => undefined,
+        changed: during,
+      });
+      if (made !== index) await readInto(made, source, [...during]);
     } finally {
       changed = null;
     }
     index = made;
     isComplete = true;
-    told({ read: index.size, total: index.size, isComplete });
+    onProgress({ read: index.size, total: index.size, isComplete });
     if (!isOutdated) return;
     isOutdated = false;
     await make();
@@ -66,7 +73,7 @@ export function createLiveIndex(
     make,
     async refresh(profileIds) {
       for (const profileId of profileIds) changed?.add(profileId);
-      await take(index, profileIds);
+      await readInto(index, source, profileIds);
     },
   };
 }

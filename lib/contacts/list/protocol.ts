@@ -1,11 +1,11 @@
 /**
- * What the page of contacts and its worker say to each other. Both sides check what they hear: after an update
- * of the extension, an old page may hear a new worker.
+ * The messages between the contacts page and its worker. Both sides check what they receive: after an update of the
+ * extension, an old page may be connected to a new worker.
  */
 
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
-import type { ExportFormat } from '../export/write-file.ts';
+import { EXPORT_FORMATS } from '../export/export-formats.ts';
 import type {
   ContactListQuery,
   ContactRowView,
@@ -16,7 +16,7 @@ import type {
 } from './list-views.ts';
 
 const profileId = z.number().int();
-/** Ids by the hundred thousand: moved, not copied, and not looked at one by one. */
+/** Ids by the hundred thousand: transferred, not copied, and not checked one by one. */
 const profileIds = z.instanceof(Float64Array);
 const count = z.number().int().min(0);
 
@@ -36,10 +36,10 @@ const querySchema = z.object({
   sort: z.enum(['best', 'recent', 'oldest', 'name', 'employer']),
 }) satisfies z.ZodType<ContactListQuery>;
 
-/** What the page asks. A list is one question's answer, numbered by the page; only the last one is kept. */
+/** Requests from the page. A list is the result of one query, numbered by the page; only the last one is kept. */
 export const requestSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('open'), database: z.string() }),
-  /** Begins to make the search index, which takes a processor for seconds; a second time is nothing new. */
+  /** Begins to make the search index, which occupies a processor for seconds; a second request does nothing. */
   z.object({ ask: z.literal('index') }),
   z.object({ ask: z.literal('find'), list: count, query: querySchema, limit: count }),
   z.object({ ask: z.literal('count'), list: count }),
@@ -47,14 +47,14 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('ids'), list: count }),
   z.object({ ask: z.literal('owned') }),
   z.object({ ask: z.literal('sheet'), profileId }),
-  /** Of these, or of all. */
+  /** The tags of these contacts, or of all. */
   z.object({ ask: z.literal('tags'), profileIds: profileIds.nullable() }),
-  /** Reads these anew; `null`: whatever may have changed. */
+  /** Reads these contacts anew; `null`: any contact may have changed. */
   z.object({ ask: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),
   z.object({
     ask: z.literal('export'),
     profileIds: profileIds.nullable(),
-    format: z.enum(['csv', 'csv-semicolon', 'vcard', 'json']) satisfies z.ZodType<ExportFormat>,
+    format: z.enum(EXPORT_FORMATS),
   }),
   z.object({ ask: z.literal('import'), file: z.instanceof(Blob) }),
   /** Ends an export that is under way. */
@@ -63,7 +63,7 @@ export const requestSchema = z.discriminatedUnion('ask', [
 
 export type ListRequest = z.infer<typeof requestSchema>;
 
-/** What each request is answered with. `null` in place of rows: the list is not the last one any more. */
+/** The answer to each request. `null` in place of rows: the list is no longer the last one. */
 export interface ListAnswers {
   open: null;
   index: null;
@@ -94,7 +94,7 @@ const report = z.looseObject({
   end: z.looseObject({ status: z.string() }),
   added: count,
   merged: count,
-  doNotLookUp: count,
+  suppressed: count,
   errors: z.array(z.looseObject({ position: count })),
   moreErrors: count,
 });
@@ -111,6 +111,7 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
   sheet: z
     .looseObject({
       contact: z.looseObject({ profileId, name: z.string() }),
+      record: z.record(z.string(), z.unknown()),
       urls: z.array(z.string()),
       tags: z.array(z.string()),
       note: z.string(),
@@ -126,7 +127,7 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
 export const toWorkerSchema = z.object({ id: count, request: requestSchema });
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
-/** What the worker says: answers and failures to one request each, and two things on its own. */
+/** Messages from the worker: an answer or failure for each request, and two messages of its own accord. */
 export const toPageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: count, answer: z.unknown() }),
   z.object({ kind: z.literal('failure'), id: count, trouble: z.enum(['storage_failed', 'storage_newer']) }),
@@ -134,7 +135,7 @@ export const toPageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('index'),
     progress: z.object({ read: count, total: count, isComplete: z.boolean() }) satisfies z.ZodType<IndexProgress>,
   }),
-  /** How far an export or import is: contacts, or bytes of the file. */
+  /** The progress of an export or import: contacts, or bytes of the file. */
   z.object({ kind: z.literal('progress'), id: count, done: count, total: count }),
 ]);
 export type ToPage = z.infer<typeof toPageSchema>;

@@ -1,8 +1,8 @@
 /**
  * A file's text, in chunks as it is read.
- * @param told how many bytes were read so far
+ * @param onProgress receives the number of bytes read so far
  */
-export async function* readText(file: Blob, told: (bytes: number) => void): AsyncGenerator<string, void, void> {
+export async function* readText(file: Blob, onProgress: (bytes: number) => void): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   const reader = file.stream().getReader();
   let bytes = 0;
@@ -11,7 +11,7 @@ export async function* readText(file: Blob, told: (bytes: number) => void): Asyn
     if (done) break;
     bytes += value.length;
     yield decoder.decode(value, { stream: true });
-    told(bytes);
+    onProgress(bytes);
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;

@@ -183,7 +183,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** The same by the plainest means: everybody is looked at. */
+/** The same by the simplest means: every contact is checked. */
 function expected(contacts: AnnotatedContact[], text: string, sort: ContactSort): Set<number>[] {
   const has = (own: string, word: string) => own.split(' ').some((each) => each.startsWith(word));
   const words = text.split(' ').filter((word) => word !== '');

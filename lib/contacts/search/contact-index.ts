@@ -1,22 +1,22 @@
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
-import { factsTest } from './contact-facts.ts';
 import type { ContactFilters, ContactQuery, ContactSort, FoundContacts } from './contact-query.ts';
 import { type ContactRows, createContactRows, wordsOf } from './contact-rows.ts';
+import { filterBitsTest } from './filter-bits.ts';
 import { matchWords } from './match-words.ts';
 import { createWordTable } from './word-table.ts';
 import { searchedWords } from './words.ts';
 
-/** More words than anybody types; those beyond are not looked for. */
-const MOST_WORDS = 16;
+/** More words than a user types; those beyond are not searched for. */
+const MAX_WORDS = 16;
 const FEW = 2_000;
 const PAGE = 50;
 
 /**
- * Finds contacts as somebody types: an index in memory, built from a stream of contacts and kept up to date one by one.
- * It gives ids; what is shown is read from the store.
+ * Finds contacts as the user types: an index in memory, built from a stream of contacts and updated one by one. It
+ * returns ids; the contents to show are read from the store.
  */
 export interface ContactIndex {
-  /** Adds a contact, or takes in what changed about it. */
+  /** Adds a contact, or updates it. */
   put(contact: AnnotatedContact): void;
   delete(profileId: number): void;
   search(query: ContactQuery): FoundContacts;
@@ -25,7 +25,9 @@ export interface ContactIndex {
   readonly size: number;
 }
 
-/** @param few how many postings are gathered rather than marked; for tests, which have few contacts */
+/**
+ * @param few the largest number of postings that are gathered instead of scanned; for tests, which have few contacts
+ */
 export function createContactIndex({ few = FEW } = {}): ContactIndex {
   const table = createWordTable();
   const rows = createContactRows();
@@ -54,13 +56,13 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
     delete: deleteSlot,
     tagCounts: (profileIds) => countTags(rows, profileIds ?? rows.slots.keys()),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
-      const starts = searchedWords(text).slice(0, MOST_WORDS);
+      const starts = searchedWords(text).slice(0, MAX_WORDS);
       const enough = offset + limit + 1;
       const passes = filterOf(rows, filters);
       const { few: matched, rankOf, inNames } = starts.length === 0 ? NO_WORDS : matchWords(table, rows, starts, few);
       const inOrder = matched ? [sorted(matched, rows, sort)] : orderOf(rows, sort);
 
-      // `best` puts those with all words in the name first; any other order takes them as they come.
+      // `best` puts contacts with all words in the name first; any other order takes them as they come.
       const first: number[] = [];
       const second: number[] = [];
       const isEnough = () =>
@@ -94,13 +96,13 @@ function countTags({ slots, tags }: ContactRows, profileIds: Iterable<number>): 
 
 const NO_WORDS = { few: null, inNames: Infinity, rankOf: (): 0 => 0 };
 
-function filterOf({ facts, boughtAt, tags }: ContactRows, filters: ContactFilters): (slot: number) => boolean {
+function filterOf({ bits, boughtAt, tags }: ContactRows, filters: ContactFilters): (slot: number) => boolean {
   const { tag, boughtFrom = -Infinity, boughtBefore = Infinity } = filters;
-  const test = factsTest(filters);
+  const test = filterBitsTest(filters);
   return (slot) => {
     const at = boughtAt[slot] ?? 0;
     return (
-      test(facts[slot] ?? 0) &&
+      test(bits[slot] ?? 0) &&
       at >= boughtFrom &&
       at < boughtBefore &&
       (tag === undefined || (tags[slot] ?? []).includes(tag))

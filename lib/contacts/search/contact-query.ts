@@ -3,12 +3,12 @@ import type { ContactEmail, Grade, ContactPhone } from '../contact-details.ts';
 
 export type ContactSort = 'best' | 'recent' | 'oldest' | 'name' | 'employer';
 
-/** What a list is narrowed by; all that is given must hold. */
+/** The filters of a list; all that are given must hold. */
 export interface ContactFilters {
   tag?: string;
-  /** Of the best email or phone; emails known to be invalid do not count. */
+  /** The grade of the best email or phone; emails known to be invalid do not count. */
   gradeAtLeast?: Grade;
-  /** Of any email or phone. */
+  /** The kind of any email or phone. */
   kind?: NonNullable<ContactEmail['kind']> | ContactPhone['kind'];
   hasPhone?: boolean;
   lookupType?: LookupType;
@@ -19,14 +19,14 @@ export interface ContactFilters {
 }
 
 export interface ContactQuery {
-  /** Any words, any beginnings of words, all of which must be found; empty finds everybody. */
+  /** Any words, or beginnings of words, all of which must be found; an empty text finds all contacts. */
   text: string;
   filters?: ContactFilters;
-  /** `best`, the default: who has all words in the name first, then who was bought last. */
+  /** `best`, the default: contacts with all words in the name first, then the latest purchases. */
   sort?: ContactSort;
-  /** How many to pass over; 0. */
+  /** The number to skip; 0 by default. */
   offset?: number;
-  /** How many to give; 50. */
+  /** The number to return; 50 by default. */
   limit?: number;
 }
 

@@ -1,5 +1,5 @@
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
-import { factsOf } from './contact-facts.ts';
+import { filterBitsOf } from './filter-bits.ts';
 import { fold } from './fold.ts';
 import { createSortedBlocks } from './sorted-blocks.ts';
 import type { Word } from './word-table.ts';
@@ -13,7 +13,7 @@ function byNumber(list: readonly number[]): Compare {
   return (one, other) => (list[one] ?? 0) - (list[other] ?? 0) || one - other;
 }
 
-/** Those without one come last. */
+/** Contacts without such a text come last. */
 function byText(list: readonly string[]): Compare {
   return (one, other) => {
     const first = list[one] ?? '';
@@ -25,16 +25,16 @@ function byText(list: readonly string[]): Compare {
 
 export type ContactRows = ReturnType<typeof createContactRows>;
 
-/** What the index keeps of each contact, in a slot of each list: enough to find, filter and sort, nothing to show. */
+/** The index's data about each contact, in a slot of each list: enough to find, filter and sort, nothing to show. */
 export function createContactRows() {
   const rows = {
     profileIds: [] as number[],
     boughtAt: [] as number[],
-    facts: [] as number[],
+    bits: [] as number[],
     names: [] as string[],
     employers: [] as string[],
     tags: [] as Array<readonly string[]>,
-    /** Those of the name first; `nameWords` says how many these are. */
+    /** Words of the name first; `nameWords` is their number. */
     words: [] as Word[][],
     nameWords: [] as number[],
     slots: new Map<number, number>(),
@@ -44,7 +44,7 @@ export function createContactRows() {
     byName: createSortedBlocks(byText(rows.names)),
     byEmployer: createSortedBlocks(byText(rows.employers)),
   };
-  /** One string for an employer of many people. */
+  /** One shared string for an employer of many people. */
   const employers = new Map<string, string>();
   const shared = (employer: string) => {
     const known = employers.get(employer);
@@ -56,12 +56,12 @@ export function createContactRows() {
   return {
     ...rows,
     ...orders,
-    /** Gives a contact a slot, and its place in every order. */
+    /** Assigns a slot to a contact, and a place in every order. */
     take({ contact, tags = [] }: AnnotatedContact): number {
       const slot = free.pop() ?? rows.profileIds.length;
       rows.profileIds[slot] = contact.profileId;
       rows.boughtAt[slot] = contact.boughtAt;
-      rows.facts[slot] = factsOf(contact);
+      rows.bits[slot] = filterBitsOf(contact);
       rows.names[slot] = fold(contact.name);
       rows.employers[slot] = shared(fold(contact.employer?.name ?? ''));
       rows.tags[slot] = tags.length > 0 ? tags : NO_TAGS;
@@ -80,7 +80,7 @@ export function createContactRows() {
   };
 }
 
-/** The words of the name, and the other words, that a contact is found by. */
+/** The words of the name, and the other words, by which a contact is found. */
 export function wordsOf({ contact, tags = [] }: AnnotatedContact): { name: Set<string>; other: Set<string> } {
   const name = indexedWords(contact.name);
   const rest = [

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
+/** Letters that Unicode does not decompose, as people type them without the right keyboard. */
 const TYPED_AS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,14 +16,15 @@ const TYPED_AS: Readonly<Record<string, string>> = {
 };
 const UNTAKEN = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'gu');
 /**
- * Accents of Latin, Greek and Cyrillic, and the optional vowels of Hebrew and Arabic. Other marks are letters' parts.
+ * Accents of Latin, Greek and Cyrillic, and the optional vowels of Hebrew and Arabic. Other combining characters are
+ * parts of letters.
  */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text without what people leave out when they search: letter case, accents, width, ligatures (`Ｓtraße` and
- * `strasse` are one). Folding twice changes nothing.
+ * A text without the differences that people ignore when they search: letter case, accents, width, ligatures (`Ｓtraße`
+ * and `strasse` are one). Folding twice changes nothing.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -34,8 +35,8 @@ export function fold(text: string): string {
       .normalize('NFKD')
       .replaceAll(ACCENTS, '')
       .replaceAll(UNTAKEN, (letter) => TYPED_AS[letter] ?? letter)
-      // Lower-casing and taking away can leave pieces of letters that belong together: Japanese and Korean ones above
-      // all.
+      // Lower-casing and removing characters can leave pieces of letters that belong together, above all in Japanese
+      // and Korean.
       .normalize('NFC')
   );
 }

@@ -2,20 +2,20 @@ import type { ContactRows } from './contact-rows.ts';
 import type { WordTable } from './word-table.ts';
 
 /**
- * Who has all words: a contact's slot gives 0 when they are all in the name, 1 when they are anywhere, null when not.
+ * The contacts that have all words: for a contact's slot 0 when they are all in the name, 1 when they are anywhere,
+ * null when not.
  */
 export interface Matches {
   rankOf(slot: number): 0 | 1 | null;
-  /** All slots that match, where they are few; null where it is better to walk through an order and ask. */
+  /** All slots that match, if they are few; null if it is better to walk through an order and test each slot. */
   few: number[] | null;
-  /** How many have all words in the name, at most. */
+  /** Upper bound of the contacts with all words in the name. */
   inNames: number;
 }
 
 /**
- * Finds who has words that begin with each of `starts`. A selective search touches only the contacts of its rarest
- * word, however many others there are; any other marks its contacts in one pass over their postings, and whoever asks
- * stops after a page.
+ * Finds the contacts with words that begin with each of `starts`. A selective search touches only the contacts of its
+ * rarest word, however many others there are; any other scans the postings once, and the caller stops after a page.
  * @param fewAtMost how many postings count as few
  */
 export function matchWords(table: WordTable, rows: ContactRows, starts: readonly string[], fewAtMost: number): Matches {
@@ -29,14 +29,14 @@ export function matchWords(table: WordTable, rows: ContactRows, starts: readonly
   return { few: null, inNames, rankOf: (slot) => (anywhere[slot] !== all ? null : inName[slot] === all ? 0 : 1) };
 }
 
-/** The slots of the word that the fewest have, or null when even these are not few. */
+/** The slots of the word with the fewest contacts, or null when even these are not few. */
 function rarestOf(table: WordTable, starts: readonly string[], fewAtMost: number): number[] | null {
   let rarest: number[] | null = null;
   for (const start of starts) {
-    const most = rarest?.length ?? fewAtMost;
+    const max = rarest?.length ?? fewAtMost;
     let slots: number[] | null = [];
     for (const { postings } of table.beginning(start)) {
-      if (slots.length + postings.length > most) {
+      if (slots.length + postings.length > max) {
         slots = null;
         break;
       }
@@ -60,7 +60,7 @@ function rankByOwnWords({ words, nameWords }: ContactRows, slot: number, starts:
   return rank;
 }
 
-/** How many of the words, in their order, each slot has: those with as many as there are words match. */
+/** The number of words, in their order, that each slot has: slots with all of the words match. */
 function marksOf(
   table: WordTable,
   starts: readonly string[],

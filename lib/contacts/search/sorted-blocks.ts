@@ -4,7 +4,7 @@ const LARGEST_BLOCK = 512;
 export interface SortedBlocks<T> {
   readonly compare: (one: T, other: T) => number;
   add(item: T): void;
-  /** Takes an item out; it must still compare as when it was added. */
+  /** Removes an item; it must still compare as when it was added. */
   delete(item: T): void;
   /**
    * All items, first to last or last to first, in blocks: an iterator's step for each item costs more than looking at
@@ -13,8 +13,8 @@ export interface SortedBlocks<T> {
   ascending(): Iterable<readonly T[]>;
   descending(): Iterable<readonly T[]>;
   /**
-   * Items from the first on that `isBefore` is false of; it must be true of a beginning of the list and of nothing
-   * else.
+   * The items from the first one for which `isBefore` is false; it must be true for a beginning of the list and for
+   * nothing else.
    */
   from(isBefore: (item: T) => boolean): Generator<T, void, void>;
 }
@@ -61,7 +61,7 @@ export function createSortedBlocks<T>(compare: (one: T, other: T) => number): So
   };
 }
 
-/** The first of `length` places that `isBefore` is false of, by halving. */
+/** The first of `length` places for which `isBefore` is false, by bisection. */
 function firstAt(length: number, isBefore: (at: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -15,10 +15,10 @@ export interface WordTable {
 
 const byText = (one: Word, other: Word) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0);
 
-/** A copy: a part of a text that is kept would keep the whole text in memory. */
+/** Copies a text: a slice would keep the whole text that it was cut from in memory. */
 const detached = (text: string) => text.split('').join('');
 
-/** All words of all contacts, sorted, so that a prefix is one stretch of the table, found by halving. */
+/** All words of all contacts, sorted, so that a prefix is one contiguous range of the table, found by bisection. */
 export function createWordTable(): WordTable {
   const words = new Map<string, Word>();
   const sorted = createSortedBlocks(byText);
@@ -30,8 +30,8 @@ export function createWordTable(): WordTable {
         known.postings.push(posting);
         return known;
       }
-      // Most words are somebody's own; a list that begins with its entry has room for one, an empty one makes room for
-      // 17.
+      // Most words belong to a single contact; a list created with its entry has room for one, an empty one makes room
+      // for 17.
       const word = { text: detached(text), postings: [posting] };
       words.set(word.text, word);
       sorted.add(word);
@@ -40,7 +40,7 @@ export function createWordTable(): WordTable {
     remove(word, slot) {
       const { postings } = word;
       const at = postings.findIndex((posting) => posting >>> 1 === slot);
-      // The order of postings means nothing: the last one takes the place.
+      // The order of postings has no meaning: the last one takes the place.
       const last = postings.pop();
       if (last !== undefined && at < postings.length) postings[at] = last;
       if (postings.length > 0) return;

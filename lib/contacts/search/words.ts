@@ -13,8 +13,8 @@ const LONGEST_WORD = 32;
 const LONGEST_SUBSTRING = 12;
 
 /**
- * What a text is found by: each of its words; of a run of Chinese, Japanese, Korean, Thai each beginning-to-end part,
- * so that any part of it is a prefix of something; of `O'Brien` also `obrien`. Folded.
+ * The terms by which a text is found: each of its words; for a run of Chinese, Japanese, Korean or Thai the part from
+ * each character on, so that any part of it is a prefix of some term; for `O'Brien` also `obrien`. Folded.
  */
 export function indexedWords(text: string): Set<string> {
   const folded = fold(text);
@@ -33,13 +33,13 @@ export function indexedWords(text: string): Set<string> {
   return words;
 }
 
-/** What somebody types, as beginnings of words that must all be there. */
+/** The typed text, as beginnings of words that must all be found. */
 export function searchedWords(text: string): string[] {
   const runs = runsOf(fold(text).replaceAll(APOSTROPHE, ''));
   return [...new Set(runs.map((run) => (isUnspaced(run) ? cut(run) : run.slice(0, LONGEST_WORD))))];
 }
 
-/** Thai is the first of these scripts; what comes before it in Unicode is not worth a regular expression. */
+/** Thai is the first of these scripts; anything before it in Unicode is not worth a regular expression. */
 function isUnspaced(run: string): boolean {
   return run.charCodeAt(0) >= 0x0e00 && IS_UNSPACED.test(run);
 }

@@ -2,8 +2,9 @@ import type { UpgradeTransaction } from '../open-database.ts';
 import type { QuarantinedRow } from '../quarantined-row.ts';
 
 /**
- * Rewrites every row of a store. A row on which `convert` throws goes to quarantine as it is. A lookup is
- * better returned unchanged than thrown on: it may stand for money, and reading it later still mends what it can.
+ * Rewrites every row of a store. A row on which `convert` throws goes to quarantine as it is. Returning a lookup
+ * unchanged is better than throwing on it: it may stand for money, and reading it later still repairs as much as
+ * possible.
  * @param now ms since epoch
  */
 export async function convertRows(

@@ -1,6 +1,6 @@
 import type { UpgradeTransaction } from '../open-database.ts';
 
-/** Lookups, contacts, addresses, previews, and single facts. */
+/** Adds lookups, contacts, addresses, previews, and single records (`facts`). */
 export async function toVersion1({ db }: UpgradeTransaction): Promise<void> {
   const lookups = db.createObjectStore('lookups', { keyPath: 'id' });
   for (const index of ['url', 'profileId', 'createdAt', 'open']) lookups.createIndex(index, index);

@@ -2,8 +2,8 @@ import type { UpgradeTransaction } from '../open-database.ts';
 import { convertRows } from './convert-rows.ts';
 
 /**
- * A place for rows that cannot be read; companies and verifications; and lookups of every paid tool, found by
- * a key in place of the address of a profile page. `open` is 2 while the user is to decide.
+ * Adds a place for rows that cannot be read; companies and verifications; and lookups of every paid tool, found by a
+ * key in place of the address of a profile page. `open` is 2 while the user has to decide.
  */
 export async function toVersion2(tx: UpgradeTransaction, now: number): Promise<void> {
   const { db } = tx;
@@ -19,11 +19,11 @@ export async function toVersion2(tx: UpgradeTransaction, now: number): Promise<v
   await convertRows(tx, 'lookups', lookupOfVersion2, now);
 }
 
-/** What is not of version 1's shape stays as it is: whoever reads it decides. */
+/** A row that does not have the shape of version 1 stays as it is: its reader decides. */
 function lookupOfVersion2(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('url' in row) || typeof row.url !== 'string') return row;
   const { url, lookupType, price, before, state, ...rest } = row as Record<string, unknown> & { url: string };
-  const isUnsettled = typeof state === 'object' && state !== null && 'status' in state && state.status === 'unsettled';
+  const isInDoubt = typeof state === 'object' && state !== null && 'status' in state && state.status === 'unsettled';
   return {
     ...rest,
     key: url,
@@ -33,7 +33,7 @@ function lookupOfVersion2(row: unknown): unknown {
     price: withField(price, 'emailVerification', 0),
     before: withField(before, 'companyExport', null),
     state,
-    ...(isUnsettled ? { open: 2 } : {}),
+    ...(isInDoubt ? { open: 2 } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { UpgradeTransaction } from '../open-database.ts';
 
-/** What the user adds to contacts; who is not to be looked up; and previews found by whom they are about. */
+/**
+ * Adds the user's additions to contacts; the "do not look up" list; and previews found by the person they are about.
+ */
 export async function toVersion3(tx: UpgradeTransaction): Promise<void> {
   const { db } = tx;
   db.createObjectStore('annotations', { keyPath: 'profileId' });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueAt } from '../model/due.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { type AskTogether, MAX_IDS, createAskTogether } from './ask-together.ts';
+import { type PollTogether, MAX_IDS, createPollTogether } from './ask-together.ts';
 
 const SECOND = 1_000;
 const START = Date.UTC(2026, 0, 1);
@@ -32,12 +32,12 @@ const pending = (id: number, dueMs: number, batchId: string | null = 'batch'): L
 
 function setUp() {
   const time = { ms: 0 };
-  const together = createAskTogether({ now: () => START + time.ms, uptime: () => time.ms });
+  const together = createPollTogether({ now: () => START + time.ms, uptime: () => time.ms });
   return { time, together };
 }
 
-/** When each is asked about, in ms after the start, by id. */
-const timesOf = (plan: ReturnType<AskTogether['plan']>) =>
+/** The time at which each is asked about, in ms after the start, by id. */
+const timesOf = (plan: ReturnType<PollTogether['plan']>) =>
   Object.fromEntries(plan.map(({ row, at }) => [row.id, at - START]));
 
 describe('a batch', () => {
@@ -77,8 +77,8 @@ describe('whoever is pending', () => {
   });
   const lateness = fc.integer({ min: 0, max: 5_000 });
 
-  /** Nobody before they are due, somebody's own lookup no later, and nobody of a batch more than 3 s later. */
-  const isKept = (create: typeof createAskTogether) =>
+  /** No row is asked about before it is due, single lookups no later, and rows of a batch no more than 3 s later. */
+  const isKept = (create: typeof createPollTogether) =>
     fc.property(rows, lateness, (all, later) => {
       const time = { ms: 0 };
       const together = create({ now: () => START + time.ms, uptime: () => time.ms });
@@ -96,16 +96,16 @@ describe('whoever is pending', () => {
     });
 
   it('is asked about neither too early nor too late', () => {
-    expect(fc.check(isKept(createAskTogether)).failed).toBe(false);
+    expect(fc.check(isKept(createPollTogether)).failed).toBe(false);
   });
 
-  it.each<[string, typeof createAskTogether]>([
+  it.each<[string, typeof createPollTogether]>([
     [
       'takes along who is not due yet',
       (options) => ({
-        ...createAskTogether(options),
+        ...createPollTogether(options),
         plan: (all, eager) =>
-          createAskTogether(options)
+          createPollTogether(options)
             .plan(all, eager)
             .map(({ row }) => ({ row, at: options.now() })),
       }),
@@ -113,7 +113,7 @@ describe('whoever is pending', () => {
     [
       'has everybody wait for the batch',
       (options) => {
-        const together = createAskTogether(options);
+        const together = createPollTogether(options);
         return {
           ...together,
           plan: (all, eager) =>

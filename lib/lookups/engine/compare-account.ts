@@ -1,24 +1,24 @@
-import { type AccountMark, type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
-import type { EngineParts } from './engine-parts.ts';
+import { type UsageBaseline, type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
+import type { EngineDeps } from './engine-deps.ts';
 
-/** How far back a row may have begun that is only ending now. */
-const LOOK_BACK_MS = 30 * 86_400_000;
+/** The longest time between a row's creation and its end. */
+const SEARCH_BACK_MS = 30 * 86_400_000;
 
 export type Verdict = 'nothing-spent' | 'spent-since' | 'cannot-tell';
 
-/** Whether a call that may have been charged was: the account before it beside the account now. */
-export async function compareAccount({ journal, accountMark, now }: EngineParts, row: LookupRow): Promise<Verdict> {
+/** Finds out whether a call that may have been charged was: compares the account before it with the account now. */
+export async function compareAccount({ journal, usageBaseline, now }: EngineDeps, row: LookupRow): Promise<Verdict> {
   const asked = now();
-  const read = await accountMark(0);
-  // A reading that somebody else had begun already may be older than the quiet that we waited for.
-  const after = read.readAt < asked ? await accountMark(0) : read;
+  const read = await usageBaseline(0);
+  // A reading that another caller had begun already may be older than the quiet time that we waited for.
+  const after = read.readAt < asked ? await usageBaseline(0) : read;
   const { before } = row;
   if (!before || before.lifetimeCreditsSpent === null || after.lifetimeCreditsSpent === null) return 'cannot-tell';
-  // With a clock that was set back nobody can say what came after `before`.
+  // If the clock was set back, there is no telling what came after `before`.
   if (after.readAt < before.readAt) return 'cannot-tell';
-  // Another lookup in the same time moves the same counters, a refund even backwards.
+  // Another lookup at the same time changes the same counters, a refund even in the other direction.
   const rows = [
-    ...(await journal.since(before.readAt - LOOK_BACK_MS)),
+    ...(await journal.since(before.readAt - SEARCH_BACK_MS)),
     ...(await journal.open()),
     ...(await journal.dismissed()),
   ];
@@ -27,7 +27,7 @@ export async function compareAccount({ journal, accountMark, now }: EngineParts,
   return wouldShow(row, before, after) ? 'nothing-spent' : 'cannot-tell';
 }
 
-function same(before: AccountMark, after: AccountMark): boolean {
+function same(before: UsageBaseline, after: UsageBaseline): boolean {
   return (
     before.lifetimeCreditsSpent === after.lifetimeCreditsSpent && POOLS.every((pool) => before[pool] === after[pool])
   );
@@ -36,18 +36,17 @@ function same(before: AccountMark, after: AccountMark): boolean {
 const POOLS = ['lookup', 'personExport', 'companyExport'] as const;
 
 /**
- * Whether a counter that stands still proves anything: one of the balances that the call takes from must be
- * counted. `inf` is not (docs/contract.md#account-record), and the pool of email verifications is not in the account at
- * all.
+ * Whether an unchanged counter proves anything: one of the balances that the call takes from must be counted. `inf` is
+ * not (docs/contract.md#account-record), and the pool of email verifications is not in the account at all.
  */
-function wouldShow({ price }: LookupRow, before: AccountMark, after: AccountMark): boolean {
+function wouldShow({ price }: LookupRow, before: UsageBaseline, after: UsageBaseline): boolean {
   return POOLS.some((pool) => price[pool] > 0 && typeof before[pool] === 'number' && typeof after[pool] === 'number');
 }
 
-/** When this row last may have moved the counters. */
+/** The last time at which this row may have moved the counters. */
 function touched(row: LookupRow): number {
   if (row.state.status === 'intent') return row.before === null ? 0 : Number.POSITIVE_INFINITY;
-  // One that was dismissed while pending is refunded whenever the service gives it up, and nobody asks.
+  // A lookup that was dismissed while pending is refunded when the service gives it up, and we do not ask about it.
   if (isOpen(row) || (row.state.status === 'left' && row.state.askFrom !== undefined)) return Number.POSITIVE_INFINITY;
   return Math.max(spentAt(row) ?? 0, 'endedAt' in row.state ? row.state.endedAt : Number.POSITIVE_INFINITY);
 }

@@ -4,9 +4,9 @@ import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { PersonRow } from '../model/person-row.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { EngineDeps } from './engine-deps.ts';
 
-/** What a finished lookup says of the employer: the company bought with it, and who it is. */
+/** The employer according to a finished lookup: the company bought with it, and its id. */
 export interface Employer {
   contact: Pick<Contact, 'companyId'>;
   company?: Company;
@@ -14,26 +14,26 @@ export interface Employer {
 
 /**
  * The employer that `profile_company_lookup` sold. Its answer names it at once; `check_person_status` does not, so
- * where that answer was lost, the free search tells the same five facts (docs/contract.md#summaries).
+ * where that answer was lost, the free search gives the same five fields (docs/contract.md#summaries).
  * @param answered the company in the tool's own answer; undefined when this is not that answer
- * @throws ServiceError when the search may work later; what was bought is filed then
+ * @throws ServiceError when the search may work later; the purchase is saved then
  */
 export async function employerOf(
-  parts: EngineParts,
+  deps: EngineDeps,
   { ask, companyId }: PersonRow,
   contact: Contact,
   answered: CompanySummary | null | undefined,
 ): Promise<Employer> {
   if (ask.tool === 'person_lookup') return { contact: {} };
-  if (answered) return bought(answered, parts.now());
+  if (answered) return bought(answered, deps.now());
   if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
-  // Filed already, when the person was still pending.
+  // Saved already, while the person was still pending.
   if (companyId !== null) return { contact: { companyId } };
-  // A finished record that names no employer says that there is none.
+  // A finished record without an employer means that there is none.
   if (contact.employer === null && contact.companyId === undefined) return { contact: { companyId: 'none' } };
   const which = identifierOf(contact);
-  const found = which === null ? null : await (parts.service.hasFreeSearch ? search(parts, which) : inRecord(contact));
-  return found ? bought(found, parts.now()) : { contact: {} };
+  const found = which === null ? null : await (deps.service.hasFreeSearch ? search(deps, which) : inRecord(contact));
+  return found ? bought(found, deps.now()) : { contact: {} };
 }
 
 function bought(summary: CompanySummary, at: number): Employer {
@@ -46,7 +46,8 @@ function identifierOf({ companyId, employer }: Contact): CompanyIdentifier | nul
 }
 
 /**
- * By an API key the record itself is all there is: it names four of the five facts (docs/contract.md#profile-record).
+ * With an API key the record itself is all there is: it names four of the five fields
+ * (docs/contract.md#profile-record).
  */
 function inRecord({ companyId, employer }: Contact): CompanySummary | null {
   return typeof companyId === 'number'
@@ -59,10 +60,10 @@ function inRecord({ companyId, employer }: Contact): CompanySummary | null {
     : null;
 }
 
-/** Refusals that another try would not change. */
+/** Errors that another attempt would not change. */
 const FINAL: ReadonlySet<string> = new Set(['not_found', 'validation_error', 'tool_missing', 'unreadable_answer']);
 
-async function search({ service }: EngineParts, which: CompanyIdentifier): Promise<CompanySummary | null> {
+async function search({ service }: EngineDeps, which: CompanyIdentifier): Promise<CompanySummary | null> {
   try {
     const { companies } = await service.findCompany(which);
     return companies.length === 1 ? (companies[0] ?? null) : null;

@@ -1,21 +1,21 @@
-import { createAskTogether } from './ask-together.ts';
-import type { EngineParts } from './engine-parts.ts';
+import { createAccepting } from './accept/accept-lookup.ts';
+import type { Accepting } from './accept/accepting.ts';
+import { createPollTogether } from './ask-together.ts';
+import { createCheckAccount } from './check-account.ts';
+import type { EngineDeps } from './engine-deps.ts';
 import { createLiveCalls } from './live-calls.ts';
-import { createPacedStatus } from './paced-status.ts';
+import { createPermits } from './permits.ts';
 import { type EngineLife, type Round, runRound } from './run-round.ts';
-import { createTakingOn } from './take-on.ts';
-import { createTurnTaker } from './take-turns.ts';
-import type { TakingOn } from './taking-on.ts';
 
 /**
- * `start` takes on a paid call: free when what it asks for is owned, the running one when there is one, refused when it
- * would go over the cap. The result is written to the journal, not returned. `startBatch` does the same for many;
- * they are sent one after another, behind what is asked for singly. `decide` is the user's word on an unsettled one:
+ * `start` accepts a paid call: free when the result is owned, the running one when there is one, refused when it would
+ * go over the cap. The result is written to the journal, not returned. `startBatch` does the same for many; they are
+ * sent one after another, behind single requests. `decide` carries out the user's decision about a lookup in doubt:
  * asking again may cost the price again, and says so.
  */
-export interface LookupEngine extends TakingOn {
+export interface LookupEngine extends Accepting {
   /**
-   * Does all that is due now. Safe to call at any time, as often as one likes.
+   * Does all that is due now. Safe to call at any time, as often as needed.
    * @param eager do not wait out a back-off (after sign-in)
    */
   tick(eager?: boolean): Promise<Round>;
@@ -24,24 +24,25 @@ export interface LookupEngine extends TakingOn {
 }
 
 /**
- * Moves the journal on (docs/architecture.md#a-paid-lookup). Holds no truth: `calls` only tells which rows
- * have a live call in this worker; after a death it is empty, and such rows are settled.
+ * Moves the journal on (docs/architecture.md#a-paid-lookup). Holds no truth: `calls` only records which rows have a
+ * live call in this worker; after the worker dies it is empty, and such rows are reconciled.
  */
-export function createLookupEngine(given: EngineParts): LookupEngine {
-  const { uptime = () => performance.now(), now, journal } = given;
-  const parts: EngineParts = {
+export function createLookupEngine(given: EngineDeps): LookupEngine {
+  const { uptime = () => performance.now(), now, service, statusGate } = given;
+  const deps: EngineDeps = {
     ...given,
-    service: { ...given.service, checkStatus: createPacedStatus({ journal, service: given.service, now, uptime }) },
+    service: { ...service, checkStatus: statusGate.behind(service.checkStatus) },
   };
   const life: EngineLife = {
-    ...parts,
-    turnTaker: createTurnTaker({ ...parts, uptime }),
-    together: createAskTogether({ now, uptime }),
-    calls: createLiveCalls(uptime, parts.callEnded),
+    ...deps,
+    permits: createPermits({ ...deps, uptime }),
+    together: createPollTogether({ now, uptime }),
+    calls: createLiveCalls(uptime, deps.callEnded),
     unfiled: new Map(),
+    checkAccount: createCheckAccount({ ...deps, uptime }),
   };
   return {
-    ...createTakingOn(parts),
+    ...createAccepting(deps),
     tick: (eager = false) => runRound(life, eager),
     idle: life.calls.idle,
   };

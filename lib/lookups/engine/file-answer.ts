@@ -8,42 +8,43 @@ import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import { type Employer, employerOf } from './employer-of.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { EngineDeps } from './engine-deps.ts';
 
 export interface AnswerFacts {
-  /** The answer is of an earlier purchase: what it holds tells how rich it is. */
+  /** The answer belongs to an earlier purchase: its contents show how rich that was. */
   adopted?: boolean;
-  /** What `profile_company_lookup` answered about the employer; absent when this is not its answer. */
+  /** The employer in the answer of `profile_company_lookup`; absent when this is not its answer. */
   company?: CompanySummary | null;
 }
 
-/** Writes down what the service answered about one row that is `sent` or `pending`, before anything else happens. */
+/** Saves the service's answer about one row that is `sent`, `pending` or in doubt, before anything else happens. */
 export async function fileAnswer(
-  parts: EngineParts,
+  deps: EngineDeps,
   row: PersonRow,
   answer: LookupAnswer,
   facts: AnswerFacts = {},
 ): Promise<void> {
-  const { journal, contacts, now } = parts;
+  const { journal, contacts, now } = deps;
   const from = row.state.status;
-  if (from !== 'sent' && from !== 'pending') return;
+  if (from !== 'sent' && from !== 'pending' && from !== 'unsettled') return;
   const { sentAt } = row.state;
   switch (answer.status) {
     case 'complete': {
-      const contact = contactFrom(parts, row, answer);
-      const lookupType = facts.adopted ? held(row.ask.lookupType, contact) : row.ask.lookupType;
-      const employer = await employerOf(parts, row, contact, facts.company);
+      const contact = contactFrom(deps, row, answer);
+      const isElsewhere = facts.adopted === true || row.account === 'had';
+      const lookupType = isElsewhere ? held(row.ask.lookupType, contact) : row.ask.lookupType;
+      const employer = await employerOf(deps, row, contact, facts.company);
       const done = await journal.complete(
         row.id,
         { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } },
         now(),
         priceAfterAll(row, employer),
       );
-      if (done) finish(parts, done);
+      if (done) finish(deps, done);
       return;
     }
     case 'pending': {
-      // Only a help: what counts is the row.
+      // Only an aid: the row is the record that counts.
       await contacts.remember(row.key, answer.profileId, now()).catch(() => undefined);
       if (facts.company) await journal.keep({ company: companyOfSummary(facts.company, now()) }, now());
       const next = await journal.move(row.id, from, (current) => ({
@@ -53,12 +54,12 @@ export async function fileAnswer(
         name: answer.profile.name ?? current.name,
         state: { status: 'pending', sentAt, polledAt: now(), ...waitFor(answer), problem: null },
       }));
-      if (next) parts.changed(next);
+      if (next) deps.changed(next);
       return;
     }
     case 'failed':
     case 'not_found': {
-      // A lookup that ends without contact data is refunded, an unknown person never charged
+      // A lookup that ends without contact data is refunded, and one of an unknown person is never charged
       // (docs/contract.md#repeated-calls).
       const code = answer.status === 'failed' ? 'lookup_failed' : 'not_found';
       const next = await journal.move(row.id, from, (current) => ({
@@ -66,7 +67,7 @@ export async function fileAnswer(
         profileId: answer.profileId,
         state: { status: 'failed', endedAt: now(), trouble: { code }, charged: false },
       }));
-      if (next) finish(parts, next);
+      if (next) finish(deps, next);
       return;
     }
     default:
@@ -74,7 +75,7 @@ export async function fileAnswer(
   }
 }
 
-/** How long an answer asks to wait for the next question. */
+/** The wait before the next status request, as the answer asks for it. */
 export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending' }): {
   waitMs: number;
   askedMs: number;
@@ -83,7 +84,7 @@ export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending
   return { waitMs: Math.max(MIN_POLL_MS, askedMs), askedMs };
 }
 
-/** No company, no company export: the part of the price that is for the company is not charged then. */
+/** Without a company there is no company export: that part of the price is not charged. */
 function priceAfterAll({ ask, price }: PersonRow, { contact }: Employer): Price {
   return ask.tool === 'profile_company_lookup' && contact.companyId === 'none' ? { ...price, companyExport: 0 } : price;
 }
@@ -93,15 +94,15 @@ function refOf(company: CompanySummary | null | undefined): CompanyRef {
   return company === null ? 'none' : company.id;
 }
 
-/** Tells both kinds of listeners that a row came to its end. */
-export function finish(parts: EngineParts, row: LookupRow): void {
-  parts.changed(row);
-  parts.ended(row);
+/** Notifies both kinds of listeners that a row has ended. */
+export function finish(deps: EngineDeps, row: LookupRow): void {
+  deps.changed(row);
+  deps.ended(row);
 }
 
 /** The contact in a finished answer. */
 export function contactFrom(
-  { now }: EngineParts,
+  { now }: EngineDeps,
   { ask }: PersonRow,
   { profileId, profile, record }: LookupAnswer & { status: 'complete' },
 ): Contact {
@@ -115,7 +116,10 @@ export function contactFrom(
   });
 }
 
-/** An older, poorer purchase found in place of the one asked for must not pass for the richer one. */
+/**
+ * The lookup type that the contents amount to: an older, poorer purchase found in place of the requested one must not
+ * pass for the richer one.
+ */
 export function held(wanted: LookupType, { emails, phones }: Contact): LookupType {
   if (phones.length > 0 || wanted === 'person_enrich') return wanted;
   return emails.length > 0 ? 'standard_lookup' : 'person_enrich';

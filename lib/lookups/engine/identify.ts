@@ -1,20 +1,20 @@
 import { companyKey, personKey } from '../../contacts/identity/identity-key.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { EngineDeps } from './engine-deps.ts';
 
-type PersonParts = Pick<EngineParts, 'contacts' | 'service' | 'now'>;
+type PersonDeps = Pick<EngineDeps, 'contacts' | 'service' | 'now'>;
 
 /**
  * The profile id of a person: as known for less than 180 days, or by free search. Two people behind one address, email
  * or name make no identity.
  * @returns null when the service does not know the person, or does not know for certain who is meant
  */
-export async function identify(parts: PersonParts, who: PersonIdentifier): Promise<number | null> {
-  return onlyOne(await candidatesFor(parts, who));
+export async function identify(deps: PersonDeps, who: PersonIdentifier): Promise<number | null> {
+  return onlyOne(await candidatesFor(deps, who));
 }
 
-/** Who may be meant, as far as the same two ways tell. */
-export async function candidatesFor({ contacts, service, now }: PersonParts, who: PersonIdentifier): Promise<number[]> {
+/** The people who may be meant, as far as the same two ways show. */
+export async function candidatesFor({ contacts, service, now }: PersonDeps, who: PersonIdentifier): Promise<number[]> {
   const key = personKey(who);
   const known = await contacts.profileIdOf(key, now());
   if (known !== null) return [known];
@@ -24,9 +24,9 @@ export async function candidatesFor({ contacts, service, now }: PersonParts, who
   return found;
 }
 
-/** The id of a company, in the same way. */
+/** The id of a company, found in the same way. */
 export async function identifyCompany(
-  { companies, service, now }: Pick<EngineParts, 'companies' | 'service' | 'now'>,
+  { companies, service, now }: Pick<EngineDeps, 'companies' | 'service' | 'now'>,
   which: CompanyIdentifier,
 ): Promise<number | null> {
   const key = companyKey(which);

@@ -1,9 +1,12 @@
-/** The calls of this worker's life, by what they are about. Empty after a death: their rows are reconciled then. */
+/**
+ * The calls under way in this worker, by what they are about. Empty in a new worker: the rows of lost calls are
+ * reconciled then.
+ */
 export interface LiveCalls {
   run(key: string, work: () => Promise<void>): void;
   has(key: string): boolean;
   count(): number;
-  /** For how long this is still left alone, in ms, because our own store failed under it. */
+  /** How much longer this is left alone, in ms, because our own store failed under it. */
   restOf(key: string): number;
   /** Resolves when none is under way. */
   idle(): Promise<void>;
@@ -24,7 +27,7 @@ export function createLiveCalls(uptime: () => number, onEnd: () => void): LiveCa
       calls.set(
         key,
         work()
-          // What was written stays; only our own store fails here. Without a rest this would go round and round.
+          // What was written stays; only our own store fails here. Without a pause this would retry endlessly.
           .catch(() => void restingUntil.set(key, uptime() + STORE_REST_MS))
           .finally(() => {
             calls.delete(key);

@@ -1,47 +1,54 @@
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
+import { isProbed } from '../model/doubt.ts';
 import { dueAt, isStale, rebased } from '../model/due.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
-import type { AskTogether } from './ask-together.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { PollTogether } from './ask-together.ts';
+import type { CheckAccount } from './check-account.ts';
+import type { EngineDeps } from './engine-deps.ts';
 import { finish } from './file-answer.ts';
 import type { LiveCalls } from './live-calls.ts';
+import type { Permits } from './permits.ts';
 import { pollPending } from './poll-pending.ts';
+import { reconcileLookup } from './reconcile-lookup.ts';
+import { probeDoubt } from './reconcile.ts';
 import { withoutBlocked, withoutHalted } from './runnable-rows.ts';
 import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
-import { settleLookup } from './settle-lookup.ts';
-import type { TurnTaker } from './take-turns.ts';
 
 /**
- * How one round left things. Rows of a paused batch that are not sent have nothing to do, and do not count; nor do
- * pending ones of people who are blocked.
+ * The result of one round. Unsent rows of a paused batch have nothing to do, and do not count; nor do pending ones of
+ * people who are blocked.
  */
 export interface Round {
   /** Whether something is open. */
   isOpen: boolean;
-  /** When to call again (ms since epoch); null when nothing is open, or all that is waits for a call under way. */
+  /**
+   * The time of the next round (ms since epoch); null when nothing is open, or everything open waits for a call under
+   * way.
+   */
   next: number | null;
   /**
-   * When the newest lookup was asked for that somebody may wait for (ms since epoch); null when none is open, or all
-   * are still pending after a day.
+   * The time at which the newest lookup was requested that the user may be waiting for (ms since epoch); null when none
+   * is open, or all are still pending after a day or in doubt.
    */
   newest: number | null;
 }
 
-/** One worker's life of the engine: all that its rounds share. */
-export interface EngineLife extends EngineParts {
-  turnTaker: TurnTaker;
-  together: AskTogether;
+/** The engine within one worker: everything that its rounds share. */
+export interface EngineLife extends EngineDeps {
+  permits: Permits;
+  together: PollTogether;
   calls: LiveCalls;
   unfiled: UnfiledAnswers;
+  checkAccount: CheckAccount;
 }
 
-/** Paid calls under way at once; the rest waits its turn as intents. */
+/** Upper bound of paid calls under way at once; the others wait as intents. */
 const MAX_CALLS = 4;
-/** The key of the one poll for all that is pending. */
+/** The key of the one poll for everything that is pending. */
 const POLL = 'poll';
 
-/** Does all that is due now. @param eager do not wait out a back-off (after sign-in) */
+/** Does everything that is due now. @param eager do not wait out a back-off (after sign-in) */
 export async function runRound(life: EngineLife, eager: boolean): Promise<Round> {
   const { now } = life;
   const open = await openRows(life);
@@ -50,7 +57,7 @@ export async function runRound(life: EngineLife, eager: boolean): Promise<Round>
   const staleIds = await startDue(life, inOrder(due));
   startPoll(life, rested.filter(isPending), eager);
   const left = open.filter((row) => !staleIds.has(row.id));
-  const awaited = left.filter((row) => !isStillPending(row, now()));
+  const awaited = left.filter((row) => row.state.status !== 'unsettled' && !isStillPending(row, now()));
   return {
     isOpen: left.length > 0,
     next: nextOf(life, left),
@@ -64,10 +71,14 @@ function isFree({ calls }: EngineLife, { id, state }: LookupRow): boolean {
   return !calls.has(id) && !(state.status === 'pending' && calls.has(POLL));
 }
 
-/** Open rows, none of them waiting for hours that the clock has lost. */
+/**
+ * Open rows and those in doubt that are probed; a wait that began in the future, as the clock was set back, is begun
+ * anew.
+ */
 async function openRows(life: EngineLife): Promise<LookupRow[]> {
   const { journal, now } = life;
-  const rows = await withoutBlocked(life, await withoutHalted(life, await journal.open()));
+  const doubtful = (await journal.unsettled()).filter(isProbed);
+  const rows = [...(await withoutBlocked(life, await withoutHalted(life, await journal.open()))), ...doubtful];
   return Promise.all(
     rows.map(async (row) => {
       if (!isFree(life, row) || rebased(row.state, now()) === null) return row;
@@ -80,12 +91,12 @@ async function openRows(life: EngineLife): Promise<LookupRow[]> {
   );
 }
 
-/** Oldest first, but what somebody waits for goes before a batch. */
+/** Oldest first, but single lookups, which the user waits for, go before a batch. */
 function inOrder(rows: LookupRow[]): LookupRow[] {
   return rows.toSorted((a, b) => Number(a.batchId !== null) - Number(b.batchId !== null));
 }
 
-/** Starts what each of these rows has to do. @returns the ids of those that were given up, too old */
+/** Starts what each of these rows has to do. @returns the ids of the intents that were given up as too old */
 async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<ReadonlySet<string>> {
   const { calls, unfiled } = life;
   const staleIds = new Set<string>();
@@ -96,26 +107,31 @@ async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<Re
     } else if (calls.has(row.id)) continue;
     else if (row.state.status === 'intent' && calls.count() < MAX_CALLS) await sendInTurn(life, row);
     else if (row.state.status === 'sent')
-      calls.run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : settleLookup(life, row)));
+      calls.run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : reconcileLookup(life, row)));
+    else if (row.state.status === 'unsettled') calls.run(row.id, () => probeDoubt(life, row));
   }
   return staleIds;
 }
 
-/** Without a turn the row stays an intent, and is asked for again when there may be one. */
+/**
+ * Without a permit the row stays an intent, and tries again when there may be one. What the account has already needs
+ * none.
+ */
 async function sendInTurn(life: EngineLife, row: LookupRow): Promise<void> {
-  const turn = await life.turnTaker.turnFor(row);
-  if (turn) life.calls.run(row.id, () => sendLookup(life, life.unfiled, row, turn));
+  const isFree = row.account === 'only';
+  const permit = isFree ? null : await life.permits.acquire(row);
+  if (isFree || permit) life.calls.run(row.id, () => sendLookup(life, row, permit));
 }
 
-async function giveUpStale(parts: EngineParts, row: LookupRow): Promise<void> {
-  const next = await parts.journal.move(row.id, 'intent', (current) => ({
+async function giveUpStale(deps: EngineDeps, row: LookupRow): Promise<void> {
+  const next = await deps.journal.move(row.id, 'intent', (current) => ({
     ...current,
-    state: { status: 'failed', endedAt: parts.now(), trouble: waitedInVain(current.state), charged: false },
+    state: { status: 'failed', endedAt: deps.now(), trouble: waitedInVain(current.state), charged: false },
   }));
-  if (next) finish(parts, next);
+  if (next) finish(deps, next);
 }
 
-function waitedInVain(state: LookupState): Trouble {
+function waitedInVain(state: LookupState): Problem {
   return state.status === 'intent' && state.asked
     ? { code: 'rate_limited', until: state.notBefore }
     : { code: 'timeout' };
@@ -130,11 +146,11 @@ function startPoll(life: EngineLife, pending: readonly LookupRow[], eager: boole
 }
 
 /**
- * When the first of these rows has something to do, as far as this round read them: what moved on since then belongs to
- * a call, and the end of a call makes another round. So does what waits for one.
+ * The time at which the first of these rows has something to do, as this round read them: a row that has moved on since
+ * belongs to a call, and the end of a call starts another round. The same goes for rows that wait for a call to end.
  */
 function nextOf(life: EngineLife, rows: LookupRow[]): number | null {
-  const { together, calls, turnTaker } = life;
+  const { together, calls, permits } = life;
   const { now } = life;
   const free = rows.filter(
     (row) => isFree(life, row) && !(row.state.status === 'intent' && calls.count() >= MAX_CALLS),
@@ -142,7 +158,8 @@ function nextOf(life: EngineLife, rows: LookupRow[]): number | null {
   const polls = together
     .plan(free.filter(isPending), false)
     .map(({ row, at }) => Math.max(at, now() + Math.max(calls.restOf(POLL), calls.restOf(row.id))));
-  const turnWait = (row: LookupRow) => (row.state.status === 'intent' ? turnTaker.waitOf(row) : 0);
+  const turnWait = (row: LookupRow) =>
+    row.state.status === 'intent' && row.account !== 'only' ? permits.waitOf(row) : 0;
   const others = free
     .filter((row) => !isPending(row))
     .map((row) => Math.max(dueAt(row, false), now() + calls.restOf(row.id), now() + turnWait(row)));

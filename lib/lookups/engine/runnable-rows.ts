@@ -1,12 +1,11 @@
 import type { LookupRow } from '../model/lookup-row.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { EngineDeps } from './engine-deps.ts';
 
 /**
- * The rows that something is to be done about: without the intents of paused batches. Those of stopped ones end here,
- * unsent: also one that was in doubt when the batch was stopped, and was found not to have arrived.
+ * The rows that have something to do: without the intents of paused batches. Those of stopped batches end here, unsent.
  */
 export async function withoutHalted(
-  { batches, now, changed }: Pick<EngineParts, 'batches' | 'now' | 'changed'>,
+  { batches, now, changed }: Pick<EngineDeps, 'batches' | 'now' | 'changed'>,
   rows: LookupRow[],
 ): Promise<LookupRow[]> {
   const ids = new Set(
@@ -31,14 +30,14 @@ export async function withoutHalted(
 }
 
 /**
- * The rows that something is to be done about: without pending ones of people who are marked "do not look up". A
- * question about one would name the person to the service. They go on where they were once the mark is taken away.
+ * The rows that have something to do: without pending ones of people on the "do not look up" list. A question about one
+ * would name the person to the service. They continue where they were once the person is taken off the list.
  */
 export async function withoutBlocked(
-  { contacts }: Pick<EngineParts, 'contacts'>,
+  { contacts }: Pick<EngineDeps, 'contacts'>,
   rows: LookupRow[],
 ): Promise<LookupRow[]> {
   if (!rows.some(({ state }) => state.status === 'pending')) return rows;
-  const isMarked = await contacts.marks();
-  return rows.filter((row) => row.state.status !== 'pending' || !isMarked(row));
+  const isSuppressed = await contacts.suppressions();
+  return rows.filter((row) => row.state.status !== 'pending' || !isSuppressed(row));
 }

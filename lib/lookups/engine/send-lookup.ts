@@ -1,91 +1,96 @@
-import type { Turn } from '../../service/rate-limit/turn.ts';
-import { ServiceError, troubleOf } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
-import type { AccountMark, LookupRow, LookupState } from '../model/lookup-row.ts';
+import type { Problem } from '../../service/problem.ts';
+import type { Permit } from '../../service/rate-limit/permit.ts';
+import { ServiceError, problemOf } from '../../service/service-error.ts';
+import { inDoubt } from '../model/doubt.ts';
+import type { UsageBaseline, LookupRow, LookupState } from '../model/lookup-row.ts';
 import { callTool, identifyRow } from './call-tool.ts';
-import { compareAccount } from './compare-account.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { AccountCheckResult, CheckAccount } from './check-account.ts';
+import { type Verdict, compareAccount } from './compare-account.ts';
+import type { EngineDeps } from './engine-deps.ts';
 import { finish } from './file-answer.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
 
 /**
- * Takes a row from `intent` through the paid call. All that can fail on our side is done first; then
- * `sent` is written; then the call goes out, once. Afterwards the row is never sent again unless
- * settling shows that nothing was spent, and a last look before the second call shows it still.
- * @param turn goes back if there is no call
+ * Takes a row from `intent` through the paid call. Everything that can fail on our side is done first; then `sent` is
+ * written; then the call goes out, once. Afterwards the row is never sent again.
+ * @param permit goes back if there is no call; null for a row that is never paid for
  */
-export async function sendLookup(
-  parts: EngineParts,
-  unfiled: UnfiledAnswers,
-  row: LookupRow,
-  turn: Turn,
-): Promise<void> {
+export async function sendLookup(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
   try {
-    await send(parts, unfiled, row, turn);
+    await send(deps, row, permit);
   } finally {
-    turn.giveBack();
+    permit?.giveBack();
   }
 }
 
-async function send(parts: EngineParts, unfiled: UnfiledAnswers, row: LookupRow, turn: Turn): Promise<void> {
-  const ready = await prepare(parts, row);
-  if ('trouble' in ready) return refused(parts, row, row, ready.trouble);
-  if ('evidence' in ready) return tooLate(parts, row, ready.evidence);
+export interface SendDeps extends EngineDeps {
+  unfiled: UnfiledAnswers;
+  checkAccount: CheckAccount;
+}
 
-  const sent = await parts.journal.send(row.id, ready.mark, parts.now());
+async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
+  const { unfiled } = deps;
+  const ready = await prepare(deps, row);
+  if ('trouble' in ready) return refused(deps, row, row, ready.trouble);
+  if ('evidence' in ready) return tooLate(deps, row, ready.evidence);
+  const { mark: before, result } = ready;
+  if (result?.status === 'wait') return waitUntil(deps, row, result.until);
+
+  const sent = await deps.journal.send(row.id, { before, result, now: deps.now() });
   if (!sent) return;
-  if (sent.state.status === 'complete') return finish(parts, sent);
-  parts.changed(sent);
-  if (sent.state.status !== 'sent') return;
+  if (sent.state.status === 'complete') return finish(deps, sent);
+  deps.changed(sent);
+  if (sent.state.status !== 'sent' || permit === null) return;
 
   let file: () => Promise<void>;
   try {
-    file = await callTool(parts, sent, turn);
+    file = await callTool(deps, sent, permit);
   } catch (error) {
-    // Unknown outcome: the row stays `sent`, and settling finds out by free means.
-    if (!(error instanceof ServiceError) || error.delivery === 'unknown') return;
-    return refused(parts, row, sent, error.trouble);
+    if (error instanceof ServiceError && error.delivery !== 'unknown') return refused(deps, row, sent, error.trouble);
+    // Unknown outcome: the row stays `sent`, and reconciling finds out by free means.
+    if (!(error instanceof ServiceError) || error.answer === undefined) return;
+    const { answer } = error;
+    file = () => deps.journal.quarantineAnswer(sent.id, answer);
   }
   unfiled.set(sent.id, file);
   await fileUnfiled(unfiled, sent.id);
 }
 
-/** Paid answers that are not on disk yet, by row. Where the store takes nothing they live as long as the worker. */
+/** Paid answers that are not on disk yet, by row. While the store refuses them they live as long as the worker. */
 export type UnfiledAnswers = Map<string, () => Promise<void>>;
 
-/** Files an answer that is there already, or rejects with what the store says. */
+/** Saves an answer that has arrived already, or rejects with the store's error. */
 export async function fileUnfiled(unfiled: UnfiledAnswers, id: string): Promise<void> {
   await unfiled.get(id)?.();
   unfiled.delete(id);
 }
 
-type Ready = { mark: AccountMark } | { trouble: Trouble } | { evidence: 'spent-since' | 'cannot-tell' };
+type Ready = { mark: UsageBaseline; result: AccountCheckResult | null } | { trouble: Problem } | { evidence: Verdict };
 
-async function prepare(parts: EngineParts, row: LookupRow): Promise<Ready> {
-  const { service, accountMark, now } = parts;
+async function prepare(deps: SendDeps, row: LookupRow): Promise<Ready> {
+  const { service, usageBaseline, now } = deps;
   try {
     await service.ready();
     const tools = await service.tools();
     const { tool } = row.ask;
     if (!tools.includes(tool)) return { trouble: { code: 'tool_missing', tool } };
-    // Who is it? The same may have been bought under another address or name: `send` looks again, knowing.
-    const trouble = await identifyRow(parts, row, tools);
+    // The same person may have been bought under another address or name: `send` checks again with the id.
+    const trouble = await identifyRow(deps, row, tools);
     if (trouble) return { trouble };
-    if (row.before !== null) {
-      // Sent once already and found not to have arrived; it may have arrived since.
-      const verdict = await compareAccount(parts, row);
-      return verdict === 'nothing-spent' ? { mark: row.before } : { evidence: verdict };
-    }
-    const mark = await accountMark(ACCOUNT_MAX_AGE_MS);
-    return { mark: mark.readAt > now() ? await accountMark(0) : mark };
+    // Sent once already, by an earlier version that sent a call again when it seemed not to have arrived.
+    if (row.before !== null) return { evidence: await compareAccount(deps, row) };
+    const [mark, result] = await Promise.all([usageBaseline(ACCOUNT_MAX_AGE_MS), deps.checkAccount(row, tools)]);
+    return { mark: mark.readAt > now() ? await usageBaseline(0) : mark, result };
   } catch (error) {
-    return { trouble: troubleOf(error) };
+    return { trouble: problemOf(error) };
   }
 }
 
-/** What passes by itself. A batch waits for that; what somebody asked for singly tells them, and they ask again. */
-const PASSING: ReadonlySet<Trouble['code']> = new Set([
+/**
+ * Problems that pass by themselves. A batch waits; a single request fails with the problem, and the user asks again.
+ */
+const PASSING: ReadonlySet<Problem['code']> = new Set([
   'offline',
   'service_down',
   'timeout',
@@ -95,53 +100,66 @@ const PASSING: ReadonlySet<Trouble['code']> = new Set([
 ]);
 const BATCH_REST_MS = 60_000;
 
-/** What would be the end of every call of a batch alike: it pauses, and the user goes on when that is mended. */
-const PAUSING: ReadonlySet<Trouble['code']> = new Set([
+/**
+ * Problems that would end every call of a batch alike: it pauses, and the user resumes it when the problem is solved.
+ */
+const PAUSING: ReadonlySet<Problem['code']> = new Set([
   'insufficient_credits',
+  'not_permitted',
+  'scope_missing',
+  'key_not_allowed',
   'tool_missing',
   'permission_missing',
   'wrong_address',
 ]);
 
 /**
- * The service did nothing: wait if it asked us to, end otherwise. Nothing was spent.
+ * Handles a refusal, when the service did nothing: waits if it asked us to, ends the row otherwise. Nothing was spent.
  * @param intent the row before the call; what was in doubt then still is
  */
-async function refused(parts: EngineParts, intent: LookupRow, row: LookupRow, trouble: Trouble): Promise<void> {
+async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, trouble: Problem): Promise<void> {
   const isPausing = row.batchId !== null && PAUSING.has(trouble.code);
-  // Before the row is an intent again, or it would be sent once more.
-  if (isPausing) await pauseBatch(parts, row.batchId, trouble);
-  const next = await parts.journal.move(row.id, row.state.status, (current) => ({
+  // Written before the row is an intent again, or it would be sent once more.
+  if (isPausing) await pauseBatch(deps, row.batchId, trouble);
+  const next = await deps.journal.move(row.id, row.state.status, (current) => ({
     ...current,
     before: intent.before,
-    state: isPausing ? intentAt(parts.now()) : stateAfter(row, trouble, parts.now()),
+    state: isPausing ? intentAt(deps.now()) : stateAfter(row, trouble, deps.now()),
   }));
   if (!next) return;
-  if (next.state.status === 'failed') finish(parts, next);
-  else parts.changed(next);
+  if (next.state.status === 'failed') finish(deps, next);
+  else deps.changed(next);
 }
 
-/** The first reason stays: calls under way at once all end alike. */
-async function pauseBatch({ batches }: EngineParts, batchId: string | null, why: Trouble): Promise<void> {
+/** Keeps the first reason: calls under way at the same time all end alike. */
+async function pauseBatch({ batches }: EngineDeps, batchId: string | null, why: Problem): Promise<void> {
   if (batchId !== null && (await batches.orderOf(batchId)) === 'run')
     await batches.order(batchId, { status: 'pause', why });
 }
 
+/** The account may be asked about the person again in a moment: nothing is paid for before. */
+async function waitUntil({ journal, now }: EngineDeps, row: LookupRow, notBefore: number): Promise<void> {
+  await journal.move(row.id, 'intent', (current) => ({
+    ...current,
+    state: { status: 'intent', setAt: now(), notBefore },
+  }));
+}
+
 const intentAt = (time: number): LookupState => ({ status: 'intent', setAt: time, notBefore: time });
 
-function stateAfter({ batchId }: LookupRow, trouble: Trouble, now: number): LookupState {
+function stateAfter({ batchId }: LookupRow, trouble: Problem, now: number): LookupState {
   if (trouble.code === 'rate_limited') return { status: 'intent', setAt: now, notBefore: trouble.until, asked: true };
   if (batchId !== null && PASSING.has(trouble.code))
     return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem: trouble };
   return { status: 'failed', endedAt: now, trouble, charged: false };
 }
 
-/** The first call may have been charged after all: a second one is for the user to decide. */
-async function tooLate(parts: EngineParts, row: LookupRow, evidence: 'spent-since' | 'cannot-tell'): Promise<void> {
+/** The first call may have been charged after all: the user decides about a second one. */
+async function tooLate(deps: EngineDeps, row: LookupRow, evidence: Verdict): Promise<void> {
   const sentAt = row.before?.readAt ?? row.createdAt;
-  const next = await parts.journal.move(row.id, 'intent', (current) => ({
+  const next = await deps.journal.move(row.id, 'intent', (current) => ({
     ...current,
-    state: { status: 'unsettled', sentAt, evidence },
+    state: inDoubt(sentAt, evidence, deps.now()),
   }));
-  if (next) finish(parts, next);
+  if (next) finish(deps, next);
 }

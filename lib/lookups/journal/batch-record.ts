@@ -1,94 +1,104 @@
 import { z } from 'zod';
+import { type Reading, reasonOf } from '../../database/reading.ts';
 import { LOOKUP_TYPES, type LookupType } from '../../service/credits.ts';
-import { troubleSchema } from '../../service/trouble-schema.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import { problemSchema } from '../../service/problem-schema.ts';
+import type { Problem } from '../../service/problem.ts';
 
 /**
- * The last word on a batch, the user's or our own. `why`: it paused itself, as every one of its calls would end so.
- * A stopped one is never begun again.
+ * The current order for a batch, the user's or our own. `why`: it paused itself, as every one of its calls would end
+ * so. A stopped batch is never started again.
  */
-export type BatchOrder = { status: 'run' } | { status: 'pause'; why: Trouble | null } | { status: 'stop' };
+export type BatchOrder = { status: 'run' } | { status: 'pause'; why: Problem | null } | { status: 'stop' };
 
 /**
- * What the journal's rows of a batch do not say: how it was asked for, and its order. How far it is stands in the rows
- * alone.
+ * The part of a batch that is not in its rows in the journal: how it was requested, and its order. Its progress is in
+ * the rows alone.
  */
 export interface BatchRecord {
   id: string;
-  /** The user's, may be empty. */
+  /** The user's name for it; may be empty. */
   name: string;
   /** ms since epoch */
   createdAt: number;
   lookupType: LookupType;
   withCompany: boolean;
-  /** Most credits of all types. */
+  /** Upper bound for the credits of all types. */
   cap: number;
-  /** Profile ids of those who were owned already: part of its result. `NOBODY` for each who was forgotten since. */
+  /** Profile ids of the people who were owned already: part of its result. `NOBODY` for each who was erased since. */
   owned: number[];
   /**
-   * How many were under way already, stood in it twice, were marked "do not look up", or would have gone over a cap.
+   * The number of requests that were under way already, were repeated in the list, were on the "do not look up" list,
+   * or would have gone over a cap.
    */
   left: { running: number; repeated: number; marked: number; refused: number };
   order: BatchOrder;
 }
 
-/** Stands in a batch for whoever was forgotten: its counts stay true, and it names nobody. */
+/** Placeholder in a batch for a person who was erased: its counts stay true, and it names no one. */
 export const NOBODY = 0;
 
-const count = z.number().catch(0);
+/** Decides how a field that does not fit is read: as the fallback `value`, or as an error. */
+type Otherwise = <T>(field: z.ZodType<T>, value: T) => z.ZodType<T>;
 
-const schema = z.lazy(
-  () =>
-    z.object({
-      id: z.string(),
-      name: z.string().catch(''),
-      createdAt: z.number(),
-      lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
-      withCompany: z.boolean().catch(false),
-      cap: z.number().catch(0),
-      owned: z.array(z.number()).catch([]),
-      left: z
-        .object({ running: count, repeated: count, marked: count, refused: count })
-        .catch({ running: 0, repeated: 0, marked: 0, refused: 0 }),
-      // A word that cannot be read stops nothing for good, and sends nothing.
-      order: z
-        .discriminatedUnion('status', [
-          z.object({ status: z.literal('run') }),
-          z.object({ status: z.literal('pause'), why: troubleSchema.nullable() }),
-          z.object({ status: z.literal('stop') }),
-        ])
-        .catch({ status: 'pause', why: null }),
-    }) satisfies z.ZodType<BatchRecord>,
-);
-
-const PREFIX = 'batch:';
-
-/** The key of a batch's record among the facts. */
-export function batchFact(id: string): string {
-  return PREFIX + id;
+function recordSchema(or: Otherwise) {
+  const count = or(z.number(), 0);
+  return z.object({
+    id: z.string(),
+    name: or(z.string(), ''),
+    createdAt: or(z.number(), 0),
+    lookupType: or<LookupType>(z.enum(LOOKUP_TYPES), 'premium_lookup'),
+    withCompany: or(z.boolean(), false),
+    cap: or(z.number(), 0),
+    owned: or(z.array(z.number()), []),
+    left: or(z.object({ running: count, repeated: count, marked: count, refused: count }), {
+      running: 0,
+      repeated: 0,
+      marked: 0,
+      refused: 0,
+    }),
+    // An order that cannot be read stops nothing for good, and sends nothing.
+    order: or<BatchOrder>(
+      z.discriminatedUnion('status', [
+        z.object({ status: z.literal('run') }),
+        z.object({ status: z.literal('pause'), why: problemSchema.nullable() }),
+        z.object({ status: z.literal('stop') }),
+      ]),
+      { status: 'pause', why: null },
+    ),
+  }) satisfies z.ZodType<BatchRecord>;
 }
 
-/** Where the records of all batches lie among the facts. */
-export function allBatchFacts(): IDBKeyRange {
-  return IDBKeyRange.bound(PREFIX, `${PREFIX}\uFFFF`);
-}
+const wholeSchema = z.lazy(() => recordSchema((field) => field));
+const schema = z.lazy(() => recordSchema((field, value) => field.catch(() => value)));
 
-/** The stored record, or null where none can be read. */
+/** The stored record, or null if none can be read. */
 export function readBatchRecord(value: unknown): BatchRecord | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** A stored record without a person; null where nobody is to be taken out of it. Fields of newer versions stay. */
-export function batchWithout(value: unknown, profileId: number): object | null {
+/**
+ * Reads a stored record leniently: one that does not fit keeps its readable fields, and is paused where its order
+ * cannot be read.
+ */
+export function readBatch(value: unknown): Reading<BatchRecord> {
+  const { success, error } = wholeSchema.safeParse(value);
+  if (success) return { status: 'whole', row: value as BatchRecord };
+  const row = readBatchRecord(value);
+  const reason = reasonOf(error);
+  return row === null ? { status: 'unreadable', reason } : { status: 'mended', row, reason };
+}
+
+/** A stored record without a person; null where the person is not in it. Fields of newer versions stay. */
+export function batchWithout<Row extends object>(value: Row, profileId: number): Row | null {
   const record = readBatchRecord(value);
   if (!record?.owned.includes(profileId)) return null;
-  return { ...(value as object), owned: record.owned.map((id) => (id === profileId ? NOBODY : id)) };
+  return { ...value, owned: record.owned.map((id) => (id === profileId ? NOBODY : id)) };
 }
 
 /**
- * The order in a stored record. A batch of before there were records runs; where one is there and cannot be read,
- * nothing is sent.
+ * The order in a stored record. A batch from before there were records runs; if there is a record and it cannot be
+ * read, nothing is sent.
  */
 export function orderIn(value: unknown): BatchOrder['status'] {
   return value === undefined ? 'run' : (readBatchRecord(value)?.order.status ?? 'pause');

@@ -1,14 +1,7 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { createRowReader } from '../model/row-reader.ts';
-import {
-  type BatchOrder,
-  type BatchRecord,
-  allBatchFacts,
-  batchFact,
-  orderIn,
-  readBatchRecord,
-} from './batch-record.ts';
+import { type BatchOrder, type BatchRecord, orderIn, readBatchRecord } from './batch-record.ts';
 
 /** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
 export interface BatchStore {
@@ -16,12 +9,12 @@ export interface BatchStore {
   orderOf(id: string): Promise<BatchOrder['status']>;
   /** Newest first. */
   all(): Promise<BatchRecord[]>;
-  /** Gives an order; null when there is no such batch. A stopped one keeps to that. */
+  /** Sets the order; null when there is no such batch. A stopped batch stays stopped. */
   order(id: string, order: BatchOrder): Promise<BatchRecord | null>;
   /** All rows of a batch, in its order. */
   rows(id: string): Promise<LookupRow[]>;
   /**
-   * Writes each row that `change` gives a new form, in one transaction.
+   * Writes each row for which `change` returns a new version, in one transaction.
    * @returns how many
    */
   change(id: string, change: (row: LookupRow) => LookupRow | null): Promise<number>;
@@ -29,22 +22,22 @@ export interface BatchStore {
 
 const STRICT = { durability: 'strict' } as const;
 
-/** One write for as many rows at most: a batch is not larger (lib/messages/subjects/batches.ts). */
-export function createBatchStore(db: OwnerDatabase): BatchStore {
+/** Writes all rows at once: a batch has an upper bound (lib/messages/subjects/batches.ts). */
+export function createBatchStore(db: AccountDatabase): BatchStore {
   const parsed = createRowReader();
   return {
-    read: async (id) => readBatchRecord(await db.get('facts', batchFact(id))),
-    orderOf: async (id) => orderIn(await db.get('facts', batchFact(id))),
+    read: async (id) => readBatchRecord(await db.get('batches', id)),
+    orderOf: async (id) => orderIn(await db.get('batches', id)),
     all: async () =>
-      (await db.getAll('facts', allBatchFacts()))
+      (await db.getAll('batches'))
         .map(readBatchRecord)
         .filter((record) => record !== null)
         .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
     async order(id, order) {
-      const tx = db.transaction('facts', 'readwrite', STRICT);
-      const record = readBatchRecord(await tx.store.get(batchFact(id)));
+      const tx = db.transaction('batches', 'readwrite', STRICT);
+      const record = readBatchRecord(await tx.store.get(id));
       const next = record && record.order.status !== 'stop' ? { ...record, order } : record;
-      if (next && next !== record) await tx.store.put(next, batchFact(id));
+      if (next && next !== record) await tx.store.put(next);
       await tx.done;
       return next;
     },

@@ -2,20 +2,28 @@ import type { BatchCounts } from '../../messages/views/batch.ts';
 import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 
-/** How a batch stands, counted over its rows. */
+/** The progress of a batch, counted over its rows. */
 export interface BatchTally extends Omit<BatchCounts, 'owned'> {
-  /** Credits that left the account for what has ended, or may have. */
+  /** Credits that left the account for lookups that have ended, or may have. */
   spent: Price;
-  /** Credits of what is sent and has not ended. */
+  /** Credits of lookups that are sent and have not ended. */
   committed: Price;
-  /** Credits that what waits would cost. */
+  /** Credits that the waiting lookups would cost. */
   ahead: Price;
+  /** Credits that it would cost to send the lookups in doubt once more. */
+  doubtful: Price;
 }
 
-/** What cannot become better by asking again: final for that person (docs/contract.md#tool-errors). */
-const FINAL: ReadonlySet<string> = new Set(['not_found', 'lookup_failed', 'validation_error', 'batch_stopped']);
+/** Problems that asking again cannot solve: final for that person (docs/contract.md#tool-errors). */
+const FINAL: ReadonlySet<string> = new Set([
+  'not_found',
+  'lookup_failed',
+  'validation_error',
+  'batch_stopped',
+  'no_longer_free',
+]);
 
-/** Ended without charge, by what may pass. */
+/** Whether the row failed without charge, and may succeed now. */
 export function isRetryable({ state }: LookupRow): boolean {
   return state.status === 'failed' && !state.charged && !FINAL.has(state.trouble.code);
 }
@@ -25,7 +33,7 @@ export function spentOrMayBe(row: LookupRow): Price {
   return isOpen(row) || spentAt(row) !== null ? row.price : FREE;
 }
 
-/** In which of the tally's places a row counts. */
+/** The place in the tally where a row counts. */
 export type BatchPlace = 'waiting' | 'underWay' | 'done' | 'nothingFound' | 'failed' | 'unsettled' | 'left';
 
 export function placeOf({ state }: LookupRow): BatchPlace {
@@ -60,6 +68,7 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
     spent: { ...FREE },
     committed: { ...FREE },
     ahead: { ...FREE },
+    doubtful: { ...FREE },
   };
   for (const row of rows) {
     const place = placeOf(row);
@@ -67,18 +76,21 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
     if (isRetryable(row)) tally.retryable += 1;
     const credits = spentOrMayBe(row);
     const sum = place === 'waiting' ? tally.ahead : place === 'underWay' ? tally.committed : tally.spent;
-    for (const type of CREDIT_TYPES) sum[type] += credits[type];
+    for (const type of CREDIT_TYPES) {
+      sum[type] += credits[type];
+      if (place === 'unsettled') tally.doubtful[type] += row.price[type];
+    }
   }
   return tally;
 }
 
-/** Calls are counted over this long. */
+/** The rate is taken over this long. */
 const RATE_WINDOW_MS = 10 * 60_000;
-/** So soon nobody can tell. */
+/** Before this there is too little to measure a rate. */
 const RATE_FROM_MS = 10_000;
 
 /**
- * Calls a minute, as of late; null where too little was sent to tell.
+ * Calls a minute, recently; null where too little was sent to tell.
  * @param now ms since epoch
  */
 export function rateOf(rows: readonly LookupRow[], now: number): number | null {

@@ -1,64 +1,73 @@
 import { type IDBPDatabase, unwrap, wrap } from 'idb';
 import { readAnnotation } from '../../contacts/annotation.ts';
+import { readStoredChange } from '../../contacts/changes/change-row.ts';
 import { readCompany, readCompanyAlias, readVerification } from '../../contacts/company-store.ts';
 import { readAlias } from '../../contacts/identity/read-alias.ts';
 import { readContact } from '../../contacts/read-contact.ts';
 import { readPreview } from '../../contacts/read-preview.ts';
-import { readDoNotLookUp } from '../../contacts/suppression/do-not-look-up.ts';
+import { readSuppressed } from '../../contacts/suppression/suppression-row.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf, readStoredMeta, setMeta } from '../../database/meta.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
-import type { OwnerDatabase } from '../../database/owner-database.ts';
 import type { QuarantinedRow } from '../../database/quarantined-row.ts';
 import type { Reading } from '../../database/reading.ts';
 import { storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
+import { readBatch } from './batch-record.ts';
+import { readStoredPage } from './found-pages.ts';
 
-type Reader = (value: unknown) => Reading<unknown>;
+type Reader = (value: unknown, key: IDBValidKey) => Reading<unknown>;
 
-/** How the rows of each store are read. Facts are not here: what cannot be read of them is asked for anew. */
+/**
+ * The reader for the rows of each store. The trash is not here: a person whose entry cannot be read is erased when it
+ * is emptied.
+ */
 const READERS: ReadonlyArray<readonly [string, Reader]> = [
   ['lookups', readStoredLookup],
   ['contacts', readContact],
   ['annotations', readAnnotation],
-  ['doNotLookUp', readDoNotLookUp],
+  ['doNotLookUp', readSuppressed],
   ['aliases', readAlias],
   ['previews', readPreview],
   ['companies', readCompany],
   ['companyAliases', readCompanyAlias],
   ['verifications', readVerification],
+  ['batches', readBatch],
+  ['searchPages', readStoredPage],
+  ['changes', readStoredChange],
+  ['meta', readStoredMeta],
 ];
 
 const BATCH = 500;
-/** The fact that says when this was done last. */
-const CHECKED = 'checked';
 const DAY_MS = 86_400_000;
 
 /**
- * Looks at every record, once a day and after each change of version: what cannot be read goes to quarantine
- * whole, and what is left of it takes its place. Nothing is thrown away.
+ * Checks every record, once a day and after each change of version: a record that cannot be read goes to quarantine
+ * whole, and its readable part takes its place. Nothing is thrown away.
  * @param now ms since epoch
  * @returns how many went to quarantine
  */
-export async function checkRecords(db: OwnerDatabase, now: number): Promise<number> {
-  const last = (await db.get('facts', CHECKED)) as { at?: unknown; version?: unknown } | undefined;
-  if (last?.version === VERSION && typeof last.at === 'number' && Math.abs(now - last.at) < DAY_MS) return 0;
+export async function checkRecords(db: AccountDatabase, now: number): Promise<number> {
+  const last = await getMeta(metaOf(db), 'checked');
+  if (last?.version === VERSION && Math.abs(now - last.at) < DAY_MS) return 0;
   let found = 0;
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
-  await db.put('facts', { at: now, version: VERSION }, CHECKED);
+  await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;
 }
 
 /**
- * Looks at the lookups that are under way or wait for the user, each time they are taken up: they may stand for money.
+ * Checks the lookups that are under way or wait for the user, whenever they are loaded: they may stand for money.
  * @param now ms since epoch
  */
-export async function checkOpenLookups(db: OwnerDatabase, now: number): Promise<void> {
+export async function checkOpenLookups(db: AccountDatabase, now: number): Promise<void> {
   const rows = await db.getAllFromIndex('lookups', 'open');
   for (const row of rows)
     if (readLookup(row).status !== 'whole') await putAside(untyped(db), 'lookups', row.id, readStoredLookup, now);
 }
 
-/** The same connection, for stores that are named by a variable and rows of no known shape. */
-function untyped(db: OwnerDatabase): IDBPDatabase {
+/** The same connection, for stores named by a variable and rows of unknown shape. */
+function untyped(db: AccountDatabase): IDBPDatabase {
   return wrap(unwrap(db));
 }
 
@@ -74,14 +83,14 @@ async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: nu
     const tx = db.transaction(store);
     const [keys, values] = await Promise.all([tx.store.getAllKeys(range, BATCH), tx.store.getAll(range, BATCH)]);
     for (const [at, key] of keys.entries())
-      if (read(values[at]).status !== 'whole' && (await putAside(db, store, key, read, now))) found += 1;
+      if (read(values[at], key).status !== 'whole' && (await putAside(db, store, key, read, now))) found += 1;
     const last = keys.at(-1);
     if (last === undefined || keys.length < BATCH) return found;
     range = IDBKeyRange.lowerBound(last, true);
   }
 }
 
-/** @returns whether it was still bad when it was looked at again, with nobody else writing */
+/** @returns whether it was still bad when it was read again in a transaction of its own */
 async function putAside(
   db: IDBPDatabase,
   store: string,
@@ -92,7 +101,7 @@ async function putAside(
   const tx = db.transaction([store, 'quarantine'], 'readwrite', { durability: 'strict' });
   const rows = tx.objectStore(store);
   const value: unknown = await rows.get(key);
-  const reading: Reading<unknown> = value === undefined ? { status: 'whole', row: value } : read(value);
+  const reading: Reading<unknown> = value === undefined ? { status: 'whole', row: value } : read(value, key);
   if (reading.status !== 'whole') {
     await tx
       .objectStore('quarantine')

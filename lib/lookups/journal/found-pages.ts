@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import type { OwnerDatabase, OwnerSchema } from '../../database/owner-database.ts';
-import type { OwnerWriting } from '../../database/owner-transaction.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import { type Reading, readWhole } from '../../database/reading.ts';
 import type { FoundPerson } from '../../messages/views/search.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { SearchPageAnswer } from '../../service/schemas/person-search.ts';
 import type { Writing } from './writing.ts';
 
-/** A page of results that was paid for. Kept for a day, and shown again for nothing. */
+/** A page of results that was paid for. Kept for a day, and shown again for free. */
 export interface FoundPageRecord {
   people: FoundPerson[];
   /**
-   * How many the service answered, also those that could not be read or were forgotten since: a full page has another
-   * behind it.
+   * The number of results in the service's answer, including those that could not be read or were erased since: a full
+   * page is followed by another.
    */
   count: number;
   /** ms since epoch */
   boughtAt: number;
 }
 
-const FACT = 'found:';
-const ALL = () => IDBKeyRange.bound(FACT, `${FACT}\u{ffff}`);
 const KEPT_MS = 86_400_000;
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 const text = z.string().catch('');
 const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
@@ -32,9 +31,19 @@ const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
   }),
 );
 
+/** A page as it is stored. */
+interface StoredPage extends FoundPageRecord {
+  pageId: string;
+}
+
+/** Reads a stored page for the daily check. */
+export function readStoredPage(value: unknown): Reading<StoredPage> {
+  return readWhole(recordSchema, value);
+}
+
 const read = (value: unknown): FoundPageRecord | null => recordSchema.safeParse(value).data ?? null;
 
-/** One name for one page of one search, which does not tell what was searched for. */
+/** A name for one page of one search that does not reveal the query. */
 export async function searchPageId({
   query,
   exclude = {},
@@ -61,38 +70,44 @@ export function foundPageOf({ profiles, count }: SearchPageAnswer, boughtAt: num
   return { people, count, boughtAt };
 }
 
-/** A clock that was set back makes no page older; one that lies in the future is bought anew. */
+/** Whether a page is still kept. A clock that was set back makes no page older; one from the future is bought anew. */
 export function isPageKept(page: unknown, now: number): boolean {
   const record = read(page);
   return record !== null && record.boughtAt <= now && now - record.boughtAt < KEPT_MS;
 }
 
-export const foundFact = (pageId: string): string => FACT + pageId;
-
-/** The page, or null where none is kept. `now` in ms since epoch. */
-export async function readFoundPage(db: OwnerDatabase, pageId: string, now: number): Promise<FoundPageRecord | null> {
-  const value: unknown = await db.get('facts', foundFact(pageId));
+/** The page, or null if none is kept. `now` in ms since epoch. */
+export async function readFoundPage(db: AccountDatabase, pageId: string, now: number): Promise<FoundPageRecord | null> {
+  const value: unknown = await db.get('searchPages', pageId);
   return isPageKept(value, now) ? read(value) : null;
 }
 
-/** Files a page, and lets those go that are a day old, or too many. */
+/** Saves a page, and deletes those that are a day old, or too many. */
 export async function keepFoundPage(tx: Writing, pageId: string, page: FoundPageRecord): Promise<void> {
-  const facts = tx.objectStore('facts');
-  await facts.put(page, foundFact(pageId));
-  const kept: { key: OwnerSchema['facts']['key']; at: number }[] = [];
-  for (let cursor = await facts.openCursor(ALL()); cursor; cursor = await cursor.continue()) {
-    if (isPageKept(cursor.value, page.boughtAt)) kept.push({ key: cursor.key, at: read(cursor.value)?.boughtAt ?? 0 });
+  const pages = tx.objectStore('searchPages');
+  const stored: StoredPage = { ...page, pageId };
+  await pages.put(stored);
+  const kept: { key: string; at: number }[] = [];
+  for (let cursor = await pages.openCursor(); cursor; cursor = await cursor.continue()) {
+    const at = read(cursor.value)?.boughtAt;
+    // One that cannot be read is left to the daily check.
+    if (at === undefined) continue;
+    if (isPageKept(cursor.value, page.boughtAt)) kept.push({ key: cursor.key, at });
     else await cursor.delete();
   }
-  for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MOST_KEPT)) await facts.delete(key);
+  for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MAX_KEPT)) await pages.delete(key);
 }
 
-/** Takes a person out of all pages that are kept. */
-export async function forgetFound(tx: OwnerWriting, profileId: number): Promise<void> {
-  for (let cursor = await tx.objectStore('facts').openCursor(ALL()); cursor; cursor = await cursor.continue()) {
+/** Erases a person from all pages that are kept. */
+export async function forgetFound(tx: AccountWriting, profileId: number): Promise<void> {
+  for (let cursor = await tx.objectStore('searchPages').openCursor(); cursor; cursor = await cursor.continue()) {
     const page = read(cursor.value);
     if (page === null) await cursor.delete();
     else if (page.people.some((found) => found.profileId === profileId))
-      await cursor.update({ ...page, people: page.people.filter((found) => found.profileId !== profileId) });
+      await cursor.update(pageWithout({ ...cursor.value, ...page }, profileId));
   }
+}
+
+function pageWithout(page: StoredPage, profileId: number): StoredPage {
+  return { ...page, people: page.people.filter((found) => found.profileId !== profileId) };
 }

@@ -1,21 +1,15 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import type { Price } from '../../service/credits.ts';
-import {
-  type AccountMark,
-  DISMISSED,
-  type LookupRow,
-  type LookupState,
-  TO_DECIDE,
-  TO_DO,
-  isOpen,
-} from '../model/lookup-row.ts';
+import { DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen } from '../model/lookup-row.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { claimPoll } from './claim-poll.ts';
+import type { Sending } from './move-intent.ts';
 import type { Identity, Subject } from './owned.ts';
 import { type Purchase, keep } from './purchase.ts';
-import { type FullStanding, blocksAnother, fullStanding, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
-import { beginRows, completeRow, moveRows, sendRow, writing } from './write-rows.ts';
+import { type FullOwnership, blocksAnother, fullOwnership, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
+import { quarantineAnswer } from './unreadable-answer.ts';
+import { type Replacing, enqueueRows, completeRow, moveRows, replaceRows, sendRow, writing } from './write-rows.ts';
 import { STORES } from './writing.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
@@ -23,35 +17,36 @@ export interface Journal {
   get(id: string): Promise<LookupRow | null>;
   /** Rows that still have something to do, oldest first. */
   open(): Promise<LookupRow[]>;
-  /** Rows that wait for the user's word, oldest first. */
+  /** Rows that wait for the user's decision, oldest first. */
   unsettled(): Promise<LookupRow[]>;
-  /** Rows that were dismissed while pending: the service may still find something, or give the credits back. */
+  /** Rows that were dismissed while pending: the service may still find something, or refund the credits. */
   dismissed(): Promise<LookupRow[]>;
-  /** The row about this person, company or address that matters: one that is open or unsettled, or else the newest. */
+  /** The row about this person, company or address that matters: one that is open or in doubt, or else the newest. */
   latest(subject: Subject): Promise<LookupRow | null>;
   /** Newest first. */
-  recent(most: number): Promise<LookupRow[]>;
+  recent(max: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
   since(time: number): Promise<LookupRow[]>;
-  /** What is owned of an ask, and the row that stands in its way: one about the same that is open or unsettled. */
-  standing(identity: Identity, now: number): Promise<FullStanding>;
+  /** How much of a request is owned, and the row in its way: one about the same subject that is open or in doubt. */
+  ownership(identity: Identity, now: number): Promise<FullOwnership>;
   /** The same for many. */
-  standings(identities: Identity[], now: number): Promise<FullStanding[]>;
+  ownerships(identities: Identity[], now: number): Promise<FullOwnership[]>;
   /**
-   * Writes the rows, and the record of their batch, in one transaction; each row unless one about the same is open or
-   * unsettled, or was dismissed while pending: that one is taken up again.
-   * @returns for each the row that stands now: itself, or the one in its way
+   * Writes the rows, and the record of their batch, in one transaction. A row is not written if another about the same
+   * subject is open or in doubt; if one was dismissed while pending, that one is resumed instead.
+   * @returns for each the row that counts now: itself, or the one in its way
    */
   begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
   /**
-   * Moves an intent on, by what is known now: to `complete` at no price when what it asks for has been bought since, to
-   * `failed` when its person is marked "do not look up", to a later `notBefore` while another row about the same is
-   * under way, else to `sent`. Behind one that is unsettled or still pending after a day it is dropped, unsent: null;
-   * and behind one that was dismissed, which is taken up again. Null when it is no intent any more, or its batch is
-   * paused or stopped.
+   * Moves an intent on, by what is known now: to `complete` at no price when its result has been bought since, or when
+   * the account has it, to `pending` when another device is looking it up, to `failed` when its person is on the "do
+   * not look up" list, to a later `notBefore` while another row about the same
+   * subject is under way, else to `sent`. Behind one that is in doubt or still pending after a day it is dropped,
+   * unsent: null; and behind one that was dismissed, which is resumed. Null when it is no longer an intent, or its
+   * batch is paused or stopped.
    */
-  send(id: string, before: AccountMark, now: number): Promise<LookupRow | null>;
-  /** Moves a row on if it is still in status `from`; null when somebody else was first. */
+  send(id: string, sending: Sending): Promise<LookupRow | null>;
+  /** Moves a row on if it is still in status `from`; null when another change came first. */
   move(id: string, from: LookupState['status'], change: (row: LookupRow) => LookupRow): Promise<LookupRow | null>;
   /** `move` for many in one write. @returns those that moved */
   moveAll(
@@ -60,18 +55,25 @@ export interface Journal {
     change: (row: LookupRow) => LookupRow,
   ): Promise<LookupRow[]>;
   /**
-   * Notes that the service is about to be asked for these ids, in all rows and lives.
-   * @returns null, or when they may be asked for (ms since epoch) if one of them was less than `leastMs` ago
+   * Ends those of these rows that are still in doubt, and writes others in their places (as `begin` does), in one
+   * transaction: a worker that dies gives up none without its successor. @returns for each the row that counts now
+   */
+  replace(ids: readonly string[], replacing: Replacing): Promise<LookupRow[]>;
+  /**
+   * Records that the service is about to be asked about these ids, for all rows and workers.
+   * @returns null, or when they may be asked about (ms since epoch) if one of them was less than `leastMs` ago
    */
   claimPoll(profileIds: number[], now: number, leastMs: number): Promise<number | null>;
-  /** Files what was bought and completes its row, in one write. `price`: what it cost after all. */
+  /** Saves a purchase and completes its row, in one write. `price`: its final cost. */
   complete(id: string, purchase: Purchase, endedAt: number, price?: Price): Promise<LookupRow | null>;
-  /** Files what came before the rest: the company of a person who is still pending. */
+  /** Puts an answer that cannot be read into quarantine, whole, and notes so in its row, in one write. */
+  quarantineAnswer(id: string, answer: unknown): Promise<void>;
+  /** Saves an early part of a purchase: the company of a person who is still pending. */
   keep(purchase: Purchase, at: number): Promise<void>;
 }
 
-/** @param clock ms since epoch; says when a row went to quarantine */
-export function createJournal(db: OwnerDatabase, clock: () => number = Date.now): Journal {
+/** @param clock ms since epoch; dates the entries in quarantine */
+export function createJournal(db: AccountDatabase, clock: () => number = Date.now): Journal {
   const read = createRowReader();
   return {
     get: async (id) => readRow(await db.get('lookups', id)),
@@ -82,31 +84,33 @@ export function createJournal(db: OwnerDatabase, clock: () => number = Date.now)
       const rows = await rowsAbout(db.transaction(STORES), subject, read);
       return rows.find(blocksAnother) ?? rows.find((row) => isSame(row, subject)) ?? null;
     },
-    recent: async (most) => read(await newestValues(db, most)),
+    recent: async (max) => read(await newestValues(db, max)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
-    standing: (identity, now) => fullStanding(db.transaction(STORES), identity, now, read),
-    async standings(identities, now) {
+    ownership: (identity, now) => fullOwnership(db.transaction(STORES), identity, now, read),
+    async ownerships(identities, now) {
       const tx = db.transaction(STORES);
-      const found: FullStanding[] = [];
-      for (const identity of identities) found.push(await fullStanding(tx, identity, now, read));
+      const found: FullOwnership[] = [];
+      for (const identity of identities) found.push(await fullOwnership(tx, identity, now, read));
       return found;
     },
 
-    begin: (rows, batch) => writing(db, (tx) => beginRows(tx, rows, batch, read)),
-    send: (id, before, now) => writing(db, (tx) => sendRow(tx, id, before, now, read)),
+    begin: (rows, batch) => writing(db, (tx) => enqueueRows(tx, rows, batch, read)),
+    send: (id, sending) => writing(db, (tx) => sendRow(tx, id, sending, read)),
     move: async (id, from, change) => (await moveRows(db, clock, [id], from, change))[0] ?? null,
     moveAll: (ids, from, change) => moveRows(db, clock, ids, from, change),
+    replace: (ids, replacing) => replaceRows(db, clock, ids, replacing, read),
     claimPoll: (profileIds, now, leastMs) => claimPoll(db, profileIds, now, leastMs),
     complete: (id, purchase, endedAt, price) => writing(db, (tx) => completeRow(tx, id, purchase, endedAt, price)),
+    quarantineAnswer: (id, answer) => quarantineAnswer(db, id, answer, clock()),
     keep: (purchase, at) => writing(db, (tx) => keep(tx, purchase, null, at)),
   };
 }
 
-async function newestValues(db: OwnerDatabase, most: number): Promise<unknown[]> {
+async function newestValues(db: AccountDatabase, max: number): Promise<unknown[]> {
   const values: unknown[] = [];
   let cursor = await db.transaction('lookups').store.index('createdAt').openCursor(null, 'prev');
-  while (cursor && values.length < most) {
+  while (cursor && values.length < max) {
     values.push(cursor.value);
     cursor = await cursor.continue();
   }

@@ -1,54 +1,65 @@
 import { FREE } from '../../service/credits.ts';
-import { type AccountMark, type LookupRow, storedForm } from '../model/lookup-row.ts';
+import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
-import { batchFact, orderIn } from './batch-record.ts';
+import { type AccountResult, adoptResult } from './account-result.ts';
+import { orderIn } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
-import { standingIn } from './owned.ts';
+import { ownershipIn } from './owned.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
 import type { Writing } from './writing.ts';
 
-/** The first look at a call whose answer did not come; the service may be still at work on it. */
-const FIRST_SETTLE_MS = 3_000;
-/** Until one asks again whether another row about the same has ended. */
+/** The delay before the first attempt to reconcile a call without an answer; the service may still be at work on it. */
+const FIRST_RECONCILE_MS = 3_000;
+/** The delay before the next check whether another row about the same subject has ended. */
 const WAIT_FOR_OTHER_MS = 3_000;
+
+/** The state of things right before a call. */
+export interface Sending {
+  /** The account's counters. */
+  before: UsageBaseline;
+  /** What the account has already, so that nothing has to be paid; null: nothing, or not known. */
+  result: AccountResult | null;
+  /** ms since epoch */
+  now: number;
+}
 
 /**
  * Moves an intent on by what is known now (`Journal.send`).
- * @param before the account's counters, just before the call
- * @param now ms since epoch
  * @returns the row as it is written; null when it was dropped
  */
 export async function moveIntent(
   tx: Writing,
   row: LookupRow,
-  before: AccountMark,
-  now: number,
+  { before, result, now }: Sending,
   read: RowReader,
 ): Promise<LookupRow | null> {
-  const { profileId, companyId, owned, doNotLookUp } = await standingIn(tx, row, now);
+  const { profileId, companyId, owned, suppressed } = await ownershipIn(tx, row, now);
   const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
   const others = (await rowsAbout(tx, known, read)).filter((other) => other.id !== row.id && isUnderWay(other));
   let next: LookupRow;
   if (owned === 'all') {
     next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
     await fileTags(tx, next, now);
-  } else if (doNotLookUp)
+  } else if (suppressed)
     next = {
       ...known,
       state: { status: 'failed', endedAt: now, trouble: { code: 'do_not_look_up' }, charged: false },
     };
   else if (row.before === null && (await givesWay(tx, known, others, now, read))) {
-    // The user's word on that one, or its end, comes first, however long it takes; as in `begin`, no second row
-    // waits behind it.
+    // The user's decision about the other row, or its end, comes first, however long it takes; as in `begin`, no second
+    // row waits behind it.
     await tx.objectStore('lookups').delete(row.id);
     return null;
   } else if (others.length > 0)
     next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
+  else if (result && result.profileId === profileId) next = await adoptResult(tx, known, result, now);
+  else if (row.account === 'only')
+    next = { ...known, state: { status: 'failed', endedAt: now, trouble: { code: 'no_longer_free' }, charged: false } };
   else
     next = {
       ...known,
       before,
-      state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 },
+      state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_RECONCILE_MS, settles: 0 },
     };
   await tx.objectStore('lookups').put(storedForm(next));
   return next;
@@ -59,12 +70,15 @@ export async function moveIntent(
  * nothing more of the batch goes out.
  */
 export async function isHalted(tx: Writing, { batchId }: LookupRow): Promise<boolean> {
-  return typeof batchId === 'string' && orderIn(await tx.objectStore('facts').get(batchFact(batchId))) !== 'run';
+  return typeof batchId === 'string' && orderIn(await tx.objectStore('batches').get(batchId)) !== 'run';
 }
 
 const isUnderWay = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';
 
-/** Whether an intent about the same has to go: what is in its way is not waited for, or comes back instead. */
+/**
+ * Whether an intent has to give way to another row about the same subject: one that is not worth waiting for, or one
+ * that is resumed instead.
+ */
 async function givesWay(
   tx: Writing,
   row: LookupRow,

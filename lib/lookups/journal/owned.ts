@@ -1,43 +1,49 @@
 import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import { asContact } from '../../contacts/contact-store.ts';
-import { type Contact, covers } from '../../contacts/contact.ts';
+import { type Contact, owns } from '../../contacts/contact.ts';
 import { profileIdBehind } from '../../contacts/identity/alias.ts';
 import { companyIdIn, companyKey, emailKey, isCompanyKey, plainEmail } from '../../contacts/identity/identity-key.ts';
-import { isMarked, personKeys } from '../../contacts/suppression/marks.ts';
+import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
-import type { OwnerReading } from '../../database/owner-transaction.ts';
+import type { AccountReading } from '../../database/account-transaction.ts';
 import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
-import { foundFact, isPageKept } from './found-pages.ts';
+import { isPageKept } from './found-pages.ts';
 
-/** What is known now about whom or what an ask is about. */
-export interface Standing {
+/** The current knowledge about the person or company that a request is about. */
+export interface Ownership {
   profileId: number | null;
   companyId: CompanyRef;
-  /** `all`: asking again would bring nothing that is not owned. */
+  /** `all`: asking again would bring nothing new. */
   owned: 'all' | 'part' | 'nothing';
-  /** As the owned record has it, or empty. */
+  /** The name in the owned record, or empty. */
   name: string;
-  /** The user said that this person is never to be looked up. */
-  doNotLookUp: boolean;
+  /** The user put this person on the "do not look up" list. */
+  suppressed: boolean;
 }
 
-/** Whom or what a row is about, as far as it is known. */
+/** The person or company that a row is about, as far as it is known. */
 export type Subject = Pick<LookupRow, 'key' | 'profileId' | 'companyId'>;
 export type Identity = Subject & Pick<LookupRow, 'ask'>;
 
-/** Looks up the ids behind an ask, and how much of it is owned. `now` in ms since epoch. */
-export async function standingIn(tx: OwnerReading, { key, ask, ...known }: Identity, now: number): Promise<Standing> {
-  switch (ask.tool) {
+/** Looks up the ids behind a request, and how much of its result is owned. `now` in ms since epoch. */
+export async function ownershipIn(
+  tx: AccountReading,
+  { key, ask: request, ...known }: Identity,
+  now: number,
+): Promise<Ownership> {
+  switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup': {
       const profileId = known.profileId ?? (await profileIdOf(tx, key, now));
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
-      const doNotLookUp = await isMarked(tx, { key, profileId });
-      if (!contact) return { profileId, companyId: known.companyId, owned: 'nothing', name: '', doNotLookUp };
+      const suppressed = await isSuppressed(tx, { key, profileId });
+      if (!contact || contact.fromFile !== undefined)
+        return { profileId, companyId: known.companyId, owned: 'nothing', name: contact?.name ?? '', suppressed };
       const hasAll =
-        covers(contact.lookupType, ask.lookupType) &&
-        (ask.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
-      return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, doNotLookUp };
+        owns(contact, request.lookupType) &&
+        contact.boughtAt >= (request.moved?.at ?? 0) &&
+        (request.tool === 'person_lookup' || (await isEmployerOwned(tx, contact)));
+      return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, suppressed };
     }
     case 'company_lookup': {
       const companyId = known.companyId ?? (await companyIdOf(tx, key));
@@ -48,47 +54,47 @@ export async function standingIn(tx: OwnerReading, { key, ask, ...known }: Ident
         companyId,
         owned: company === null ? 'nothing' : company.isFull ? 'all' : 'part',
         name: company?.name ?? '',
-        doNotLookUp: false,
+        suppressed: false,
       };
     }
     case 'email_verify': {
-      const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(ask.email)));
+      const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(request.email)));
       return {
         profileId: null,
         companyId: null,
         owned: verification && isCurrent(verification, now) ? 'all' : 'nothing',
         name: '',
-        doNotLookUp: await isMarked(tx, { key: emailKey(ask.email), profileId: null }),
+        suppressed: await isSuppressed(tx, { key: emailKey(request.email), profileId: null }),
       };
     }
     case 'search':
       return {
         profileId: null,
         companyId: null,
-        owned: isPageKept(await tx.objectStore('facts').get(foundFact(ask.pageId)), now) ? 'all' : 'nothing',
+        owned: isPageKept(await tx.objectStore('searchPages').get(request.pageId), now) ? 'all' : 'nothing',
         name: '',
-        doNotLookUp: false,
+        suppressed: false,
       };
     default:
-      return ask satisfies never;
+      return request satisfies never;
   }
 }
 
-async function profileIdOf(tx: OwnerReading, key: string, now: number): Promise<number | null> {
+async function profileIdOf(tx: AccountReading, key: string, now: number): Promise<number | null> {
   return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
 }
 
-async function companyIdOf(tx: OwnerReading, key: string): Promise<number | null> {
+async function companyIdOf(tx: AccountReading, key: string): Promise<number | null> {
   return companyIdIn(key) ?? (await tx.objectStore('companyAliases').get(key))?.companyId ?? null;
 }
 
-async function isEmployerOwned(tx: OwnerReading, { companyId }: Contact): Promise<boolean> {
+async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Promise<boolean> {
   if (companyId === 'none') return true;
   return companyId !== undefined && asCompany(await tx.objectStore('companies').get(companyId)) !== null;
 }
 
 /** Every key that is known to lead to the same person or company. */
-export async function keysOf(tx: OwnerReading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
+export async function keysOf(tx: AccountReading, { key, profileId, companyId }: Subject): Promise<Set<string>> {
   if (isCompanyKey(key)) {
     if (typeof companyId !== 'number') return new Set([key]);
     return new Set([

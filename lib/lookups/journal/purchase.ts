@@ -2,7 +2,7 @@ import { asCompany } from '../../contacts/company-store.ts';
 import { type Company, mergedCompany } from '../../contacts/company.ts';
 import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
-import { type Contact, covers } from '../../contacts/contact.ts';
+import { type Contact, owns } from '../../contacts/contact.ts';
 import { pointAlias } from '../../contacts/identity/alias.ts';
 import { companyIdIn, companyKey } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
@@ -10,18 +10,18 @@ import type { Verification } from '../../contacts/verification.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
 import type { Writing } from './writing.ts';
 
-/** What one paid call brought. */
+/** The result of one paid call. */
 export interface Purchase {
   contact?: Contact;
   company?: Company;
   verification?: Verification;
-  /** A page of results, and what it is kept under. */
+  /** A page of results, and the id that it is kept under. */
   found?: { pageId: string; page: FoundPageRecord };
 }
 
 /**
- * Files what was bought, and the keys that lead to it.
- * @param key what was asked for; null when it names nobody bought here
+ * Saves a purchase, and the keys that lead to it.
+ * @param key the key of the request; null when it names no one bought here
  * @param at ms since epoch
  */
 export async function keep(
@@ -39,10 +39,10 @@ export async function keep(
 async function keepContact(tx: Writing, contact: Contact, key: string | null, at: number): Promise<void> {
   const { profileId } = contact;
   const owned = asContact(await tx.objectStore('contacts').get(profileId));
-  const richer = owned && covers(owned.lookupType, contact.lookupType) ? owned.lookupType : contact.lookupType;
+  const richer = owned && owns(owned, contact.lookupType) ? owned.lookupType : contact.lookupType;
   await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
   await fileOwnKeys(tx, contact, key, at);
-  // The service itself said whom this key names.
+  // The service itself has confirmed whom this key names.
   if (key !== null) await pointAlias(tx, key, profileId, at);
 }
 
@@ -52,7 +52,7 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
   await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
   const aliases = tx.objectStore('companyAliases');
   const domain = company.domain === null ? null : companyKey({ by: 'domain', domain: company.domain });
-  // A domain that leads to another company already stays with it.
+  // A domain that already leads to another company stays with it.
   if (domain !== null && domain !== key && !(await aliases.get(domain)))
     await aliases.put({ key: domain, companyId, seenAt: at });
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });

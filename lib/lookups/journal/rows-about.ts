@@ -1,17 +1,15 @@
-import type { OwnerReading } from '../../database/owner-transaction.ts';
+import type { AccountReading } from '../../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
 import { isDismissed } from '../model/still-pending.ts';
-import { type Identity, type Standing, type Subject, keysOf, standingIn } from './owned.ts';
+import { type Identity, type Ownership, type Subject, keysOf, ownershipIn } from './owned.ts';
 
-/** Reads stored rows, the readable ones in their order. */
+/** Reads stored rows and returns the readable ones, in their order. */
 export type RowReader = (values: unknown[]) => LookupRow[];
 
-/**
- * `dismissed`: the row of a lookup that was dismissed while pending, and is to be taken up again instead of another.
- */
-export type FullStanding = Standing & { inTheWay: LookupRow | null; dismissed: LookupRow | null };
+/** `dismissed`: the row of a lookup that was dismissed while pending, and is resumed in place of a new one. */
+export type FullOwnership = Ownership & { inTheWay: LookupRow | null; dismissed: LookupRow | null };
 
-/** Whether no other lookup about the same may begin while this one stands so. */
+/** Whether no other lookup about the same subject may begin while this row is in its status. */
 export function blocksAnother(row: LookupRow): boolean {
   return isOpen(row) || row.state.status === 'unsettled';
 }
@@ -20,8 +18,8 @@ export function oldestFirst(rows: LookupRow[]): LookupRow[] {
   return rows.toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Rows about the same, newest first; also those begun under another key before it was known whose it is. */
-export async function rowsAbout(tx: OwnerReading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
+/** Rows about the same subject, newest first; also those begun under another key, before its owner was known. */
+export async function rowsAbout(tx: AccountReading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
   const lookups = tx.objectStore('lookups');
   const found: unknown[] = [];
   for (const key of await keysOf(tx, subject)) found.push(...(await lookups.index('key').getAll(key)));
@@ -29,7 +27,7 @@ export async function rowsAbout(tx: OwnerReading, subject: Subject, read: RowRea
   return oldestFirst(read(found)).toReversed();
 }
 
-/** Of what has ended, only what was about whoever the key names now. */
+/** Whether a row is about the person whom the key names now; one that has ended may be about an earlier one. */
 export function isSame(row: LookupRow, { profileId }: Subject): boolean {
   return profileId === null || row.profileId === null || row.profileId === profileId;
 }
@@ -38,15 +36,15 @@ export function dismissedIn(rows: LookupRow[], subject: Subject): LookupRow | nu
   return rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
 }
 
-/** What is owned of an ask, and what stands in its way. */
-export async function fullStanding(
-  tx: OwnerReading,
+/** How much of a request is owned, and the row that is in its way. */
+export async function fullOwnership(
+  tx: AccountReading,
   identity: Identity,
   now: number,
   read: RowReader,
-): Promise<FullStanding> {
-  const standing = await standingIn(tx, identity, now);
-  const subject = { ...identity, ...standing };
+): Promise<FullOwnership> {
+  const ownership = await ownershipIn(tx, identity, now);
+  const subject = { ...identity, ...ownership };
   const rows = await rowsAbout(tx, subject, read);
-  return { ...standing, inTheWay: rows.find(blocksAnother) ?? null, dismissed: dismissedIn(rows, subject) };
+  return { ...ownership, inTheWay: rows.find(blocksAnother) ?? null, dismissed: dismissedIn(rows, subject) };
 }

@@ -2,11 +2,11 @@ import type { Journal } from './journal.ts';
 
 export interface WatchedJournal {
   journal: Journal;
-  /** Whether the last write was refused: what is under way waits for room, and the user should know. */
+  /** Whether the last write was refused: calls under way wait for room, and the user should know. */
   isRefusing(): boolean;
 }
 
-/** A journal of which it is known whether the browser takes its writes. */
+/** A journal that reports whether the browser accepts its writes. */
 export function watchJournal(journal: Journal): WatchedJournal {
   let isRefusing = false;
   const watched =
@@ -21,7 +21,7 @@ export function watchJournal(journal: Journal): WatchedJournal {
         throw error;
       }
     };
-  const { begin, send, move, moveAll, claimPoll, complete, keep } = journal;
+  const { begin, send, move, moveAll, replace, claimPoll, complete, keep } = journal;
   return {
     journal: {
       ...journal,
@@ -29,6 +29,7 @@ export function watchJournal(journal: Journal): WatchedJournal {
       send: watched(send),
       move: watched(move),
       moveAll: watched(moveAll),
+      replace: watched(replace),
       claimPoll: watched(claimPoll),
       complete: watched(complete),
       keep: watched(keep),

@@ -1,19 +1,15 @@
-import type { OwnerDatabase } from '../../database/owner-database.ts';
-import type { OwnerWriting } from '../../database/owner-transaction.ts';
+import type { StoreNames } from 'idb';
+import type { AccountDatabase, AccountSchema } from '../../database/account-database.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import { writeWhole } from '../../database/write-whole.ts';
 import type { Price } from '../../service/credits.ts';
-import {
-  type AccountMark,
-  type CompanyRef,
-  type LookupRow,
-  type LookupState,
-  storedForm,
-} from '../model/lookup-row.ts';
+import { type CompanyRef, type LookupRow, type LookupState, storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { readRow } from '../model/row-reader.ts';
 import { takenUpAgain } from '../model/still-pending.ts';
-import { type BatchRecord, batchFact } from './batch-record.ts';
+import type { BatchRecord } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
-import { isHalted, moveIntent } from './move-intent.ts';
+import { type Sending, isHalted, moveIntent } from './move-intent.ts';
 import { type Purchase, keep } from './purchase.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
 import { STORES } from './writing.ts';
@@ -21,22 +17,38 @@ import { STORES } from './writing.ts';
 const STRICT = { durability: 'strict' } as const;
 
 /** Does `work` in one transaction of the journal. @returns its result, once it is on disk */
-export async function writing<T>(db: OwnerDatabase, work: (tx: OwnerWriting) => Promise<T>): Promise<T> {
+export async function writing<T>(db: AccountDatabase, work: (tx: AccountWriting) => Promise<T>): Promise<T> {
   const tx = db.transaction(STORES, 'readwrite', STRICT);
   const result = await work(tx);
   await tx.done;
   return result;
 }
 
-/** Moves rows on that are still in status `from`, in one write. `clock`: ms since epoch. @returns those that moved */
+/**
+ * Moves on the rows that are still in status `from`, in one write. `clock`: ms since epoch. @returns those that moved
+ */
 export async function moveRows(
-  db: OwnerDatabase,
+  db: AccountDatabase,
   clock: () => number,
   ids: readonly string[],
   from: LookupState['status'],
   change: (row: LookupRow) => LookupRow,
 ): Promise<LookupRow[]> {
-  const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', STRICT);
+  const tx = db.transaction(MOVING, 'readwrite', STRICT);
+  const moved = await moveRowsIn(tx, clock, ids, from, change);
+  await tx.done;
+  return moved;
+}
+
+const MOVING: StoreNames<AccountSchema>[] = ['lookups', 'quarantine'];
+
+async function moveRowsIn(
+  tx: AccountWriting,
+  clock: () => number,
+  ids: readonly string[],
+  from: LookupState['status'],
+  change: (row: LookupRow) => LookupRow,
+): Promise<LookupRow[]> {
   const lookups = tx.objectStore('lookups');
   const moved: LookupRow[] = [];
   for (const id of ids) {
@@ -44,19 +56,39 @@ export async function moveRows(
     const reading = readLookup(value);
     if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
     const next = change(reading.row);
-    // What is overwritten is kept as it was found.
+    // The overwritten value is kept as it was found.
     if (reading.status === 'mended')
       await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
     await lookups.put(storedForm(next));
     moved.push(next);
   }
-  await tx.done;
   return moved;
 }
 
+/** `Journal.replace` */
+export function replaceRows(
+  db: AccountDatabase,
+  clock: () => number,
+  ids: readonly string[],
+  { end, again }: Replacing,
+  read: RowReader,
+): Promise<LookupRow[]> {
+  return writeWhole(db, [...new Set([...STORES, ...MOVING])], async (tx) => {
+    const ended = await moveRowsIn(tx, clock, ids, 'unsettled', end);
+    return enqueueRows(tx, ended.map(again), undefined, read);
+  });
+}
+
+/** How rows in doubt end, and what takes the place of each. */
+export interface Replacing {
+  end(row: LookupRow): LookupRow;
+  /** @param row as it ended */
+  again(row: LookupRow): LookupRow;
+}
+
 /** `Journal.begin` */
-export async function beginRows(
-  tx: OwnerWriting,
+export async function enqueueRows(
+  tx: AccountWriting,
   rows: readonly LookupRow[],
   batch: BatchRecord | undefined,
   read: RowReader,
@@ -70,26 +102,25 @@ export async function beginRows(
     if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));
     current.push(inTheWay ?? next);
   }
-  if (batch) await tx.objectStore('facts').put(batch, batchFact(batch.id));
+  if (batch) await tx.objectStore('batches').put(batch);
   return current;
 }
 
 /** `Journal.send` */
 export async function sendRow(
-  tx: OwnerWriting,
+  tx: AccountWriting,
   id: string,
-  before: AccountMark,
-  now: number,
+  sending: Sending,
   read: RowReader,
 ): Promise<LookupRow | null> {
   const row = readRow(await tx.objectStore('lookups').get(id));
   const goesOn = row?.state.status === 'intent' && !(await isHalted(tx, row));
-  return goesOn ? moveIntent(tx, row, before, now, read) : null;
+  return goesOn ? moveIntent(tx, row, sending, read) : null;
 }
 
 /** `Journal.complete` */
 export async function completeRow(
-  tx: OwnerWriting,
+  tx: AccountWriting,
   id: string,
   purchase: Purchase,
   endedAt: number,
@@ -105,14 +136,14 @@ export async function completeRow(
   return next;
 }
 
-/** A row with what it brought; null for one that was never sent. */
+/** A row with the result of its purchase; null for one that was never sent, or that the user gave up in doubt. */
 function completedBy(purchase: Purchase, row: LookupRow, endedAt: number, price = row.price): LookupRow | null {
-  if (!('sentAt' in row.state)) return null;
+  if (!('sentAt' in row.state) || (row.state.status === 'left' && row.state.askFrom === undefined)) return null;
   const { sentAt } = row.state;
   return { ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } };
 }
 
-/** Who it turned out to be. */
+/** The ids and the name that the purchase revealed. */
 function namedBy(
   { contact, company }: Purchase,
   row: LookupRow,

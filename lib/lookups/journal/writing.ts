@@ -1,9 +1,9 @@
 import type { StoreNames } from 'idb';
-import type { OwnerSchema } from '../../database/owner-database.ts';
-import type { OwnerWriting } from '../../database/owner-transaction.ts';
+import type { AccountSchema } from '../../database/account-database.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
 
 /** The stores that a change of the journal may touch, in one transaction. */
-export const STORES: StoreNames<OwnerSchema>[] = [
+export const STORES: StoreNames<AccountSchema>[] = [
   'lookups',
   'contacts',
   'aliases',
@@ -12,7 +12,8 @@ export const STORES: StoreNames<OwnerSchema>[] = [
   'companies',
   'companyAliases',
   'verifications',
-  'facts',
+  'batches',
+  'searchPages',
 ];
 
-export type Writing = OwnerWriting;
+export type Writing = AccountWriting;

@@ -2,7 +2,7 @@ import type { LookupRow, LookupState } from './lookup-row.ts';
 import { MIN_POLL_MS, RESEND_WINDOW_MS } from './waits.ts';
 
 /**
- * When this row has something to do, ms since epoch.
+ * The time at which this row has something to do, ms since epoch.
  * @param eager do not wait out a back-off; a wait that the service asked for is kept
  */
 export function dueAt(row: LookupRow, eager: boolean): number {
@@ -16,13 +16,15 @@ export function dueAt(row: LookupRow, eager: boolean): number {
       const isBackOff = state.problem !== null && state.problem.code !== 'rate_limited';
       return state.polledAt + (eager && isBackOff ? MIN_POLL_MS : state.waitMs);
     }
+    case 'unsettled':
+      return state.probe?.at ?? Number.POSITIVE_INFINITY;
     default:
       return Number.POSITIVE_INFINITY;
   }
 }
 
 /**
- * A batch of a thousand takes days under the service's limits (docs/contract.md#rate-limits), and says so beforehand.
+ * A batch of a thousand takes days under the service's limits (docs/contract.md#rate-limits), and says so in advance.
  */
 const BATCH_WINDOW_MS = 7 * 86_400_000;
 
@@ -35,19 +37,32 @@ export function isStale(row: LookupRow, now: number): boolean {
   return row.state.status === 'intent' && now - row.createdAt >= windowOf(row);
 }
 
-/** The state with its wait begun anew, when the clock was set back to before the wait began; or else null. */
+/**
+ * The state with its wait begun anew, if the clock was set back to before the wait began; otherwise null. A call cannot
+ * have been sent in the future: the age that spaces out the polls of a pending lookup counts from now then.
+ */
 export function rebased(state: LookupState, now: number): LookupState | null {
   switch (state.status) {
     case 'intent':
       return state.setAt > now
         ? { ...state, setAt: now, notBefore: now + Math.max(0, state.notBefore - state.setAt) }
         : null;
-    case 'sent':
-      return state.setAt > now
-        ? { ...state, setAt: now, settleAt: now + Math.max(0, state.settleAt - state.setAt) }
+    case 'sent': {
+      const sentAt = Math.min(state.sentAt, now);
+      if (state.setAt > now)
+        return { ...state, sentAt, setAt: now, settleAt: now + Math.max(0, state.settleAt - state.setAt) };
+      return sentAt < state.sentAt ? { ...state, sentAt } : null;
+    }
+    case 'pending': {
+      const [sentAt, polledAt] = [Math.min(state.sentAt, now), Math.min(state.polledAt, now)];
+      return sentAt < state.sentAt || polledAt < state.polledAt ? { ...state, sentAt, polledAt } : null;
+    }
+    case 'unsettled': {
+      const { probe } = state;
+      return probe !== undefined && probe.setAt > now
+        ? { ...state, probe: { ...probe, setAt: now, at: now + Math.max(0, probe.at - probe.setAt) } }
         : null;
-    case 'pending':
-      return state.polledAt > now ? { ...state, polledAt: now } : null;
+    }
     default:
       return null;
   }

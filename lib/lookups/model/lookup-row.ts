@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Price } from '../../service/credits.ts';
-import { troubleSchema } from '../../service/trouble-schema.ts';
-import type { Trouble } from '../../service/trouble.ts';
-import { type Ask, askSchema } from './ask.ts';
+import { problemSchema } from '../../service/problem-schema.ts';
+import type { Problem } from '../../service/problem.ts';
+import { type PaidRequest, paidRequestSchema } from './paid-request.ts';
 
-/** What the account said before a paid call; compared with it when the outcome is unknown. */
-export interface AccountMark {
+/** The account's counters before a paid call; compared with those after it when the outcome is unknown. */
+export interface UsageBaseline {
   readAt: number;
   lifetimeCreditsSpent: number | null;
   lookup: number | 'not-tracked' | null;
@@ -14,67 +14,94 @@ export interface AccountMark {
 }
 
 /**
- * Where a paid lookup stands (docs/architecture.md#a-paid-lookup). Each status is written before the step
- * that it announces:
+ * The next free probe of a call in doubt, ms since epoch. `setAt`: when it was scheduled, so that a clock that was set
+ * back is noticed. `count`: probes so far.
+ */
+export interface Probe {
+  setAt: number;
+  at: number;
+  count: number;
+}
+
+/**
+ * The state of a paid lookup (docs/architecture.md#a-paid-lookup). Each status is written before the step that it
+ * announces:
  * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to
- * pass,
- *   else for another row.
- * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome;
- *   `settles` counts the looks taken at it.
- * - `pending`: bought; `profileId` known; polled for free. `askedMs`: the wait that the service last asked for.
- *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
- * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `unsettled` (the user decides), `left`
- *   (dismissed by the user). `askFrom`: it was pending; the service may be asked about it again from then on.
- * All times in ms since epoch. A wait is noted with its beginning (`setAt`, `polledAt`), so that a clock that
- * was set back is seen and does not make it longer.
+ *   pass, else for another row.
+ * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome; `settles` counts
+ *   the attempts to reconcile it. `unreadable`: it was answered, and the answer cannot be read; it is in quarantine.
+ * - `pending`: bought; `profileId` known; polled for free. `askedMs`: the wait that the service last asked for. A tool
+ *   that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
+ * - `unsettled`: in doubt; the user decides. `probe`: the next free call that may find its result.
+ * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `left` (dismissed by the user). `askFrom`: it
+ *   was pending; the service may be asked about it again from then on.
+ * All times in ms since epoch. A wait is stored with its beginning (`setAt`, `polledAt`), so that a clock that was set
+ * back is noticed and does not make it longer.
  */
 export type LookupState =
-  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Trouble | undefined }
-  | { status: 'sent'; sentAt: number; setAt: number; settleAt: number; settles: number }
+  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Problem | undefined }
+  | {
+      status: 'sent';
+      sentAt: number;
+      setAt: number;
+      settleAt: number;
+      settles: number;
+      unreadable?: true | undefined;
+    }
   | {
       status: 'pending';
       sentAt: number;
       polledAt: number;
       waitMs: number;
-      problem: Trouble | null;
+      problem: Problem | null;
       askedMs?: number | undefined;
     }
   | { status: 'complete'; sentAt: number; endedAt: number }
-  | { status: 'failed'; endedAt: number; trouble: Trouble; charged: boolean }
-  | { status: 'unsettled'; sentAt: number; evidence: Evidence }
+  | { status: 'failed'; endedAt: number; trouble: Problem; charged: boolean }
+  | { status: 'unsettled'; sentAt: number; evidence: Evidence; probe?: Probe | undefined }
   | { status: 'left'; sentAt: number; endedAt: number; askFrom?: number | undefined };
 
-/** What is known of a call that the user must decide about; `unreadable-record`: our own record of it went bad. */
-const EVIDENCE = ['spent-since', 'cannot-tell', 'unreadable-record'] as const;
+/**
+ * The evidence about a call that the user must decide about. `nothing-spent`: not so far; the service may carry it out
+ * late. `unreadable-record`: our own record of it went bad. `unreadable-answer`: the answer that came is in quarantine.
+ */
+const EVIDENCE = ['nothing-spent', 'spent-since', 'cannot-tell', 'unreadable-record', 'unreadable-answer'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** Where it was asked for. */
+/** The place where the user requested the lookup. */
 const ORIGINS = ['card', 'popup', 'workspace', 'context-menu'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** The employer of a person: its id, `none`, or null while it is not known. */
 export type CompanyRef = number | 'none' | null;
 
+const ACCOUNT = ['only', 'had'] as const;
+
 export interface LookupRow {
   id: string;
   /** `keyOf(ask)`: the identity until an id is known. */
   key: string;
-  ask: Ask;
-  /** Of the person asked about, once it is known. */
+  ask: PaidRequest;
+  /** The person it is about, once known. */
   profileId: number | null;
-  /** Of the company asked about, or of the person's employer where it was asked for too. */
+  /** The company it is about, or the person's employer if that was requested too. */
   companyId: CompanyRef;
   price: Price;
-  /** Something of it, less than what was asked for, was owned at the time. */
+  /** Part of it, less than was requested, was owned at the time. */
   upgrade: boolean;
   origin: Origin;
-  /** The batch that it came with, or null. */
+  /** The batch that it belongs to, or null. */
   batchId: string | null;
   createdAt: number;
   /** Read before the last call that may have been charged; null when there was none. */
-  before: AccountMark | null;
+  before: UsageBaseline | null;
   /** Known from the free search or a pending answer; for lists and notifications. May be empty. */
   name: string;
+  /**
+   * `only`: the user was told that the account has it, free, so it is never paid for. `had`: the account had it, or was
+   * looking it up, already; nothing was paid for it from here.
+   */
+  account?: (typeof ACCOUNT)[number] | undefined;
   state: LookupState;
 }
 
@@ -89,12 +116,12 @@ export function isOpen(row: LookupRow): boolean {
   return OPEN.has(row.state.status);
 }
 
-/** Values of the index `open`: something is to be done, the user is to decide, or it was dismissed while pending. */
+/** Values of the index `open`: there is something to do, the user has to decide, or it was dismissed while pending. */
 export const TO_DO = 1;
 export const TO_DECIDE = 2;
 export const DISMISSED = 3;
 
-/** The row with its entry in the index `open`; once it has ended, without what was searched for. */
+/** The row with its entry in the index `open`; once it has ended, without the search query. */
 export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED } {
   if (isOpen(row)) return { ...row, open: TO_DO };
   if (row.state.status === 'unsettled') return { ...row, open: TO_DECIDE };
@@ -102,7 +129,7 @@ export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | 
   return row.ask.tool === 'search' ? { ...row, ask: { ...row.ask, input: null } } : row;
 }
 
-/** When this row's credits left the account, or null when they did not (or came back). */
+/** The time at which this row's credits left the account, or null when they did not (or came back). */
 export function spentAt(row: LookupRow): number | null {
   switch (row.state.status) {
     case 'intent':
@@ -134,20 +161,32 @@ const state = z.lazy(() =>
       setAt: time,
       notBefore: time,
       asked: z.literal(true).optional(),
-      problem: troubleSchema.optional(),
+      problem: problemSchema.optional(),
     }),
-    z.object({ status: z.literal('sent'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
+    z.object({
+      status: z.literal('sent'),
+      sentAt: time,
+      setAt: time,
+      settleAt: time,
+      settles: z.number(),
+      unreadable: z.literal(true).optional(),
+    }),
     z.object({
       status: z.literal('pending'),
       sentAt: time,
       polledAt: time,
       waitMs: time,
-      problem: troubleSchema.nullable(),
+      problem: problemSchema.nullable(),
       askedMs: time.optional(),
     }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
-    z.object({ status: z.literal('failed'), endedAt: time, trouble: troubleSchema, charged: z.boolean() }),
-    z.object({ status: z.literal('unsettled'), sentAt: time, evidence: z.enum(EVIDENCE) }),
+    z.object({ status: z.literal('failed'), endedAt: time, trouble: problemSchema, charged: z.boolean() }),
+    z.object({
+      status: z.literal('unsettled'),
+      sentAt: time,
+      evidence: z.enum(EVIDENCE),
+      probe: z.object({ setAt: time, at: time, count: z.number() }).optional(),
+    }),
     z.object({ status: z.literal('left'), sentAt: time, endedAt: time, askFrom: time.optional() }),
   ]),
 );
@@ -158,7 +197,7 @@ export const lookupRowSchema = z.lazy(
     z.object({
       id: z.string(),
       key: z.string(),
-      ask: askSchema,
+      ask: paidRequestSchema,
       profileId: z.number().nullable(),
       companyId: z.union([z.number(), z.literal('none')]).nullable(),
       price: z.object({
@@ -181,6 +220,7 @@ export const lookupRowSchema = z.lazy(
         })
         .nullable(),
       name: z.string(),
+      account: z.enum(ACCOUNT).optional(),
       state,
     }) satisfies z.ZodType<LookupRow>,
 );

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
+import { type AccountDatabase, openAccountDatabase, accountDatabaseName } from '../../database/account-database.ts';
 import { readFrozenDatabase, thaw } from '../../database/frozen-database.fixture.ts';
-import { type OwnerDatabase, openOwnerDatabase, ownerDatabaseName } from '../../database/owner-database.ts';
 import { createJournal } from '../journal/journal.ts';
 
 const OWNER = 'https://service.example#1';
@@ -10,12 +10,12 @@ const frozen = readFrozenDatabase(1);
 const rows = (frozen.stores.find(({ name }) => name === 'lookups')?.rows ?? []).map(
   ({ value }) => value as { id: string; url: string; lookupType: string; state: { status: string } },
 );
-let db: OwnerDatabase;
+let db: AccountDatabase;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  await thaw(await ownerDatabaseName(OWNER), { ...frozen, corrupted: [] });
-  db = await openOwnerDatabase(OWNER);
+  await thaw(await accountDatabaseName(OWNER), { ...frozen, corrupted: [] });
+  db = await openAccountDatabase(OWNER);
 });
 
 it('reads every lookup that version 1 wrote as a person lookup by address', async () => {

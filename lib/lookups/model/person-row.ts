@@ -1,8 +1,8 @@
-import { type PersonAsk, isAboutPerson } from './ask.ts';
 import type { LookupRow } from './lookup-row.ts';
+import { type PersonRequest, isAboutPerson } from './paid-request.ts';
 
 /** A row that is about a person. */
-export type PersonRow = LookupRow & { ask: PersonAsk };
+export type PersonRow = LookupRow & { ask: PersonRequest };
 
 export function isPersonRow(row: LookupRow): row is PersonRow {
   return isAboutPerson(row.ask);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
-import { keyOf } from './ask.ts';
 import type { LookupRow } from './lookup-row.ts';
+import { keyOf } from './paid-request.ts';
 import { readLookup } from './read-lookup.ts';
 
 const URL = 'https://www.linkedin.com/in/ann';
@@ -24,6 +24,19 @@ const ROW: LookupRow = {
 describe('a row of the journal', () => {
   it('that is whole is read as it is, whatever else stands in it', () => {
     expect(readLookup({ ...ROW, open: 1, later: 'x' })).toEqual({ status: 'whole', row: ROW });
+  });
+
+  it.each<[string, LookupRow['state']]>([
+    ['ended', { status: 'failed', endedAt: 130, trouble: { code: 'out_of_paper' } as never, charged: true }],
+    ['waits', { status: 'intent', setAt: 110, notBefore: 120, problem: { code: 'cap_reached' } as never }],
+    ['is pending', { status: 'pending', sentAt: 110, polledAt: 120, waitMs: 3_000, problem: 'offline' as never }],
+  ])('that %s with a problem that cannot be read is whole, with a general one in its place', (_what, state) => {
+    const general = { code: 'service_error', sentence: '' };
+    const problem = state.status === 'failed' ? { trouble: general } : { problem: general };
+    expect(readLookup({ ...ROW, state })).toEqual({
+      status: 'whole',
+      row: { ...ROW, state: { ...state, ...problem } },
+    });
   });
 
   it.each<[string, object, object]>([

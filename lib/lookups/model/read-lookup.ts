@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { type Reading, reasonOf } from '../../database/reading.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
-import { type Ask, askSchema, keyOf, priceOf } from './ask.ts';
 import { DISMISSED, type LookupRow, lookupRowSchema } from './lookup-row.ts';
+import { type PaidRequest, paidRequestSchema, keyOf, priceOf } from './paid-request.ts';
 
 const ENDED = new Set(['complete', 'failed', 'left']);
 
 const text = z.string().catch('');
 const number = z.number().nullable().catch(null);
 
-/** What of a bad row may still say whom it is about, and since when. */
+/** The fields of a bad row that may still say whom it is about, and since when. */
 const whatIsLeft = z.lazy(() =>
   z.object({
     id: z.string(),
     key: text,
-    ask: askSchema.nullable().catch(null),
+    ask: paidRequestSchema.nullable().catch(null),
     lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
     profileId: number,
     createdAt: number,
@@ -27,8 +27,8 @@ const whatIsLeft = z.lazy(() =>
 );
 
 /**
- * Reads a row of the journal. One that went bad before its end may stand for money: where it still says whom it is
- * about it is mended to `unsettled`, so that nobody pays for that person again without being asked.
+ * Reads a row of the journal. One that went bad before its end may stand for money: if it still says whom it is about,
+ * it is repaired to `unsettled`, so that the user never pays for that person again without being asked.
  */
 export function readLookup(value: unknown): Reading<LookupRow> {
   const whole = lookupRowSchema.safeParse(value);
@@ -61,14 +61,14 @@ export function readLookup(value: unknown): Reading<LookupRow> {
   };
 }
 
-function askOf({ ask, key, profileId, lookupType }: z.output<typeof whatIsLeft>): Ask | null {
+function askOf({ ask, key, profileId, lookupType }: z.output<typeof whatIsLeft>): PaidRequest | null {
   if (ask) return ask;
-  const parsed = askSchema.safeParse({
+  const parsed = paidRequestSchema.safeParse({
     tool: 'person_lookup',
     who: profileId === null ? { by: 'url', url: key } : { by: 'id', profileId },
     lookupType,
   });
-  const byUrl = askSchema.safeParse({ tool: 'person_lookup', who: { by: 'url', url: key }, lookupType });
+  const byUrl = paidRequestSchema.safeParse({ tool: 'person_lookup', who: { by: 'url', url: key }, lookupType });
   if (byUrl.success) return byUrl.data;
   return parsed.success ? parsed.data : null;
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The older a lookup, the less often it is asked about: [age, shortest wait] in ms. */
+/** The older a lookup is, the less often it is asked about: [age, shortest wait] in ms. */
 const PATIENCE: ReadonlyArray<readonly [number, number]> = [
   [7 * DAY, DAY],
   [DAY, HOUR],
@@ -19,19 +19,19 @@ export function shortestWait(age: number): number {
 }
 
 /**
- * Whether the service has left a lookup pending for a day: nobody waits for it in front of a page, and the user may
- * dismiss it.
+ * Whether the service has left a lookup pending for a day: the user is no longer waiting for it in front of a page, and
+ * may dismiss it.
  * @param now ms since epoch
  */
 export function isStillPending({ state }: Pick<LookupRow, 'state'>, now: number): boolean {
   return state.status === 'pending' && now - state.sentAt >= DAY;
 }
 
-/** The longest that the service may ask for between two questions about one id (lookup-answer.ts). */
+/** The longest interval that the service may ask for between two questions about one id (lookup-answer.ts). */
 const MAX_ASKED_MS = HOUR;
 
 /**
- * A pending lookup that the user does not want to see any more. It is charged, and can be taken up again.
+ * A pending lookup that the user no longer wants to see. It is charged, and can be resumed.
  * @param now ms since epoch
  */
 export function dismissed(row: LookupRow, now: number): LookupRow {
@@ -41,13 +41,13 @@ export function dismissed(row: LookupRow, now: number): LookupRow {
   return { ...row, state: { status: 'left', sentAt, endedAt: now, askFrom } };
 }
 
-/** Whether the service may still find what this row was charged for: its answer is to be had for free. */
+/** Whether the service may still find the result that this row was charged for: its answer is free. */
 export function isDismissed({ state, profileId }: Pick<LookupRow, 'state' | 'profileId'>): boolean {
   return state.status === 'left' && state.askFrom !== undefined && profileId !== null;
 }
 
 /**
- * A dismissed lookup whose person is asked for again: pending once more, and asked about as soon as the service allows
+ * A dismissed lookup whose person is requested again: pending once more, and asked about as soon as the service allows
  * it.
  * @param now ms since epoch
  */

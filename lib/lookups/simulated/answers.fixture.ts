@@ -13,21 +13,21 @@ const COVERAGE: Record<LookupType, number> = {
   premium_lookup: 2,
 };
 
-/** One page of a search, which everybody is found by. */
+/** One page of a search that finds every person. */
 export function resultsOf(people: SimulatedPerson[], input: SearchInput | null): { id: number; name: string }[] {
   return people
     .slice((input?.start ?? 1) - 1, (input?.start ?? 1) - 1 + (input?.page_size ?? 0))
     .map(({ id }) => ({ id, name: `Person ${id}` }));
 }
 
-/** What is told of a company for free. */
+/** The free information about a company. */
 export function summaryOf(companies: SimulatedCompany[], id: number | undefined): CompanySummary | null {
   const company = companies.find((candidate) => candidate.id === id);
   return company ? { id: company.id, name: company.name, domain: company.domains[0] ?? null } : null;
 }
 
 /**
- * How the lookups of somebody stand: what was paid for, of all of them together.
+ * The status of a person's lookups: the result of all that was paid for, together.
  * @param retryAfter seconds
  */
 export function statusOf(id: number, people: SimulatedPerson[], work: Work[], retryAfter: number): LookupAnswer {
@@ -60,12 +60,12 @@ export function statusOf(id: number, people: SimulatedPerson[], work: Work[], re
 
 const paid = (work: Work[]) => work.filter(({ status }) => status !== 'failed');
 
-/** Credits that are spent and did not come back. */
+/** Credits that are spent and were not refunded. */
 export function creditsOf(work: Work[]): number {
   return paid(work).reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** The account; what another program spends (`elsewhere`) are exports. */
+/** The account; credits spent by another program (`elsewhere`) are exports. */
 export function accountOf(work: Work[], elsewhere: number): Account {
   const looked = paid(work).filter(({ profileId }) => profileId !== null).length;
   const exported = paid(work).filter(({ companyId }) => companyId !== null).length;

@@ -1,12 +1,14 @@
+import type { Problem } from '../../service/problem.ts';
 import { type Delivery, ServiceError } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
 
-/** What goes wrong with one paid call. `ms`: the work is done that much later, after the client gave up. */
+/** The failure of one paid call. `ms`: the work is done that much later, after the client gave up. */
 export type PaidFault =
   | { kind: 'answer-lost' }
   | { kind: 'request-lost' }
   | { kind: 'late'; ms: number }
   | { kind: 'rate-limited'; seconds: number }
+  | { kind: 'strange-answer'; answer: unknown; charged: boolean }
+  | { kind: 'refused'; problem: Problem }
   | {
       kind: 'insufficient-credits' | 'validation-error' | 'sign-in-expired' | 'error-after-work' | 'error-before-work';
     };
@@ -24,7 +26,7 @@ export interface FaultyCall {
 export const ANSWER_MS = 200;
 const GIVE_UP_MS = 30_000;
 
-/** One paid call that goes wrong: what happens at the service, and what the client is told. */
+/** One paid call that fails: the effect at the service, and the answer to the client. */
 export async function goWrong(fault: PaidFault, { accept, now, later }: FaultyCall): Promise<never> {
   const after = (ms: number) => new Promise<void>((resolve) => later(resolve, ms));
   switch (fault.kind) {
@@ -42,10 +44,15 @@ export async function goWrong(fault: PaidFault, { accept, now, later }: FaultyCa
     case 'error-after-work':
       accept();
       throw failure({ code: 'service_error', sentence: 'Something went wrong' }, 'unknown');
+    case 'strange-answer':
+      if (fault.charged) accept();
+      throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', fault.answer);
     case 'error-before-work':
       throw failure({ code: 'service_error', sentence: 'Something went wrong' }, 'unknown');
     case 'rate-limited':
       throw failure({ code: 'rate_limited', until: now() + fault.seconds * 1_000 }, 'refused');
+    case 'refused':
+      throw failure(fault.problem, 'refused');
     case 'insufficient-credits':
       throw failure({ code: 'insufficient_credits', creditType: 'lookup' }, 'refused');
     case 'validation-error':
@@ -57,4 +64,4 @@ export async function goWrong(fault: PaidFault, { accept, now, later }: FaultyCa
   }
 }
 
-const failure = (trouble: Trouble, delivery: Delivery) => new ServiceError(trouble, delivery);
+const failure = (trouble: Problem, delivery: Delivery) => new ServiceError(trouble, delivery);

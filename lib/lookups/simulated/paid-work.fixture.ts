@@ -1,11 +1,11 @@
 import type { LookupType } from '../../service/credits.ts';
-import type { Ask } from '../model/ask.ts';
+import type { PaidRequest } from '../model/paid-request.ts';
 
 /** One accepted paid call. `intent` is the journal row that was on disk as `sent` when it left. */
 export interface Work {
   intent: string;
-  tool: Ask['tool'];
-  /** Whom or what it was about: `person 1`, `company 2`, `mailbox a@b.example`. */
+  tool: PaidRequest['tool'];
+  /** The person, company or mailbox it was about: `person 1`, `company 2`, `mailbox a@b.example`. */
   about: string;
   profileId: number | null;
   companyId: number | null;

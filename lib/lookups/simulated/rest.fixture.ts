@@ -10,9 +10,9 @@ import { ServiceError } from '../../service/service-error.ts';
 type Fetch = typeof fetch;
 
 /**
- * The simulated service as its REST API would answer, and our own REST client in front of it: what the engine sees
- * has gone over requests, status codes and bodies.
- * @param around what a browser, or a careless client, makes of one request
+ * The simulated service behind its REST API, with our own REST client in front of it: everything the engine receives
+ * has passed through requests, status codes and bodies.
+ * @param around the way in which a browser, or a careless client, sends one request
  */
 export function overRest(
   service: ContactService,
@@ -54,7 +54,7 @@ async function answer(service: ContactService, request: Request): Promise<Respon
       return json(200, { email, status, credits_charged: creditsCharged });
     }
     case '/search':
-      return json(200, (await service.buySearchPage((await request.json()) as SearchInput)).profiles);
+      return json(201, { profiles: (await service.buySearchPage((await request.json()) as SearchInput)).profiles });
     case '/person/checkStatus': {
       const records = (await service.checkStatus(searchParams.getAll('ids').map(Number))).filter(
         ({ status }) => status !== 'not_found',
@@ -81,8 +81,8 @@ function recordOf(found: LookupAnswer): Record<string, unknown> {
 }
 
 /**
- * The answers (docs/contract.md#rest-errors) to what the simulated service says; where its answer was lost there is
- * none.
+ * Translates errors of the simulated service into answers (docs/contract.md#rest-errors); if its answer was lost, there
+ * is none.
  */
 function refusal(error: unknown, now: number): Response {
   if (!(error instanceof ServiceError)) throw error;
@@ -98,6 +98,8 @@ function refusal(error: unknown, now: number): Response {
       return json(401, { status: 401, message: 'no such key' });
     case 'not_found':
       return json(404, { status: 404, message: 'nobody' });
+    case 'unreadable_answer':
+      return json(200, error.answer ?? null);
     case 'service_error':
       return json(500, { status: 500, message: 'Something went wrong' });
     default:
@@ -131,8 +133,9 @@ const LOOKUP_TYPES = new Map<string, LookupType>([
   ['enrich', 'person_enrich'],
 ]);
 
-/** REST's names, and the tool's where the parameters are the tool's. */
+/** Accepts REST's names only: the tools' are refused, as the live service refuses them. */
 function lookupTypeIn(given: URLSearchParams): LookupType {
-  const name = given.get('lookup_type') ?? '';
-  return LOOKUP_TYPES.get(name) ?? (name as LookupType);
+  const lookupType = LOOKUP_TYPES.get(given.get('lookup_type') ?? '');
+  if (lookupType) return lookupType;
+  throw new ServiceError({ code: 'validation_error', field: 'lookup_type', reason: 'unknown' }, 'refused');
 }

@@ -1,10 +1,10 @@
 import type { ContactService } from '../../service/contact-service.ts';
+import type { Problem } from '../../service/problem.ts';
 import { companyAnswerSchema } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { verificationSchema } from '../../service/schemas/verification.ts';
 import { type Delivery, ServiceError } from '../../service/service-error.ts';
-import type { Trouble } from '../../service/trouble.ts';
-import { type Ask, keyOf } from '../model/ask.ts';
+import { type PaidRequest, keyOf } from '../model/paid-request.ts';
 import { accountOf, creditsOf, resultsOf, statusOf, summaryOf } from './answers.fixture.ts';
 import { ANSWER_MS, type PaidFault, goWrong } from './faults.fixture.ts';
 import type { Work } from './paid-work.fixture.ts';
@@ -21,22 +21,22 @@ import {
 export interface SimulatedService {
   service: ContactService;
   work: Work[];
-  /** Every time an id was asked for, by real time (ms). */
+  /** Every time that an id was asked about, by real time (ms). */
   polls: { id: number; at: number }[];
   batches: number[];
   /** Paid calls that left, by row, whether they arrived or not. */
   sent: string[];
-  /** Every call that left, free or paid, with what it was asked. */
+  /** Every call that left, free or paid, with its input. */
   asked: { call: string; what: unknown }[];
-  /** Credits that are spent and did not come back. */
+  /** Credits that are spent and were not refunded. */
   spent(): number;
   failNextPaid(...faults: PaidFault[]): void;
-  /** From now on everything works. */
+  /** Removes all faults: from now on everything works. */
   calm(): void;
-  /** Until it is called with null, every free call fails so. */
-  failFree(trouble: Trouble | null): void;
+  /** Until it is called with null, every free call fails with this problem. */
+  failFree(trouble: Problem | null): void;
   setRetryAfter(seconds: number): void;
-  /** Another program of the same account spends (or gets back) credits. */
+  /** Spends (or refunds) credits through another program of the same account. */
   spendElsewhere(credits: number): void;
   removeTool(name: string): void;
 }
@@ -54,7 +54,7 @@ export interface SimulatedServiceOptions {
   intentOf: (key: string) => Promise<string>;
 }
 
-/** Stands for whichever page is under way. */
+/** The id of the page under way, whatever it is. */
 const ANY_PAGE = '';
 
 const POLL_MS = 3_000;
@@ -70,8 +70,8 @@ const TOOLS = [
 ];
 
 /**
- * The service in its harshest reading (docs/contract.md#repeated-calls): every paid call that arrives is charged,
- * repeats too.
+ * The service in its harshest reading (docs/contract.md#repeated-calls): every paid call that arrives is charged, even
+ * a repeated one.
  */
 export function createSimulatedService({
   people,
@@ -83,21 +83,23 @@ export function createSimulatedService({
 }: SimulatedServiceOptions): SimulatedService {
   const { work, endDue, accept } = createSimulatedWork({ people, companies, elapsed });
   const polls: { id: number; at: number }[] = [];
+  /** When each id was last asked about; a refused question counts for none. */
+  const admitted = new Map<number, number>();
   const batches: number[] = [];
   const sent: string[] = [];
   const asked: { call: string; what: unknown }[] = [];
   const faults: PaidFault[] = [];
   const removed = new Set<string>();
-  let freeTrouble: Trouble | null = null;
+  let freeProblem: Problem | null = null;
   let retryAfter = 3;
   let elsewhere = 0;
 
   const status = (id: number): LookupAnswer => statusOf(id, people, work, retryAfter);
-  const personIn = (ask: Ask & { tool: 'person_lookup' | 'profile_company_lookup' }) =>
+  const personIn = (ask: PaidRequest & { tool: 'person_lookup' | 'profile_company_lookup' }) =>
     people.find((candidate) => isPerson(candidate, ask.who));
 
-  /** One paid call: what is wrong with it, and otherwise its answer. */
-  async function call<T>(ask: Ask, answer: () => T): Promise<T> {
+  /** One paid call: its fault, or else its answer. */
+  async function call<T>(ask: PaidRequest, answer: () => T): Promise<T> {
     const intent = await intentOf(keyOf(ask));
     sent.push(intent);
     const fault = faults.shift();
@@ -108,9 +110,9 @@ export function createSimulatedService({
     return answered;
   }
 
-  /** A free call: everything as of now, or the fault that is set. */
+  /** A free call: the current state, or the fault that is set. */
   async function free<T>(answer: () => T, delivery: Delivery = 'unknown'): Promise<T> {
-    if (freeTrouble) throw new ServiceError(freeTrouble, delivery);
+    if (freeProblem) throw new ServiceError(freeProblem, delivery);
     endDue();
     return answer();
   }
@@ -151,7 +153,7 @@ export function createSimulatedService({
         pagination: { start, next: Math.min(start + size, companies.length + 1), total: companies.length },
         companies: companies.slice(start - 1, start - 1 + size).flatMap(({ id }) => summaryOf(companies, id) ?? []),
       })),
-    // Its digest would take real time, of which there is none here: one search is under way at a time.
+    // Its digest would take real time, which the simulation does not have: one search is under way at a time.
     buySearchPage: (input) =>
       call({ tool: 'search', pageId: ANY_PAGE, input }, () => ({
         profiles: resultsOf(people, input),
@@ -188,11 +190,15 @@ export function createSimulatedService({
       ),
     checkStatus: (ids) =>
       free(() => {
-        const tooSoon = ids.some((id) => polls.some((poll) => poll.id === id && elapsed() - poll.at < POLL_MS));
+        const wait = Math.max(
+          0,
+          ...ids.map((id) => (admitted.get(id) ?? Number.NEGATIVE_INFINITY) + POLL_MS - elapsed()),
+        );
         polls.push(...ids.map((id) => ({ id, at: elapsed() })));
         batches.push(ids.length);
-        if (tooSoon || ids.length > 100)
-          throw new ServiceError({ code: 'rate_limited', until: now() + POLL_MS }, 'refused');
+        if (wait > 0 || ids.length > 100)
+          throw new ServiceError({ code: 'rate_limited', until: now() + Math.ceil(wait / 1_000) * 1_000 }, 'refused');
+        for (const id of ids) admitted.set(id, elapsed());
         return ids.map(status);
       }),
   };
@@ -208,23 +214,23 @@ export function createSimulatedService({
     failNextPaid: (...next) => void faults.push(...next),
     calm() {
       faults.length = 0;
-      freeTrouble = null;
+      freeProblem = null;
     },
-    failFree: (trouble) => void (freeTrouble = trouble),
+    failFree: (trouble) => void (freeProblem = trouble),
     setRetryAfter: (seconds) => void (retryAfter = seconds),
     spendElsewhere: (credits) => void (elsewhere += credits),
     removeTool: (name) => void removed.add(name),
   };
 }
 
-/** The service, which notes each call that leaves. */
+/** The service, with a record of each call that leaves. */
 function withNotes(service: ContactService, asked: SimulatedService['asked']): ContactService {
   const noted = Object.entries(service).map(([call, method]) => [
     call,
     typeof method !== 'function'
       ? method
       : (...given: unknown[]): unknown => {
-          // A turn of the pacer is no part of what is sent.
+          // A permit of the rate limiter is no part of the message.
           asked.push({ call, what: given[0] });
           return Reflect.apply(method, service, given);
         },

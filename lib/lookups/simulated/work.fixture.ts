@@ -1,15 +1,15 @@
 import { ServiceError } from '../../service/service-error.ts';
-import type { Ask } from '../model/ask.ts';
+import type { PaidRequest } from '../model/paid-request.ts';
 import { resultsOf } from './answers.fixture.ts';
 import type { Work } from './paid-work.fixture.ts';
 import { type SimulatedCompany, type SimulatedPerson, isCompany, isPerson, statusOfMailbox } from './world.fixture.ts';
 
 export interface SimulatedWork {
   work: Work[];
-  /** Ends what is pending and due by now. */
+  /** Ends all work that is pending and due by now. */
   endDue(): void;
-  /** Does the work and charges it; what it answers is asked for afterwards. */
-  accept(ask: Ask, intent: string): void;
+  /** Does the work and charges it; its result is requested later. */
+  accept(ask: PaidRequest, intent: string): void;
 }
 
 export interface SimulatedWorkOptions {
@@ -19,7 +19,7 @@ export interface SimulatedWorkOptions {
   elapsed: () => number;
 }
 
-/** What the service was paid to do, every call of it. */
+/** All work that the service was paid to do, call by call. */
 export function createSimulatedWork({ people, companies, elapsed }: SimulatedWorkOptions): SimulatedWork {
   const work: Work[] = [];
 
@@ -30,7 +30,7 @@ export function createSimulatedWork({ people, companies, elapsed }: SimulatedWor
     }
   }
 
-  function workFor(ask: Ask, intent: string): Work {
+  function workFor(ask: PaidRequest, intent: string): Work {
     const one: Omit<Work, 'about' | 'status'> = {
       intent,
       tool: ask.tool,

@@ -3,15 +3,18 @@ import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifi
 export interface SimulatedPerson {
   id: number;
   urls: string[];
-  /** Pages on other sites: the free search finds who has them, the paid tools take none (`isFoundBySearchOnly`). */
+  /**
+   * Pages on other sites: the free search finds the people who have them, the paid tools take none
+   * (`isFoundBySearchOnly`).
+   */
   links?: string[];
   emails?: string[];
   /** With an employer, `name` finds the person. */
   name?: { name: string; employer: string };
   companyId?: number;
-  /** The free search finds nobody, one person, or two. */
+  /** The number of people that the free search finds. */
   found: 0 | 1 | 2;
-  /** How a search for contact data ends, and after how long. */
+  /** The outcome of a search for contact data; `ms`: after how long. */
   outcome: 'complete' | 'failed';
   ms: number;
 }
@@ -23,13 +26,13 @@ export interface SimulatedCompany {
   found: 0 | 1 | 2;
 }
 
-/** What the verification of an address brings, by its local part. */
+/** The verification result of an address, by its local part. */
 export function statusOfMailbox(email: string): 'valid' | 'invalid' | 'catchall' | 'unknown' {
   const [local = ''] = email.split('@');
   return local === 'invalid' || local === 'catchall' || local === 'unknown' ? local : 'valid';
 }
 
-/** Whom the paid tools take these words for. */
+/** Whether the paid tools take the identifier for this person. */
 export function isPerson({ id, urls, emails, name }: SimulatedPerson, who: PersonIdentifier): boolean {
   switch (who.by) {
     case 'url':
@@ -47,7 +50,7 @@ export function isPerson({ id, urls, emails, name }: SimulatedPerson, who: Perso
   }
 }
 
-/** Whom the free search finds by them. */
+/** Whether the free search finds this person by the identifier. */
 export function isFound(person: SimulatedPerson, who: PersonIdentifier): boolean {
   return isPerson(person, who) || (who.by === 'url' && person.links?.includes(who.url) === true);
 }

@@ -1,5 +1,5 @@
 import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOpen, spentAt, total } from '../model/lookup-row.ts';
@@ -8,7 +8,7 @@ import { isStillPending } from '../model/still-pending.ts';
 /** Credits that are spent, may be spent, or are about to be. */
 export interface Committed {
   today: Price;
-  /** Of all types, in the batch that asks; 0 where none does. */
+  /** Credits of all types in the current batch; 0 without one. */
   inBatch: number;
 }
 
@@ -17,24 +17,24 @@ export function midnightBefore(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
-/** Credits of each type that this browser spent since local midnight, lookups under way counted in. */
+/** Credits of each type that this browser has spent since local midnight, including lookups under way. */
 export async function creditsToday(journal: Pick<Journal, 'since' | 'open'>, now: number): Promise<Price> {
   const midnight = midnightBefore(now);
-  // A lookup asked for before midnight may be spent after it: look a day further back, and at all open ones.
+  // A lookup requested before midnight may be spent after it: includes the day before, and all open ones.
   const rows = new Map(
     [...(await journal.since(midnight - 86_400_000)), ...(await journal.open())].map((row) => [row.id, row]),
   );
   const today = { ...FREE };
   for (const row of rows.values()) {
     const at = spentAt(row);
-    // What the service leaves pending was spent on the day that it was sent.
+    // A lookup that the service leaves pending counts as spent on the day that it was sent.
     if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight))
       for (const type of CREDIT_TYPES) today[type] += row.price[type];
   }
   return today;
 }
 
-/** Of several sets of caps the strictest of each: whoever adds a set can only tighten. */
+/** The strictest of each cap in several sets: an added set can only tighten. */
 export function strictest(sets: readonly Caps[]): Caps {
   const least = (of: (caps: Caps) => number | null) =>
     sets.map(of).reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)), null);
@@ -46,7 +46,7 @@ export function strictest(sets: readonly Caps[]): Caps {
   };
 }
 
-/** One more call at this price has been permitted. */
+/** Counts one more permitted call at this price. */
 export function commit(committed: Committed, price: Price): void {
   for (const type of CREDIT_TYPES) committed.today[type] += price[type];
   committed.inBatch += total(price);
@@ -58,12 +58,12 @@ export function isCapped(sets: readonly Caps[]): boolean {
   return [day, batch, ...Object.values(dayByType)].some((cap) => cap !== null);
 }
 
-/** Why a call at this price may not be begun; null when every cap of every set has room for it. */
+/** The reason why a call at this price may not begin; null when every cap of every set has room for it. */
 export function overCap(
   sets: readonly Caps[],
   committed: Committed,
   price: Price,
-): Extract<Trouble, { code: 'cap_reached' }> | null {
+): Extract<Problem, { code: 'cap_reached' }> | null {
   const { day, dayByType, batch } = strictest(sets);
   const checks = [
     { which: 'day' as const, cap: day, spent: total(committed.today), more: total(price) },

@@ -1,12 +1,12 @@
 import { FREE, type Price, USAGE_TYPES, type UsageType } from '../../service/credits.ts';
-import { isAboutPerson } from '../model/ask.ts';
 import { type LookupRow, spentAt, total } from '../model/lookup-row.ts';
+import { isAboutPerson } from '../model/paid-request.ts';
 import { midnightBefore } from './budgets.ts';
 
-/** What became of the credits of one paid call. `unsettled`: they may have been spent. */
+/** The outcome of one paid call's credits. `unsettled`: they may have been spent. */
 export type SpendOutcome = 'spent' | 'under-way' | 'refunded' | 'unsettled';
 
-/** One paid call, as the journal tells it: there is no other record of what was spent. */
+/** One paid call according to the journal, the only record of spending. */
 export interface Spend {
   row: LookupRow;
   /** ms since epoch */
@@ -14,13 +14,13 @@ export interface Spend {
   outcome: SpendOutcome;
 }
 
-/** What this row spent, or null when it spent nothing: it was owned, never sent, or refused. */
+/** The credits that this row spent, or null when it spent nothing: it was owned, never sent, or refused. */
 export function spendOf(row: LookupRow): Spend | null {
   const at = spentAt(row) ?? row.createdAt;
   const { state } = row;
   if (total(row.price) === 0) {
-    // An address that nobody could verify was charged and given back (docs/contract.md#email_verify); what was owned
-    // never went out.
+    // An address that could not be verified was charged and refunded (docs/contract.md#email_verify); one that was
+    // owned was never sent.
     return row.ask.tool === 'email_verify' && row.before !== null ? { row, at, outcome: 'refunded' } : null;
   }
   switch (state.status) {
@@ -33,26 +33,24 @@ export function spendOf(row: LookupRow): Spend | null {
       return { row, at, outcome: 'spent' };
     case 'failed':
       if (state.charged) return { row, at, outcome: 'spent' };
-      // A lookup that ended without contact data was charged and given back (docs/contract.md#repeated-calls).
+      // A lookup that ended without contact data was charged and refunded (docs/contract.md#repeated-calls).
       return state.trouble.code === 'lookup_failed' ? { row, at: state.endedAt, outcome: 'refunded' } : null;
     case 'unsettled':
       return { row, at, outcome: 'unsettled' };
     case 'left':
-      // Dismissed while pending: it was charged.
+      // A lookup that was dismissed while pending was charged.
       return { row, at, outcome: state.askFrom === undefined ? 'unsettled' : 'spent' };
     default:
       return state satisfies never;
   }
 }
 
-/** All that was spent, newest first. */
+/** All spending, newest first. */
 export function spendsOf(rows: LookupRow[]): Spend[] {
   return rows.flatMap((row) => spendOf(row) ?? []).toSorted((a, b) => b.at - a.at);
 }
 
-/**
- * Credits by local day and type, newest day first; what was refunded is not among them, what may have been spent is.
- */
+/** Credits by local day and type, newest day first; without refunds, with credits that may have been spent. */
 export function daysOf(spends: Spend[]): { day: number; credits: Price }[] {
   const days = new Map<number, Price>();
   for (const { row, at, outcome } of spends) {
@@ -65,7 +63,7 @@ export function daysOf(spends: Spend[]): { day: number; credits: Price }[] {
   return [...days].map(([day, credits]) => ({ day, credits })).toSorted((a, b) => b.day - a.day);
 }
 
-/** Credits used, by the types of `credit_usage`; a type that is not told is absent. */
+/** Credits used, by the types of `credit_usage`; a type that the service does not report is absent. */
 export type Usage = Partial<Record<UsageType, number>>;
 
 /** The types under which the service counts this row's credits (docs/contract.md#account-record). */
@@ -79,22 +77,22 @@ export function usageOf({ ask, price }: LookupRow): Usage {
 
 export interface Difference {
   type: UsageType;
-  /** Spent from here, for all that the journal knows. */
+  /** Spent from here, according to the journal. */
   here: number;
-  /** Used since, as the service counts. */
+  /** Used since, according to the service. */
   service: number;
-  /** What nothing here explains, one way or the other; 0 when all is. */
+  /** Credits that nothing here explains, too many or too few; 0 when all are explained. */
   unexplained: number;
 }
 
 /**
- * Between asking for the account and its answer calls may come and go: what happened so near to a reading explains both
- * counts.
+ * Other calls may come and go between the request for the account and its answer: one that happened this close to a
+ * reading explains either count.
  */
 const NEAR_MS = 60_000;
 
 /**
- * What the service counts beside what was spent from here, by type.
+ * Compares, by type, the credits that the service counts with those spent from here.
  * @param since what was spent since the service stood at `before`
  * @param givenBack what was spent earlier, and refunded since
  * @param readAt when it stood at `after`, ms since epoch
@@ -111,24 +109,24 @@ export function differencesOf(
     if (from === undefined || to === undefined) return [];
     let here = 0;
     let least = 0;
-    let most = 0;
+    let max = 0;
     for (const spend of givenBack) {
       const credits = usageOf(spend.row)[type] ?? 0;
       here -= credits;
       least -= credits;
-      if (endOf(spend) < readAt - NEAR_MS) most -= credits;
+      if (endOf(spend) < readAt - NEAR_MS) max -= credits;
     }
     for (const spend of since) {
       const credits = usageOf(spend.row)[type] ?? 0;
       const isNear = endOf(spend) >= readAt - NEAR_MS;
       const isSure = spend.outcome === 'spent';
       if (isSure) here += credits;
-      // What was dismissed while pending may be given back, and nobody asks.
+      // A lookup that was dismissed while pending may be refunded, and we do not ask about it.
       if (isSure && !isNear && spend.row.state.status !== 'left') least += credits;
-      if (spend.outcome !== 'refunded' || isNear) most += credits;
+      if (spend.outcome !== 'refunded' || isNear) max += credits;
     }
     const service = to - from;
-    return [{ type, here, service, unexplained: service > most ? service - most : Math.min(0, service - least) }];
+    return [{ type, here, service, unexplained: service > max ? service - max : Math.min(0, service - least) }];
   });
 }
 

@@ -1,52 +1,42 @@
-import { z } from 'zod';
-import type { OwnerDatabase } from '../../database/owner-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { MAX_USAGE_ROWS, type MetaValue } from '../../database/meta-schemas.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { USAGE_TYPES, type UsageType } from '../../service/credits.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type Usage, spendsOf, usageOf } from './ledger.ts';
 
-/** Where the service's own count stood. `readAt`: ms since epoch. */
+/** A reading of the service's own counts. `readAt`: ms since epoch. */
 export interface UsageReading {
   readAt: number;
   used: Usage;
 }
 
-export interface UsageBaseline {
-  /** The first reading of this account, or the first since its counts began anew. */
-  first: UsageReading;
-  last: UsageReading;
-  /** Rows that were spent before the first reading, of those near it: the clock may have been set since. */
-  before: string[];
-}
+/**
+ * `first`: the first reading of this account, or the first since its counts started anew. `before`: rows, of those near
+ * the first reading, that were spent before it: the clock may have been set since.
+ */
+export type UsageBaseline = MetaValue<'usage'>;
 
-const KEY = 'usage';
-/** How far a clock may have been set without a spend coming to stand on the wrong side of the first reading. */
+/** The largest change of the clock that does not put a spend on the wrong side of the first reading. */
 export const CLOCK_SLACK_MS = 86_400_000;
-/** A lookup that was asked for so long ago may be refunded only now. */
+/** The longest time after which a lookup may still be refunded. */
 const LONGEST_LOOKUP_MS = 30 * 86_400_000;
-const MAX_BEFORE = 2_000;
-
-const usage = z.lazy(() => z.partialRecord(z.enum(USAGE_TYPES), z.number()));
-const reading = z.lazy(() => z.object({ readAt: z.number(), used: usage }));
-const schema = z.lazy(() => z.object({ first: reading, last: reading, before: z.array(z.string()).max(MAX_BEFORE) }));
 
 export interface UsageKeeper {
-  /** Takes what an account says is used; a plan that began anew begins a new baseline. */
+  /** Records the usage that an account reports; a plan that was renewed starts a new baseline. */
   note(account: Account, readAt: number): Promise<void>;
-  /** Null before the first account that tells its usage. */
+  /** Null before the first account that reports its usage. */
   read(): Promise<UsageBaseline | null>;
 }
 
-/** Keeps where the service's count of credits stood when this browser first saw it, and where it stands now. */
-export function createUsageKeeper(db: OwnerDatabase, journal: Pick<Journal, 'since'>): UsageKeeper {
+/** Keeps the service's counts of credits as this browser first read them, and as they are now. */
+export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 'since'>): UsageKeeper {
   let queue: Promise<unknown> = Promise.resolve();
 
-  const read = async (): Promise<UsageBaseline | null> => {
-    const parsed = schema.safeParse(await db.get('facts', KEY));
-    return parsed.success ? parsed.data : null;
-  };
+  const read = (): Promise<UsageBaseline | null> => getMeta(metaOf(db), 'usage');
 
-  /** Credits that came back since the last reading, for lookups that found nothing. */
+  /** Credits that were refunded since the last reading, for lookups that found nothing. */
   async function refundedSince(time: number): Promise<Usage> {
     const refunds: Usage = {};
     for (const { row, at, outcome } of spendsOf(await journal.since(time - LONGEST_LOOKUP_MS))) {
@@ -57,9 +47,9 @@ export function createUsageKeeper(db: OwnerDatabase, journal: Pick<Journal, 'sin
     return refunds;
   }
 
-  /** A count that fell by more than came back was set back: the plan began anew. */
+  /** Whether the plan was renewed: a count that fell by more than was refunded has been reset. */
   async function beganAnew({ last }: UsageBaseline, used: Usage): Promise<boolean> {
-    // A type that is not told this time fell by nothing.
+    // A type that is not reported this time fell by nothing.
     const fallOf = (type: UsageType) => (last.used[type] ?? 0) - (used[type] ?? last.used[type] ?? 0);
     const fell = USAGE_TYPES.filter((type) => fallOf(type) > 0);
     if (fell.length === 0) return false;
@@ -70,11 +60,11 @@ export function createUsageKeeper(db: OwnerDatabase, journal: Pick<Journal, 'sin
   async function keep(now: UsageReading): Promise<void> {
     const known = await read();
     if (known && !(await beganAnew(known, now.used))) {
-      await db.put('facts', { ...known, last: now } satisfies UsageBaseline, KEY);
+      await setMeta(metaOf(db), 'usage', { ...known, last: now });
       return;
     }
     const before = spendsOf(await journal.since(now.readAt - CLOCK_SLACK_MS)).map(({ row }) => row.id);
-    await db.put('facts', { first: now, last: now, before: before.slice(0, MAX_BEFORE) } satisfies UsageBaseline, KEY);
+    await setMeta(metaOf(db), 'usage', { first: now, last: now, before: before.slice(0, MAX_USAGE_ROWS) });
   }
 
   return {

@@ -1,8 +1,8 @@
-/** Messages about credits spent. All of them are answered with null, or 0 credits, while signed out. */
+/** Messages about credits spent. While signed out, all are answered with null or 0 credits. */
 
 import { z } from 'zod';
 import { answering, message } from '../message.ts';
-import { type ActivityView, activityAskSchema } from '../views/activity.ts';
+import { type ActivityView, activityQuerySchema } from '../views/activity.ts';
 import type { LedgerView, SpentTodayView } from '../views/person.ts';
 import { nothing, pages } from './shapes.ts';
 
@@ -15,5 +15,5 @@ export const activityMessages = {
     answering<LedgerView | null>,
   ),
   /** The credits spent, filtered, a page at a time. */
-  readActivity: message(['workspace'], () => activityAskSchema, answering<ActivityView | null>),
+  readActivity: message(['workspace'], () => activityQuerySchema, answering<ActivityView | null>),
 };

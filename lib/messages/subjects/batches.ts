@@ -28,10 +28,10 @@ const request = () =>
   });
 
 export const batchMessages = {
-  /** What a batch of these people would cost, by our own stores: nothing is sent. */
+  /** Checks the cost of a batch of these people against our own stores: nothing is sent. */
   checkPeople: message(['workspace'], request, answering<PeopleCheck>),
   /**
-   * How long so many lookups take by the account's limits, in ms; `known`: by profile id. Null while signed out.
+   * The duration of so many lookups by the account's rate limits, in ms; `known`: by profile id. Null while signed out.
    */
   forecastBatch: message(
     ['workspace'],
@@ -44,17 +44,17 @@ export const batchMessages = {
   /** The owned contacts of a batch, whole. */
   readBatchContacts: message(
     ['workspace'],
-    () => batch().extend({ from: count, most: z.number().int().min(1).max(50) }),
+    () => batch().extend({ from: count, max: z.number().int().min(1).max(50) }),
     answering<BatchContacts>,
   ),
   readBatchRows: message(
     ['workspace'],
-    () => batch().extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, most: z.number().int().min(1).max(1_000) }),
+    () => batch().extend({ kind: z.enum(BATCH_ROW_KINDS), from: count, max: z.number().int().min(1).max(1_000) }),
     answering<BatchRows>,
   ),
   /**
-   * `cap`: most credits of all types that the batch may spend. Not from the card: it is in a page, and nothing there
-   * needs to spend a thousandfold.
+   * `cap`: most credits of all types that the batch may spend. Not from the card: it is in a web page, and nothing
+   * there needs to spend for a thousand people.
    */
   startBatch: message(
     ['popup', 'workspace'],
@@ -62,11 +62,13 @@ export const batchMessages = {
       request().extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags() }),
     answering<BatchReceipt>,
   ),
-  /** Nothing more of it is sent once this has answered; lookups already sent run to their end. */
+  /** Nothing more is sent once this has answered; lookups already sent run to their end. */
   pauseBatch: message(['workspace'], batch, answering<Receipt>),
   resumeBatch: message(['workspace'], batch, answering<Receipt>),
   /** For good: lookups not sent yet end without charge. */
   stopBatch: message(['workspace'], batch, answering<Receipt>),
-  /** Accepts those again that ended without charge for a reason that may pass. */
+  /** Accepts again the lookups that ended without charge for a temporary reason. */
   retryBatch: message(['workspace'], batch, answering<Receipt>),
+  /** Sends the lookups in doubt again: each may be charged a second time. */
+  askAgainBatch: message(['workspace'], batch, answering<Receipt>),
 };

@@ -1,6 +1,6 @@
 /**
- * The content script's messages. A content script can be impersonated by the page it runs in: these three reveal counts
- * and move a button, and spend nothing.
+ * The content script's messages. A content script can be impersonated by the page it runs in: these three reveal
+ * counts, move a button, and spend nothing.
  */
 
 import { z } from 'zod';
@@ -10,8 +10,8 @@ import { address } from './shapes.ts';
 
 export const buttonMessages = {
   /**
-   * What the button shows on this page. `language`: of the style that the script has; empty: it has none yet. `pass`:
-   * carried by the next card that it opens.
+   * The content of the button on this page. `language`: of the style that the script has; empty: it has none yet.
+   * `pass`: carried by the next card that it opens.
    */
   describePage: message(
     ['content'],

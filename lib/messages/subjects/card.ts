@@ -1,6 +1,6 @@
 /**
- * Messages about the card's frame and the tab below the popup. The card asks the content script around it through the
- * background: a page of ours inside a web page has no `tabs` in Firefox.
+ * Messages about the card's frame and the tab below the popup. The card reaches the content script around it through
+ * the background: a page of ours inside a web page has no `tabs` in Firefox.
  */
 
 import { z } from 'zod';
@@ -12,22 +12,22 @@ import { address, nothing } from './shapes.ts';
 
 export const cardMessages = {
   readCardProfile: message(['card'], nothing, answering<ProfileRef | null>),
-  /** `url`: the tab's address, where the browser tells it; without it the content script's report counts. */
+  /** `url`: the tab's address, if the browser reveals it; without it the content script's report counts. */
   readTabProfile: message(
-    ['popup'],
+    ['popup', 'workspace'],
     () => z.object({ tabId: z.number().int(), url: address.optional() }),
     answering<ProfileRef | null>,
   ),
   closeCard: message(['card'], nothing, answering<void>),
   /** The height of the card's content, in CSS pixels. */
   resizeCard: message(['card'], () => z.object({ height: z.number().min(0).max(100_000) }), answering<void>),
-  /** Where the card's frame has been lying in the page; null where no content script answers. */
+  /** The place of the card's frame in the page; null when no content script answers. */
   readCardPlace: message(['card'], nothing, answering<Place | null>),
   /**
-   * A paying click in the card is in doubt: opens the popup, where it is asked for again. The receipt is a refusal that
-   * says where.
+   * A paying click in the card is in doubt: opens the popup to ask for it again. The receipt is a refusal that says
+   * where.
    */
-  askAgainElsewhere: message(['card'], nothing, answering<Receipt>),
+  confirmElsewhere: message(['card'], nothing, answering<Receipt>),
   /** Whether a paying click in this tab's card was in doubt a moment ago. */
-  readAskedAgain: message(['popup'], () => z.object({ tabId: z.number().int() }), answering<boolean>),
+  readPendingConfirmation: message(['popup'], () => z.object({ tabId: z.number().int() }), answering<boolean>),
 };

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { companyIdentifierSchema, emailSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
-import type { CompanyAnswerView, CompanyLineView, VerificationAnswerView, VerificationView } from '../views/company.ts';
+import type { CompanyAnswerView, CompanyPageView, VerificationAnswerView, VerificationView } from '../views/company.ts';
 import { nothing, people } from './shapes.ts';
 
 const company = () => z.object({ which: companyIdentifierSchema });
 const verification = () => z.object({ email: emailSchema });
 
+const companyPage = () => z.object({ text: z.string().max(200), page: z.number().int().min(0).max(100_000) });
+
 export const companyMessages = {
   readCompany: message(people, company, answering<CompanyAnswerView>),
-  /** Companies of this account, newest first, at most 500. */
-  readCompanies: message(['workspace'], nothing, answering<CompanyLineView[]>),
+  /** A page of this account's companies that fit a text, newest first; `page` counts from 0. */
+  readCompanies: message(['workspace'], companyPage, answering<CompanyPageView>),
   /** Starts the free search for a company. */
   previewCompany: message(people, company, answering<Receipt>),
   startCompanyLookup: message(people, company, answering<Receipt>),

@@ -1,4 +1,4 @@
-/** The message that a report for support is made from. */
+/** The message behind the report for support. */
 
 import type { DiagnosticsView } from '../diagnostics.ts';
 import { answering, message } from '../message.ts';

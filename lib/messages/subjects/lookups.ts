@@ -1,4 +1,4 @@
-/** Messages about lookups of every tool: the latest, which of them were read, and decisions. */
+/** Messages about lookups with any tool: the latest ones, marking them as read, and decisions. */
 
 import { z } from 'zod';
 import { answering, message } from '../message.ts';
@@ -8,8 +8,8 @@ import { nothing, people } from './shapes.ts';
 
 export const lookupMessages = {
   readRecentLookups: message(['popup', 'workspace'], nothing, answering<RecentLookupView[]>),
-  /** These have ended, and are on the screen of a visible page. */
-  sawLookups: message(
+  /** Marks ended lookups, shown on a visible page, as read. */
+  markRead: message(
     people,
     () => z.object({ lookupIds: z.array(z.string().max(100)).min(1).max(500) }),
     answering<Receipt>,

@@ -13,8 +13,9 @@ export const peopleMessages = {
   /** Starts the free search. */
   previewPerson: message(people, () => z.object({ url: address }), answering<Receipt>),
   /**
-   * Starts a paid lookup. `withCompany`: the employer too, at its price. `tags`: for the contact, at the service and
-   * here.
+   * Starts a paid lookup. `withCompany`: the employer too, at its price. `free`: it was shown as free, as the account
+   * has it, and is not paid for. `tags`: saved with the contact, at the service
+   * and here.
    */
   startPersonLookup: message(
     people,
@@ -23,6 +24,7 @@ export const peopleMessages = {
         who: personIdentifierSchema,
         lookupType: z.enum(LOOKUP_TYPES),
         withCompany: z.boolean(),
+        free: z.literal(true).optional(),
         tags: lookupTags(),
       }),
     answering<Receipt>,

@@ -1,6 +1,6 @@
 /**
- * Messages about searches by facets. The free ones are answered within 3 s, at times by `running`: the same question
- * asked again joins the call.
+ * Messages about searches by facets. The free ones are answered within 3 s, at times by `running`: the same query then
+ * joins the call in progress.
  */
 
 import { z } from 'zod';
@@ -9,9 +9,9 @@ import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
 import type {
   FoundCompany,
-  FoundCompanyStanding,
+  FoundCompanyOwnership,
   FoundPerson,
-  FoundPersonStanding,
+  FoundPersonOwnership,
   SavedSearch,
   SearchAnswer,
   SearchPageView,
@@ -24,13 +24,13 @@ const ids = () => z.array(z.number().int().positive()).min(1).max(100);
 export const searchMessages = {
   searchPeople: message(['workspace'], search, answering<SearchAnswer<FoundPerson>>),
   searchCompanies: message(['workspace'], search, answering<SearchAnswer<FoundCompany>>),
-  /** One page of a search that costs a credit, by an API key: from the store, free. Null while signed out. */
+  /** Reads one page of a paid search (API key only) from the store, free. Null while signed out. */
   readSearchPage: message(['workspace'], search, answering<SearchPageView | null>),
-  /** By an API key alone: a credit for a page with results, which are read by `readSearchPage`. */
+  /** API key only: buys a page for a credit if it has results, which `readSearchPage` reads. */
   startSearchPage: message(['workspace'], search, answering<Receipt>),
   /** At most 100 people; in their order. */
-  readFoundPeople: message(['workspace'], () => z.object({ profileIds: ids() }), answering<FoundPersonStanding[]>),
-  readFoundCompanies: message(['workspace'], () => z.object({ companyIds: ids() }), answering<FoundCompanyStanding[]>),
+  readFoundPeople: message(['workspace'], () => z.object({ profileIds: ids() }), answering<FoundPersonOwnership[]>),
+  readFoundCompanies: message(['workspace'], () => z.object({ companyIds: ids() }), answering<FoundCompanyOwnership[]>),
   readSavedSearches: message(['workspace'], nothing, answering<SavedSearch[]>),
   /** Adds a search or changes the one with its id. */
   keepSavedSearch: message(['workspace'], () => z.object({ search: savedSearchSchema }), answering<Receipt>),

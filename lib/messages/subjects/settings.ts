@@ -1,4 +1,4 @@
-/** Messages about the settings and the connection they lead to. */
+/** Messages about the settings and the connection that they configure. */
 
 import { type SettingsView, settingsPatchSchema } from '../../settings/settings.ts';
 import { answering, message } from '../message.ts';

@@ -5,7 +5,7 @@ import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH } from '../../contacts/tags.ts';
 import { searchInputSchema } from '../../search-facets/search-schemas.ts';
 
 export const pages = ['card', 'popup', 'workspace', 'options'] as const;
-/** The pages on which the user can sign in and choose. */
+/** The pages on which the user can sign in and change settings. */
 export const everyPage = [...pages, 'welcome'] as const;
 /** The pages that show people and companies, where a click may spend. */
 export const people = ['card', 'popup', 'workspace'] as const;
@@ -15,6 +15,6 @@ export const MAX_PEOPLE = 1_000;
 
 export const nothing = () => z.object({});
 export const address = z.string().max(4_096);
-/** Tags that are sent along with a lookup. */
+/** Tags sent with a lookup. */
 export const lookupTags = () => z.array(z.string().max(MAX_LOOKUP_TAG_LENGTH)).max(MAX_LOOKUP_TAGS).optional();
 export const search = () => z.object({ input: searchInputSchema });

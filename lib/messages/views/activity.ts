@@ -1,11 +1,11 @@
-/** What was spent, as the workspace's page about it asks and is told. Times are ms since epoch. */
+/** The queries and answers of the workspace's activity page. Times are ms since epoch. */
 
 import { z } from 'zod';
 import { PAID_TOOLS, type PaidTool, type Price } from '../../service/credits.ts';
-import type { StillPendingView, UnsettledView } from './call.ts';
+import type { StillPendingView, InDoubtView } from './call.ts';
 import type { LedgerView, SpendView } from './person.ts';
 
-/** What became of the credits of a paid call; `unsettled`: they may have been spent. */
+/** The outcome of a paid call's credits; `unsettled`: they may have been spent. */
 export const SPEND_OUTCOMES = [
   'spent',
   'under-way',
@@ -14,13 +14,13 @@ export const SPEND_OUTCOMES = [
 ] as const satisfies readonly SpendView['outcome'][];
 
 /** Most spends in one answer. */
-export const MOST_SPENDS = 500;
+export const MAX_SPENDS = 500;
 
 const time = z.number().int().min(0).max(8.64e15);
 
 export const activityFilterSchema = z.lazy(() =>
   z.object({
-    /** From this time on; null: from the first. */
+    /** From this time on; null: from the start. */
     from: time.nullable(),
     /** Before this time; null: until now. */
     until: time.nullable(),
@@ -30,25 +30,25 @@ export const activityFilterSchema = z.lazy(() =>
   }),
 );
 
-export const activityAskSchema = z.lazy(() =>
+export const activityQuerySchema = z.lazy(() =>
   z.object({
     filter: activityFilterSchema,
     start: z.number().int().min(0).max(1_000_000),
-    most: z.number().int().min(1).max(MOST_SPENDS),
+    max: z.number().int().min(1).max(MAX_SPENDS),
   }),
 );
 
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
-export type ActivityAsk = z.infer<typeof activityAskSchema>;
+export type ActivityQuery = z.infer<typeof activityQuerySchema>;
 
-/** One paid call; with its two choices where it waits for the user's word. */
+/** One paid call; with the details for the user's decision where one is needed. */
 export interface ActivitySpendView extends SpendView {
-  unsettled: UnsettledView | null;
-  /** To dismiss it. */
+  unsettled: InDoubtView | null;
+  /** The lookup to dismiss, when it is still pending. */
   stillPending: StillPendingView | null;
 }
 
-/** Credits of one tool on one day; what was refunded is not among them, what may have been spent is. */
+/** Credits of one tool on one day; includes credits that may have been spent, but no refunds. */
 export interface ActivityTotalView {
   /** Its local midnight. */
   day: number;
@@ -60,10 +60,10 @@ export interface ActivityTotalView {
 export interface ActivityView {
   /** Newest first, from `start` on. */
   spends: ActivitySpendView[];
-  /** How many there are with this filter. */
+  /** Number of spends that match the filter. */
   total: number;
-  /** Of all with this filter, oldest day first. */
+  /** Of all spends that match the filter, oldest day first. */
   totals: ActivityTotalView[];
-  /** Beside the service's own count; whatever the filter. */
+  /** The comparison with the service's own count; regardless of the filter. */
   compared: LedgerView['compared'];
 }

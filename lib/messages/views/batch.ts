@@ -3,37 +3,37 @@
 import type { AnnotatedContact } from '../../contacts/export/annotated-contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
-import type { Trouble } from '../../service/trouble.ts';
-import type { StillPendingView, UnsettledView } from './call.ts';
+import type { Problem } from '../../service/problem.ts';
+import type { StillPendingView, InDoubtView } from './call.ts';
 
-/** Somebody to look up; `name` is for showing only, and may be empty. */
+/** A person to look up; `name` is for display only, and may be empty. */
 export interface BatchPerson {
   who: PersonIdentifier;
   name: string;
 }
 
 /**
- * What one person of a list would come to: only `new` ones cost anything. `running` ones are under way, or wait for the
- * user's word; `marked`: "do not look up".
+ * The status that a person would have in a batch: only `new` ones cost anything. `running` ones are in progress, or
+ * wait for the user's decision; `marked` ones are suppressed.
  */
-export type PersonStanding = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
+export type PlannedStatus = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
 
 export type PeopleCheck =
   | {
       ok: true;
-      /** For each person, in their order. */
-      people: { standing: PersonStanding; name: string; profileId: number | null }[];
-      /** So many more lookups the caps of today have room for; null: for all of these. */
+      /** For each person, in the order of the request. */
+      people: { status: PlannedStatus; name: string; profileId: number | null }[];
+      /** Number of further lookups that today's caps allow; null: all of these. */
       room: number | null;
     }
-  | { ok: false; trouble: Trouble };
+  | { ok: false; trouble: Problem };
 
 export type BatchStatus = 'running' | 'paused' | 'stopped' | 'done';
 
 /** One line of the history. */
 export interface BatchLine {
   batchId: string;
-  /** The user's, may be empty. */
+  /** Chosen by the user; may be empty. */
   name: string;
   createdAt: number;
   status: BatchStatus;
@@ -41,49 +41,51 @@ export interface BatchLine {
   withCompany: boolean;
 }
 
-/** People by what became of them, over the rows of the journal. `owned` before it began. */
+/** People by their outcome, from the rows of the journal. `owned`: before the batch began. */
 export interface BatchCounts {
   owned: number;
   /** Not sent yet. */
   waiting: number;
-  /** Sent, its end not known yet. */
+  /** Sent, not ended yet. */
   underWay: number;
   /** Ended with a contact, paid for or owned by then. */
   done: number;
-  /** Ended with nothing to be found; nothing was spent. */
+  /** Ended without a result; nothing was spent. */
   nothingFound: number;
   /** Ended otherwise; nothing was spent. */
   failed: number;
-  /** Of those that failed: may be begun again. */
+  /** Of the failed ones: can be retried. */
   retryable: number;
-  /** The user is to decide. */
+  /** In doubt: the user decides. */
   unsettled: number;
-  /** Decided: left as it was. */
+  /** Dismissed by the user. */
   left: number;
 }
 
 export interface BatchView extends BatchLine {
   counts: BatchCounts;
-  /** Of those under way, the ones that nobody waits for any more. */
+  /** Of those in progress: pending for a day or longer. */
   stillPending: number;
-  /** Taken out when it began. */
+  /** Excluded when the batch began. */
   takenOut: { running: number; repeated: number; marked: number; refused: number };
   /** Most credits of all types. */
   cap: number;
-  /** Left the account, or may have. */
+  /** Spent, or possibly spent. */
   spent: Price;
-  /** Of what is sent and has not ended. */
+  /** For lookups sent and not ended. */
   committed: Price;
-  /** What waits would cost. */
+  /** The price of the waiting lookups. */
   ahead: Price;
-  /** Lookups a minute, as of late; null where too little was sent to tell. */
+  /** The price of sending the lookups in doubt again. */
+  doubtful: Price;
+  /** Recent lookups per minute; null when too few were sent to tell. */
   rate: number | null;
-  /** Until the last that waits is sent, by the account's limits; null when none is to be sent. */
+  /** Until the last waiting lookup is sent, by the account's rate limits; null when none is waiting. */
   remainingMs: number | null;
-  /** Nothing more goes out before this; null when there is room now. */
+  /** Nothing is sent before this time; null when the rate limits allow a call now. */
   waitingUntil: number | null;
-  /** Why it paused itself, or what it waits for. */
-  trouble: Trouble | null;
+  /** Why the batch paused itself, or the problem it waits for. */
+  trouble: Problem | null;
 }
 
 export type BatchRowStatus =
@@ -98,21 +100,21 @@ export type BatchRowStatus =
 
 /** One person of a batch. */
 export interface BatchRowView {
-  /** Of the lookup; null of somebody who was owned. */
+  /** Null for a person who was already owned. */
   lookupId: string | null;
-  /** Null: forgotten since. */
+  /** Null: erased since. */
   who: PersonIdentifier | null;
   profileId: number | null;
   name: string;
   title: string;
   employer: string;
   status: BatchRowStatus;
-  /** For the two choices. */
-  unsettled: UnsettledView | null;
-  /** To dismiss it. */
+  /** For the decision on a lookup in doubt. */
+  unsettled: InDoubtView | null;
+  /** The lookup to dismiss, when it is still pending. */
   stillPending: StillPendingView | null;
-  /** Of what failed. */
-  trouble: Trouble | null;
+  /** The error of a failed lookup. */
+  trouble: Problem | null;
   /** Best first; empty while there is no contact. */
   email: string;
   phone: string;
@@ -122,17 +124,17 @@ export interface BatchRowView {
 
 export interface BatchRows {
   rows: BatchRowView[];
-  /** Of this kind. */
+  /** People of the requested kind. */
   total: number;
 }
 
-/** For a file. */
+/** Contacts of a batch, for a file. */
 export interface BatchContacts {
   contacts: AnnotatedContact[];
-  /** In the batch. */
+  /** Contacts in the batch. */
   total: number;
 }
 
-/** Which rows of a batch: all, with a contact, still to come, or without one in the end. */
+/** Kinds of rows in a batch: all, with a contact, still open, or ended without a contact. */
 export const BATCH_ROW_KINDS = ['all', 'contacts', 'open', 'without'] as const;
 export type BatchRowKind = (typeof BATCH_ROW_KINDS)[number];

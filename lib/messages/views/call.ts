@@ -1,27 +1,31 @@
 import type { Price } from '../../service/credits.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 
-/** Where one call of a paid tool stands. */
+/** The state of one call of a paid tool. */
 export type CallView =
   | { status: 'none' }
   /** `waitingUntil`: the service asked us to wait (429) until then. */
-  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; trouble: Trouble | null }
-  | { status: 'done'; lookupId: string; endedAt: number }
-  | { status: 'trouble'; lookupId: string; endedAt: number; trouble: Trouble; spent: Price }
-  | UnsettledView;
+  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; trouble: Problem | null }
+  /** `free`: the account had it already, bought from elsewhere. */
+  | { status: 'done'; lookupId: string; endedAt: number; free?: true }
+  | { status: 'trouble'; lookupId: string; endedAt: number; trouble: Problem; spent: Price }
+  | InDoubtView;
 
-/** Sent, but the answer never came, and free means could not settle it: the user decides. */
-export interface UnsettledView {
+/** In doubt: sent, but the answer never came, and the free calls do not reveal its outcome. The user decides. */
+export interface InDoubtView {
   status: 'unsettled';
   lookupId: string;
   since: number;
   price: Price;
-  /** `unreadable-record`: our own record of it went bad. */
-  evidence: 'spent-since' | 'cannot-tell' | 'unreadable-record';
+  /**
+   * `nothing-spent`: not so far, and the check continues. `unreadable-record`: our own record of the call is damaged.
+   * `unreadable-answer`: the answer is in quarantine.
+   */
+  evidence: 'nothing-spent' | 'spent-since' | 'cannot-tell' | 'unreadable-record' | 'unreadable-answer';
 }
 
 /**
- * Bought, and left pending by the service for a day or longer, or not asked about as its person is blocked: the user
+ * Accepted by the service, and pending for a day or longer, or not checked because its person is suppressed: the user
  * may dismiss it.
  */
 export interface StillPendingView {

@@ -1,20 +1,30 @@
-/** What pages are shown of companies and verifications. Times are ms since epoch. */
+/** Companies and verifications as pages show them. Times are ms since epoch. */
 
 import type { Company } from '../../contacts/company.ts';
 import type { Price } from '../../service/credits.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 import type { CallView } from './call.ts';
 
 export type CompanyView = Company;
 
-/** One line of the list of bought companies. */
+/** One line of the list of owned companies. */
 export type CompanyLineView = Pick<
   CompanyView,
   'companyId' | 'name' | 'domain' | 'industry' | 'employees' | 'location' | 'isFull' | 'boughtAt'
 >;
 
-/** What the free search says of a company (docs/contract.md#summaries), before anyone pays. */
+/** One page of the owned companies that fit a search, newest first. */
+export interface CompanyPageView {
+  companies: CompanyLineView[];
+  /** All that fit. */
+  found: number;
+  owned: number;
+  /** Companies on a full page. */
+  perPage: number;
+}
+
+/** The free search's summary of a company (docs/contract.md#summaries), before the user pays. */
 export type CompanyPreviewView =
   | { status: 'none' }
   | { status: 'loading' }
@@ -28,10 +38,10 @@ export type CompanyPreviewView =
       readAt: number;
     }
   | { status: 'unknown-company'; readAt: number }
-  | { status: 'trouble'; trouble: Trouble };
+  | { status: 'trouble'; trouble: Problem };
 
 /**
- * What was found out about one email address (docs/contract.md#verification-result); null where it could not be
+ * The verification result for one email address (docs/contract.md#verification-result); null where it could not be
  * determined.
  */
 export interface VerificationView {
@@ -39,14 +49,14 @@ export interface VerificationView {
   status: 'valid' | 'invalid' | 'catchall' | 'unknown';
   mxRecord: string | null;
   checks: Record<'formatValid' | 'domainValid' | 'disposable' | 'catchall', boolean | null>;
-  /** As the service counted it; 0 for `unknown`, which is given back. */
+  /** As the service counted it; 0 for `unknown`, which is refunded. */
   creditsCharged: number;
   checkedAt: number;
-  /** After `unknown`: when one more try is reasonable. */
+  /** After `unknown`: when another attempt is reasonable. */
   retryAt: number | null;
 }
 
-/** Everything about one company; `owned`: asking for it again costs nothing. */
+/** Everything about one company; `owned`: requesting it again costs nothing. */
 export interface CompanyAnswerView {
   which: CompanyIdentifier;
   preview: CompanyPreviewView;
@@ -56,7 +66,7 @@ export interface CompanyAnswerView {
   price: Price;
 }
 
-/** Everything about one address; `owned`: the verification is young enough to be shown again, free. */
+/** Everything about one address; `owned`: the verification is recent enough to be shown again, free. */
 export interface VerificationAnswerView {
   email: string;
   lookup: CallView;

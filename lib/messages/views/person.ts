@@ -1,6 +1,6 @@
 /**
- * What pages are shown: plain data that the background derives from its stores.
- * Nothing here is truth; a page asks again when it hears `changed`.
+ * The views that pages show: plain data that the background derives from its stores.
+ * Nothing here is a source of truth; a page reads again when it receives `changed`.
  * Times are ms since epoch.
  */
 
@@ -14,33 +14,36 @@ import type {
   Job,
   Validity,
 } from '../../contacts/contact-details.ts';
+import type { AccountKinds } from '../../database/rows.ts';
 import type { ProfileRef } from '../../profile-url/index.ts';
 import type { Balance, LookupType, PaidTool, Price, UsageType } from '../../service/credits.ts';
-import type { ApiKeyGap, Trouble } from '../../service/trouble.ts';
-import type { CallView, UnsettledView, StillPendingView } from './call.ts';
+import type { ApiKeyGap, Problem } from '../../service/problem.ts';
+import type { CallView, InDoubtView, StillPendingView } from './call.ts';
+import type { MoveView } from './changes.ts';
 import type { CompanyAnswerView, VerificationAnswerView, VerificationView } from './company.ts';
 
-/** The in-page button: everything a content script may know. `words` tell counts, never contact data. */
+/** The in-page button: all that a content script may know. `words` contain counts, never contact data. */
 export type ButtonView =
   | { state: 'hidden' }
-  /** Nothing is known yet; the script knows by its address whether a person or a company is meant. */
+  /** Nothing is known yet; the script can tell from the address whether the page is about a person or a company. */
   | { state: 'find' }
   | { state: 'looking'; words: string; since: number }
   | { state: 'sign-in' | 'owned' | 'nothing-found' | 'unsettled'; words: string };
 
 export type SessionView =
-  | { status: 'signed-out'; serviceAddress: string; trouble: Trouble | null }
+  | { status: 'signed-out'; serviceAddress: string; trouble: Problem | null }
   | { status: 'signing-in'; serviceAddress: string }
-  | { status: 'signed-in'; serviceAddress: string; trouble: Trouble | null };
+  | { status: 'signed-in'; serviceAddress: string; trouble: Problem | null };
 
 /**
- * The way to the service: its tools, after signing in, or its REST API, with an API key. `rejected`: the service takes
- * the key no longer. `keyEnding`: its last characters, or empty. `unavailable`: what this route does not give.
+ * The transport to the service: its tools, after signing in, or its REST API, with an API key. `rejected`: the service
+ * no longer accepts the key. `keyEnding`: its last characters, or empty. `unavailable`: features that this transport
+ * does not offer. `clientId`: the one that was entered for this service.
  */
-export type RouteView =
-  | { route: 'tools'; signedIn: boolean; defaultRestAddress: string }
+export type TransportView =
+  | { transport: 'tools'; signedIn: boolean; defaultRestAddress: string; clientId: string | null }
   | {
-      route: 'rest';
+      transport: 'rest';
       rejected: boolean;
       keyEnding: string;
       restAddress: string;
@@ -55,7 +58,7 @@ export interface UsageView {
   remaining: number | null;
 }
 
-/** Calls of one kind that the service allows in a time. */
+/** The number of calls of one kind that the service allows in a period. */
 export interface RateLimitView {
   /** As the service names it, e.g. `person_lookup`. */
   action: string;
@@ -69,32 +72,47 @@ export interface RateLimitView {
 export interface AccountView {
   name: string;
   email: string;
+  /** The kind of account, if it is not an ordinary one. */
+  state?: 'test_user' | 'anonymous';
   plan: string;
+  /** The limits of the plan, as the service names them. */
+  planLimits: { name: string; limit: number }[];
+  /** Since the account began; null: not told. */
+  lifetime: { credits: number | null; calls: number | null };
   balances: { lookup: Balance | null; personExport: Balance | null; companyExport: Balance | null };
   dailyCalls: number | null;
   dailyLimit: number | null;
   usage: UsageView[];
   rateLimits: RateLimitView[];
-  /** https, where the service sells more credits; null where it has not said. */
+  /** The https address where the service sells more credits; null when unknown. */
   purchaseUrl: string | null;
   readAt: number;
 }
 
-/** The last known account at once; `refreshing` while a newer one is on its way. */
+/** The last known account, available at once; `refreshing` while a newer one is being read. */
 export interface AccountAnswer {
   account: AccountView | null;
   refreshing: boolean;
-  trouble: Trouble | null;
+  trouble: Problem | null;
 }
 
 export type PreviewView =
   | { status: 'none' }
   | { status: 'loading' }
-  | { status: 'found'; name: string; title: string; employer: string; location: string; readAt: number }
+  | {
+      status: 'found';
+      name: string;
+      title: string;
+      employer: string;
+      location: string;
+      readAt: number;
+      /** What the account has of this person, free. */
+      account?: AccountKinds | undefined;
+    }
   | { status: 'unknown-person'; readAt: number }
-  | { status: 'trouble'; trouble: Trouble };
+  | { status: 'trouble'; trouble: Problem };
 
-/** Where the lookup of a person stands, and what was asked for. */
+/** The state of a person's lookup, and what it requested. */
 export type LookupView =
   | { status: 'none' }
   | ((Exclude<CallView, { status: 'none' }> | StillPendingView) & { lookupType: LookupType; withCompany: boolean });
@@ -107,12 +125,14 @@ export type JobView = Job;
 export type EducationView = Education;
 export type ContactView = ContactDetails;
 
-/** One choice of what to buy, priced; `owned` when a contact as rich as this is already bought (free). */
+/** One lookup type with its price; `owned` when a contact with at least this much is already bought (free). */
 export interface OfferView {
   lookupType: LookupType;
   price: Price;
   owned: boolean;
-  /** The same with the employer, in one go. */
+  /** The account has this much of the contact, bought elsewhere: free. */
+  onAccount?: true;
+  /** The same together with the employer. */
   withCompany: { price: Price; owned: boolean };
 }
 
@@ -122,24 +142,29 @@ export interface PersonView {
   preview: PreviewView;
   lookup: LookupView;
   contact: ContactView | null;
-  /** What the user filed the contact under. */
+  /** The user's tags of the contact. */
   tags: string[];
   /**
-   * The address was last known to be this person's then, too long ago to pay by (ms since epoch); null: it is known.
+   * When the address was last known to be this person's, if too long ago to spend credits on (ms since epoch); null:
+   * it is known to be.
    */
   lastSeen: number | null;
-  /** The user marked this person so: nothing is to be offered. */
-  doNotLookUp: boolean;
+  /** The person is on the "do not look up" list: nothing is offered. */
+  suppressed: boolean;
+  /** The latest change of jobs that was seen of a watched contact; absent: none. */
+  moved?: MoveView;
   /** The company that an owned contact works for; null where none is known. */
   employer: CompanyAnswerView | null;
-  /** Of an owned contact's addresses, those that were ever verified, or are being. */
+  /** Of an owned contact's addresses, those that were ever verified, or are being verified. */
   verifications: VerificationAnswerView[];
   offers: OfferView[];
-  /** The remembered choices. */
+  /** The user's saved choices. */
   lookupType: LookupType;
   withCompany: boolean;
-  /** Below it emails and phones are folded away; null: none is set. */
+  /** Emails and phones with a lower grade are collapsed; null: none is set. */
   minimumGrade: Grade | null;
+  /** The service cannot report outcomes later: a result that is not immediate may be paid for and never come. */
+  lacksStatus?: true;
 }
 
 /** Credits of all types that this browser spent since local midnight, and the user's cap. */
@@ -148,9 +173,9 @@ export interface SpentTodayView {
   cap: number | null;
 }
 
-/** A person who is never to be looked up. */
-export interface MarkedPersonView {
-  /** For `allowLookUp`. */
+/** A person on the "do not look up" list. */
+export interface SuppressedPersonView {
+  /** For `liftSuppression`. */
   key: string;
   profileId: number | null;
   /** Their page, if it is known. */
@@ -160,12 +185,12 @@ export interface MarkedPersonView {
   at: number;
 }
 
-/** How many stored records cannot be read; they are kept. */
+/** The number of unreadable stored records; they are kept. */
 export interface StorageView {
   unreadable: number;
 }
 
-/** A stored record that cannot be read, whole, for a file of the user's. */
+/** An unreadable stored record, whole, for a file that the user saves. */
 export interface UnreadableRecord {
   store: string;
   key: string;
@@ -175,36 +200,36 @@ export interface UnreadableRecord {
   value: unknown;
 }
 
-/** One paid call and what became of its credits; `unsettled`: they may have been spent. */
+/** One paid call and the outcome of its credits; `unsettled`: they may have been spent. */
 export interface SpendView {
   lookupId: string;
   at: number;
   tool: PaidTool;
-  /** Of a person or company that was asked for by its page. */
+  /** Of a person or company that was requested by its page. */
   profile: ProfileRef;
-  /** Whom or what it was about; may be empty. */
+  /** The person, company or address it was about; may be empty. */
   name: string;
   credits: Price;
   outcome: 'spent' | 'under-way' | 'refunded' | 'unsettled';
 }
 
-/** What this browser spent of one type of `credit_usage`, and what the service counts in the same time. */
+/** This browser's spending of one type of `credit_usage`, and the service's count for the same time. */
 export interface DifferenceView {
   type: UsageType;
   here: number;
   service: number;
-  /** What nothing here explains, one way or the other; 0 when all is. */
+  /** The difference that this browser's records do not explain, in either direction; 0 when there is none. */
   unexplained: number;
 }
 
-/** What was spent from here, derived from the journal, beside the service's own count. */
+/** The credits spent from this browser, derived from the journal, beside the service's own count. */
 export interface LedgerView {
   /** Newest first, at most 1,000; `left` more are not shown. */
   spends: SpendView[];
   left: number;
   /** By local day, newest first: `day` is its midnight. */
   days: { day: number; credits: Price }[];
-  /** Since the service's count was first seen, or last began anew; null while it has not told any. */
+  /** Since the service's count was first seen, or last restarted; null while it has not sent one. */
   compared: { since: number; readAt: number; types: DifferenceView[] } | null;
 }
 
@@ -213,20 +238,20 @@ export interface RecentLookupView {
   lookupId: string;
   tool: PaidTool;
   profile: ProfileRef;
-  /** To open it. */
+  /** The page to open. */
   pageUrl: string | null;
-  /** Of the person or company, or what was asked for: an email address, a domain. May be empty. */
+  /** Of the person or company, or the email address or domain of the request. May be empty. */
   name: string;
   at: number;
   status: 'looking' | 'still-pending' | 'done' | 'nothing-found' | 'trouble' | 'unsettled' | 'left';
-  /** What a verification said. */
+  /** The result of a verification. */
   verified: VerificationView['status'] | null;
   emails: number;
   phones: number;
-  /** It has ended, and nobody has seen that yet. */
-  unseen: boolean;
-  /** For the two choices. */
-  unsettled: UnsettledView | null;
-  /** To dismiss it. */
+  /** It has ended, and the user has not seen that yet. */
+  unread: boolean;
+  /** For the decision on a lookup in doubt. */
+  unsettled: InDoubtView | null;
+  /** The lookup to dismiss, when it is still pending. */
   stillPending: StillPendingView | null;
 }

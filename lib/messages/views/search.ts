@@ -1,13 +1,13 @@
-/** What pages are shown of searches by facets. */
+/** Searches by facets as pages show them. */
 
 import type { SavedSearch } from '../../search-facets/search-input.ts';
 import type { Price } from '../../service/credits.ts';
-import type { Trouble } from '../../service/trouble.ts';
+import type { Problem } from '../../service/problem.ts';
 import type { CallView } from './call.ts';
 import type { CompanyAnswerView } from './company.ts';
 import type { PersonView } from './person.ts';
 
-/** Somebody a search found, as the service sums them up; texts may be empty. Never contact data. */
+/** A person that a search found, in the service's summary; texts may be empty. Never contact data. */
 export interface FoundPerson {
   profileId: number;
   name: string;
@@ -34,20 +34,19 @@ export interface FoundPage<Found> {
   total: number | null;
 }
 
-/** `running`: the service has not answered yet. Asking for the same again joins the call that is under way. */
+/** `running`: the service has not answered yet. The same query joins the call in progress. */
 export type SearchAnswer<Found> =
   | ({ status: 'found' } & FoundPage<Found>)
   | { status: 'running' }
-  | { status: 'trouble'; trouble: Trouble };
+  | { status: 'trouble'; trouble: Problem };
 
 /**
- * One page of a search that is paid for page by page, by an API key: what it costs, where its call stands, and what it
- * brought.
+ * One page of a paid search (API key only): its price, the state of its call, and its results.
  */
 export interface SearchPageView {
   /** Position of its first result, from 1. */
   start: number;
-  /** Most results that it may have, 1 to 100. */
+  /** The most results that it may have, 1 to 100. */
   size: number;
   price: Price;
   lookup: CallView;
@@ -55,14 +54,14 @@ export interface SearchPageView {
   page: { found: FoundPerson[]; next: number | null } | null;
 }
 
-/** Where our own stores stand on somebody a search found; `person` has no address and no preview. */
-export interface FoundPersonStanding {
+/** Our own stores' data on a person that a search found; `person` has no address and no preview. */
+export interface FoundPersonOwnership {
   profileId: number;
   person: PersonView;
 }
 
-/** Where our own stores stand on a company that a search found. */
-export interface FoundCompanyStanding {
+/** Our own stores' data on a company that a search found. */
+export interface FoundCompanyOwnership {
   companyId: number;
   answer: CompanyAnswerView;
 }

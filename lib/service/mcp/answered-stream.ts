@@ -1,15 +1,15 @@
 import { ServiceError } from '../service-error.ts';
 import { type RpcRequest, isAnswerTo, packed } from './whole-result.ts';
 
-/** JSON-RPC error codes of our own, for a stream of events that ended without the answer; no server sends them. */
+/** JSON-RPC error codes of our own, for an event stream that ended without the answer; no server sends them. */
 export const STREAM_CUT = -32_097;
 export const STREAM_UNANSWERED = -32_098;
 export const STREAM_TOO_LARGE = -32_096;
 
 /**
- * The same stream of server-sent events, with the answer's result packed, and now always ending with an
- * answer: when the server's does not (cut on the way, or unreadable), an error with one of our codes is put
- * at its end. The library would wait for its timeout instead. A stream that can be resumed is left to it.
+ * The same stream of server-sent events, with the answer's result packed, and always ending with an answer: if the
+ * server's does not (cut on the way, or unreadable), an error with one of our codes is put at its end. The library
+ * would wait for its timeout instead. A stream that can be resumed is left to it.
  */
 export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcRequest): ReadableStream<Uint8Array> {
   const reader = body.getReader();
@@ -29,7 +29,7 @@ export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcReq
   return new ReadableStream({
     async pull(controller) {
       try {
-        // Nothing enqueued would mean that nobody pulls again.
+        // If nothing were enqueued, the stream would not be pulled again.
         for (let text = ''; text === '';) {
           const { done, value } = await reader.read();
           if (done) return end(controller, STREAM_UNANSWERED);
@@ -44,7 +44,7 @@ export function answeredStream(body: ReadableStream<Uint8Array>, request: RpcReq
   });
 }
 
-/** Reads server-sent events and gives them back, whole ones only, with the answer packed. */
+/** Reads server-sent events and returns them, whole ones only, with the answer packed. */
 function createEventReader(request: RpcRequest) {
   const decoder = new TextDecoder();
   let rest = '';
@@ -68,7 +68,7 @@ function createEventReader(request: RpcRequest) {
   return {
     push(bytes: Uint8Array): string {
       const piece = decoder.decode(bytes, { stream: true });
-      // A line of megabytes is put together first, and searched once.
+      // The pieces of a line of megabytes are joined first, and searched once.
       if (!endsInCr && !/[\r\n]/.test(piece)) {
         rest += piece;
         return '';

@@ -1,3 +1,5 @@
+import { type Delivery, ServiceError } from '../service-error.ts';
+import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -5,12 +7,10 @@ import {
   SdkErrorCode,
   SdkHttpError,
   UnauthorizedError,
-} from '@modelcontextprotocol/client';
-import { type Delivery, ServiceError } from '../service-error.ts';
-import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
+} from './tool-library.ts';
 
 /**
- * What an error of the client library means for us.
+ * Translates an error of the client library.
  * @param whenUnsure how far the call may have got where the error itself does not say
  */
 export function serviceErrorOf(error: unknown, serviceAddress: string, whenUnsure: Delivery): ServiceError {
@@ -22,7 +22,7 @@ export function serviceErrorOf(error: unknown, serviceAddress: string, whenUnsur
     const refused = error.status !== undefined && error.status >= 400 && error.status < 500;
     return new ServiceError({ code: 'wrong_address', address: serviceAddress }, refused ? 'refused' : whenUnsure);
   }
-  if (error instanceof ProtocolError) return protocolTrouble(error, whenUnsure);
+  if (error instanceof ProtocolError) return protocolProblem(error, whenUnsure);
   if (error instanceof SdkError) {
     if (error.code === SdkErrorCode.RequestTimeout) return new ServiceError({ code: 'timeout' }, whenUnsure);
     if (error.code === SdkErrorCode.ConnectionClosed || error.code === SdkErrorCode.SendFailed)
@@ -32,12 +32,13 @@ export function serviceErrorOf(error: unknown, serviceAddress: string, whenUnsur
   }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new ServiceError({ code: 'timeout' }, whenUnsure);
-  // A body cut on the way is a TypeError in every browser.
-  if (error instanceof TypeError) return new ServiceError({ code: 'service_down' }, whenUnsure);
+  // A body that is cut off on the way is a TypeError in every browser, and an abort where the worker is being ended.
+  if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError'))
+    return new ServiceError({ code: 'service_down' }, whenUnsure);
   return new ServiceError({ code: 'unreadable_answer' }, whenUnsure);
 }
 
-function protocolTrouble(error: ProtocolError, whenUnsure: Delivery): ServiceError {
+function protocolProblem(error: ProtocolError, whenUnsure: Delivery): ServiceError {
   switch (error.code) {
     case ProtocolErrorCode.InvalidParams:
     case ProtocolErrorCode.InvalidRequest:
@@ -55,7 +56,7 @@ function protocolTrouble(error: ProtocolError, whenUnsure: Delivery): ServiceErr
   }
 }
 
-/** The library wraps what our `fetch` throws, at times twice: look along the causes. */
+/** The library wraps errors thrown by our `fetch`, at times twice: searches the chain of causes. */
 function findServiceError(error: unknown): ServiceError | null {
   for (
     let current: unknown = error, depth = 0;

@@ -26,7 +26,7 @@ async function open(speech: Speech): Promise<void> {
 }
 afterEach(() => server.close());
 
-/** Another worker, later: the era is all that it remembers. */
+/** Another worker, later, which remembers the era only. */
 const nextWorker = () => createScriptedClient(server.url, client.remembered).service;
 
 async function deliveryOf(promise: Promise<unknown>): Promise<string> {
@@ -76,16 +76,69 @@ describe('the era of a server', () => {
     expect(server.count(PAID)).toBe(1);
   });
 
-  test('that changed is never a reason to send a paid call twice; the one after works', async () => {
-    await open('stateless');
-    await client.service.ready();
-    const service = nextWorker();
-    await service.ready();
-    server.speech = 'handshake';
-    expect(await deliveryOf(service.lookupPerson(LOOKUP))).toBe('refused');
-    expect(server.count(PAID)).toBe(1);
-    expect(await deliveryOf(service.lookupPerson(LOOKUP))).toBe('answered');
-    expect(server.count(PAID)).toBe(2);
+  const CHANGES = [
+    ['stateless', 'handshake', -32_600],
+    ['stateless', 'handshake', -32_000],
+    ['stateless', 'session', -32_600],
+    ['handshake', 'stateless', -32_600],
+    ['session', 'stateless', -32_600],
+    ['handshake', 'session', -32_600],
+    ['session', 'handshake', -32_600],
+  ] as const;
+
+  /** Counts how often a tool was reached, which is not how often it was called. */
+  function countReached(): () => number {
+    let reached = 0;
+    server.script = ({ id, method, tool }, res) => {
+      if (method !== 'tools/call') return false;
+      reached += 1;
+      return result(res, id, {
+        structuredContent: tool === 'check_person_status' ? { results: [COMPLETE] } : COMPLETE,
+      });
+    };
+    return () => reached;
+  }
+
+  test.each(CHANGES)(
+    'that changes from %s to %s (%i) in the life of a worker heals under any call',
+    async (before, after, refusal) => {
+      for (const call of ['tools', 'ping', 'checkStatus'] as const) {
+        await open(before);
+        await client.service.ping();
+        Object.assign(server, { speech: after, refusal });
+        const reached = countReached();
+        await (call === 'checkStatus' ? client.service.checkStatus([7]) : client.service[call]());
+        expect(await client.service.lookupPerson(LOOKUP)).toMatchObject({ status: 'complete' });
+        expect([call, reached()]).toEqual([call, call === 'tools' ? 1 : 2]);
+        await server.close();
+      }
+      await open(before);
+    },
+  );
+
+  test.each(CHANGES)(
+    'that changes from %s to %s (%i) under a paid call: it reaches the tool once',
+    async (before, after, refusal) => {
+      await open(before);
+      await client.service.ping();
+      Object.assign(server, { speech: after, refusal });
+      const reached = countReached();
+      expect(await client.service.lookupPerson(LOOKUP)).toMatchObject({ status: 'complete' });
+      expect(reached()).toBe(1);
+    },
+  );
+
+  test('that has not changed is no reason to send a refused paid call again', async () => {
+    await open('handshake');
+    await client.service.ping();
+    server.script = ({ id, tool }, res) => {
+      if (tool !== 'person_lookup') return false;
+      sendRpc(res, id, { error: { code: -32_600, message: 'no' } }, 400);
+      return true;
+    };
+    expect(await deliveryOf(client.service.lookupPerson(LOOKUP))).toBe('refused');
+    expect(await deliveryOf(client.service.lookupPerson(LOOKUP))).toBe('refused');
+    expect([server.count(PAID), server.count('initialize')]).toEqual([2, 2]);
   });
 
   test('that is remembered as nonsense is asked for', async () => {
@@ -177,6 +230,25 @@ describe('the list of tools', () => {
     ];
     server.script = ({ id, method }, res) => method === 'tools/list' && result(res, id, pages.shift() ?? {});
     expect(await client.service.tools()).toEqual(['person_lookup', 'ping']);
+  });
+
+  test('says which arguments go out as headers; a call refused for lack of one is sent again with it, once', async () => {
+    await open('stateless');
+    const region = { type: 'string', 'x-mcp-header': 'Name' };
+    const sent: unknown[] = [];
+    server.script = ({ id, method, headers }, res) => {
+      if (method === 'tools/list')
+        return result(res, id, { tools: [{ name: 'person_lookup', inputSchema: { properties: { name: region } } }] });
+      if (method !== 'tools/call') return false;
+      sent.push(headers['mcp-param-name']);
+      if (sent.length > 1) return result(res, id, { structuredContent: COMPLETE });
+      sendRpc(res, id, { error: { code: -32_020, message: 'header mismatch' } }, 400);
+      return true;
+    };
+    const named = { ...LOOKUP, who: { by: 'name', name: 'Jane', employer: 'Acme' } } as const;
+    await client.service.lookupPerson(named);
+    await client.service.lookupPerson(named);
+    expect(sent).toEqual([undefined, 'Jane', 'Jane']);
   });
 
   test('that never ends is cut', async () => {

@@ -11,7 +11,7 @@ import {
   startScriptedServer,
 } from './scripted-server.fixture.ts';
 
-/** Every way that a server of ours may speak. */
+/** Every protocol variant of our servers. */
 export const SPEECHES = ['stateless', 'handshake', 'session'] as const;
 
 export const LOOKUP = {
@@ -26,7 +26,7 @@ export const COMPLETE = {
   emails: [{ email: 'jane@example.com', grade: 'A' }],
 };
 
-/** A server that answers well until it is told otherwise, and a client at it. */
+/** A server that answers correctly until a test changes that, and a client connected to it. */
 export interface Hostile {
   server: ScriptedServer;
   client: ScriptedClient;
@@ -39,7 +39,7 @@ export async function openHostile(speech: Speech, callTimeoutMs?: number): Promi
   return { server, client };
 }
 
-/** What a call fails with, which must tell nothing of a token or a person. */
+/** The error of a call, which must reveal nothing of a token or a person. */
 export async function failureOf(promise: Promise<unknown>) {
   const error: unknown = await promise.then(
     () => null,

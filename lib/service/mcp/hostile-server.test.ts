@@ -37,7 +37,7 @@ describe.each(SPEECHES)('a %s server', (speech) => {
     [
       'HTTP 403 that asks for more scope',
       status(403, { 'www-authenticate': 'Bearer error="insufficient_scope"' }),
-      'wrong_address',
+      'not_permitted',
       'refused',
     ],
     ['HTTP 405', status(405), 'wrong_address', 'refused'],
@@ -130,7 +130,7 @@ describe.each(SPEECHES)('a %s server', (speech) => {
       'unknown',
     ],
   ])('answers a paid call with %s: sent once, and told what became of it', async (_what, script, code, delivery) => {
-    // All others are waited for: a busy machine is no fault of theirs.
+    // All others are waited for: a busy machine must not fail them.
     if (code === 'timeout') {
       await server.close();
       await open(speech, 2_000);

@@ -37,7 +37,7 @@ export function createMcpService(options: ToolCallOptions): ContactService {
     findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
     searchPeople: (input) => call('person_search', { ...input }, personSearchSchema),
     searchCompanies: (input) => call('company_search', { ...input }, companySearchSchema),
-    // Here the search is free, and nothing of it is to be paid for.
+    // Search is free here, and no page of it is to be paid for.
     buySearchPage: () => Promise.reject(new ServiceError({ code: 'tool_missing', tool: 'search' }, 'not-sent')),
     lookupPerson: (request) => call('person_lookup', lookupArguments(request), lookupAnswerSchema, 'paid'),
     lookupPersonWithCompany: (request) =>

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { PriorDiscovery } from '@modelcontextprotocol/client';
 import type { ContactService } from '../contact-service.ts';
+import { ServiceError } from '../service-error.ts';
 import { createConnection } from './connection.ts';
 import { createMcpService } from './mcp-service.ts';
 import { createServiceFetch } from './service-fetch.ts';
@@ -13,23 +14,26 @@ export interface Call {
   headers: IncomingMessage['headers'];
 }
 
-/** Answers one `tools/call` or `tools/list`, or says `false` for the usual answer. */
+/** Answers one `tools/call` or `tools/list`, or returns `false` for the usual answer. */
 export type Script = (call: Call, res: ServerResponse) => boolean;
 
 /**
- * How the server speaks: `handshake` and `session` refuse the stateless question, `stateless` refuses the handshake.
+ * The protocol variant of the server: `handshake` and `session` refuse the stateless request, `stateless` refuses the
+ * handshake.
  */
 export type Speech = 'stateless' | 'handshake' | 'session';
 
 export interface ScriptedServer {
   url: string;
   speech: Speech;
+  /** The JSON-RPC error by which a server of the handshake era refuses a request that it does not know. */
+  refusal: number;
   script: Script;
-  /** Methods and tools asked for, in order: `tools/call person_lookup`. */
+  /** Methods and tools called, in order: `tools/call person_lookup`. */
   asked: string[];
-  /** How often this reached the server. */
+  /** The number of times that this reached the server. */
   count(what: string): number;
-  /** The sessions known so far are over. */
+  /** Ends the sessions known so far. */
   endSessions(): void;
   close(): Promise<void>;
 }
@@ -42,13 +46,13 @@ export function sendRpc(res: ServerResponse, id: unknown, result: unknown, statu
     .end(JSON.stringify({ jsonrpc: '2.0', id, ...(result as object) }));
 }
 
-/** A tool's result, as a script answers it; stateless servers must say that it is complete. */
+/** A tool's result, as a script returns it; stateless servers must say that it is complete. */
 export function result(res: ServerResponse, id: unknown, body: Record<string, unknown>): true {
   sendRpc(res, id, { result: { resultType: 'complete', ...body } });
   return true;
 }
 
-/** Starts a tool server on this machine that says what a test wants it to say. */
+/** Starts a tool server on this machine whose answers a test decides. */
 export async function startScriptedServer(speech: Speech): Promise<ScriptedServer> {
   const sessions = new Set<string>();
   const asked: string[] = [];
@@ -78,7 +82,7 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
         });
       }
       if (method === 'server/discover' || headers['mcp-protocol-version'] === '2026-07-28')
-        return scripted.speech === 'session' ? void res.writeHead(404).end('no session') : refuse(-32_600);
+        return scripted.speech === 'session' ? void res.writeHead(404).end('no session') : refuse(scripted.refusal);
       const session = String(headers['mcp-session-id'] ?? '');
       if (scripted.speech === 'session' && !sessions.has(session)) return refuse(-32_001, session ? 404 : 400);
       if (method.startsWith('notifications/')) return void res.writeHead(202).end();
@@ -111,6 +115,7 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
   const scripted: ScriptedServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     speech,
+    refusal: -32_600,
     script: () => false,
     asked,
     count: (what) => asked.filter((each) => each === what).length,
@@ -127,15 +132,15 @@ export const NOW = Date.UTC(2026, 0, 1);
 
 export interface ScriptedClient {
   service: ContactService;
-  /** What is remembered of the server's era. */
+  /** The remembered era of the server. */
   remembered: { era: PriorDiscovery | undefined };
   /** Access tokens that the server refused. */
   refused: string[];
-  /** How often another token was asked for. */
+  /** The number of times that another token was requested. */
   renewals(): number;
 }
 
-/** The service client of a worker that just started, with tokens `token-0`, `token-1`, … */
+/** The service client of a worker that has just started, with tokens `token-0`, `token-1`, … */
 export function createScriptedClient(
   mcpUrl: string,
   remembered: { era: PriorDiscovery | undefined } = { era: undefined },
@@ -156,6 +161,7 @@ export function createScriptedClient(
       now: () => NOW,
       serviceAddress: mcpUrl,
       onTokenRefused: (token) => void refused.push(token),
+      onScopeMissing: async (scope) => Promise.reject(new ServiceError({ code: 'not_permitted' }, 'refused', scope)),
     }),
     eras: { get: async () => remembered.era, set: async (_url, prior) => void (remembered.era = prior) },
   });

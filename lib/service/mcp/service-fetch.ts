@@ -3,6 +3,7 @@ import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer
 import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import { answeredStream } from './answered-stream.ts';
+import { readChallenge } from './challenge.ts';
 import { type RpcRequest, packed } from './whole-result.ts';
 
 export interface ServiceFetchOptions {
@@ -10,19 +11,22 @@ export interface ServiceFetchOptions {
   /** ms since epoch */
   now: () => number;
   serviceAddress: string;
-  /** Sees one access token refused by the service (HTTP 401), so that it is not handed out again. */
+  /** Called when the service refused an access token (HTTP 401), so that it is not used again. */
   onTokenRefused: (accessToken: string) => void;
+  /** Called when the service refused a call for lack of this scope, if it names one; rejects with the problem. */
+  onScopeMissing: (scope: string | null) => Promise<never>;
 }
 
 /**
- * `fetch` for the tool server. Sends no cookies and no referrer, follows no redirect (a token must not
- * travel), and turns what HTTP says into `ServiceError`s before a library can lose the details.
+ * `fetch` for the tool server. Sends no cookies and no referrer, follows no redirect (a token must not travel), and
+ * turns HTTP errors into `ServiceError`s before a library can lose the details.
  */
 export function createServiceFetch({
   fetch,
   now,
   serviceAddress,
   onTokenRefused,
+  onScopeMissing,
 }: ServiceFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await sendOnce(fetch, input, init);
@@ -37,18 +41,24 @@ export function createServiceFetch({
       case 429:
         throw new ServiceError({ code: 'rate_limited', until: now() + retryAfterMs(response, now()) }, 'refused');
       case 400:
-        // A JSON-RPC error may be in the body, and in the handshake it decides the protocol era: the library reads it.
+        // The body may contain a JSON-RPC error, which decides the protocol era in the handshake: the library reads it.
+        if (await isTurnedAway(response.clone(), init))
+          throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'refused');
         return response;
-      case 403:
+      case 403: {
+        const { error, scope } = readChallenge(response);
+        if (error === 'insufficient_scope') await onScopeMissing(scope);
         throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'refused');
+      }
       case 404:
       case 405:
       case 406:
       case 410:
       case 415:
-        // With a session 404 means that the session is over; the connection handles it.
+        // With a session, 404 means that it is over; the connection handles it.
         if (response.status === 404 && headers.has('mcp-session-id')) return response;
-        // Servers of the era before do not know the question for the era: the library then asks in their way.
+        // Servers of the earlier era do not know the request that discovers the era: the library then falls back to
+        // theirs.
         if (headers.get('mcp-method') === 'server/discover') return response;
         throw new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'refused');
       case 503:
@@ -65,18 +75,30 @@ export function createServiceFetch({
   };
 }
 
+const turnedAway = z.object({ error: z.object({ code: z.literal(-32_000) }) });
+
+/**
+ * Whether the request reached no tool, for lack of a session or of a protocol revision: many servers of the handshake
+ * era report this with 400 and this code, which has no fixed meaning.
+ */
+async function isTurnedAway(response: Response, init: RequestInit | undefined): Promise<boolean> {
+  if (requestOf(init?.body)?.method.startsWith('tools/') !== true) return false;
+  const body: unknown = await response.json().catch(() => null);
+  return turnedAway.safeParse(body).success;
+}
+
 function checked(response: Response, serviceAddress: string): Response {
   const type = mediaType(response);
   if (response.status === 202 || response.status === 204) return response;
   if (type === 'application/json' || type === 'text/event-stream') return response;
-  // A page instead of an answer: an address that is not the service, or a proxy in between.
+  // An HTML page instead of an answer: the address is not the service's, or there is a proxy in between.
   throw new ServiceError(
     type === 'text/html' ? { code: 'wrong_address', address: serviceAddress } : { code: 'unreadable_answer' },
     'unknown',
   );
 }
 
-/** The answer to a request, packed for the library; a stream of events always ends with one. */
+/** The answer to a request, packed for the library; an event stream always ends with one. */
 async function answered(response: Response, init: RequestInit | undefined): Promise<Response> {
   const request = requestOf(init?.body);
   if (!response.body || !request) return response;
@@ -90,7 +112,7 @@ async function answered(response: Response, init: RequestInit | undefined): Prom
   return again(packedText(text, request));
 }
 
-/** What is not JSON stays as it is: the library reports it. */
+/** Text that is not JSON is left as it is: the library reports it. */
 function packedText(text: string, request: RpcRequest): string {
   try {
     const body: unknown = JSON.parse(text);

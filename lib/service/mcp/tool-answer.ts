@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { purchaseUrl } from '../purchase-url.ts';
+import type { Problem } from '../problem.ts';
+import { shopIn } from '../purchase-url.ts';
 import { ServiceError } from '../service-error.ts';
-import type { Trouble } from '../trouble.ts';
 
 const toolResultSchema = z.looseObject({
   isError: z.boolean().nullable().catch(false).optional(),
@@ -18,7 +18,7 @@ const toolResultSchema = z.looseObject({
  */
 export function dataOf(result: unknown, now: number): unknown {
   const parsed = toolResultSchema.safeParse(result);
-  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', result);
   const answer = parsed.data;
   const text = firstText(answer.content ?? []);
   if (answer.isError) throw toolError(answer._meta ?? {}, text, answer.structuredContent, now);
@@ -27,7 +27,7 @@ export function dataOf(result: unknown, now: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+    throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', result);
   }
 }
 
@@ -41,21 +41,21 @@ function firstText(content: unknown[]): string {
 const shortText = z.string().max(200).catch('');
 const seconds = z.coerce.number().min(1).max(86_400).catch(10);
 
-/** Where the credits that are lacking are sold, if the answer says so. */
-function shopOf(body: unknown): { purchaseUrl?: string } {
-  const given =
-    typeof body === 'object' && body !== null && 'purchase_url' in body ? purchaseUrl.parse(body.purchase_url) : null;
-  return given === null ? {} : { purchaseUrl: given };
+const typedRefusal = z.looseObject({ credit_type: shortText }).catch({ credit_type: '' });
+
+/** The type of the missing credits: as the answer says, or else as its body says in the form of REST. */
+function creditTypeOf(meta: Record<string, unknown>, body: unknown): string {
+  return shortText.parse(meta.credit_type) || typedRefusal.parse(body).credit_type;
 }
 
 /** The table of tool errors (docs/contract.md#tool-errors). */
 function toolError(meta: Record<string, unknown>, sentence: string, body: unknown, now: number): ServiceError {
-  const refused = (trouble: Trouble) => new ServiceError(trouble, 'refused');
+  const refused = (trouble: Problem) => new ServiceError(trouble, 'refused');
   switch (meta.error_code) {
     case 'auth_required':
       return refused({ code: 'sign_in_expired' });
     case 'insufficient_credits':
-      return refused({ code: 'insufficient_credits', creditType: shortText.parse(meta.credit_type), ...shopOf(body) });
+      return refused({ code: 'insufficient_credits', creditType: creditTypeOf(meta, body), ...shopIn(body) });
     case 'not_found':
       return refused({ code: 'not_found' });
     case 'lookup_failed':

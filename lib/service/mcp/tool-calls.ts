@@ -1,18 +1,21 @@
-import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { ServiceError } from '../service-error.ts';
 import { serviceErrorOf } from './client-error.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, EraDoubt } from './connection.ts';
+import { paramHeaders, paramHeadersOf } from './param-headers.ts';
 import { dataOf } from './tool-answer.ts';
+import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from './tool-library.ts';
 import { unpacked } from './whole-result.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
 const MAX_PAGES_OF_TOOLS = 20;
+/** MCP 2026-07-28: a header disagrees with the body, or is missing. */
+const HEADER_MISMATCH = -32_020;
 const anyResult = z.looseObject({});
 const toolPageSchema = z.object({
   tools: z.array(
     z
-      .object({ name: z.string().max(200) })
+      .object({ name: z.string().max(200), inputSchema: z.unknown().optional() })
       .nullable()
       .catch(null),
   ),
@@ -25,13 +28,15 @@ export interface ToolCallOptions {
   mcpUrl: string;
   /** ms since epoch */
   now: () => number;
-  /** Gets another access token, after a tool answered `auth_required`. Without it that asks for sign-in. */
+  /**
+   * Gets another access token, after a tool answered `auth_required`. Without it, that answer requires a new sign-in.
+   */
   renewToken?: () => Promise<void>;
   /** How long one call may take, in ms. */
   callTimeoutMs?: number;
 }
 
-/** Whether a call may be sent again where it is only likely, not certain, that nothing was done. */
+/** Whether a call may be sent again when it is only likely, not certain, that nothing was done. */
 export type Cost = 'free' | 'paid';
 
 /** Calls a tool. @throws ServiceError */
@@ -43,12 +48,14 @@ export async function callTool<T extends z.ZodType>(
   cost: Cost = 'free',
 ): Promise<z.output<T>> {
   const answer = () => send(options, { method: 'tools/call', params: { name, arguments: args } }, cost);
-  const parsed = schema.safeParse(await dataFrom(options, answer));
-  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+  const data = await dataFrom(options, answer);
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', data);
   return parsed.data;
 }
 
-/** Names of the tools that the server offers, from all pages of its list. @throws ServiceError */
+/**
+ * Names of the tools that the server offers and that can be called, from all pages of its list. @throws ServiceError */
 export async function listTools(options: ToolCallOptions): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;
@@ -56,7 +63,12 @@ export async function listTools(options: ToolCallOptions): Promise<string[]> {
     const answer = await send(options, { method: 'tools/list', params: cursor === null ? {} : { cursor } }, 'free');
     const parsed = toolPageSchema.safeParse(answer);
     if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'not-sent');
-    names.push(...parsed.data.tools.flatMap((tool) => (tool ? [tool.name] : [])));
+    for (const tool of parsed.data.tools) {
+      const headers = tool && paramHeadersOf(tool.inputSchema);
+      if (!headers) continue;
+      options.connection.paramHeaders.set(tool.name, headers);
+      names.push(tool.name);
+    }
     cursor = parsed.data.nextCursor ?? null;
     if (cursor === null) break;
   }
@@ -65,35 +77,55 @@ export async function listTools(options: ToolCallOptions): Promise<string[]> {
 
 interface Message {
   method: 'tools/call' | 'tools/list';
-  params: Record<string, unknown>;
+  params: { name?: string; arguments?: Record<string, unknown>; cursor?: string };
 }
 
 async function send(options: ToolCallOptions, message: Message, cost: Cost, mayRepeat = true): Promise<unknown> {
   const client = await options.connection.client();
   const timeout = options.callTimeoutMs ?? CALL_TIMEOUT_MS;
   // `request`, not `callTool`: the latter may send a call again, and may refuse an answer we paid for.
-  const answer = await client.request(message, anyResult, { timeout }).catch(async (error: unknown) => {
+  const headers = paramHeaders(
+    options.connection.paramHeaders.get(message.params.name ?? '') ?? [],
+    message.params.arguments,
+  );
+  const answer = await client.request(message, anyResult, { timeout, headers }).catch(async (error: unknown) => {
     if (mayRepeat && (await isWorthRepeating(options, error, client, cost))) return null;
     throw serviceErrorOf(error, options.mcpUrl, 'unknown');
   });
-  return answer === null ? send(options, message, cost, false) : unpacked(answer);
+  if (answer === null) return send(options, message, cost, false);
+  options.connection.answered(client);
+  return unpacked(answer);
 }
 
 async function isWorthRepeating(
-  { connection, mcpUrl }: ToolCallOptions,
+  options: ToolCallOptions,
   error: unknown,
   client: Client,
   cost: Cost,
 ): Promise<boolean> {
+  const { connection, mcpUrl } = options;
+  if (error instanceof ProtocolError && error.code === HEADER_MISMATCH) {
+    // Refused before any tool was reached: the headers are of an older list of tools, or of none.
+    await listTools(options);
+    return true;
+  }
   if (error instanceof SdkHttpError && error.status === 404) {
-    // 404 reaches us here only under a session: it is over, and the call was not looked at (MCP, Streamable HTTP).
+    // 404 arrives here only under a session: it is over, and the call was not processed (MCP, Streamable HTTP).
     await connection.sessionEnded(client);
     return true;
   }
-  return isEraAnswer(error, mcpUrl) && (await connection.eraDoubted(client)) && cost === 'free';
+  if (!isEraAnswer(error, mcpUrl)) return false;
+  const doubt = await connection.eraDoubted(client).catch((failure: unknown): EraDoubt => {
+    // The server cannot be reached now: a free call, which may be repeated, reports that; for a paid one the refusal
+    // counts.
+    if (cost === 'free') throw failure;
+    return 'unfounded';
+  });
+  // A paid call is repeated only if it was refused in a protocol that the server no longer speaks: it reached no tool.
+  return cost === 'free' ? doubt !== 'unfounded' : doubt === 'changed';
 }
 
-/** `auth_required`: the call was refused; one other token is tried (docs/contract.md#tool-errors). */
+/** `auth_required`: the call was refused; another token is tried once (docs/contract.md#tool-errors). */
 async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Promise<unknown>): Promise<unknown> {
   const first = await answer();
   try {
@@ -105,7 +137,7 @@ async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Prom
   }
 }
 
-/** What a server answers to a request in another era's words. */
+/** Whether this is a server's answer to a request of another era. */
 function isEraAnswer(error: unknown, mcpUrl: string): boolean {
   if (error instanceof ProtocolError) return ERA_CODES.has(error.code);
   const { trouble, delivery } = serviceErrorOf(error, mcpUrl, 'unknown');

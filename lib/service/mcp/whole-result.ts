@@ -1,8 +1,7 @@
 /**
- * Takes a result past the library as it came. The library's schemas are strict (in the era of 2026 it wants
- * `content` and `resultType`, and throws away what lacks them), and it may act on a result by sending the call
- * again. Our own schemas are lenient, and an answer that is paid for must not get lost
- * (docs/contract.md#lenient-clients).
+ * Carries a result through the library as it came. The library's schemas are strict (in the era of 2026 it requires
+ * `content` and `resultType`, and rejects results without them), and it may act on a result by sending the call again.
+ * Our own schemas are lenient, and a paid answer must not get lost (docs/contract.md#lenient-clients).
  */
 export interface RpcRequest {
   id: string | number;
@@ -25,7 +24,7 @@ export function packed(message: unknown, { id, method }: RpcRequest): unknown {
   return { ...message, result };
 }
 
-/** What `packed` packed away. */
+/** The result that `packed` put away. */
 export function unpacked(result: Record<string, unknown>): unknown {
   const { structuredContent } = result;
   return typeof structuredContent === 'object' && structuredContent !== null && 'whole' in structuredContent

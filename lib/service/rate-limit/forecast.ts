@@ -7,13 +7,13 @@ export interface ForecastOptions {
   calls: readonly Call[];
   /** The limits that count a call. */
   windowsOf: (call: Call) => SendWindow[];
-  /** Until when the service asked us to wait. */
+  /** The time until which the service asked us to wait. */
   notBefore: (call: Call) => number;
 }
 
 /**
- * When the last of these calls could go: each as soon as every limit that counts it has room, none before the one
- * before it. Nobody else is reckoned with.
+ * The time at which the last of these calls could be sent: each as soon as every limit that counts it has room, none
+ * before its predecessor. Other callers are not taken into account.
  * @returns ms since this worker started
  */
 export function forecast({ time, calls, windowsOf, notBefore }: ForecastOptions): number {
@@ -37,7 +37,7 @@ export function forecast({ time, calls, windowsOf, notBefore }: ForecastOptions)
     const windows = windowsOf(call);
     last = Math.max(last, notBefore(call));
     for (const window of windows) {
-      // The call that has to stop counting before this one has room.
+      // The call that has to stop counting before there is room for this one.
       const before = timesOf(window).at(-window.limit);
       if (before !== undefined) last = Math.max(last, before + window.life);
     }

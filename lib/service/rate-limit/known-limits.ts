@@ -2,30 +2,30 @@ import type { Account } from '../schemas/account.ts';
 import { type Call, type Limit, OVERALL, type Scope, applies, limitsOf, scopeOf } from './limits.ts';
 import { type SendWindow, createSendWindow } from './send-window.ts';
 
-/** The longest wait that the service is believed. */
+/** Upper bound for a wait that the service asks for. */
 export const MAX_WAIT_MS = 86_400_000;
-/** Of what a second may hold, this share may go out without a note on disk. */
+/** The share of a limit per second that may go out without a record on disk. */
 const UNNOTED = 0.2;
 
-/** Every limit that is known, each with what it has seen. Times are ms since this worker started. */
+/** Every known limit, each with the calls that it has counted. Times are ms since this worker started. */
 export interface KnownLimits {
-  /** Those that the account states. */
+  /** The limits that the account states. */
   stated: SendWindow[];
-  /** The service asked us to wait: until when, by what it is about. */
+  /** The waits that the service asked for: their ends, by scope. */
   waits: Map<Scope, number>;
-  /** Those that count this call. */
+  /** The limits that count this call. */
   windowsOf(call: Call): SendWindow[];
-  /** Those of a second, which are over before another worker could read of them. */
+  /** The limits of a second, which have passed before another worker could read about them. */
   brief(): SendWindow[];
-  /** So many calls went out in the last second that the next life has to know. */
+  /** Whether enough calls went out in the last second that the next worker has to know. */
   isBusy(time: number): boolean;
-  /** Until when the service asked us to wait with this call. */
+  /** The time until which the service asked us to wait with this call. */
   notBefore(call: Call): number;
-  /** Takes the place of what was stated before. `asked`: when the account was asked for. */
+  /** Replaces the limits stated before. `asked`: when the account was requested. */
   learn(account: Account, asked: number, time: number): void;
 }
 
-/** How many calls may go out without a note on disk. */
+/** The number of calls that may go out without a record on disk. */
 export function unnoted({ limit }: SendWindow): number {
   return Math.floor(limit * UNNOTED);
 }

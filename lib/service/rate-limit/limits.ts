@@ -1,7 +1,7 @@
 import type { Account } from '../schemas/account.ts';
 
 /**
- * Everything that may go out, by the name of the tool; `tools/list` and `connect` are requests, but no calls of a tool.
+ * Everything that may be sent, by the name of the tool; `tools/list` and `connect` are requests, but not tool calls.
  */
 export type Call =
   | 'person_lookup'
@@ -17,7 +17,7 @@ export type Call =
   | 'tools/list'
   | 'connect';
 
-/** What a limit counts: every call, or those of one group. */
+/** The scope of a limit: every call, or those of one group. */
 export const SCOPES = ['any', 'lookup', 'search', 'company', 'verify'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -28,7 +28,7 @@ export interface Limit {
   limit: number;
 }
 
-/** A limit as the account states it, with what the service has counted; null where it does not say. */
+/** A limit as the account states it, with the service's count; null if it does not say. */
 export interface StatedLimit extends Limit {
   used: number | null;
 }
@@ -54,17 +54,20 @@ const SCOPE_OF: Record<Call, Exclude<Scope, 'any'> | null> = {
   connect: null,
 };
 
-/** The group that a call is counted in besides everything; null when it is counted in no other. */
+/** The group in which a call is counted in addition to the overall limit; null when it is in no group. */
 export function scopeOf(call: Call): Exclude<Scope, 'any'> | null {
   return SCOPE_OF[call];
 }
 
-/** Whether a limit that the account states counts this call. What is no call of a tool is a request alone. */
+/**
+ * Whether a limit that the account states counts this call. A request that is not a tool call is counted by none of
+ * them.
+ */
 export function applies(limit: Pick<Limit, 'scope'>, call: Call): boolean {
   return limit.scope === 'any' ? call !== 'tools/list' && call !== 'connect' : limit.scope === SCOPE_OF[call];
 }
 
-/** Names of actions in `rate_limits`: the sandbox's, the tools', and what a service may well call them. */
+/** Names of actions in `rate_limits`: the sandbox's, the tools', and other likely names. */
 const ACTIONS = new Map<string, Scope>([
   ...['any', 'all', 'overall', 'total', 'api', 'global', 'request', 'call'].map((name) => [name, 'any'] as const),
   ...['person_lookup', 'lookup', 'profile_company_lookup', 'profile_lookup', 'person'].map(
@@ -86,7 +89,8 @@ const DURATIONS = new Map([
 
 /**
  * The limits that an account states (`rate_limits`, `daily_api_limit`, docs/contract.md#account-record). An action or a
- * duration that we do not know limits nothing: a 429 will tell. Of two limits for the same, the stricter counts.
+ * duration that we do not know limits nothing: a 429 will report it. Of two limits for the same scope and duration, the
+ * stricter counts.
  */
 export function limitsOf(account: Account): StatedLimit[] {
   const stated = (account.rate_limits ?? []).flatMap(({ action, duration, limit, used, remaining }): StatedLimit[] => {

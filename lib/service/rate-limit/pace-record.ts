@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCOPES } from './limits.ts';
 
-/** Where the record is kept: one per account, over the deaths of workers. */
+/** The place where the record is kept: one per account, across workers. */
 export interface PaceStore {
   read(): Promise<unknown>;
   /** Resolves once it is written. */
@@ -11,15 +11,15 @@ export interface PaceStore {
 const ms = z.number();
 const scope = z.enum(SCOPES);
 
-const schema = z.lazy(() =>
+export const paceRecordSchema = z.lazy(() =>
   z.object({
     /** By this computer's clock, ms since epoch. */
     savedAt: ms,
-    /** By the service's clock, ms since epoch; null when it had not told. */
+    /** By the service's clock, ms since epoch; null when that was not known yet. */
     savedAtService: ms.nullable(),
-    /** So many calls went out in the last second that the next life has to know. */
+    /** Whether enough calls went out in the last second that the next worker has to know. */
     busy: z.boolean(),
-    /** `sends`: how long ago (ms), and how many calls. */
+    /** `sends`: age (ms) and number of calls. */
     windows: z.array(
       z.object({
         scope,
@@ -28,18 +28,19 @@ const schema = z.lazy(() =>
         sends: z.array(z.tuple([ms, z.number().positive()])),
       }),
     ),
-    /** Asked for by the service: ms that were left. */
+    /** Waits that the service asked for: remaining ms. */
     waits: z.array(z.object({ scope, left: ms })),
   }),
 );
 
 /**
- * How the sending stood when it was written. Everything relative to that moment, so that no clock is needed to read it.
+ * The state of the rate limiter when it was written. All times are relative to that moment, so that no clock is needed
+ * to read it.
  */
-export type PaceRecord = z.infer<typeof schema>;
+export type PaceRecord = z.infer<typeof paceRecordSchema>;
 
-/** The record, or null where there is none that can be read. */
+/** The record, or null if there is none that can be read. */
 export function readPaceRecord(value: unknown): PaceRecord | null {
-  const parsed = schema.safeParse(value);
+  const parsed = paceRecordSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }

@@ -1,3 +1,6 @@
-/** Who goes first where not all can: a person's click, then what has been paid for, then free looks, then bulk. */
-export const PRIORITIES = ['person', 'follow-up', 'preview', 'bulk'] as const;
+/**
+ * The order in which callers go if there is not room for all: a click by the user, then work that has been paid for,
+ * then free previews, then batches, then the weekly look at watched contacts.
+ */
+export const PRIORITIES = ['person', 'follow-up', 'preview', 'bulk', 'watch'] as const;
 export type Priority = (typeof PRIORITIES)[number];

@@ -1,15 +1,15 @@
 import { type Call, type Limit, applies } from './limits.ts';
 
-/** How a service may count: calls of the last `ms`, or calls since the last full `ms` by its own clock. */
+/** The counting of a service: calls of the last `ms`, or calls since the last full `ms` by its own clock. */
 export type Counting = 'sliding' | 'fixed';
 
 /** A service that counts calls and refuses those over a limit, by real time (ms). */
 export interface RateLimitedService {
-  /** Counts the call; or refuses it, and says for how long to wait (ms). */
+  /** Counts the call; or refuses it, and returns how long to wait (ms). */
   admit(call: Call): number | null;
-  /** As `account.rate_limits` tells it. */
+  /** The limits as `account.rate_limits` states them. */
   rows(): { action: string; duration: number; limit: number; used: number; remaining: number }[];
-  /** Calls that were let in, and those that were not. */
+  /** Calls that were admitted, and those that were not. */
   admitted: { call: Call; at: number }[];
   refused: { call: Call; at: number }[];
 }

@@ -1,14 +1,14 @@
-/** The service's clock, as its answers tell it: nobody on this computer can set it. */
+/** The service's clock, as its answers report it: it cannot be set on this computer. */
 export interface ServiceClock {
-  /** An answer has come, with this `Date` header (RFC 9110 6.6.1), if any. */
+  /** Takes an answer with this `Date` header (RFC 9110 6.6.1), if any. */
   heard(date: string | null): void;
-  /** ms since epoch, a little behind rather than ahead; null before the first answer of this life. */
+  /** ms since epoch, a little behind rather than ahead; null before the first answer to this worker. */
   time(): number | null;
 }
 
 /** @param uptime ms since this worker started */
 export function createServiceClock(uptime: () => number): ServiceClock {
-  // The answer that was the shortest time on its way says it best.
+  // The answer with the shortest transit is the most accurate.
   let ahead = Number.NEGATIVE_INFINITY;
   return {
     heard(date) {

@@ -1,20 +1,20 @@
 import { ServiceError } from '../service-error.ts';
 import { MAX_WAIT_MS } from './known-limits.ts';
 import type { Call } from './limits.ts';
+import type { Permit } from './permit.ts';
 import { PRIORITIES, type Priority } from './priority.ts';
 import type { SendWindow } from './send-window.ts';
-import type { Turn } from './turn.ts';
 
-/** A wait up to this long is simply waited. */
+/** A wait up to this long is simply waited out. */
 export const PATIENCE_MS = 2_000;
-/** Until somebody looks again who found all turns taken and none used yet. */
+/** The delay before another attempt when all permits are held and none is used yet. */
 export const RETRY_MS = 500;
 
-/** Those who wait for a turn. */
+/** The callers that wait for a permit. */
 export interface WaitingLine {
   /** @throws ServiceError `rate_limited`, `not-sent`, when it would take longer than 2 s */
-  join(call: Call, priority: Priority): Promise<Turn>;
-  /** Gives turns to those who wait, the most important first; nobody overtakes within a limit. */
+  join(call: Call, priority: Priority): Promise<Permit>;
+  /** Gives permits to waiting callers, the most important first; none overtakes another within a limit. */
   serve(): void;
 }
 
@@ -26,20 +26,20 @@ export interface WaitingLineOptions {
   setTimer: (work: () => void, ms: number) => void;
   /** The limits that count a call. */
   windowsOf: (call: Call) => SendWindow[];
-  /** How long one more call has to wait (ms), `ahead` of it those that come first. */
+  /** The wait for one more call (ms), behind the calls `ahead` of it. */
   waitOf: (call: Call, priority: Priority, ahead: Map<SendWindow, number>) => number;
-  turnFor: (call: Call) => Turn;
+  acquire: (call: Call) => Permit;
 }
 
 interface Waiter {
   call: Call;
   priority: Priority;
   deadline: number;
-  answer(turn: Turn | ServiceError): void;
+  answer(permit: Permit | ServiceError): void;
 }
 
 export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
-  const { now, uptime, setTimer, windowsOf, waitOf, turnFor } = options;
+  const { now, uptime, setTimer, windowsOf, waitOf, acquire } = options;
   let waiters: Waiter[] = [];
   let timerAt = Number.POSITIVE_INFINITY;
 
@@ -60,7 +60,7 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
       else if (wait > MAX_WAIT_MS && left > 0) next = Math.min(next, left);
       else {
         waiters = waiters.filter((other) => other !== waiter);
-        answer(wait <= 0 ? turnFor(call) : tooMany(wait));
+        answer(wait <= 0 ? acquire(call) : tooMany(wait));
         continue;
       }
       for (const window of windowsOf(call)) ahead.set(window, (ahead.get(window) ?? 0) + 1);
@@ -68,7 +68,7 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
     serveIn(next);
   }
 
-  /** Infinity: nobody waits. */
+  /** Infinity: no caller is waiting. */
   function serveIn(ms: number): void {
     if (uptime() + ms >= timerAt || ms === Number.POSITIVE_INFINITY) return;
     timerAt = uptime() + ms;
@@ -81,7 +81,8 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
   return {
     join: (call, priority) =>
       new Promise((resolve, reject) => {
-        const answer = (turn: Turn | ServiceError) => (turn instanceof ServiceError ? reject(turn) : resolve(turn));
+        const answer = (permit: Permit | ServiceError) =>
+          permit instanceof ServiceError ? reject(permit) : resolve(permit);
         waiters.push({ call, priority, deadline: uptime() + PATIENCE_MS, answer });
         waiters.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
         serve();

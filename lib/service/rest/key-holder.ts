@@ -1,13 +1,13 @@
-/** The key of one session, as the REST API is called with it. */
+/** The API key of one session, for calls of the REST API. */
 export interface KeyHolder {
   /**
-   * @throws ServiceError `signed_out` once another session has taken its place, `key_refused` after the service refused
-   * it
+   * @throws ServiceError `signed_out` once another session has replaced this one, `key_refused` after the service
+   * refused it
    */
   apiKey(): Promise<string>;
   /**
-   * The service refused the key: it is not sent again. What is under way is kept, and goes on with the next key of the
-   * same account.
+   * Records that the service refused the key: it is not sent again. Lookups under way are kept, and continue with the
+   * next key of the same account.
    */
   refused(): Promise<void>;
 }

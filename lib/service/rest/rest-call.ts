@@ -23,13 +23,13 @@ export interface RestRequest {
   path: string;
   query?: URLSearchParams;
   body?: Record<string, unknown>;
-  /** The one type of credit it takes, for a refusal that does not name it. */
+  /** The single type of credit that the request takes, for a refusal that does not name it. */
   creditType?: string;
 }
 
 /**
- * Sends requests to the REST API (docs/contract.md#rest-api), each exactly once, and gives what they answer as JSON.
- * The one place where an API key leaves `lib/auth`: as a header, never in an address.
+ * Sends requests to the REST API (docs/contract.md#rest-api), each exactly once, and returns their answers as JSON. The
+ * one place where an API key leaves `lib/auth`: as a header, never in a URL.
  * @returns a function that rejects with `ServiceError` only
  */
 export function createRestCall({
@@ -55,12 +55,14 @@ export function createRestCall({
         signal,
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const answer = await bodyOf(response);
-      if (response.status !== 200) {
+      const text = await response.text();
+      const answer = jsonIn(response, text);
+      // Any 2xx: the work was done, and may have been paid for (docs/contract.md#rest-search).
+      if (!response.ok) {
         if (response.status === 401) await key.refused();
         throw restError({ response, body: answer, now: now(), serviceAddress: baseUrl, creditType });
       }
-      if (answer === undefined) throw unreadable(response, baseUrl);
+      if (answer === undefined) throw unreadable(response, baseUrl, text);
       return answer;
     } catch (error) {
       if (error instanceof ServiceError) throw error;
@@ -69,9 +71,8 @@ export function createRestCall({
   };
 }
 
-/** The body as JSON, undefined where it is none. A body that breaks off rejects. */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+/** The body as JSON, or undefined if it is not. */
+function jsonIn(response: Response, text: string): unknown {
   if (mediaType(response) === 'text/html') return undefined;
   try {
     const body: unknown = JSON.parse(text);

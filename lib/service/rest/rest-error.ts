@@ -1,35 +1,31 @@
 import { z } from 'zod';
 import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer.ts';
+import type { Problem } from '../problem.ts';
+import { shopIn } from '../purchase-url.ts';
 import { ServiceError } from '../service-error.ts';
-import type { Trouble } from '../trouble.ts';
 
-/**
- * Error bodies are only partly described (docs/contract.md#rest-errors): whatever is there is read, nothing must be.
- */
+/** Error bodies are only partly documented (docs/contract.md#rest-errors): every field is optional. */
 const text = z.string().catch('');
 const errorBody = z
   .object({ message: text, detail: z.string().nullable().catch(null), credit_type: text })
   .catch({ message: '', detail: null, credit_type: '' });
 
-/** What one answer that is no success means, and how far the call got. */
+/** An unsuccessful answer, with the context needed to interpret it. */
 export interface Refused {
   response: Response;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not. */
   body: unknown;
   /** ms since epoch */
   now: number;
   serviceAddress: string;
-  /** The one type of credit that the operation takes; empty where it takes several and the answer does not say. */
+  /** The single type of credit that the operation takes; empty if it takes several and the answer does not say. */
   creditType: string;
 }
 
-/**
- * The status codes of the service (docs/contract.md#rest-errors), and what else may come from whoever stands in
- * between.
- */
+/** Translates the status codes of the service (docs/contract.md#rest-errors), and those of machines in between. */
 export function restError({ response, body, now, serviceAddress, creditType }: Refused): ServiceError {
-  const refused = (trouble: Trouble) => new ServiceError(trouble, 'refused');
-  const unknown = (trouble: Trouble) => new ServiceError(trouble, 'unknown');
+  const refused = (trouble: Problem) => new ServiceError(trouble, 'refused');
+  const unknown = (trouble: Problem) => new ServiceError(trouble, 'unknown');
   const said = errorBody.parse(body);
   const wrongAddress = { code: 'wrong_address', address: serviceAddress } as const;
   switch (response.status) {
@@ -38,10 +34,14 @@ export function restError({ response, body, now, serviceAddress, creditType }: R
     case 401:
       return refused({ code: 'key_refused' });
     case 402:
-      return refused({ code: 'insufficient_credits', creditType: said.credit_type.slice(0, 200) || creditType });
+      return refused({
+        code: 'insufficient_credits',
+        creditType: said.credit_type.slice(0, 200) || creditType,
+        ...shopIn(body),
+      });
     case 403:
-      // Of the two reasons only one comes with a `detail` (docs/contract.md#rest-errors). A page is from somebody in
-      // between.
+      // Of the two reasons only one comes with a `detail` (docs/contract.md#rest-errors). An HTML page comes from a
+      // machine in between.
       if (body === undefined) return refused(wrongAddress);
       return refused(said.detail === null ? { code: 'key_not_allowed' } : { code: 'insufficient_credits', creditType });
     case 404:
@@ -66,21 +66,19 @@ export function restError({ response, body, now, serviceAddress, creditType }: R
   }
 }
 
-/** What is no answer of this service though it says 200. */
-export function unreadable(response: Response, serviceAddress: string): ServiceError {
-  return new ServiceError(
-    mediaType(response) === 'text/html'
-      ? { code: 'wrong_address', address: serviceAddress }
-      : { code: 'unreadable_answer' },
-    'unknown',
-  );
+/** The error for a 2xx answer that is not from this service, or cannot be read. */
+export function unreadable(response: Response, serviceAddress: string, text: string): ServiceError {
+  // An HTML page comes from a machine in between, not from the service.
+  return mediaType(response) === 'text/html'
+    ? new ServiceError({ code: 'wrong_address', address: serviceAddress }, 'unknown')
+    : new ServiceError({ code: 'unreadable_answer' }, 'unknown', text);
 }
 
 function isServiceBody(body: unknown): boolean {
   return typeof body === 'object' && body !== null;
 }
 
-/** `email: it must be an email address` names the parameter; other sentences are all reason. */
+/** `email: it must be an email address` names the parameter; any other sentence is the reason as a whole. */
 function fault(message: string): { field: string; reason: string } {
   const [, field = '', reason = message] = /^([\w.]{1,60}): (.+)$/su.exec(message) ?? [];
   return { field, reason: reason.slice(0, 200) };

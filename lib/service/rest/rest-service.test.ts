@@ -79,7 +79,7 @@ test('tags go along where the service takes them, and a lookup of a person alone
   await rest.service.lookupPersonWithCompany({ ...asked, tags: [...asked.tags] });
   expect(rest.requests.map(({ url }) => new URL(url).search)).toEqual([
     '?id=7&lookup_type=premium',
-    '?id=7&lookup_type=premium_lookup&tags=hot&tags=Q3',
+    '?id=7&lookup_type=premium&tags=hot&tags=Q3',
   ]);
 });
 
@@ -169,4 +169,52 @@ test('a browser that repeats GET requests sends no lookup, and still verifies em
   expect(rest.requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
     ['POST', '/v2/api/email/verify'],
   ]);
+});
+
+test.each(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich'] as const)(
+  '%s goes by REST’s own name on both paths: the tool’s is refused there',
+  async (lookupType) => {
+    const rest = createScriptedRest(() => json(200, complete));
+    await rest.service.lookupPerson({ who: { by: 'id', profileId: 7 }, lookupType });
+    await rest.service.lookupPersonWithCompany({ who: { by: 'id', profileId: 7 }, lookupType });
+    const sent = rest.requests.map(({ url }) => new URL(url).searchParams.get('lookup_type'));
+    expect(sent).toEqual(Array.from({ length: 2 }, () => lookupType.replace(/^person_|_lookup$/gu, '')));
+  },
+);
+
+test.each([200, 201, 202, 203, 206])('a paid answer with status %i is an answer', async (status) => {
+  const rest = createScriptedRest(() => json(status, complete));
+  expect(
+    await rest.service.lookupPerson({ who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' }),
+  ).toMatchObject({ status: 'complete', profileId: 7 });
+});
+
+describe('a page of results that was paid for', () => {
+  const input = { query: { name: ['Jane'] }, start: 1, page_size: 100, order_by: 'relevance' } as const;
+  const buy = async (body: unknown, status = 200) =>
+    createScriptedRest(() => json(status, body)).service.buySearchPage({ ...input, query: { name: ['Jane'] } });
+  const found = { profiles: [{ id: 7, name: 'Jane Example' }], count: 1 };
+
+  test.each<[string, unknown, number]>([
+    ['a bare list', [{ id: 7, name: 'Jane Example' }], 200],
+    ['a list with its place', { profiles: [{ id: 7, name: 'Jane Example' }], pagination: { start: 1 } }, 201],
+    ['a list without it', { profiles: [{ id: '7', name: 'Jane Example', extra: 1 }] }, 201],
+  ])('is read as %s', async (_form, body, status) => {
+    expect(await buy(body, status)).toEqual(found);
+  });
+
+  test('counts what it holds, also what cannot be read', async () => {
+    expect(await buy({ profiles: [{ id: 7 }, { name: 'without id' }] }, 201)).toEqual({
+      profiles: [{ id: 7 }],
+      count: 2,
+    });
+    expect(await buy({ profiles: [], pagination: null })).toEqual({ profiles: [], count: 0 });
+  });
+
+  test.each([[{ people: [] }], [{ profiles: {} }], [[{ name: 'without id' }]], ['what']])(
+    'of which nothing can be read (%j) is no empty page',
+    async (body) => {
+      expect(await gapOf(buy(body, 201))).toEqual([{ code: 'unreadable_answer' }, 'unknown']);
+    },
+  );
 });

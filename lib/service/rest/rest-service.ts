@@ -1,27 +1,24 @@
 import type { z } from 'zod';
 import type { ContactService } from '../contact-service.ts';
 import type { LookupType } from '../credits.ts';
-import { companyArguments, lookupArguments, personArguments } from '../identifiers.ts';
+import { type PersonLookupRequest, companyArguments, personArguments } from '../identifiers.ts';
+import type { ApiKeyGap } from '../problem.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { companyAnswerSchema } from '../schemas/company.ts';
 import { type LookupAnswer, lookupAnswerSchema, personWithCompanySchema } from '../schemas/lookup-answer.ts';
-import { foundListSchema } from '../schemas/person-search.ts';
+import { foundPageSchema } from '../schemas/person-search.ts';
 import { verificationSchema } from '../schemas/verification.ts';
 import { ServiceError } from '../service-error.ts';
-import type { ApiKeyGap } from '../trouble.ts';
 import type { RestRequest } from './rest-call.ts';
 import { restStatuses } from './rest-statuses.ts';
 
 export interface RestServiceOptions {
   call: (request: RestRequest) => Promise<unknown>;
-  /**
-   * Whether a browser sends a GET once and no more, even when no answer comes
-   * (docs/decisions/013-no-get-in-firefox.md).
-   */
+  /** Whether a browser sends a GET only once, even when no answer comes (docs/decisions/013-no-get-in-firefox.md). */
   sendsOnce: boolean;
 }
 
-/** `lookup_type` as REST names it (docs/contract.md#rest-person-lookup). */
+/** `lookup_type` as REST names it; the tools' own names are refused there (docs/contract.md#rest-person-lookup). */
 const LOOKUP_TYPES: Record<LookupType, string> = {
   standard_lookup: 'standard',
   premium_lookup: 'premium',
@@ -29,7 +26,7 @@ const LOOKUP_TYPES: Record<LookupType, string> = {
   person_enrich: 'enrich',
 };
 
-/** The tools that there is an operation for, and those that we would call by it. */
+/** The tools that have an operation here and that we use. */
 const TOOLS: string[] = [
   'account',
   'check_person_status',
@@ -40,15 +37,16 @@ const TOOLS: string[] = [
   'search',
 ];
 
-/** The service over its REST API (docs/contract.md#rest-api), by an API key. */
+/** The service over its REST API (docs/contract.md#rest-api), with an API key. */
 export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
   async function read<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
-    const parsed = schema.safeParse(await call(request));
-    if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
+    const answer = await call(request);
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', answer);
     return parsed.data;
   }
 
-  /** Lookups are GET requests: where a browser repeats those by itself, none is sent. */
+  /** Lookups are GET requests: if the browser may repeat those by itself, none is sent. */
   async function readPaid<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
     return sendsOnce ? read({ ...request, method: 'GET' }, schema) : notWithKey('lookups');
   }
@@ -60,27 +58,24 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
     account: () => read({ method: 'GET', path: '/account/' }, accountSchema),
-    // `POST /search` takes a credit for each page (docs/contract.md#rest-search): what is promised to be free is not
-    // sent there.
+    // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
+    // is not sent there.
     findPerson: () => notWithKey('preview'),
     searchPeople: () => notWithKey('person-search'),
     findCompany: () => notWithKey('company-search'),
     searchCompanies: () => notWithKey('company-search'),
     buySearchPage: (input) =>
-      read({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundListSchema),
-    lookupPerson: ({ who, lookupType }) =>
+      read({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundPageSchema),
+    lookupPerson: (request) =>
+      readPaid({ method: 'GET', path: '/person/lookup', query: parameters(personIn(request)) }, lookupAnswerSchema),
+    // This operation also takes tags (docs/contract.md#rest-profile-and-company).
+    lookupPersonWithCompany: (request) =>
       readPaid(
         {
           method: 'GET',
-          path: '/person/lookup',
-          query: parameters({ ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] }),
+          path: '/profile-company/lookup',
+          query: parameters({ ...personIn(request), tags: request.tags ?? [] }),
         },
-        lookupAnswerSchema,
-      ),
-    // Of this one the parameters are the tool's (docs/contract.md#rest-profile-and-company), tags among them.
-    lookupPersonWithCompany: (request) =>
-      readPaid(
-        { method: 'GET', path: '/profile-company/lookup', query: parameters(lookupArguments(request)) },
         personWithCompanySchema,
       ),
     lookupCompany: (which) =>
@@ -102,7 +97,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
   };
 }
 
-/** Nobody who was ever looked up is among them: that is an answer too (404). */
+/** The status of these people. A 404 is an answer, too: none of them was ever looked up. */
 async function checkStatus(call: RestServiceOptions['call'], profileIds: number[]): Promise<LookupAnswer[]> {
   const query = new URLSearchParams(profileIds.map((id) => ['ids', String(id)]));
   try {
@@ -111,6 +106,10 @@ async function checkStatus(call: RestServiceOptions['call'], profileIds: number[
     if (error instanceof ServiceError && error.trouble.code === 'not_found') return restStatuses([], profileIds);
     throw error;
   }
+}
+
+function personIn({ who, lookupType }: PersonLookupRequest): Record<string, unknown> {
+  return { ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] };
 }
 
 function parameters(given: Record<string, unknown>): URLSearchParams {

@@ -19,7 +19,7 @@ export function restStatuses(body: unknown, profileIds: number[]): LookupAnswer[
   const statuses = statusAnswerSchema.safeParse(body);
   const mentioned = named.safeParse(body);
   if (!statuses.success || !mentioned.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown');
-  // A record that does not even say whose it is may be anybody's.
+  // A record without a readable id may belong to any of the people.
   const absent = mentioned.data.includes(null)
     ? []
     : profileIds.filter((profileId) => !mentioned.data.includes(profileId));

@@ -5,18 +5,18 @@ import { createRestService } from './rest-service.ts';
 export const API_KEY = 'key-0123456789abcdef';
 export const NOW = Date.parse('2026-03-01T12:00:00Z');
 
-/** What one request is answered with; an error is what `fetch` rejects with. */
+/** The answer to one request; an error is the rejection of `fetch`. */
 export type Script = (request: Request, signal: AbortSignal | null) => Response | Promise<Response>;
 
 export interface ScriptedRest {
   service: ContactService;
   requests: Request[];
   inits: RequestInit[];
-  /** How often the key was refused. */
+  /** The number of times that the key was refused. */
   refusals(): number;
 }
 
-/** The REST service over a `fetch` that answers as told. */
+/** The REST service over a `fetch` whose answers the script decides. */
 export function createScriptedRest(script: Script, { sendsOnce = true, callTimeoutMs = 60_000 } = {}): ScriptedRest {
   const requests: Request[] = [];
   const inits: RequestInit[] = [];

@@ -52,7 +52,12 @@ describe('a paid lookup that is answered with', () => {
         credit_type: 'person_export',
         purchase_url: 'https://x.example',
       }),
-      { code: 'insufficient_credits', creditType: 'person_export', delivery: 'refused' },
+      {
+        code: 'insufficient_credits',
+        creditType: 'person_export',
+        purchaseUrl: 'https://x.example/',
+        delivery: 'refused',
+      },
     ],
     [
       '402 without a body',
@@ -102,8 +107,7 @@ describe('a paid lookup that is answered with', () => {
       () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
       { code: 'wrong_address', delivery: 'unknown' },
     ],
-    ['201', says(201, { id: 7, status: 'complete' }), { code: 'service_error', delivery: 'unknown' }],
-    ['204', () => new Response(null, { status: 204 }), { code: 'service_error', delivery: 'unknown' }],
+    ['204', () => new Response(null, { status: 204 }), { code: 'unreadable_answer', delivery: 'unknown' }],
     ['a page', raw(200, 'text/html', '<p>Log in'), { code: 'wrong_address', delivery: 'unknown' }],
     ['half of an answer', raw(200, 'application/json', '{"id": 7'), { code: 'unreadable_answer', delivery: 'unknown' }],
     ['nothing', raw(200, 'application/json', ''), { code: 'unreadable_answer', delivery: 'unknown' }],

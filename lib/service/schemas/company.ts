@@ -1,28 +1,32 @@
 import { z } from 'zod';
+import { inOwnNames } from '../company-names.ts';
 import { id, listOf, number, text } from './lenient.ts';
 import { paginationSchema } from './person-search.ts';
 
-/**
- * What a company is called in lists (docs/contract.md#summaries): all that the free search and `profile_company_lookup`
- * tell.
- */
+/** A company in lists (docs/contract.md#summaries): all fields of the free search and of `profile_company_lookup`. */
 const summary = z.object({
   id,
   name: text.optional(),
   domain: text.optional(),
   industry_str: text.optional(),
   employee_count: number.optional(),
-  /** Not promised; shown where a service tells it. */
+  /** Not promised; shown if the service provides it. */
   location: text.optional(),
 });
 
 export type CompanySummary = z.output<typeof summary>;
 
-/** The `company` of `profile_company_lookup`; null where the person has none, or where it cannot be read. */
-export const companySummarySchema = summary.nullable().catch(null);
+/** Both forms of a record as one (docs/contract.md#company-profile). */
+const eitherForm = z.looseObject({}).transform(inOwnNames);
+
+/** The `company` of `profile_company_lookup`; null if the person has none, or if it cannot be read. */
+export const companySummarySchema = eitherForm.pipe(summary).nullable().catch(null);
 
 /** The answer of `company_search` (docs/contract.md#summaries). */
-export const companySearchSchema = z.object({ pagination: paginationSchema, companies: listOf(summary) });
+export const companySearchSchema = z.object({
+  pagination: paginationSchema,
+  companies: listOf(eitherForm.pipe(summary)),
+});
 
 export type CompanySearchAnswer = z.output<typeof companySearchSchema>;
 
@@ -58,4 +62,4 @@ export interface CompanyAnswer {
 /** The answer of `company_lookup`: the full profile, at once. */
 export const companyAnswerSchema = z
   .looseObject({ id })
-  .transform((record): CompanyAnswer => ({ companyId: record.id, profile: profile.parse(record), record }));
+  .transform((record): CompanyAnswer => ({ companyId: record.id, profile: profile.parse(inOwnNames(record)), record }));

@@ -202,6 +202,22 @@ describe('fields that are missing, null, unknown or of the wrong type never spoi
   });
 });
 
+test.each([
+  ['_meta', { _meta: { error_code: 'insufficient_credits', credit_type: 'premium_lookup' } }, 'premium_lookup'],
+  [
+    'the body that REST would send',
+    {
+      _meta: { error_code: 'insufficient_credits' },
+      structuredContent: { detail: 'none', error_code: 202, credit_type: 'email_verification' },
+    },
+    'email_verification',
+  ],
+  ['nowhere', { _meta: { error_code: 'insufficient_credits' }, structuredContent: { credit_type: 7 } }, ''],
+])('which credits are lacking is read from %s', (_where, refusal, creditType) => {
+  const error = thrownBy(() => dataOf({ isError: true, content: [], ...refusal }, 0));
+  expect((error as ServiceError).trouble).toMatchObject({ code: 'insufficient_credits', creditType });
+});
+
 test('whatever a tool answers, it is data or a ServiceError', () => {
   const isSafe = fc.property(fc.jsonValue(), fc.boolean(), (value, isError) =>
     [

@@ -1,13 +1,13 @@
 /**
- * Building blocks for schemas that accept whatever a service may answer: unknown fields are
- * ignored, a missing, null or mistyped one becomes null, a bad list entry is dropped, and lengths
- * are bounded so that no answer can flood a page (docs/contract.md#lenient-clients).
+ * Building blocks for schemas that accept any answer of the service: unknown fields are ignored, a missing, null or
+ * mistyped one becomes null, a bad list entry is dropped, and lengths are bounded so that no answer can flood a page
+ * (docs/contract.md#lenient-clients).
  */
 
 import { z } from 'zod';
 
 const MAX_TEXT = 2_000;
-/** So many entries of a list are read; whoever shows one says how many more there are. */
+/** Upper bound of the entries of a list that are read; a list on screen shows how many more there are. */
 export const MAX_ENTRIES = 500;
 
 /** A trimmed text of at most 2,000 characters, or null. */
@@ -35,7 +35,7 @@ export const number = z.lazy(() =>
 
 export const flag = z.boolean().nullable().catch(null);
 
-/** An id: a positive integer, as number or as text. No lenience here: without it nothing can follow. */
+/** An id: a positive integer, as number or as text. Not lenient: without it nothing else is possible. */
 export const id = z.lazy(() =>
   z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().positive()),
 );

@@ -4,7 +4,7 @@ import { id, number } from './lenient.ts';
 import { type ProfileRecord, profileRecordSchema } from './profile-record.ts';
 
 /**
- * Where one lookup stands, from `person_lookup` or one record of `check_person_status`
+ * The state of one lookup, from `person_lookup` or one record of `check_person_status`
  * (docs/contract.md#lookup-results, docs/contract.md#status-records). `record` is the service's own object, kept whole.
  */
 export type LookupAnswer =
@@ -13,21 +13,21 @@ export type LookupAnswer =
   | { status: 'failed'; profileId: number }
   | { status: 'not_found'; profileId: number };
 
-/** What the service calls unfinished, over both of its routes (docs/contract.md#lookup-states). */
+/** The service's names for unfinished lookups, over both transports (docs/contract.md#lookup-states). */
 const UNFINISHED = new Set(['pending', 'progress', 'searching', 'waiting', 'not queued']);
 const DEFAULT_RETRY_SECONDS = 3;
 const MAX_RETRY_SECONDS = 3_600;
 
 const envelope = z.looseObject({
-  profile_id: id.optional(),
-  id: id.optional(),
+  profile_id: id.nullable().catch(null).optional(),
+  id: id.nullable().catch(null).optional(),
   status: z.string(),
   retry_after_seconds: number.optional(),
 });
 
 export const lookupAnswerSchema = envelope.transform((answer, context): LookupAnswer => {
   const profileId = answer.profile_id ?? answer.id;
-  if (profileId === undefined) {
+  if (profileId === undefined || profileId === null) {
     context.addIssue({ code: 'custom', message: 'profile_id is missing' });
     return z.NEVER;
   }
@@ -47,6 +47,14 @@ export const lookupAnswerSchema = envelope.transform((answer, context): LookupAn
   context.addIssue({ code: 'custom', message: 'status is unknown' });
   return z.NEVER;
 });
+
+/** The person in an answer that cannot be read otherwise, if it contains the id. */
+export function profileIdIn(answer: unknown): number | null {
+  const { data } = z
+    .object({ profile_id: id.nullable().catch(null).optional(), id: id.nullable().catch(null).optional() })
+    .safeParse(answer);
+  return data?.profile_id ?? data?.id ?? null;
+}
 
 /**
  * `profile_company_lookup`: the person's fields with the `company` among them (both forms:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, listOf, number, text } from './lenient.ts';
 
-/** Where a page of results stands (docs/contract.md#summaries); at the end `next` is beyond `total`. */
+/** The position of a page of results (docs/contract.md#summaries); at the end `next` is beyond `total`. */
 export const paginationSchema = z
   .object({ start: number, next: number, total: number })
   .partial()
@@ -24,14 +24,15 @@ export const personSearchSchema = z.object({
 });
 
 /**
- * The same over REST: the bare list (docs/contract.md#rest-search). A list that is none was paid for all the same: it
- * is unreadable, not empty.
+ * The same over REST, and the bare list, too (docs/contract.md#rest-search). A page that cannot be read at all was
+ * still paid for: it is unreadable, not empty.
  */
-export const foundListSchema = z
-  .array(z.unknown())
-  .transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }));
+export const foundPageSchema = z
+  .union([z.array(z.unknown()), z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles)])
+  .transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }))
+  .refine(({ profiles, count }) => profiles.length > 0 || count === 0);
 
-/** `count`: all that were answered, also what could not be read. */
-export type SearchPageAnswer = z.output<typeof foundListSchema>;
+/** `count`: all entries of the answer, including those that could not be read. */
+export type SearchPageAnswer = z.output<typeof foundPageSchema>;
 
 export type PersonSearchAnswer = z.output<typeof personSearchSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOwnNames } from '../company-names.ts';
 import { flag, listOf, number, oneOf, text } from './lenient.ts';
 
 const GRADES = ['A', 'A-', 'B'] as const;
@@ -53,13 +54,19 @@ export const profileRecordSchema = z.object({
   current_employer_id: number.optional(),
   linkedin_url: text.optional(),
   recommended_email: text.optional(),
+  recommended_personal_email: text.optional(),
+  recommended_professional_email: text.optional(),
+  current_work_email: text.optional(),
+  current_personal_email: text.optional(),
   emails: listOf(email).optional(),
   phones: listOf(phone).optional(),
   links: z.record(z.string(), text).catch({}).optional(),
   job_history: listOf(job).optional(),
   education: listOf(education).optional(),
   company: z
-    .object({ industry_str: text.optional(), employee_count: number.optional() })
+    .looseObject({})
+    .transform(inOwnNames)
+    .pipe(z.object({ industry_str: text.optional(), employee_count: number.optional() }))
     .nullable()
     .catch(null)
     .optional(),

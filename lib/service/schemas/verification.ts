@@ -14,8 +14,8 @@ const checks = z
   .catch(noChecks);
 
 /**
- * The answer of `email_verify` (docs/contract.md#verification-result). Only `status` must be there: it is what was paid
- * for. `unknown` was given back, whatever `credits_charged` says or leaves out (docs/contract.md#email_verify).
+ * The answer of `email_verify` (docs/contract.md#verification-result). Only `status` is required: it is the result that
+ * was paid for. `unknown` was refunded, whatever `credits_charged` says or leaves out (docs/contract.md#email_verify).
  */
 export const verificationSchema = z
   .object({

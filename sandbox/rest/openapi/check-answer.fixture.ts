@@ -6,14 +6,14 @@ import { closed, inlined } from './closed-schemas.fixture.ts';
 import { describeApi } from './describe-api.ts';
 import { OPERATION_SPECS } from './operation-specs.ts';
 
-/** An answer as it came over the wire, and the request that it is to. */
+/** An answer as received, and the request that it answers. */
 export interface SeenAnswer {
   method: string;
   /** The path on the server, without the query. */
   path: string;
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown;
 }
 
@@ -34,8 +34,8 @@ formats.default(ajv);
 const validators = new Map<unknown, ValidateFunction>();
 
 /**
- * What is wrong with an answer of the REST API by its description (`/openapi.json`), or null. Read more strictly than a
- * client may: a field that is not described is wrong too.
+ * The first difference between an answer of the REST API and its description (`/openapi.json`), or null. Stricter than
+ * a client may be: an undescribed field is an error too.
  */
 export function answerFault({ method, path, status, headers, body }: SeenAnswer): string | null {
   const name = withoutSlash(path.slice(REST_PATH.length));

@@ -11,7 +11,7 @@ function mapped(value: unknown, change: (object: Record<string, unknown>) => unk
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, change)]));
 }
 
-/** The document with what every `$ref` points to in its place. No component refers to itself. */
+/** The document with every `$ref` replaced by its target. No component refers to itself. */
 export function inlined(document: Record<string, unknown>): unknown {
   return mapped(document, (object) => {
     const ref = object['$ref'];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * The schemas that `/openapi.json` has under `components`, by name. An answer or a body is one of them; what several
- * share, such as an email, is one too.
+ * The schemas under `components` in `/openapi.json`, by name: every answer and body, and schemas shared by several of
+ * them, such as an email.
  */
 export const components = z.registry<{ id: string }>();
 
-/** Where a component is in the document. */
+/** The location of a component in the document. */
 export const componentUri = (id: string): string => `#/components/schemas/${id}`;

@@ -8,8 +8,8 @@ import { TAGS } from './tags.ts';
 import { toJsonSchemas } from './to-json-schema.ts';
 
 /**
- * The OpenAPI 3.1 description of the REST API (docs/contract.md#rest-api). It is made from the schemas that check the
- * requests, and says nothing of the machine it was made on: the server is relative to where the document is.
+ * The OpenAPI 3.1 description of the REST API (docs/contract.md#rest-api). It is generated from the schemas that check
+ * the requests, and does not depend on the machine it was generated on: the server address is relative to the document.
  */
 export function describeApi(specs: readonly OperationSpec[]): JsonSchema {
   return {

@@ -5,7 +5,7 @@ import type { JsonSchema } from './meanings.ts';
 import { ALWAYS, refusalsOf, responseWith, WITH_BODY } from './refusals.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** An operation object of OpenAPI, made from what the operation checks its requests with. */
+/** An OpenAPI operation object, generated from the schemas that check the operation's requests. */
 export function describeOperation(spec: OperationSpec): JsonSchema {
   const { takes } = spec;
   const hasBody = 'body' in takes;
@@ -17,7 +17,7 @@ export function describeOperation(spec: OperationSpec): JsonSchema {
     description: spec.description,
     ...(hasBody ? { requestBody: bodyOf(takes.body) } : { parameters: parametersOf(takes.query) }),
     responses: {
-      '200': responseWith({ description: spec.answers, schema: referTo(spec.gives) }),
+      [String(spec.status ?? 200)]: responseWith({ description: spec.answers, schema: referTo(spec.gives) }),
       ...refusalsOf(statuses),
     },
   };
@@ -34,7 +34,7 @@ function parametersOf(query: z.ZodObject): JsonSchema[] {
   );
 }
 
-/** A query parameter. Lists are repeated, which is what OpenAPI takes for granted. */
+/** A query parameter. Lists are repeated, which is the OpenAPI default. */
 function parameterOf(name: string, schema: z.core.$ZodType, required: boolean): JsonSchema {
   const { description, deprecated, ...value } = toJsonSchema(schema);
   const content = value['contentSchema'];
@@ -48,7 +48,7 @@ function parameterOf(name: string, schema: z.core.$ZodType, required: boolean): 
   };
 }
 
-/** Refers to a component; whatever is answered or posted is one. */
+/** A reference to a component; every answer and every posted body is one. */
 function referTo(schema: z.ZodType): JsonSchema {
   const id = components.get(schema)?.id;
   if (id === undefined) throw new Error('an answer or a body is not among the components of the description');

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * What the texts that a schema reads stand for. A query has texts only, so its checks are of texts; the description has
- * the value instead: an integer, not a text of digits.
+ * The values behind the texts that a schema reads. A query consists of texts only, so its checks are of texts; the
+ * description shows the value instead: an integer, not a text of digits.
  */
 export const meanings = z.registry<JsonSchema>();
 

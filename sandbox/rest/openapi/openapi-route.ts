@@ -3,7 +3,7 @@ import type { Route } from '../../http/router.ts';
 import type { OperationSpec } from '../endpoint.ts';
 import { describeApi } from './describe-api.ts';
 
-/** `GET /openapi.json`: the description of the operations, for everyone. Made when it is first asked for. */
+/** `GET /openapi.json`: the description of the operations, public. Generated on the first request. */
 export function openApiRoute(specs: readonly OperationSpec[]): Route {
   let document: ReturnType<typeof describeApi> | undefined;
   return {

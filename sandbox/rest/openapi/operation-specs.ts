@@ -17,5 +17,5 @@ const byOperation: Record<Operation, OperationSpec> = {
   'email/verify': EMAIL_VERIFY,
 };
 
-/** What each operation takes and answers with, without anything that answers. */
+/** The input and output of each operation, without its implementation. */
 export const OPERATION_SPECS: readonly OperationSpec[] = Object.values(byOperation);

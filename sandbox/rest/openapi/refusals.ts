@@ -4,7 +4,7 @@ import { components, componentUri } from './components.ts';
 import type { JsonSchema } from './meanings.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** The statuses of refusals, by what they are called among the responses (docs/contract.md#rest-errors). */
+/** The statuses of refusals, with their names among the responses (docs/contract.md#rest-errors). */
 const REFUSALS = {
   400: ['Malformed', 'A parameter is missing, unknown, given twice, or has a wrong value; `message` begins with it.'],
   401: ['KeyRefused', 'The API key is missing or wrong.'],
@@ -19,15 +19,15 @@ const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS;
 
-/** What every operation may answer with. */
+/** The refusals of every operation. */
 export const ALWAYS: readonly RefusalStatus[] = [400, 401, 403, 429, 500];
 
-/** What a body adds. */
+/** The additional refusals of an operation with a body. */
 export const WITH_BODY: readonly RefusalStatus[] = [413, 415];
 
 const requestId = { 'Svc-Request-ID': { $ref: '#/components/headers/Svc-Request-ID' } };
 
-/** The headers that answers have, under `components`. */
+/** The headers of answers, under `components`. */
 export const HEADERS = {
   'Svc-Request-ID': {
     description: 'Names the request; the delivery of a lookup by webhook carries the same.',
@@ -55,7 +55,7 @@ export function refusalResponses(): Record<string, JsonSchema> {
   );
 }
 
-/** Refers to the refusals of an operation, by status. */
+/** References to the refusals of an operation, by status. */
 export function refusalsOf(statuses: readonly RefusalStatus[]): Record<string, JsonSchema> {
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${REFUSALS[status][0]}` }]),

@@ -1,4 +1,4 @@
-/** The groups of operations in the description, and what is in each. */
+/** The groups of operations in the description, and their contents. */
 export const TAGS = {
   People: 'Searches for people, and lookups of their contact data.',
   Companies: 'Lookups of companies.',

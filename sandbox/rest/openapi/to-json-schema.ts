@@ -10,14 +10,14 @@ function patternsOf({ _zod: { def } }: z.core.$ZodType): RegExp[] {
   );
 }
 
-/** A pattern that takes no notice of case, or has `\p{…}` or a look-behind in it. */
+/** A pattern that ignores case, or contains `\p{…}` or a look-behind. */
 function isUnportable({ source, flags }: RegExp): boolean {
   return flags.includes('i') || /\\p\{|\(\?<[=!]/u.test(source);
 }
 
 /**
- * Makes a schema readable elsewhere. Texts show what they stand for. Left out are bounds that are JavaScript's own, and
- * patterns that JSON Schema cannot say or other languages cannot read.
+ * Makes a schema portable. Texts are shown as the values behind them. Bounds that belong to JavaScript are left out,
+ * and so are patterns that JSON Schema cannot express or other languages cannot read.
  */
 const portable: Override = ({ zodSchema, jsonSchema }) => {
   const meaning = meanings.get(zodSchema);
@@ -54,7 +54,7 @@ export function toJsonSchemas(registry: z.core.$ZodRegistry<{ id: string }>): Re
   );
 }
 
-/** Without what a document of its own says of itself; as JSON has it, without undefined. */
+/** Without the keywords that only a whole document has; as JSON, without undefined. */
 function plain({ $schema: _dialect, $id: _address, id: _name, ...schema }: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema)) as JsonSchema;
 }

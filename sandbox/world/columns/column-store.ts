@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { NumberColumn, TextColumn } from './column.ts';
 
-/** What the rows are. */
+/** The kind of row. */
 export type Subject = 'person' | 'company';
 
 /** The columns and keys of all people, or of all companies. */
 export interface Columns {
-  /** How many rows there are. */
+  /** The number of rows. */
   size: number;
   /** @throws Error when there is no such column. */
   texts(name: string): TextColumn;
@@ -21,13 +21,13 @@ const textRow = z.object({ entries: z.string(), offsets: blob, codes: blob });
 const numberRow = z.object({ codes: blob });
 const entryList = z.array(z.string());
 
-/** The bytes where the database put them, unless numbers cannot be read there. */
+/** The bytes where the database put them, or a copy if they are not aligned for numbers. */
 const aligned = (bytes: Uint8Array): ArrayBufferLike =>
   bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Every part of the service that searches shares what was read; writing a column makes it be read again. */
+/** All searches in the service share the columns already read; writing a column drops them. */
 const OPEN = new WeakMap<DatabaseSync, Partial<Record<Subject, Columns>>>();
 
 /** Stores a column of texts. */
@@ -53,14 +53,14 @@ export function writeNumbers(db: DatabaseSync, subject: Subject, name: string, v
   db.prepare('INSERT INTO world_column VALUES (?, ?, NULL, NULL, ?)').run(subject, name, bytesOf(values));
 }
 
-/** The columns of a filled world with that many rows, the same for all who ask. */
+/** The columns of a filled world with that many rows, shared by all callers. */
 export function openColumns(db: DatabaseSync, subject: Subject, size: number): Columns {
   const open = OPEN.get(db) ?? {};
   OPEN.set(db, open);
   return (open[subject] ??= createColumns(db, subject, size));
 }
 
-/** Reads each column when it is first asked for, and keeps it: a world does not change. */
+/** Reads each column on first use, and keeps it: a world does not change. */
 function createColumns(db: DatabaseSync, subject: Subject, size: number): Columns {
   const textColumns = new Map<string, TextColumn>();
   const numberColumns = new Map<string, NumberColumn>();

@@ -1,18 +1,18 @@
 /**
- * The values of one field, row by row, for searches that look at every row. A row is a person
- * or a company: its id less one.
+ * The values of one field, row by row, for searches that scan every row. A row is a person or a company: its id less
+ * one.
  */
 
 /**
- * Any number of texts a row: row r has `codes[offsets[r]]` up to before `codes[offsets[r + 1]]`, numbers into
- * `entries`.
+ * Any number of texts per row: row r has `codes[offsets[r]]` up to but not including `codes[offsets[r + 1]]`, indexes
+ * into `entries`.
  */
 export interface TextColumn {
-  /** Every text that occurs, once. */
+  /** Every distinct text, once. */
   entries: readonly string[];
   offsets: Uint32Array;
   codes: Uint32Array;
 }
 
-/** One number a row; NaN where it has none. */
+/** One number per row; NaN if it has none. */
 export type NumberColumn = Float64Array;

@@ -1,13 +1,13 @@
-import { COMPANY_LISTS } from '../company-details.ts';
-import type { CompanyDetails } from '../company-details.ts';
-import { phoneKey } from '../contact-keys.ts';
+import { COMPANY_LISTS } from '../companies/company-details.ts';
+import type { CompanyDetails } from '../companies/company-details.ts';
+import { phoneKey } from '../people/contact-keys.ts';
 import { linkKey } from '../profile-link.ts';
 import { textKey } from '../text-key.ts';
 import type { Company } from '../world-records.ts';
 
 type OfCompany<T> = (company: Company, details: CompanyDetails) => T;
 
-/** What searches look at in companies, as columns of texts. */
+/** The searched fields of companies, as columns of texts. */
 export const COMPANY_TEXTS: Readonly<Record<string, OfCompany<ReadonlyArray<string | null>>>> = {
   name: ({ name }) => [name],
   primary_industry: ({ industry_str: industry }) => [industry],
@@ -24,7 +24,7 @@ export const COMPANY_TEXTS: Readonly<Record<string, OfCompany<ReadonlyArray<stri
   competitor_id: (_company, { competitors }) => competitors.map(String),
 };
 
-/** What searches look at in companies, as columns of numbers. */
+/** The searched fields of companies, as columns of numbers. */
 export const COMPANY_NUMBERS: Readonly<Record<string, OfCompany<number | null>>> = {
   employees: ({ employee_count: count }) => count,
   revenue: ({ revenue }) => revenue,
@@ -35,7 +35,7 @@ export const COMPANY_NUMBERS: Readonly<Record<string, OfCompany<number | null>>>
   popularity: ({ employee_count: count }) => count,
 };
 
-/** What finds a company by itself: kind and folded key. */
+/** The keys that identify a company: kind and folded key. */
 export function keysOfCompany({
   name,
   domain,

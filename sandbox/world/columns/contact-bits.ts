@@ -1,7 +1,7 @@
 import type { Company, EmailType, Grade, Person } from '../world-records.ts';
 
 export const GRADES = ['A', 'A-', 'B'] as const satisfies readonly Grade[];
-/** The ways to reach a person that `contact_method` knows (docs/contract.md#person-facets). */
+/** The ways to reach a person that `contact_method` accepts (docs/contract.md#person-facets). */
 export const CONTACT_METHODS = ['mobile', 'direct dial', 'office phone', 'personal email', 'work email'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 /** `other`: role-based, disposable, and those of no known type. */
@@ -26,7 +26,7 @@ export function phoneBit(grade: Grade): number {
   return 1 << (9 + GRADES.indexOf(grade));
 }
 
-/** One bit for each way to reach somebody: 12 to 16. */
+/** One bit for each way to reach a person: 12 to 16. */
 export function methodBit(method: ContactMethod): number {
   return 1 << (12 + CONTACT_METHODS.indexOf(method));
 }
@@ -34,7 +34,7 @@ export function methodBit(method: ContactMethod): number {
 const officeBit = (company: Company | null): number =>
   company?.phone === null || company === null ? 0 : methodBit('office phone');
 
-/** All that searches may know of a person's contact data: which grades and kinds there are, as bits. */
+/** The only contact data available to searches: which grades and kinds exist, as bits. */
 export function contactBits({ emails, phones, company }: Person): number {
   let bits = officeBit(company);
   for (const { grade, type } of emails) {

@@ -1,12 +1,12 @@
-import { phoneKey } from '../contact-keys.ts';
-import type { PersonDetails } from '../person-details.ts';
-import { popularityOf } from '../person.ts';
+import { phoneKey } from '../people/contact-keys.ts';
+import type { PersonDetails } from '../people/person-details.ts';
+import { popularityOf } from '../people/person.ts';
 import { linkKey } from '../profile-link.ts';
 import { textKey, wordsOf } from '../text-key.ts';
 import type { Job, Level, Person } from '../world-records.ts';
 import { contactBits } from './contact-bits.ts';
 
-/** The values of `management_levels` (docs/contract.md#person-facets); a person's level is a place in it. */
+/** The values of `management_levels` (docs/contract.md#person-facets); a person's level is an index into it. */
 export const LEVELS = ['cxo', 'vp', 'director', 'manager', 'non_manager'] as const satisfies readonly Level[];
 
 const current = ({ jobs }: Person): Job | undefined => jobs.find(({ is_current: isCurrent }) => isCurrent);
@@ -15,7 +15,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 type OfPerson<T> = (person: Person, details: PersonDetails) => T;
 
-/** What searches look at in people, as columns of texts. */
+/** The searched fields of people, as columns of texts. */
 export const PERSON_TEXTS: Readonly<Record<string, OfPerson<ReadonlyArray<string | null>>>> = {
   name_words: (person) =>
     distinct([...wordsOf(person.name), ...(person.latinName === person.name ? [] : wordsOf(person.latinName))]),
@@ -35,7 +35,7 @@ export const PERSON_TEXTS: Readonly<Record<string, OfPerson<ReadonlyArray<string
   profile_tag: (_person, { profileTags }) => profileTags,
 };
 
-/** What searches look at in people, as columns of numbers. */
+/** The searched fields of people, as columns of numbers. */
 export const PERSON_NUMBERS: Readonly<Record<string, OfPerson<number | null>>> = {
   company: ({ company }) => company?.id ?? null,
   level: (person) => (current(person) === undefined ? null : LEVELS.indexOf(person.level)),
@@ -48,7 +48,7 @@ export const PERSON_NUMBERS: Readonly<Record<string, OfPerson<number | null>>> =
   popularity: popularityOf,
 };
 
-/** What finds a person by itself: kind and folded key. */
+/** The keys that identify a person: kind and folded key. */
 export function keysOfPerson(person: Person, { handles }: PersonDetails): Array<[kind: string, key: string]> {
   const pages = Object.entries(person.links)
     .map(([kind, link]) => (kind === 'linkedin' ? null : linkKey(link)))

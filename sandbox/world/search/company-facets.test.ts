@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyDetails } from '../company-details.ts';
+import type { CompanyDetails } from '../companies/company-details.ts';
 import { PLACES } from '../places.ts';
 import { JOB_POSTINGS, NEWS, WINDOWS, scheduleOf } from '../signals.ts';
 import type { SignalKind } from '../signals.ts';

@@ -6,13 +6,13 @@ import { hitsOfNumbers } from './hits.ts';
 const withBits = ({ people }: SearchWorld, test: (bits: number) => boolean): Matched =>
   found(hitsOfNumbers(people.numbers('contact'), test));
 
-/** Finds by the grade of an email; only for accounts that may (docs/contract.md#person-facets). */
+/** Matches the grade of an email; only for accounts with the permission (docs/contract.md#person-facets). */
 export const emailGradeFacet: Facet = {
   about:
     'Grades of an email address the person has: "A", "A-" or "B", also "A::professional only" or "A::personal only". Needs email-grade search enabled on the account',
   takes: 'texts',
   match(world, text) {
-    if (!world.asker.mayUseEmailGrade)
+    if (!world.searchAccount.mayUseEmailGrade)
       return { ok: false, denied: true, reason: 'email-grade search is not enabled on this account' };
     const [, letter, only] = /^"?(A-|A|B)"?(?:::(professional|personal) only)?$/u.exec(text) ?? [];
     const grade = GRADES.find((each) => each === letter);
@@ -23,7 +23,7 @@ export const emailGradeFacet: Facet = {
   },
 };
 
-/** Finds by the least grade of a phone. */
+/** Matches the minimum grade of a phone. */
 export const phoneGradeFacet: Facet = {
   about: 'The least grade of a phone number the person has: "A", "A-" (also A) or "B" (any)',
   takes: 'texts',
@@ -36,7 +36,7 @@ export const phoneGradeFacet: Facet = {
   },
 };
 
-/** Finds by ways to reach the person, joined by AND and OR within a value; AND binds more closely. */
+/** Matches ways to reach the person, joined by AND and OR within a value; AND binds more tightly. */
 export const contactMethodFacet: Facet = {
   about: `Ways to reach the person: ${CONTACT_METHODS.join(', ')}. Several values: any of them. Within one value "AND" and "OR" join, e.g. "mobile AND work email"`,
   takes: 'texts',

@@ -1,5 +1,5 @@
 import type { Subject } from '../columns/column-store.ts';
-import { normalizeHandle, phoneKey } from '../contact-keys.ts';
+import { normalizeHandle, phoneKey } from '../people/contact-keys.ts';
 import { linkKey, parseProfileLink } from '../profile-link.ts';
 import { textKey } from '../text-key.ts';
 import { found, wrong } from './facet.ts';
@@ -8,7 +8,7 @@ import { hitsOfRows } from './hits.ts';
 import { unquote } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
 
-/** Finds the rows that carry a key; `keyOf` gives null for what cannot be one. */
+/** Finds the rows that carry a key; `keyOf` returns null for text that cannot be one. */
 function keyFacet(
   subject: Subject,
   kind: string,
@@ -19,6 +19,7 @@ function keyFacet(
   return {
     about,
     takes: 'texts',
+    isKey: true,
     match(world, text) {
       const key = keyOf(unquote(text).text);
       if (key === null) return wrong(`"${text}" is not ${isNot}`);
@@ -59,10 +60,11 @@ export const licenseFacet = (about: string): Facet =>
 export const companyLinkFacet = (about: string): Facet =>
   keyFacet('company', 'link', about, 'the address of a page', linkKey);
 
-/** Finds the person of a profile page, in any spelling of its address, or of a page elsewhere. */
+/** Finds the person with a profile page, in any spelling of its address, or with a page elsewhere. */
 export const personLinkFacet: Facet = {
   about: "Addresses of people's profile pages, or of their pages on other sites, in any spelling",
   takes: 'texts',
+  isKey: true,
   match({ people }, text) {
     const link = parseProfileLink(text);
     if (link === null) return wrong(`"${text}" is not the address of a person's page`);

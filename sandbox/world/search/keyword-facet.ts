@@ -1,17 +1,17 @@
-import type { Subject } from '../columns/column-store.ts';
+import type { Columns, Subject } from '../columns/column-store.ts';
 import { PLACES, locationLine } from '../places.ts';
 import { wordsOf } from '../text-key.ts';
 import { found } from './facet.ts';
 import type { Facet, SearchWorld } from './facet.ts';
-import { hitsOfEntries, hitsOfNumbers, hitsOfReferred, intersect, noHits } from './hits.ts';
-import type { Hits } from './hits.ts';
+import { addBitsOfEntries, addBitsOfReferred, allBits, hitsOfBits, noHits } from './hits.ts';
+import type { Bits, Hits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import type { TextIndex } from './match-words.ts';
 import { readTerm } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
 
 const PLACE_LINES = PLACES.map(locationLine);
-/** The texts of a company that its people are found by too. */
+/** The texts of a company that also find its people. */
 const EMPLOYER_COLUMNS = ['primary_industry', 'industry_keywords'];
 const COLUMNS: Readonly<Record<Subject, readonly string[]>> = {
   person: [
@@ -41,24 +41,43 @@ const COLUMNS: Readonly<Record<Subject, readonly string[]>> = {
   ],
 };
 
-/** The rows that have marked texts in any field; `mark` marks the texts of one list. */
-function anywhere(world: SearchWorld, subject: Subject, mark: (index: TextIndex) => Uint8Array): Hits {
+/** Adds to each row the bits found in any of its fields; `bitsOf` returns the bits for the texts of one list. */
+function addAnywhere(world: SearchWorld, subject: Subject, bitsOf: (index: TextIndex) => Bits, found: Bits): void {
   const rows = columnsOf(world, subject);
-  const hits = noHits(rows.size);
-  const places = mark(indexOf(PLACE_LINES));
-  if (places.includes(1)) hitsOfNumbers(rows.numbers('place'), (place) => places[place] === 1, hits);
-  const look = (columns: Subject, name: string, into?: Hits): Hits => {
-    const column = columnsOf(world, columns).texts(name);
-    return hitsOfEntries(column, mark(indexOf(column.entries)), into);
+  const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0);
+  const places = bitsOf(indexOf(PLACE_LINES));
+  if (!isEmpty(places)) addBitsOfReferred(rows.numbers('place'), 0, places, found);
+  const addColumn = (columns: Columns, name: string, into: Bits): void => {
+    const column = columns.texts(name);
+    const bits = bitsOf(indexOf(column.entries));
+    if (!isEmpty(bits)) addBitsOfEntries(column, bits, into);
   };
-  for (const name of COLUMNS[subject]) look(subject, name, hits);
-  if (subject === 'person')
-    for (const name of EMPLOYER_COLUMNS) hitsOfReferred(rows.numbers('company'), look('company', name), hits);
-  return hits;
+  for (const name of COLUMNS[subject]) addColumn(rows, name, found);
+  if (subject === 'company') return;
+  const employers = new Uint32Array(world.companies.size);
+  for (const name of EMPLOYER_COLUMNS) addColumn(world.companies, name, employers);
+  if (!isEmpty(employers)) addBitsOfReferred(rows.numbers('company'), 1, employers, found);
+}
+
+/** The rows that have every word, each in any field. One pass over a field searches for all words at once. */
+function hitsOfWords(world: SearchWorld, subject: Subject, words: readonly string[]): Hits {
+  const { size } = columnsOf(world, subject);
+  const wanted = allBits(words.length);
+  const found = new Uint32Array(size);
+  const unseen = (): number => (wanted & ~found.reduce((all, each) => all | each, 0)) >>> 0;
+  addAnywhere(world, subject, (index) => index.bitsOf(words, true), found);
+  const mistyped = unseen();
+  if (mistyped !== 0) {
+    // Only a word without any exact match counts as a typo: the fields contain enough similar words.
+    const typos = words.map((word, at) => ((mistyped >>> at) & 1 ? word : null));
+    addAnywhere(world, subject, (index) => index.bitsOf(typos), found);
+  }
+  return unseen() === 0 ? hitsOfBits(found, wanted) : noHits(size);
 }
 
 /**
- * Finds by words in any field; each word may be in another one. In double quotes they must follow each other in one.
+ * Matches words in any field; each word may be in a different one. In double quotes they must follow each other in one
+ * field.
  */
 export function keywordFacet(subject: Subject, about: string): Facet {
   return {
@@ -67,15 +86,11 @@ export function keywordFacet(subject: Subject, about: string): Facet {
     match(world, text) {
       const term = readTerm(text);
       if (!term.ok) return term;
-      if (term.value.match === 'exact')
-        return found(anywhere(world, subject, (index) => index.phrase(term.value.text)));
-      const [first = noHits(columnsOf(world, subject).size), ...more] = wordsOf(term.value.text).map((word) => {
-        const asWritten = anywhere(world, subject, (index) => index.withWord(word, true));
-        // Only a word that is nowhere is taken for a typo: the fields have near words enough.
-        return asWritten.includes(1) ? asWritten : anywhere(world, subject, (index) => index.withWord(word));
-      });
-      for (const hits of more) intersect(first, hits);
-      return found(first);
+      if (term.value.match === 'loose')
+        return found(hitsOfWords(world, subject, [...new Set(wordsOf(term.value.text))]));
+      const rows = new Uint32Array(columnsOf(world, subject).size);
+      addAnywhere(world, subject, (index) => Uint32Array.from(index.phrase(term.value.text)), rows);
+      return found(hitsOfBits(rows, 1));
     },
   };
 }

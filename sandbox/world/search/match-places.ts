@@ -4,7 +4,7 @@ import { textKey, wordsOf } from '../text-key.ts';
 import { meaningsOf } from './match-words.ts';
 import type { SearchTerm } from './search-value.ts';
 
-/** What towns are called in English, where that is not how they are called at home. */
+/** English names of towns whose local name differs. */
 const ENGLISH: Readonly<Record<string, string>> = {
   München: 'Munich',
   Köln: 'Cologne',
@@ -34,13 +34,13 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   CH: ['Schweiz'],
 };
 
-/** Which part of a place a term may mean. */
+/** The part of a place that a term may name. */
 export type PlacePart = 'any' | 'country' | 'state' | 'city';
 
 interface KnownPlace {
   number: number;
   place: Place;
-  /** Every name that means this place as a whole. */
+  /** Every name for this place as a whole. */
   names: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
@@ -78,7 +78,7 @@ const GAZETTEERS: Readonly<Record<PlacePart, Gazetteer>> = {
   city: makeGazetteer('city'),
 };
 
-/** The distance between two places in kilometres, along the earth's surface. */
+/** The great-circle distance between two places, in kilometers. */
 export function distanceKm(one: Place, other: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const half =
@@ -89,7 +89,7 @@ export function distanceKm(one: Place, other: Place): number {
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The numbers of the places a term means: a city, state or country, with a radius around them if asked. */
+/** The numbers of the places a term means: a city, state or country, with the radius around them if given. */
 export function matchPlaces(
   { match, text, radiusKm = null }: SearchTerm & { radiusKm?: number | null },
   part: PlacePart = 'any',

@@ -4,31 +4,34 @@ import { allowedTypos, withinTypos } from './typo-distance.ts';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Anything that knows words: a set of them, or what is kept for each. */
+/** A collection of known words: a set, or the keys of a map. */
 interface KnownWords {
   has(word: string): boolean;
   keys(): Iterable<string>;
 }
 
-/** Picks the known words that a word stands for: itself when it is known, else its near ones. */
+/** The known words that a word can mean: itself if it is known, else similar ones. */
 export function meaningsOf(known: KnownWords, word: string): string[] {
-  // Chinese, Japanese and Korean names are one run of letters: a part of one finds it.
+  // Chinese, Japanese and Korean names are one run of letters: any part of one matches it.
   if (UNSPACED.test(word)) return [...known.keys()].filter((candidate) => candidate.includes(word));
   if (known.has(word)) return [word];
   const limit = allowedTypos(word);
   return limit === 0 ? [] : [...known.keys()].filter((candidate) => withinTypos(word, candidate, limit));
 }
 
-/** Finds texts of a list by the value syntax. */
+/** Finds the texts in a list that match a search term. */
 export interface TextIndex {
-  /** One byte an entry: 1 where the term finds it. A loose term wants all its words in one entry. */
+  /** One byte per entry: 1 if the term matches it. A loose term needs all its words in one entry. */
   matching(term: SearchTerm): Uint8Array;
-  /** The entries that are the searched text as a whole. */
+  /** The entries equal to the text as a whole. */
   whole(text: string): Uint8Array;
-  /** The entries that hold the text as it stands, words in a row. */
+  /** The entries that contain the text as a phrase: the same words in a row. */
   phrase(text: string): Uint8Array;
-  /** The entries with a word, or, unless `asWritten`, with one it may stand for. */
-  withWord(word: string, asWritten?: boolean): Uint8Array;
+  /**
+   * One number per entry: bit n is set if the entry has word n or, unless `asWritten`, a word that it may mean; up to
+   * 32 words. For a null word the bit stays unset.
+   */
+  bitsOf(words: ReadonlyArray<string | null>, asWritten?: boolean): Uint32Array;
 }
 
 /** Indexes the words of a list of texts. */
@@ -51,31 +54,41 @@ export function indexTexts(entries: readonly string[]): TextIndex {
     const wanted = textKey(text);
     return Uint8Array.from(keys, (key) => (key === wanted ? 1 : 0));
   };
-  const withWord = (word: string, asWritten = false): Uint8Array => {
-    const meanings = asWritten ? [word] : meaningsOf(byWord, word);
-    return marked(meanings.flatMap((meaning) => byWord.get(meaning) ?? []));
-  };
+  const holdersOf = (word: string): number[] =>
+    meaningsOf(byWord, word).flatMap((meaning) => byWord.get(meaning) ?? []);
   return {
     whole,
-    withWord,
     phrase(text) {
       const wanted = ` ${textKey(text)} `;
       return Uint8Array.from(keys, (key) => (` ${key} `.includes(wanted) ? 1 : 0));
     },
+    bitsOf(words, asWritten = false) {
+      const bits = new Uint32Array(entries.length);
+      for (const [at, word] of words.entries()) {
+        if (word === null) continue;
+        const holders = asWritten ? (byWord.get(word) ?? []) : holdersOf(word);
+        for (const entry of holders) bits[entry] = (bits[entry] ?? 0) | (1 << at);
+      }
+      return bits;
+    },
     matching({ match, text }) {
       if (match === 'exact') return whole(text);
-      const [first, ...more] = wordsOf(text).map((word) => withWord(word));
-      if (first === undefined) return marked([]);
-      for (const marks of more)
-        for (let at = 0; at < first.length; at++) first[at] = (first[at] ?? 0) & (marks[at] ?? 0);
-      return first;
+      const [first, ...more] = new Set(wordsOf(text));
+      let left = first === undefined ? [] : holdersOf(first);
+      for (const word of more) {
+        // Stops at the first word that leaves none: each further word would be compared with every known word.
+        if (left.length === 0) break;
+        const holders = new Set(holdersOf(word));
+        left = left.filter((entry) => holders.has(entry));
+      }
+      return marked(left);
     },
   };
 }
 
 const INDEXES = new WeakMap<readonly string[], TextIndex>();
 
-/** The index of a list, made once: lists of a world do not change. */
+/** The index of a list, built once: lists of a world do not change. */
 export function indexOf(entries: readonly string[]): TextIndex {
   let index = INDEXES.get(entries);
   if (index === undefined) {

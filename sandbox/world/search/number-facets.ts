@@ -9,7 +9,7 @@ import { readTimes } from './time-range.ts';
 const OPERATORS =
   'Operators: "N", "N+", "<N", ">N", "<=N", ">=N", "N-M" (both ends included); K, M and B may follow a number';
 
-/** Finds by a number, with operators. */
+/** Matches a number, with operators. */
 export function numberFacet(subject: Subject, column: string, about: string): Facet {
   return {
     about: `${about}. ${OPERATORS}`,
@@ -21,7 +21,7 @@ export function numberFacet(subject: Subject, column: string, about: string): Fa
   };
 }
 
-/** Finds by a moment, with operators. */
+/** Matches a moment, with operators. */
 export function timeFacet(subject: Subject, column: string, about: string): Facet {
   return {
     about: `${about}. ISO 8601 with operators, e.g. ">2026-01-31", "2026-01-01+", "2026-01-01/2026-02-01"`,
@@ -38,7 +38,7 @@ export function readId(text: string): number | null {
   return /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null;
 }
 
-/** Finds rows by their ids. */
+/** Matches rows by their ids. */
 export function idFacet(subject: Subject, about: string): Facet {
   return {
     about,
@@ -52,7 +52,7 @@ export function idFacet(subject: Subject, about: string): Facet {
   };
 }
 
-/** Finds by one of a few words, each with the numbers of a column that it means. */
+/** Matches one of a few words, each with a test on the numbers of a column. */
 export function optionFacet(
   subject: Subject,
   column: string,

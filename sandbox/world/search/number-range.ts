@@ -1,6 +1,6 @@
 import type { Read } from './search-value.ts';
 
-/** Which numbers a value means. */
+/** A test for the numbers that a value means. */
 export type NumberTest = (value: number) => boolean;
 
 const SCALE: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
@@ -13,7 +13,7 @@ const numberOf = (digits = '', scale = ''): number =>
 
 /**
  * The numeric operators (docs/contract.md#search-values): `N`, `N+`, `<N`, `>N`, `<=N`, `>=N`, `N-M` (both ends
- * included). An operator after the number reads like a plus: `N>=` is N and more, `N<=` N and less.
+ * included). An operator after the number works like a plus: `N>=` is N and more, `N<=` N and less.
  */
 export function readNumbers(text: string): Read<NumberTest> {
   const wrong = {
@@ -33,7 +33,7 @@ export function readNumbers(text: string): Read<NumberTest> {
   return { ok: true, value: against(form[1] ?? form[4] ?? '', limit) };
 }
 
-/** The test an operator makes against a limit; without operator the number itself. */
+/** The test of an operator against a limit; equality without one. */
 export function against(operator: string, limit: number): NumberTest {
   switch (operator) {
     case '+':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY_LISTS, companyDetailsOf } from '../company-details.ts';
-import type { CompanyDetails } from '../company-details.ts';
-import type { PersonDetails } from '../person-details.ts';
+import { COMPANY_LISTS, companyDetailsOf } from '../companies/company-details.ts';
+import type { CompanyDetails } from '../companies/company-details.ts';
+import type { PersonDetails } from '../people/person-details.ts';
 import { PLACES } from '../places.ts';
 import { JOB_CHANGES, JOB_POSTINGS, NEWS, WINDOWS, scheduleOf } from '../signals.ts';
 import type { SignalKind } from '../signals.ts';
@@ -274,7 +274,7 @@ describe('person_search', () => {
       start: 1,
       pageSize: 1,
       orderBy: 'relevance',
-      asker: { mayUseEmailGrade: true, profileTags: [], companyTags: [], companies: [] },
+      searchAccount: { mayUseEmailGrade: true, profileTags: [], companyTags: [], companies: [] },
     });
     expect(answer).toMatchObject({
       ok: false,

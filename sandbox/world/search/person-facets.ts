@@ -13,7 +13,7 @@ import { signalFacet } from './signal-facets.ts';
 import { companyListFacet, companyListIdFacet, profileTagFacet } from './tag-facets.ts';
 import { textFacet, wordsFacet } from './text-facets.ts';
 
-/** Finds the people whose current employer a company facet finds. */
+/** Finds the people whose current employer matches a company facet. */
 function ofEmployer(facet: Facet): Facet {
   return {
     ...facet,
@@ -44,7 +44,10 @@ const PREVIOUS_COMPANY_ID: Facet = {
 const levels = Object.fromEntries(LEVELS.map((level, at) => [level, (value: number) => value === at]));
 const SKILLS = textFacet('person', ['skills'], 'Skills: any of them');
 
-/** Every facet of `person_search`, and `company_funding`, which REST shows (docs/contract.md#person-facets). */
+/**
+ * Every facet of `person_search`, with `company_funding`, which is documented for REST only
+ * (docs/contract.md#person-facets).
+ */
 export const PERSON_FACETS = {
   id: idFacet('person', 'Profile ids'),
   name: wordsFacet('person', 'name_words', 'name', 'Names of people'),

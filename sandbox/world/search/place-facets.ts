@@ -13,7 +13,7 @@ function at(world: SearchWorld, subject: Subject, numbers: readonly number[]): M
   return found(hitsOfNumbers(columnsOf(world, subject).numbers('place'), (place) => places.has(place)));
 }
 
-/** Finds by a city, state or country, with an optional radius. */
+/** Matches a city, state or country, with an optional radius. */
 export function locationFacet(subject: Subject, about: string): Facet {
   return {
     about: `${about}: a city, state or country, alone or together ("Berlin, Germany"), with an optional radius: "Berlin::~50km", "Boston::~50mi"`,
@@ -25,7 +25,7 @@ export function locationFacet(subject: Subject, about: string): Facet {
   };
 }
 
-/** Finds people by one part of the place they live in. */
+/** Matches one part of the place where a person lives. */
 export function placePartFacet(part: PlacePart, about: string): Facet {
   return {
     about,
@@ -37,7 +37,7 @@ export function placePartFacet(part: PlacePart, about: string): Facet {
   };
 }
 
-/** Finds people by postal code; the beginning of one stands for all that begin so, in double quotes only for itself. */
+/** Matches people by postal code: by its beginning, or in double quotes by the whole code. */
 export const postalCodeFacet: Facet = {
   about: 'Postal codes, or beginnings of them',
   takes: 'texts or whole numbers',

@@ -1,26 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '../../clock.ts';
-import type { Clock } from '../../seam.ts';
+import type { Clock } from '../../contracts.ts';
 import { openColumns } from '../columns/column-store.ts';
-import { companyAt } from '../company.ts';
+import { companyAt } from '../companies/company.ts';
 import { readWorldShape } from '../create-world.ts';
 import type { Company } from '../world-records.ts';
-import { NOBODY } from './asker.ts';
-import type { Asker } from './asker.ts';
 import { COMPANY_FACETS } from './company-facets.ts';
+import { NOBODY } from './search-account.ts';
+import type { SearchAccount } from './search-account.ts';
 import { searchRows } from './search-rows.ts';
 import type { RefusedSearch, RowQuery } from './search-rows.ts';
+import { finish } from './turns.ts';
+import type { Steps } from './turns.ts';
 
-/** Facet names are those of COMPANY_FACETS; without `asker` nobody's tags count. */
+/** Facet names are those of COMPANY_FACETS; without `searchAccount` only the world's tags count. */
 export interface CompanyQuery extends RowQuery {
-  asker?: Asker;
+  searchAccount?: SearchAccount;
 }
 
-/** What a search tells of a company (docs/contract.md#summaries). */
+/** The fields of a company in search results (docs/contract.md#summaries). */
 export type CompanySummary = Pick<Company, 'id' | 'name' | 'domain' | 'industry_str' | 'employee_count'>;
 
 export type CompanySearchResult = { ok: true; total: number; companies: CompanySummary[] } | RefusedSearch;
 export type CompanySearch = (query: CompanyQuery) => CompanySearchResult;
+export type CompanySearchSteps = (query: CompanyQuery) => Steps<CompanySearchResult>;
 
 /** The short form of a company (docs/contract.md#summaries). */
 export function companySummary({
@@ -33,20 +36,22 @@ export function companySummary({
   return { id, name, domain, industry_str: industry, employee_count: count };
 }
 
-/** Searches the companies of a world; signal windows end at the clock's time. */
-export function createCompanySearch(db: DatabaseSync, clock: Clock = systemClock): CompanySearch {
+/** Searches the companies of a world, step by step; signal windows end at the clock's time. */
+export function createCompanySearchSteps(db: DatabaseSync, clock: Clock = systemClock): CompanySearchSteps {
   const shape = readWorldShape(db);
   const people = openColumns(db, 'person', shape.people);
   const companies = openColumns(db, 'company', shape.companies);
-  return ({ asker = NOBODY, ...query }) => {
-    const found = searchRows(
-      { seed: shape.seed, people, companies, now: clock.now(), asker },
-      companies,
-      COMPANY_FACETS,
-      query,
-    );
-    return found.ok
-      ? { ok: true, total: found.total, companies: found.rows.map((row) => companySummary(companyAt(shape.seed, row))) }
-      : found;
+  return function* search({ searchAccount = NOBODY, ...query }) {
+    const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount };
+    const found = yield* searchRows(world, companies, COMPANY_FACETS, query);
+    if (!found.ok) return found;
+    const summaries = found.rows.map((row) => companySummary(companyAt(shape.seed, row)));
+    return { ok: true, total: found.total, companies: summaries };
   };
+}
+
+/** Searches in one go, for short searches. */
+export function createCompanySearch(db: DatabaseSync, clock?: Clock): CompanySearch {
+  const search = createCompanySearchSteps(db, clock);
+  return (query) => finish(search(query));
 }

@@ -1,23 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '../../clock.ts';
-import type { Clock } from '../../seam.ts';
+import type { Clock } from '../../contracts.ts';
 import { openColumns } from '../columns/column-store.ts';
 import { readWorldShape } from '../create-world.ts';
-import { personAt } from '../person.ts';
+import { createMoves } from '../people/moves.ts';
+import { personAt } from '../people/person.ts';
 import { PLACES, locationLine } from '../places.ts';
 import type { Person } from '../world-records.ts';
-import { NOBODY } from './asker.ts';
-import type { Asker } from './asker.ts';
 import { PERSON_FACETS } from './person-facets.ts';
+import { NOBODY } from './search-account.ts';
+import type { SearchAccount } from './search-account.ts';
 import { searchRows } from './search-rows.ts';
 import type { RefusedSearch, RowQuery } from './search-rows.ts';
+import { finish } from './turns.ts';
+import type { Steps } from './turns.ts';
 
-/** Facet names are those of PERSON_FACETS; without `asker` nobody's tags and permissions count. */
+/** Facet names are those of PERSON_FACETS; without `searchAccount` no account's tags or permissions apply. */
 export interface PersonQuery extends RowQuery {
-  asker?: Asker;
+  searchAccount?: SearchAccount;
 }
 
-/** What a search tells of a person; never contact data (docs/contract.md#summaries). */
+/** The fields of a person in search results; never contact data (docs/contract.md#summaries). */
 export interface PersonSummary {
   id: number;
   name: string;
@@ -28,6 +31,7 @@ export interface PersonSummary {
 
 export type PersonSearchResult = { ok: true; total: number; profiles: PersonSummary[] } | RefusedSearch;
 export type PersonSearch = (query: PersonQuery) => PersonSearchResult;
+export type PersonSearchSteps = (query: PersonQuery) => Steps<PersonSearchResult>;
 
 function summaryOf({ id, name, title, company, place }: Person): PersonSummary {
   const at = place === null ? undefined : PLACES[place];
@@ -40,20 +44,26 @@ function summaryOf({ id, name, title, company, place }: Person): PersonSummary {
   };
 }
 
-/** Searches the people of a world; signal windows end at the clock's time. */
-export function createPersonSearch(db: DatabaseSync, clock: Clock = systemClock): PersonSearch {
+/** Searches the people of a world, step by step; signal windows end at the clock's time. */
+export function createPersonSearchSteps(db: DatabaseSync, clock: Clock = systemClock): PersonSearchSteps {
   const shape = readWorldShape(db);
   const people = openColumns(db, 'person', shape.people);
   const companies = openColumns(db, 'company', shape.companies);
-  return ({ asker = NOBODY, ...query }) => {
-    const found = searchRows(
-      { seed: shape.seed, people, companies, now: clock.now(), asker },
-      people,
-      PERSON_FACETS,
-      query,
-    );
-    return found.ok
-      ? { ok: true, total: found.total, profiles: found.rows.map((row) => summaryOf(personAt(shape, row))) }
-      : found;
+  const moves = createMoves(db, shape);
+  return function* search({ searchAccount = NOBODY, ...query }) {
+    const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount };
+    const found = yield* searchRows(world, people, PERSON_FACETS, query);
+    if (!found.ok) return found;
+    return {
+      ok: true,
+      total: found.total,
+      profiles: found.rows.map((row) => summaryOf(moves.applied(personAt(shape, row)))),
+    };
   };
+}
+
+/** Searches in one go, for short searches. */
+export function createPersonSearch(db: DatabaseSync, clock?: Clock): PersonSearch {
+  const search = createPersonSearchSteps(db, clock);
+  return (query) => finish(search(query));
 }

@@ -3,7 +3,9 @@ import type { NumberColumn } from '../columns/column.ts';
 import type { Facet, FacetValues, Facets, SearchWorld } from './facet.ts';
 import { allHits, count, intersect, remove, unite } from './hits.ts';
 import type { Hits } from './hits.ts';
+import { exceededLimit } from './search-limits.ts';
 import { splitMinus } from './search-value.ts';
+import type { Steps } from './turns.ts';
 
 export type OrderBy = 'relevance' | 'popularity' | 'score';
 
@@ -25,28 +27,41 @@ export interface RefusedSearch {
   denied?: true;
 }
 
-type Found = { ok: true; hits: Hits | null; fits: Hits[] } | RefusedSearch;
+/** For each row, the number of searched texts that are a whole field of it; and the maximum possible number. */
+interface Fits {
+  rows: Uint16Array;
+  most: number;
+}
+
+type Found = { ok: true; hits: Hits | null } | RefusedSearch;
 type Join = (hits: Hits, more: Hits) => void;
 
-/** Joins hits to those there are; the first are taken as they are, as every facet makes its own. */
+/** Joins hits with the existing ones; the first hits are reused without a copy, as every facet makes its own. */
 function joined(hits: Hits | null, more: Hits, join: Join): Hits {
   if (hits === null) return more;
   join(hits, more);
   return hits;
 }
 
-/** OR within a facet (AND where it joins all), what has a minus taken out. */
-function findFacet(
+/** Counts one more searched text for the rows that have it as a whole field. */
+function addFit(fits: Fits, fit: Hits): void {
+  fits.most += 1;
+  for (let row = 0; row < fit.length; row++) if (fit[row] === 1) fits.rows[row] = (fits.rows[row] ?? 0) + 1;
+}
+
+/** OR within a facet (AND if it joins all), minus the excluded values. Each value is a step. */
+function* findFacet(
   world: SearchWorld,
-  rows: Columns,
   facet: Facet,
   values: ReadonlyArray<string | number>,
   field: string,
-): Found {
+  rows: Columns,
+  fits: Fits | null,
+): Steps<Found> {
   let wanted: Hits | null = null;
   let unwanted: Hits | null = null;
-  const fits: Hits[] = [];
-  for (const value of values) {
+  for (const value of new Set(values)) {
+    yield;
     const { excludes, rest } = splitMinus(String(value));
     const matched = facet.match(world, rest);
     if (!matched.ok) return { ...matched, field };
@@ -55,56 +70,54 @@ function findFacet(
       continue;
     }
     wanted = joined(wanted, matched.hits, facet.joins === 'all' ? intersect : unite);
-    if (matched.fit !== undefined) fits.push(matched.fit);
+    if (fits !== null && matched.fit !== undefined) addFit(fits, matched.fit);
   }
   const hits = wanted ?? allHits(rows.size);
   if (unwanted !== null) remove(hits, unwanted);
-  return { ok: true, hits, fits };
+  return { ok: true, hits };
 }
 
-/** The hits of all facets, joined; null when there is no facet. */
-function findAll(
+/** The joined hits of all facets; null when there is no facet. */
+function* findAll(
   world: SearchWorld,
   rows: Columns,
   facets: Facets,
   values: FacetValues,
   at: 'query' | 'exclude',
-  join: Join,
-): Found {
+  fits: Fits | null,
+): Steps<Found> {
   let hits: Hits | null = null;
-  const fits: Hits[] = [];
   for (const [name, given] of Object.entries(values)) {
     if (given === undefined) continue;
     const facet = Object.hasOwn(facets, name) ? facets[name] : undefined;
     if (facet === undefined) return { ok: false, field: `${at}.${name}`, reason: 'there is no such facet' };
-    const one = findFacet(world, rows, facet, given, `${at}.${name}`);
+    const one: Found = yield* findFacet(world, facet, given, `${at}.${name}`, rows, fits);
     if (!one.ok) return one;
-    if (one.hits !== null) hits = joined(hits, one.hits, join);
-    fits.push(...one.fits);
+    if (one.hits !== null) hits = joined(hits, one.hits, at === 'query' ? intersect : unite);
   }
-  return { ok: true, hits, fits };
+  return { ok: true, hits };
 }
 
-/** The hits from `start` on: those that fit more values first, then the more prominent. */
+/** The hits from `start` on: best fit first, then the more prominent. */
 function pageOf(
   hits: Hits,
   total: number,
-  fits: readonly Hits[],
+  fits: Fits | null,
   byPopularity: NumberColumn,
   start: number,
   pageSize: number,
 ): number[] {
   const levels: number[][] = [];
-  const fitOf = (row: number): number => fits.reduce((sum, fit) => sum + (fit[row] ?? 0), 0);
   const enough = start - 1 + pageSize;
+  const best = fits?.most ?? 0;
   let left = total;
   for (const row of byPopularity) {
     if (hits[row] !== 1) continue;
-    const level = fitOf(row);
+    const level = fits?.rows[row] ?? 0;
     const sameLevel = levels[level] ?? (levels[level] = []);
     if (sameLevel.length < enough) sameLevel.push(row);
     left -= 1;
-    if (left === 0 || (level === fits.length && sameLevel.length >= enough)) break;
+    if (left === 0 || (level === best && sameLevel.length >= enough)) break;
   }
   return levels
     .toReversed()
@@ -113,22 +126,25 @@ function pageOf(
 }
 
 /**
- * Finds rows, counts them all and gives one page of them. AND between facets; exclude leaves out who matches any of its
- * facets.
+ * Finds rows, counts them all and returns one page of them. AND between facets; `exclude` removes rows that match any
+ * of its facets. Each step is short, so that a long search can be interrupted.
  */
-export function searchRows(
+export function* searchRows(
   world: SearchWorld,
   rows: Columns,
   facets: Facets,
   { query, exclude = {}, start, pageSize, orderBy }: RowQuery,
-): { ok: true; total: number; rows: number[] } | RefusedSearch {
-  const wanted = findAll(world, rows, facets, query, 'query', intersect);
+): Steps<{ ok: true; total: number; rows: number[] } | RefusedSearch> {
+  const exceeded = exceededLimit(facets, query, exclude);
+  if (exceeded !== null) return exceeded;
+  const fits = orderBy === 'popularity' ? null : { rows: new Uint16Array(rows.size), most: 0 };
+  const wanted = yield* findAll(world, rows, facets, query, 'query', fits);
   if (!wanted.ok) return wanted;
-  const unwanted = findAll(world, rows, facets, exclude, 'exclude', unite);
+  const unwanted = yield* findAll(world, rows, facets, exclude, 'exclude', null);
   if (!unwanted.ok) return unwanted;
+  yield;
   const hits = wanted.hits ?? allHits(rows.size);
   if (unwanted.hits !== null) remove(hits, unwanted.hits);
   const total = count(hits);
-  const fits = orderBy === 'popularity' ? [] : wanted.fits;
   return { ok: true, total, rows: pageOf(hits, total, fits, rows.numbers('by_popularity'), start, pageSize) };
 }

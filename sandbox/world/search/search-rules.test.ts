@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ASKER,
+  SEARCH_ACCOUNT,
   EVERYBODY,
   companiesBy,
   peopleBy,
@@ -10,7 +10,7 @@ import {
   sorted,
 } from './search-world.fixture.ts';
 
-/** Values that find some and leave some, from facets of every kind. */
+/** Values that match some rows and not others, from facets of every kind. */
 const PERSON_VALUES: ReadonlyArray<[facet: string, value: string]> = [
   ['name', 'Maria'],
   ['current_title', 'Manager'],
@@ -136,7 +136,7 @@ describe('searches, whatever is searched', () => {
           start,
           pageSize: 100,
           orderBy: 'relevance',
-          asker: ASKER,
+          searchAccount: SEARCH_ACCOUNT,
         });
         if (!found.ok) throw new Error(found.reason);
         for (const profile of found.profiles)
@@ -164,7 +164,7 @@ describe('searches, whatever is searched', () => {
             start: 1,
             pageSize: 10,
             orderBy: 'relevance' as const,
-            asker: ASKER,
+            searchAccount: SEARCH_ACCOUNT,
           };
           for (const answer of [searchPeople(query), searchCompanies(query)])
             expect(answer.ok ? `query.${facet}` : answer.field).toBe(`query.${facet}`);

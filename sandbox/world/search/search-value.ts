@@ -1,4 +1,4 @@
-/** One value of a text facet, read by the value syntax (docs/contract.md#search-values); the minus is off already. */
+/** One value of a text facet, parsed (docs/contract.md#search-values); the minus is already removed. */
 export interface SearchTerm {
   /** `loose`: word order, middle words and some typos do not matter. `exact`: the whole field. */
   match: 'loose' | 'exact';
@@ -7,19 +7,19 @@ export interface SearchTerm {
 
 export type Read<T> = { ok: true; value: T } | { ok: false; reason: string };
 
-/** Takes the minus off a value: `-term` excludes. */
+/** Splits off the minus of a value: `-term` excludes. */
 export function splitMinus(value: string): { excludes: boolean; rest: string } {
   const text = value.trim();
   return text.startsWith('-') ? { excludes: true, rest: text.slice(1).trim() } : { excludes: false, rest: text };
 }
 
-/** The text between double quotes, or the text as it is. */
+/** The text between double quotes, or the unquoted text. */
 export function unquote(text: string): SearchTerm {
   const quoted = /^"(.*)"$/su.exec(text);
   return quoted === null ? { match: 'loose', text } : { match: 'exact', text: (quoted[1] ?? '').trim() };
 }
 
-/** Reads `term` and `"term"`; there must be a word in it. */
+/** Reads `term` and `"term"`; it must contain a word. */
 export function readTerm(text: string): Read<SearchTerm> {
   const term = unquote(text);
   return /[\p{L}\p{N}]/u.test(term.text)

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { companyDetailsOf } from '../company-details.ts';
-import { companyAt } from '../company.ts';
+import { companyDetailsOf } from '../companies/company-details.ts';
+import { companyAt } from '../companies/company.ts';
 import { createWorld } from '../create-world.ts';
-import { personDetailsOf } from '../person-details.ts';
-import { personAt } from '../person.ts';
-import type { Asker } from './asker.ts';
+import { personDetailsOf } from '../people/person-details.ts';
+import { personAt } from '../people/person.ts';
 import type { FacetValues } from './facet.ts';
+import type { SearchAccount } from './search-account.ts';
 import { createCompanySearch } from './search-companies.ts';
 import { createPersonSearch } from './search-people.ts';
 import type { OrderBy } from './search-rows.ts';
@@ -13,7 +13,7 @@ import type { OrderBy } from './search-rows.ts';
 export const SHAPE = { seed: 3, people: 2000, companies: 300 };
 export const NOW = Date.UTC(2026, 5, 1, 12);
 
-export const ASKER: Asker = {
+export const SEARCH_ACCOUNT: SearchAccount = {
   mayUseEmailGrade: true,
   profileTags: [{ tag: 'conference', ids: [1, 40] }],
   companyTags: [{ tag: 'wanted', ids: [1, 7] }],
@@ -40,11 +40,11 @@ interface More {
   pageSize?: number;
 }
 
-/** The ids of all hits of a person search, page after page. */
+/** The ids of all hits of a person search, page by page. */
 export function peopleBy(query: FacetValues, { exclude, orderBy = 'relevance', pageSize = 2000 }: More = {}): number[] {
   const ids: number[] = [];
   for (let start = 1, total = 1; start <= total; start += pageSize) {
-    const found = searchPeople({ query, exclude, start, pageSize, orderBy, asker: ASKER });
+    const found = searchPeople({ query, exclude, start, pageSize, orderBy, searchAccount: SEARCH_ACCOUNT });
     if (!found.ok) throw new Error(`${found.field}: ${found.reason}`);
     total = found.total;
     ids.push(...found.profiles.map(({ id }) => id));
@@ -53,14 +53,14 @@ export function peopleBy(query: FacetValues, { exclude, orderBy = 'relevance', p
   return ids;
 }
 
-/** The ids of all hits of a company search, page after page. */
+/** The ids of all hits of a company search, page by page. */
 export function companiesBy(
   query: FacetValues,
   { exclude, orderBy = 'relevance', pageSize = 300 }: More = {},
 ): number[] {
   const ids: number[] = [];
   for (let start = 1, total = 1; start <= total; start += pageSize) {
-    const found = searchCompanies({ query, exclude, start, pageSize, orderBy, asker: ASKER });
+    const found = searchCompanies({ query, exclude, start, pageSize, orderBy, searchAccount: SEARCH_ACCOUNT });
     if (!found.ok) throw new Error(`${found.field}: ${found.reason}`);
     total = found.total;
     ids.push(...found.companies.map(({ id }) => id));

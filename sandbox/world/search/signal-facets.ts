@@ -7,7 +7,7 @@ import { noHits } from './hits.ts';
 import { columnsOf } from './text-facets.ts';
 
 /**
- * Finds whom an event of a category happened to in a window that ends now: `<Category>::<window>`
+ * Finds people or companies with an event of a category in a window that ends now: `<Category>::<window>`
  * (docs/contract.md#search-signals).
  */
 export function signalFacet(

@@ -1,19 +1,24 @@
 import type { Subject } from '../columns/column-store.ts';
-import { FIRST_LIST_ID, COMPANY_LISTS } from '../company-details.ts';
-import type { Asker, Tagged } from './asker.ts';
+import { FIRST_LIST_ID, COMPANY_LISTS } from '../companies/company-details.ts';
 import { found, wrong } from './facet.ts';
 import type { Facet } from './facet.ts';
 import { hitsOfEntries, hitsOfRows, unite } from './hits.ts';
 import { indexOf, indexTexts } from './match-words.ts';
 import { readId } from './number-facets.ts';
+import type { SearchAccount, Tagged } from './search-account.ts';
 import { readTerm } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
 
-/** The list that lookups add to, for people and for companies; its id is 1. */
+/** The list to which lookups add people and companies; its id is 1. */
 const MY_CONTACTS = 'My Contacts';
 
-/** Finds by a tag: those of the world, and the account's own. */
-function taggedFacet(subject: Subject, column: string, about: string, own: (asker: Asker) => readonly Tagged[]): Facet {
+/** Matches a tag: those of the world, and the account's own. */
+function taggedFacet(
+  subject: Subject,
+  column: string,
+  about: string,
+  own: (searchAccount: SearchAccount) => readonly Tagged[],
+): Facet {
   return {
     about,
     takes: 'texts',
@@ -23,7 +28,7 @@ function taggedFacet(subject: Subject, column: string, about: string, own: (aske
       const rows = columnsOf(world, subject);
       const tags = rows.texts(column);
       const hits = hitsOfEntries(tags, indexOf(tags.entries).matching(term.value));
-      const mine = own(world.asker);
+      const mine = own(world.searchAccount);
       const marked = indexTexts(mine.map(({ tag }) => tag)).matching(term.value);
       unite(
         hits,
@@ -56,7 +61,7 @@ export const companyListFacet = taggedFacet(
   ({ companies }) => [{ tag: MY_CONTACTS, ids: companies }],
 );
 
-/** Finds by the id of a company list: 1 is My Contacts. */
+/** Matches the id of a company list: 1 is My Contacts. */
 export const companyListIdFacet: Facet = {
   about: 'Ids of company lists: 1 is My Contacts',
   takes: 'texts or whole numbers',

@@ -2,7 +2,7 @@ import type { Columns, Subject } from '../columns/column-store.ts';
 import { textKey, wordsOf } from '../text-key.ts';
 import { found, wrong } from './facet.ts';
 import type { Facet, SearchWorld } from './facet.ts';
-import { hitsOfEntries, hitsOfRows, intersect, noHits } from './hits.ts';
+import { addBitsOfEntries, allBits, hitsOfBits, hitsOfEntries, hitsOfRows, noHits } from './hits.ts';
 import type { Hits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import { readTerm } from './search-value.ts';
@@ -10,7 +10,7 @@ import { readTerm } from './search-value.ts';
 export const columnsOf = (world: SearchWorld, subject: Subject): Columns =>
   subject === 'person' ? world.people : world.companies;
 
-/** Finds by the texts of one or more columns: loosely, or by the whole text in double quotes. */
+/** Matches the texts of one or more columns: loosely, or in double quotes as a whole text. */
 export function textFacet(subject: Subject, columns: readonly string[], about: string): Facet {
   return {
     about,
@@ -28,7 +28,7 @@ export function textFacet(subject: Subject, columns: readonly string[], about: s
         hitsOfEntries(column, marked, hits);
         const whole = index.whole(term.value.text);
         if (!whole.includes(1)) continue;
-        // Often the text is the only one that the term finds: then nothing needs to be looked for again.
+        // Often the text is the term's only match: then its rows are already known.
         const isAll = columns.length === 1 && marked.every((mark, at) => mark === whole[at]);
         fit = isAll ? hits.slice() : hitsOfEntries(column, whole, fit);
       }
@@ -37,7 +37,7 @@ export function textFacet(subject: Subject, columns: readonly string[], about: s
   };
 }
 
-/** Finds by a column whose entries are single words, and by the key of the whole text in double quotes. */
+/** Matches a column whose entries are single words, or, in double quotes, the key of the whole text. */
 export function wordsFacet(subject: Subject, column: string, keyKind: string, about: string): Facet {
   return {
     about,
@@ -54,14 +54,17 @@ export function wordsFacet(subject: Subject, column: string, keyKind: string, ab
 
 function hitsOfWords(rows: Columns, name: string, text: string): Hits {
   const column = rows.texts(name);
-  const index = indexOf(column.entries);
-  const [first, ...more] = wordsOf(text).map((word) => hitsOfEntries(column, index.withWord(word)));
-  if (first === undefined) return noHits(rows.size);
-  for (const hits of more) intersect(first, hits);
-  return first;
+  const words = [...new Set(wordsOf(text))];
+  const bits = indexOf(column.entries).bitsOf(words);
+  const seen = bits.reduce((all, each) => all | each, 0) >>> 0;
+  const wanted = allBits(words.length);
+  if (seen !== wanted) return noHits(rows.size);
+  const found = new Uint32Array(rows.size);
+  addBitsOfEntries(column, bits, found);
+  return hitsOfBits(found, wanted);
 }
 
-/** Finds by words in a longer text; in double quotes the words must follow each other. */
+/** Matches words in a longer text; in double quotes the words must follow each other. */
 export function proseFacet(subject: Subject, column: string, about: string): Facet {
   return {
     about,
@@ -78,7 +81,7 @@ export function proseFacet(subject: Subject, column: string, about: string): Fac
   };
 }
 
-/** Finds by a code; a shorter one stands for all that begin with it, in double quotes only for itself. */
+/** Matches a code by its beginning, or in double quotes the whole code. */
 export function codeFacet(subject: Subject, column: string, about: string): Facet {
   return {
     about,

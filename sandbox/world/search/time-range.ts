@@ -6,7 +6,7 @@ const FORM = new RegExp(String.raw`^(<=|>=|<|>)?\s*(${ISO})\s*(\+|>=|<=)?$`, 'u'
 const RANGE = new RegExp(String.raw`^(${ISO})\s*[-/]\s*(${ISO})$`, 'u');
 const DAY_MS = 86_400_000;
 
-/** First and last ms of a date or moment; without a zone it is UTC. Null when there is no such day. */
+/** First and last ms of a date or moment; without a zone it is UTC. Null if there is no such day. */
 function spanOf(iso = ''): { first: number; last: number } | null {
   const isDay = !iso.includes('T');
   const first = Date.parse(isDay || /(?:Z|[+-]\d{2}:\d{2})$/u.test(iso) ? iso : `${iso}Z`);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
-async function troubleCode(promise: Promise<unknown>): Promise<string> {
+async function problemCode(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'none',
     (error: unknown) => (error instanceof ServiceError ? error.trouble.code : String(error)),
@@ -34,7 +34,8 @@ describe('signing in', () => {
       issuer: lab.mcpUrl,
       ended: false,
     });
-    expect((await lab.requests()).map(({ path }) => path).filter((path) => path !== '/mcp-oauth/authorize')).toEqual([
+    const unordered = ['/mcp-oauth/authorize', '/mcp'];
+    expect((await lab.requests()).map(({ path }) => path).filter((path) => !unordered.includes(path))).toEqual([
       '/.well-known/oauth-protected-resource/mcp',
       '/.well-known/oauth-authorization-server',
       '/mcp-oauth/register',
@@ -47,15 +48,20 @@ describe('signing in', () => {
     await lab.signIn();
     await lab.signIn();
     expect((await lab.requests()).filter(({ path }) => path === '/mcp-oauth/register')).toHaveLength(1);
-    await lab.store.writeRegistration({ issuer: lab.mcpUrl, redirectUri: REDIRECT_URI, clientId: 'forgotten' });
-    expect(await troubleCode(lab.signIn())).toBe('sign_in_failed');
-    expect(await troubleCode(lab.signIn())).toBe('none');
+    await lab.store.writeRegistration({
+      issuer: lab.mcpUrl,
+      redirectUri: REDIRECT_URI,
+      clientId: 'forgotten',
+      secret: null,
+    });
+    expect(await problemCode(lab.signIn())).toBe('sign_in_failed');
+    expect(await problemCode(lab.signIn())).toBe('none');
   });
 
   test('told no on the consent page, it was cancelled and nothing is kept', async () => {
     const [user] = lab.sandbox.users;
     expect(
-      await troubleCode(lab.signIn((url) => createVisitor(user ?? { user: '', password: '', apiKey: '' }).deny(url))),
+      await problemCode(lab.signIn((url) => createVisitor(user ?? { user: '', password: '', apiKey: '' }).deny(url))),
     ).toBe('sign_in_cancelled');
     expect(await lab.store.readSession()).toBeNull();
     expect(await lab.store.readRegistration(lab.mcpUrl, REDIRECT_URI)).toBeNull();
@@ -74,7 +80,7 @@ describe('signing in', () => {
       else back.searchParams.set(name, value);
       return back.href;
     };
-    expect(await troubleCode(lab.signIn(launch))).toBe('sign_in_failed');
+    expect(await problemCode(lab.signIn(launch))).toBe('sign_in_failed');
     expect(await lab.store.readSession()).toBeNull();
   });
 
@@ -83,7 +89,7 @@ describe('signing in', () => {
     const worker = lab.context().of(first.id);
     await worker.accessToken();
     const second = await lab.signIn(undefined, lab.sandbox.users[1]);
-    expect(await troubleCode(worker.accessToken())).toBe('signed_out');
+    expect(await problemCode(worker.accessToken())).toBe('signed_out');
     expect(await lab.tokenWorks(await lab.context().of(second.id).accessToken())).toBe(true);
   });
 });
@@ -120,7 +126,7 @@ describe('refreshing', () => {
 
   test('after 30 days of silence asks for sign-in', async () => {
     lab.advance(31 * 24 * HOUR);
-    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await problemCode(lab.context().accessToken())).toBe('sign_in_expired');
   });
 
   test.each([
@@ -140,8 +146,8 @@ describe('refreshing', () => {
     expect(await lab.tokenWorks(before)).toBe(true);
     expect(await refreshes()).toBe(1);
     lab.advance(HOUR);
-    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
-    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await problemCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await problemCode(lab.context().accessToken())).toBe('sign_in_expired');
     expect(await refreshes()).toBe(2);
   });
 
@@ -155,13 +161,13 @@ describe('refreshing', () => {
     lab.advance(HOUR / 2);
     await lab.context().accessToken();
     lab.advance(HOUR);
-    expect(await troubleCode(lab.context().accessToken())).not.toMatch(/none|sign_in_expired/);
+    expect(await problemCode(lab.context().accessToken())).not.toMatch(/none|sign_in_expired/);
     expect(await lab.tokenWorks(await lab.context().accessToken())).toBe(true);
   });
 
   test('after all was revoked asks for sign-in; signing in again works', async () => {
     await lab.fault({ kind: 'revoke_all' });
-    expect(await troubleCode(lab.context().accessToken(await lab.context().accessToken()))).toBe('sign_in_expired');
+    expect(await problemCode(lab.context().accessToken(await lab.context().accessToken()))).toBe('sign_in_expired');
     await lab.signIn();
     expect(await lab.tokenWorks(await lab.context().accessToken())).toBe(true);
   });
@@ -208,7 +214,7 @@ describe('a refresh token that somebody else has used', () => {
     ).json()) as { access_token: string };
     expect(await lab.tokenWorks(stolen.access_token)).toBe(true);
     lab.advance(HOUR / 2);
-    expect(await troubleCode(lab.context().accessToken())).toBe('sign_in_expired');
+    expect(await problemCode(lab.context().accessToken())).toBe('sign_in_expired');
     expect(await lab.tokenWorks(stolen.access_token)).toBe(false);
     await lab.signIn();
     expect(await lab.tokenWorks(await lab.context().accessToken())).toBe(true);
@@ -252,7 +258,7 @@ describe('signing out', () => {
     await lab.signIn();
     await lab.fault({ ...fault, match: { path: '/mcp-oauth/revoke' } });
     expect(
-      await troubleCode(
+      await problemCode(
         lab
           .context()
           .signOut()

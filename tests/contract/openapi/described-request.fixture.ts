@@ -31,14 +31,14 @@ const operationAt = (path: string) => {
   return found;
 };
 
-/** Whether the description allows a JSON body. */
+/** True when the description allows a JSON body. */
 export function allowsBody(path: string, body: unknown): boolean {
   const described = operationAt(path).requestBody;
   if (!described) throw new Error(`${path} takes no body`);
   return ajv.validate(described.content['application/json'].schema, body);
 }
 
-/** Whether the description allows these query parameters; a list is repeated. */
+/** True when the description allows these query parameters; a list is repeated. */
 export function allowsQuery(path: string, query: URLSearchParams): boolean {
   const { parameters } = operationAt(path);
   const isKnown = [...query.keys()].every((name) => parameters.some((each) => each.name === name));
@@ -63,7 +63,7 @@ function allowsValues(each: Parameter, texts: readonly string[]): boolean {
   return ajv.validate(each.schema ?? {}, valueOf(first, each.schema?.type));
 }
 
-/** The value that a text of a query stands for; the text itself where it is no value of the type. */
+/** The typed value of a query text; the text itself when it is not a value of the type. */
 function valueOf(text: string, type: unknown): unknown {
   if (type === 'integer' && /^-?(?:0|[1-9]\d*)$/u.test(text)) return Number(text);
   if (type === 'boolean' && /^(?:true|false)$/u.test(text)) return text === 'true';

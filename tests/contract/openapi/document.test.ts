@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCredits } from '../../../sandbox/accounts/credits.ts';
+import { createLogIns } from '../../../sandbox/auth/sign-in/log-ins.ts';
 import { createLookups } from '../../../sandbox/lookups/create-lookups.ts';
 import { OPERATIONS } from '../../../sandbox/rest/endpoint.ts';
 import { inlined } from '../../../sandbox/rest/openapi/closed-schemas.fixture.ts';
@@ -13,6 +14,7 @@ import { OPERATION_SPECS } from '../../../sandbox/rest/openapi/operation-specs.t
 import { REST_PATH } from '../../../sandbox/rest/request-id.ts';
 import { type RestServer, startRestServer } from '../../../sandbox/rest/rest-server.fixture.ts';
 import { startRest } from '../../../sandbox/start-rest.ts';
+import { createTurns } from '../../../sandbox/world/search/turns.ts';
 
 const written: unknown = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
 const api = z
@@ -95,6 +97,8 @@ describe('routes and description', () => {
       origin: ready.mcp_url,
       lookups: createLookups({ db, clock, world: { people: 60, seed: 1 }, credits: createCredits(db, clock) }),
       rateLimits: undefined,
+      turns: createTurns(),
+      logIns: createLogIns({ db, clock }),
       timers: server.time,
       allowRemoteWebhooks: false,
       reportError: () => undefined,

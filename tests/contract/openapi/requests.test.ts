@@ -18,7 +18,9 @@ const TEXTS = [
   ['X1', 'x'.repeat(64), 'x'.repeat(65), 'x'.repeat(257), 'x'.repeat(5000), '日本', '\u0000', '[object Object]'],
 ].flat();
 
-/** Parameters that the description says all of, and what names a person or company besides. */
+/**
+ * Parameters that the description specifies completely, with the rest of the query that identifies a person or company.
+ */
 const PARAMETERS = [
   ['/person/lookup', 'id', ''],
   ['/person/lookup', 'title', 'id=1'],
@@ -70,7 +72,7 @@ describe('a query is refused by the service when the description refuses it, and
     expect(await isRefused(path, query)).toBe(!isAllowed);
   });
 
-  // Forms that no program made from the description sends; older clients may.
+  // Forms that a client generated from the description never sends; older clients may.
   test.each([
     ['/person/lookup', 'id=007'],
     ['/person/lookup', 'id=1&return_cached_emails=FALSE'],
@@ -82,7 +84,7 @@ describe('a query is refused by the service when the description refuses it, and
     expect(await isRefused(path, query)).toBe(false);
   });
 
-  // Said in words, in the description of the operation or of the parameter.
+  // Rules in the prose of the operation's or the parameter's description.
   test.each([
     ['/person/lookup', 'title=Boss'],
     ['/person/lookup', 'name=Jane'],

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/search-facets/search-input.ts';
 import { connectClient, serveTools } from '../../../sandbox/tools/tool-server.fixture.ts';
 import {
-  ASKER,
+  SEARCH_ACCOUNT,
   EVERY_COMPANY,
   EVERYBODY,
   searchCompanies,
@@ -22,7 +22,7 @@ import {
 import { COMPANY_VALUES } from './company-values.fixture.ts';
 import { PERSON_VALUES } from './person-values.fixture.ts';
 
-/** May search by email grade, which the first user may not. */
+/** This user may search by email grade; the first user may not. */
 const SECOND_USER = 2;
 const EVERYTHING = 100;
 
@@ -57,7 +57,7 @@ async function call(subject: SearchSubject, input: SearchInput): Promise<{ ids: 
   return { ids: (profiles ?? companies ?? []).map(({ id }) => id), total: pagination.total };
 }
 
-/** How a facet and its opposite tell everybody apart, and on which side the witness is. */
+/** The split of all subjects by a facet and its opposite, and the side of the witness. */
 async function sides(
   subject: SearchSubject,
   facet: string,
@@ -155,7 +155,7 @@ describe('whatever is built is accepted', () => {
       'person',
       PERSON_FACETS,
       (query: Record<string, string[]>) =>
-        searchPeople({ query, start: 1, pageSize: 1, orderBy: 'relevance', asker: ASKER }),
+        searchPeople({ query, start: 1, pageSize: 1, orderBy: 'relevance', searchAccount: SEARCH_ACCOUNT }),
     ],
     [
       'company',

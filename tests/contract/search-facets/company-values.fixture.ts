@@ -1,7 +1,7 @@
 import type { COMPANY_FACETS } from '../../../lib/search-facets/company-facets.ts';
 import type { FacetValue } from '../../../lib/search-facets/facet-value.ts';
-import type { CompanyDetails } from '../../../sandbox/world/company-details.ts';
-import { companyAt } from '../../../sandbox/world/company.ts';
+import type { CompanyDetails } from '../../../sandbox/world/companies/company-details.ts';
+import { companyAt } from '../../../sandbox/world/companies/company.ts';
 import { PLACES } from '../../../sandbox/world/places.ts';
 import { SHAPE } from '../../../sandbox/world/search/search-world.fixture.ts';
 import { JOB_POSTINGS, NEWS } from '../../../sandbox/world/signals.ts';
@@ -10,7 +10,7 @@ import { code, id, key, number, signal, text } from './person-values.fixture.ts'
 
 type ValueFrom = (company: Company, details: CompanyDetails) => FacetValue | null;
 
-/** For every facet of `company_search`, how a company that has it is found by it. */
+/** For every facet of `company_search`, the value that must find a given company. */
 export const COMPANY_VALUES: Record<keyof typeof COMPANY_FACETS, ValueFrom> = {
   id: (company) => id(company.id),
   name: ({ name }) => ({ kind: 'text', text: name, exact: true }),

@@ -1,8 +1,8 @@
 import type { FacetValue } from '../../../lib/search-facets/facet-value.ts';
 import type { PERSON_FACETS } from '../../../lib/search-facets/person-facets.ts';
-import { COMPANY_LISTS, companyDetailsOf, FIRST_LIST_ID } from '../../../sandbox/world/company-details.ts';
-import { companyAt } from '../../../sandbox/world/company.ts';
-import type { PersonDetails } from '../../../sandbox/world/person-details.ts';
+import { COMPANY_LISTS, companyDetailsOf, FIRST_LIST_ID } from '../../../sandbox/world/companies/company-details.ts';
+import { companyAt } from '../../../sandbox/world/companies/company.ts';
+import type { PersonDetails } from '../../../sandbox/world/people/person-details.ts';
 import { PLACES } from '../../../sandbox/world/places.ts';
 import { NOW, SHAPE } from '../../../sandbox/world/search/search-world.fixture.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../sandbox/world/signals.ts';
 import type { Person } from '../../../sandbox/world/world-records.ts';
 
-/** Somebody in the world, and the value by which a facet must find them; null when it cannot. */
+/** The value by which a facet must find a given person of the world; null when it cannot. */
 type ValueFrom = (person: Person, details: PersonDetails) => FacetValue | null;
 
 export const text = (value: string | null | undefined): FacetValue | null =>
@@ -46,7 +46,7 @@ const competitor = (person: Person) => {
 };
 const list = (person: Person) => company(person)?.lists[0];
 
-/** For every facet of `person_search`, how somebody who has it is found by it. */
+/** For every facet of `person_search`, the value that must find a given person. */
 export const PERSON_VALUES: Record<keyof typeof PERSON_FACETS, ValueFrom> = {
   id: (person) => id(person.id),
   name: ({ name }) => ({ kind: 'text', text: name.replaceAll('"', ''), exact: true }),

@@ -9,7 +9,7 @@ let lab: Laboratory;
 let service: ContactService;
 beforeEach(async () => {
   lab = await createLaboratory();
-  // The first user's company exports are not tracked: nothing would be seen to be charged.
+  // The first user's company exports are not tracked: a charge would not show.
   await lab.signIn(undefined, lab.sandbox.users[1]);
   service = lab.service();
 });
@@ -22,7 +22,7 @@ const charges = (tool: string) =>
     .map(({ pool, credits, reason }) => `${reason} ${credits} ${pool}`)
     .toSorted();
 
-/** Jane, bought by her address. */
+/** Buys Jane's contact by her address. */
 async function jane() {
   const { profileId } = await service.lookupPerson({ who: { by: 'url', url: URL }, lookupType });
   lab.advance(60_000);

@@ -29,7 +29,7 @@ async function failureOf(promise: Promise<unknown>) {
   return { ...error.trouble, delivery: error.delivery };
 }
 
-/** How often the paid call reached the server, and how many credits it took. */
+/** The number of paid calls that reached the server, and the credits they cost. */
 async function paid() {
   const calls = (await lab.requests()).filter(({ tool }) => tool === 'person_lookup').length;
   const charges = lab.sandbox.controls

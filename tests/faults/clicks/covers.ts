@@ -1,13 +1,12 @@
-import { type Attack, BACK_MS, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
+import { type Attack, type Trial, BACK_MS, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
 
 const TIMES = [0, 150, 300, 500, 900] as const;
 /**
- * The click comes in this time, also of a driver that is slow: after it the page draws again, and the cover is one like
- * any other.
+ * Leaves time for the click, even from a slow driver: afterwards the page draws again, and the cover is like any other.
  */
 const BUSY_MS = 2_000;
 
-/** The page's thread is busy, so that the browser does not look, while the compositor shows something else. */
+/** Keeps the page's thread busy, so that the browser does not check, while the compositor shows something else. */
 function busyWhile(script: string): Attack {
   return {
     times: TIMES,
@@ -21,12 +20,28 @@ function busyWhile(script: string): Attack {
   };
 }
 
-/** Comes in 150 ms after it was asked for, by the compositor alone. */
+/** Appears 150 ms after it was requested, by the compositor alone. */
 const animated = (element: string, from: string, to: string) =>
   `{ const it = ${element}; it.style.willChange = 'transform, opacity';
      it.animate([{ ${from} }, { ${from}, offset: .05 }, { ${to}, offset: .06 }, { ${to} }], { duration: 3000 }); }`;
 
-/** The card is there, but something else is seen in its place until just before, or just after. */
+/** Uncovers the card while the pointer rests where its paying button is. */
+function uncoveredUnderPointer(afterClick: (trial: Trial) => Promise<void>): Attack {
+  return {
+    times: [0, 80, 150, 300, 450, 700, 1_000],
+    run: async (trial, ms) => {
+      await inPage(trial.page, `window.now = cover()`);
+      await restAt(trial.page, trial.aim);
+      await trial.page.waitForTimeout(400);
+      await inPage(trial.page, `window.now.remove()`);
+      await trial.page.waitForTimeout(ms);
+      await click(trial.page);
+      await afterClick(trial);
+    },
+  };
+}
+
+/** The card is there, but the page shows something else in its place until just before the click, or just after. */
 export const COVERS: Record<string, Attack> = {
   'busy while a cover moves in': busyWhile(animated('cover()', `transform: 'translateX(-110vw)'`, `transform: 'none'`)),
   'busy while a cover fades in': busyWhile(animated('cover()', `opacity: 0`, `opacity: 1`)),
@@ -62,19 +77,10 @@ export const COVERS: Record<string, Attack> = {
       await inPage(trial.page, `window.isOver = true`);
     },
   },
-  'uncovered under the resting pointer': {
-    times: [0, 80, 150, 300, 450, 700, 1_000],
-    run: async (trial, ms) => {
-      await inPage(trial.page, `window.now = cover()`);
-      await restAt(trial.page, trial.aim);
-      await trial.page.waitForTimeout(400);
-      await inPage(trial.page, `window.now.remove()`);
-      await trial.page.waitForTimeout(ms);
-      await click(trial.page);
-      await trial.page.waitForTimeout(BACK_MS);
-      await inPage(trial.page, `cover()`);
-    },
-  },
+  'uncovered under the resting pointer': uncoveredUnderPointer(async ({ page }) => {
+    await page.waitForTimeout(BACK_MS);
+    await inPage(page, `cover()`);
+  }),
   'uncovered as the pointer comes in': {
     times: TIMES,
     run: async (trial, ms) => {
@@ -206,4 +212,5 @@ export const COVERS: Record<string, Attack> = {
       await click(trial.page);
     },
   },
+  'uncovered under the resting pointer for good': uncoveredUnderPointer(async () => {}),
 };

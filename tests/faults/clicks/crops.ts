@@ -3,7 +3,7 @@ import { type Attack, type Trial, click, setOnDocument, travelTo } from './attac
 
 const TIMES = [0, 250, 700, 1_200, 2_000] as const;
 
-/** Crops or enlarges by a property, then the pointer travels to what is left of the button and clicks there. */
+/** Crops or enlarges by a property, then moves the pointer to the rest of the button and clicks there. */
 function cut(name: string, value: (trial: Trial) => string, at = ({ aim }: Trial) => aim): Attack {
   return {
     times: TIMES,
@@ -19,7 +19,7 @@ function cut(name: string, value: (trial: Trial) => string, at = ({ aim }: Trial
   };
 }
 
-/** A hole of so many px in the blank between the words of the button. */
+/** A hole of this many px in the blank between the words of the button. */
 const hole =
   (width: number, height: number) =>
   ({ aim }: Trial) => {
@@ -27,7 +27,7 @@ const hole =
     return `inset(${top}px calc(100% - ${left + width}px) calc(100vh - ${top + height}px) ${left}px)`;
   };
 
-/** What is left of the card says nothing of what a click does, or costs. */
+/** The visible rest of the card does not show what a click does or costs. */
 export const CROPS: Record<string, Attack> = {
   'moved right until 14 px of the button are left': cut(
     'transform',

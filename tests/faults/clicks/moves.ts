@@ -14,7 +14,7 @@ import {
 const BEFORE = [0, 30, 80, 150, 250, 400, 520, 700, 1_000] as const;
 const SOME = [0, 80, 250, 520, 1_000] as const;
 
-/** Rests, has the page bring the card by this, clicks, has all put back. */
+/** Rests the pointer, has the page bring the card with `bring`, clicks, and restores the page with `back`. */
 function brought(bring: (trial: Trial) => Promise<void>, back: (trial: Trial) => Promise<void>): Attack['run'] {
   return async (trial, ms) => {
     await restAt(trial.page, RESTING);
@@ -32,7 +32,7 @@ const byProperty = (name: string, value: (trial: Trial) => string): Attack['run'
     ({ page }) => setOnDocument(page, name, 'none'),
   );
 
-/** The card is brought to where a click is about to fall. */
+/** The page brings the card to the place of an imminent click. */
 export const MOVES: Record<string, Attack> = {
   'moved under the resting pointer by transform': {
     times: BEFORE,
@@ -112,7 +112,7 @@ export const MOVES: Record<string, Attack> = {
   'a nudge while the pointer is on the card, so that another button lies under it': {
     times: SOME,
     run: async (trial, ms) => {
-      // The visitor goes to a choice above the paying button, in an honest card.
+      // The visitor moves to a choice above the paying button, in an honest card.
       const { page, aim } = trial;
       await travelTo(page, { ...trial, aim: { x: aim.x, y: aim.y - 110 } });
       await setOnDocument(page, 'transform', 'translateY(-110px)');

@@ -1,26 +1,26 @@
 import type { Frame, Locator } from 'playwright/test';
 import { boxOf, tap } from '../../driver/hand.ts';
-import { type Desk, expect } from '../../e2e/fixtures.ts';
+import { type App, expect } from '../../e2e/fixtures.ts';
 import type { Trial } from './attack.ts';
 
 function payButton(card: Frame): Locator {
   return card.getByRole('button', { name: /Get contact/ });
 }
 
-/** The card of somebody nobody has paid for yet, at rest and with its paying button on. */
-export async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
-  await desk.page.setViewportSize({ width: 1280, height: 800 });
-  await desk.visit(slug);
-  const card = await desk.openCard();
+/** The card of a person who has not been paid for yet, at rest and with its paying button enabled. */
+export async function readyToPay(app: App, slug: string): Promise<Trial> {
+  await app.page.setViewportSize({ width: 1280, height: 800 });
+  await app.visit(slug);
+  const card = await app.openCard();
   await expect(payButton(card)).toBeEnabled();
-  // An honest click would pay by now: the card has been lying still, whole, for a second.
+  // Long enough for an honest click to pay: the card has been still and fully visible for a second.
   await card.waitForTimeout(1_000);
   const box = await boxOf(payButton(card));
   return {
-    page: desk.page,
+    page: app.page,
     button: box,
     aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    tap: (at) => tap(desk.page, at),
+    tap: (at) => tap(app.page, at),
     focusButton: () => payButton(card).focus(),
     async findButton() {
       await payButton(card)
@@ -33,8 +33,8 @@ export async function readyToPay(desk: Desk, slug: string): Promise<Trial> {
   };
 }
 
-/** Closes what a click in doubt has opened: the popup closes by itself, a window does not. */
-export async function closeOtherWindows(desk: Desk): Promise<void> {
-  for (const page of desk.context.pages()) if (page !== desk.page) await page.close();
-  await desk.page.bringToFront();
+/** Closes the popup or window that a click in doubt opened: the popup closes by itself, a window does not. */
+export async function closeOtherWindows(app: App): Promise<void> {
+  for (const page of app.context.pages()) if (page !== app.page) await page.close();
+  await app.page.bringToFront();
 }

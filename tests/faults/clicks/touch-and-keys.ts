@@ -2,7 +2,7 @@ import { type Attack, BACK_MS, RESTING, inPage, setOnDocument, under } from './a
 
 const TIMES = [0, 80, 250, 500, 800] as const;
 
-/** Fingers come from nowhere, and keys from anywhere. */
+/** Attacks with fingers, which arrive without a path, and with keys, which have no place. */
 export const TOUCH_AND_KEYS: Record<string, Attack> = {
   'moved under a finger': {
     times: TIMES,

@@ -3,7 +3,7 @@ import type { Attack } from './attack.ts';
 const LEAST_TRIALS = 5;
 
 /**
- * What an attack is tried at: all of its times, five trials at least. `CAMPAIGNS=short` (`npm run test:faults --
+ * The values to try an attack at: all of its times, five trials at least. `CAMPAIGNS=short` (`npm run test:faults
  * --short`, in CI) tries the first and the middle one.
  */
 export function trialTimes({ times }: Attack, campaigns = process.env.CAMPAIGNS): number[] {

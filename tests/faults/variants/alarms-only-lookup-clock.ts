@@ -4,11 +4,9 @@ import {
   createLookupClock as create,
 } from '../../../lib/background/account/lookup-clock.ts';
 
-/**
- * Longer than the 30 s that an idle worker lives and that a packed alarm takes at least: it is dead when this fires.
- */
+/** Longer than an idle worker's 30 s of life, and a packed alarm's minimum: the worker is dead when this fires. */
 const ALARM_MS = 35_000;
-/** Shorter than the wait between two polls: what only waits its turn for a moment is left to it. */
+/** Shorter than the wait between two polls: short waits for a turn keep their timer. */
 const MOMENT_MS = 2_500;
 
 /** The clock of a worker that dies whenever a lookup waits: no heartbeat, no timer for a poll, alarms alone. */

@@ -1,6 +1,6 @@
 /**
- * Asks only whether something covers the card, as the first check did: a click pays that the page has brought the card
- * to.
+ * Checks only whether something covers the card, as the first version did: a click pays even when the page has moved
+ * the card to it.
  */
 
 import type { Circumstances } from '../../../lib/paying-click/circumstances.ts';

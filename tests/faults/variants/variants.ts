@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
 
-/** Under the repository. */
+/** Relative to the repository. */
 export const OUT_DIR = '.output/variants';
 
-/** Which file of the product each variant replaces, and by what. */
+/** The product file that each variant replaces, and its replacement. */
 export const REPLACED = {
-  /** Sends a call again whose answer never came. */
-  naive: { file: 'settle-lookup.ts', by: 'naive-settle-lookup.ts' },
+  /** Sends an unanswered call again. */
+  naive: { file: 'reconcile-lookup.ts', by: 'naive-reconcile-lookup.ts' },
   /** Dies whenever it waits, and is brought back by alarms. */
   'alarms-only': { file: 'lookup-clock.ts', by: 'alarms-only-lookup-clock.ts' },
-  /** Answers every frame with the card in it, whoever made it. */
+  /** Answers every frame that contains the card, even one that a page created. */
   unguarded: { file: 'card-frames.ts', by: 'unguarded-card-frames.ts' },
-  /** Takes a click for the user's own wherever nothing covers the card. */
+  /** Treats a click as the user's own whenever nothing covers the card. */
   'covered-only': { file: 'judge-click.ts', by: 'covered-only-judge-click.ts' },
 } as const;
 
 export type Variant = keyof typeof REPLACED;
 
-/** Where the built variant is. */
+/** The folder of the built variant. */
 export function variantDir(variant: Variant): string {
   return resolve(import.meta.dirname, '../../..', OUT_DIR, variant, 'chrome-mv3');
 }

@@ -1,11 +1,11 @@
-/** Builds that differ from the one that ships in one file: `VARIANT` says in which. Each has a folder of its own. */
+/** Builds that differ from the one that ships in one file, which `VARIANT` selects. Each has a folder of its own. */
 
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import config from '../../../wxt.config.ts';
 import { OUT_DIR, REPLACED, type Variant } from './variants.ts';
 
-// Tools that only read this file name none.
+// Tools that only read this file set no variant.
 const variant = (process.env.VARIANT ?? 'naive') as Variant;
 const { file, by } = REPLACED[variant];
 const stand = resolve(import.meta.dirname, by);
@@ -29,7 +29,7 @@ export default {
     return { ...usual, plugins: [replacing, ...(usual.plugins ?? [])] };
   },
   hooks: {
-    // A file that was renamed would leave a variant that is none.
+    // After a rename of the file, the variant would be the product itself.
     'build:done': () => {
       if (!isReplaced) throw new Error(`No file imports ${file}: the variant "${variant}" is the product itself.`);
     },

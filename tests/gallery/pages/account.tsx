@@ -1,8 +1,8 @@
 import { Account } from '../../../components/account/Account.tsx';
-import { ACCOUNT_STATES } from '../account-states.ts';
-import { CALLS } from '../calls.ts';
+import { CALLS } from '../fixtures/calls.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
+import { ACCOUNT_STATES } from '../states/account.ts';
 
 export default {
   widths: WORKSPACE_WIDTHS,

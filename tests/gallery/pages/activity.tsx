@@ -1,24 +1,25 @@
 import { Activity } from '../../../components/activity/Activity.tsx';
-import { ACTIVITY_STATES } from '../activity-states.ts';
-import { CALLS } from '../calls.ts';
+import { CALLS } from '../fixtures/calls.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
+import { ACTIVITY_STATES } from '../states/activity.ts';
 
 const nothing = (): void => undefined;
 
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: ACTIVITY_STATES.map(({ name, props: { refusal, ...props } }) => ({
+  states: ACTIVITY_STATES.map(({ name, props: { refusal, start, sendings, ...props } }) => ({
     name,
     node: (
       <InWorkspace page="activity">
         <Activity
-          {...CALLS}
           {...props}
+          now={CALLS.now}
+          page={{ start, perPage: 50, onStart: nothing }}
           actions={{ ...CALLS, canPay: 'yes', refusal }}
           onChoose={nothing}
-          onStart={nothing}
           onExport={nothing}
+          sent={{ sendings, onDecide: nothing, onMore: nothing }}
         />
       </InWorkspace>
     ),

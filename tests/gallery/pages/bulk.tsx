@@ -7,15 +7,15 @@ import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
 import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
-import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../bulk-states.ts';
-import { NOTHING, NOW, account, answer } from '../fixtures.ts';
+import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
+import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../states/bulk.ts';
 
 const nothing = (): void => undefined;
 const MINUTE = 60_000;
 
-/** Made when it is drawn: only then is the language known. */
+/** A component, as the language is known only when it is drawn. */
 function Heading() {
   return <PageHeading title={i18n.t('bulk.title')} hint={i18n.t('bulk.hint')} />;
 }
@@ -38,8 +38,11 @@ function begin(fault: PeopleInProps['fault'], batches: BatchLine[]): ReactNode {
   );
 }
 
-function review(change: Partial<ReviewProps> = {}): ReactNode {
-  const props: ReviewProps = {
+/** All props of the step, in one object. */
+type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & ReviewProps['reading'];
+
+function review(change: Partial<Given> = {}): ReactNode {
+  const props: Given = {
     draft: PASTED,
     plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }),
     trouble: null,
@@ -61,7 +64,7 @@ function review(change: Partial<ReviewProps> = {}): ReactNode {
   return frame(
     <>
       <Heading />
-      <Review {...props} />
+      <Review {...props} reading={props} order={props} />
     </>,
     change.account ?? undefined,
   );
@@ -84,6 +87,7 @@ function run(change: Partial<BatchRunProps> = {}): ReactNode {
       onResume: nothing,
       onStop: nothing,
       onRetry: nothing,
+      onAskAgain: nothing,
       onExport: nothing,
     },
     ...change,
@@ -104,6 +108,11 @@ const NONE = {
   retryable: 0,
   unsettled: 0,
   left: 0,
+};
+const DOUBT = {
+  counts: { ...NONE, done: 322, waiting: 40, unsettled: 3 },
+  doubtful: { ...NOTHING, lookup: 3, personExport: 3, companyExport: 3 },
+  withCompany: true,
 };
 const choices = {
   name: FROM_FILE.name,
@@ -178,6 +187,25 @@ export default {
           takenOut: { running: 0, repeated: 0, marked: 0, refused: 7 },
         }),
         refusal: { code: 'batch_stopped' },
+      }),
+    },
+    { name: 'some in doubt', node: run({ batch: batch(DOUBT) }) },
+    {
+      name: 'paused, some in doubt',
+      node: run({ batch: batch({ ...DOUBT, status: 'paused', rate: null, remainingMs: null }) }),
+    },
+    {
+      name: 'done, some in doubt',
+      node: run({
+        batch: batch({
+          ...DOUBT,
+          status: 'done',
+          counts: { ...NONE, done: 5, unsettled: 3 },
+          ahead: NOTHING,
+          committed: NOTHING,
+          rate: null,
+          remainingMs: null,
+        }),
       }),
     },
     {

@@ -1,10 +1,21 @@
 import { Card } from '../../../components/card/Card.tsx';
-import { CALLS } from '../calls.ts';
-import { CARD_STATES } from '../card-states.ts';
+import { CALLS } from '../fixtures/calls.ts';
+import { FOUND, SAVING } from '../fixtures/destinations.ts';
 import type { GalleryPage } from '../gallery-page.ts';
+import { CARD_STATES } from '../states/card.ts';
 
 /** Its frame leaves 56 px of a narrow window free. */
 export default {
   widths: [344, 264],
-  states: CARD_STATES.map(({ name, props }) => ({ name, node: <Card {...CALLS} {...props} /> })),
+  states: [
+    ...CARD_STATES.map(({ name, props }) => ({ name, node: <Card {...CALLS} {...props} /> })),
+    ...CARD_STATES.filter(({ name }) => name === 'offer').map(({ props }) => ({
+      name: 'destinations, before the price',
+      node: <Card {...CALLS} {...props} found={FOUND} />,
+    })),
+    ...CARD_STATES.filter(({ name }) => name === 'japanese').map(({ props }) => ({
+      name: 'destinations',
+      node: <Card {...CALLS} {...props} saving={SAVING} />,
+    })),
+  ],
 } satisfies GalleryPage;

@@ -1,8 +1,8 @@
 import { Card, type CardProps } from '../../../components/card/Card.tsx';
 import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
-import { CALLS } from '../calls.ts';
-import { FIVE_FACTS, company, companyAnswer, verified } from '../company-fixtures.ts';
-import { NOW, SIGNED_IN, answer, contact, done, email, offers, person, signedOut } from '../fixtures.ts';
+import { CALLS } from '../fixtures/calls.ts';
+import { BASIC_DETAILS, LIVE_RECORD, company, companyAnswer, verified } from '../fixtures/company.ts';
+import { NOW, SIGNED_IN, answer, contact, done, email, offers, person, signedOut } from '../fixtures/person.ts';
 import type { GalleryPage } from '../gallery-page.ts';
 
 const card = (name: string, change: Partial<CardProps>) => ({
@@ -13,7 +13,7 @@ const card = (name: string, change: Partial<CardProps>) => ({
 });
 const about = (name: string, change: Partial<CompanyAnswerView> | null, more: Partial<CardProps> = {}) =>
   card(name, { company: change === null ? null : companyAnswer(change), ...more });
-const UNSETTLED = {
+const IN_DOUBT = {
   status: 'unsettled',
   lookupId: 'l1',
   since: NOW - 660_000,
@@ -24,7 +24,7 @@ const ended = { status: 'done', lookupId: 'l1', endedAt: NOW - 1_000 } as const;
 const LONG =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft & Söhne Aktiengesellschaft';
 
-/** The card on a company's page, and what a person's card says of companies and verifications. */
+/** The card on a company's page, and a person's card with companies and verifications. */
 export default {
   widths: [344, 264],
   states: [
@@ -57,10 +57,12 @@ export default {
         spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
       },
     }),
-    about('unsettled', { lookup: UNSETTLED }),
+    about('unsettled', { lookup: IN_DOUBT }),
     about('refused: over the cap', {}, { refusal: { code: 'cap_reached', which: 'companyExport', cap: 5, spent: 5 } }),
     about('whole profile', { lookup: ended, company: company(), owned: true }),
-    about('five facts', { company: company(FIVE_FACTS) }),
+    about('whole profile, in live names', { lookup: ended, company: company({ record: LIVE_RECORD }), owned: true }),
+    about('unsettled, nothing spent', { lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }),
+    about('five facts', { company: company(BASIC_DETAILS) }),
     about('long names, no addresses', {
       lookup: ended,
       company: company({
@@ -78,7 +80,7 @@ export default {
         lookup: done(),
         contact: contact(),
         withCompany: true,
-        employer: companyAnswer({ company: company(FIVE_FACTS) }),
+        employer: companyAnswer({ company: company(BASIC_DETAILS) }),
         offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']),
       }),
     }),

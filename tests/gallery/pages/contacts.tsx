@@ -1,9 +1,16 @@
 import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
-import { CONTACTS_STATES } from '../contacts-states.ts';
-import { NOW } from '../fixtures.ts';
+import { DeleteDialog } from '../../../components/contacts/DeleteDialog.tsx';
+import { ExportDialog, type ExportDialogProps } from '../../../components/contacts/files/ExportDialog.tsx';
+import { SaveDialog } from '../../../components/destinations/SaveDialog.tsx';
+import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
+import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
+import { Acted } from '../Acted.tsx';
+import { NO_SAVING, NO_SAVING_MANY, SAVING, SAVING_MANY, SAVE_RUN } from '../fixtures/destinations.ts';
+import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
+import { CONTACTS_STATES } from '../states/contacts.ts';
 
 const nothing = (): void => undefined;
 const stored = () => Promise.resolve(true);
@@ -22,19 +29,148 @@ const ACTIONS: ContactsActions = {
   onImportSeen: nothing,
   onUndo: nothing,
   onDismiss: nothing,
+  recovery: { onStart: nothing, onOrder: nothing },
   onOpenProfile: nothing,
+  onEditTemplates: nothing,
   onReload: nothing,
   onCopy: () => Promise.resolve(),
+  saving: NO_SAVING,
+  savingMany: NO_SAVING_MANY,
 };
 
-export default {
-  widths: WORKSPACE_WIDTHS,
-  states: CONTACTS_STATES.map(({ name, props }) => ({
-    name,
-    node: (
+const deleteDialog = (count: number) => <DeleteDialog count={count} onDelete={nothing} onClose={nothing} />;
+const exportDialog = (change: Partial<ExportDialogProps> = {}) => (
+  <ExportDialog
+    counts={{ chosen: 3, found: 1_204, all: 100_000 }}
+    decimalComma={false}
+    kinds={EXPORT_KINDS}
+    onExport={ACTIONS.onExport}
+    onClose={nothing}
+    {...change}
+  />
+);
+
+const press = (selector: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(selector)?.click();
+const pressMain = press('dialog footer button:last-child');
+const choose = (value: string) => (root: HTMLElement) => {
+  const select = root.querySelector('dialog select');
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+const written = (status: 'done' | 'failed') =>
+  exportDialog({
+    onExport: () => ({
+      done: Promise.resolve(status === 'done' ? { status, contacts: 3, file: 'contacts-2026-11-21.csv' } : { status }),
+      stop: nothing,
+    }),
+  });
+
+const unfolded = (root: HTMLElement): void => {
+  for (const fold of root.querySelectorAll('details')) fold.open = true;
+  root.querySelector('aside details')?.scrollIntoView({ block: 'center' });
+};
+
+const WHOLE = CONTACTS_STATES.filter(({ name }) => name === 'one open, with all that was bought').map(({ props }) => ({
+  name: 'one open, everything unfolded',
+  node: (
+    <Acted act={unfolded}>
       <InWorkspace page="contacts">
         <Contacts view={props} selection={props.selection} now={NOW} actions={ACTIONS} />
       </InWorkspace>
+    </Acted>
+  ),
+}));
+
+const writing = (root: HTMLElement): void => {
+  const section = root.querySelector('aside section:has(select)');
+  section?.scrollIntoView({ block: 'center' });
+  const [, select] = section?.querySelectorAll('select') ?? [];
+  if (select === undefined) return;
+  select.value = 'Introduction';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+const WRITING = CONTACTS_STATES.filter(({ name }) => name === 'one open, a message from a template').map(
+  ({ props }) => ({
+    name: 'one open, a template chosen',
+    node: (
+      <Acted act={writing}>
+        <InWorkspace page="contacts">
+          <Contacts view={props} selection={props.selection} now={NOW} actions={ACTIONS} />
+        </InWorkspace>
+      </Acted>
     ),
+  }),
+);
+
+const saveDialog = (saving = SAVING_MANY) => (
+  <SaveDialog profileIds={[1, 2, 3]} now={NOW} saving={saving} onClose={nothing} />
+);
+
+/** Dialogs alone: what is below them is on other pictures. */
+const DIALOGS = [
+  { name: 'deleting one', node: deleteDialog(1) },
+  { name: 'deleting many', node: deleteDialog(1_204) },
+  { name: 'deleting now', node: <Acted act={press('dialog input')}>{deleteDialog(3)}</Acted> },
+  { name: 'export', node: exportDialog() },
+  {
+    name: 'export, one, decimal comma',
+    node: exportDialog({ counts: { chosen: null, found: null, all: 1 }, decimalComma: true }),
+  },
+  { name: 'export, vCard', node: <Acted act={press('dialog input[value=vcard]')}>{exportDialog()}</Acted> },
+  ...IMPORTERS.map((importer) => ({
+    name: `export, ${importer}`,
+    node: <Acted act={choose(importer)}>{exportDialog()}</Acted>,
   })),
+  { name: 'export, one kind by policy', node: exportDialog({ kinds: ['csv'] }) },
+  {
+    name: 'exporting',
+    node: (
+      <Acted act={pressMain}>
+        {exportDialog({
+          onExport: (_what, _format, onWork) => {
+            onWork(43_000, 100_000);
+            return { done: new Promise(nothing), stop: nothing };
+          },
+        })}
+      </Acted>
+    ),
+  },
+  { name: 'exported', node: <Acted act={pressMain}>{written('done')}</Acted> },
+  { name: 'save many', node: saveDialog() },
+  { name: 'saving many', node: saveDialog({ ...SAVING_MANY, run: { ...SAVE_RUN, destinationId: 'destination-2' } }) },
+  { name: 'saved many, some not', node: saveDialog({ ...SAVING_MANY, run: SAVE_RUN }) },
+  { name: 'export failed', node: <Acted act={pressMain}>{written('failed')}</Acted> },
+];
+
+export default {
+  widths: WORKSPACE_WIDTHS,
+  states: [
+    ...CONTACTS_STATES.map(({ name, props }) => ({
+      name,
+      node: (
+        <InWorkspace page="contacts">
+          <Contacts view={props} selection={props.selection} now={NOW} actions={ACTIONS} />
+        </InWorkspace>
+      ),
+    })),
+    ...WHOLE,
+    ...WRITING,
+    ...CONTACTS_STATES.filter(({ name }) => name === 'one open' || name === 'some chosen').map(({ name, props }) => ({
+      name: `${name}, with destinations`,
+      node: (
+        <InWorkspace page="contacts">
+          <Contacts
+            view={props}
+            selection={props.selection}
+            now={NOW}
+            actions={{ ...ACTIONS, saving: SAVING, savingMany: SAVING_MANY }}
+          />
+        </InWorkspace>
+      ),
+    })),
+    ...DIALOGS,
+  ],
 } satisfies GalleryPage;

@@ -1,12 +1,25 @@
 import { Options } from '../../../components/options/Options.tsx';
-import { CALLS } from '../calls.ts';
+import { Acted } from '../Acted.tsx';
+import { CALLS } from '../fixtures/calls.ts';
 import { type GalleryPage, TAB_WIDTHS } from '../gallery-page.ts';
-import { OPTIONS_STATES } from '../options-states.ts';
+import { OPTIONS_STATES } from '../states/options.ts';
+
+const options = (props: (typeof OPTIONS_STATES)[number]['props']) => (
+  <Options view={props} now={CALLS.now} actions={CALLS} />
+);
+const choose = (kind: string) => (root: HTMLElement) =>
+  root.querySelector<HTMLElement>(`#destinations input[value=${kind}]`)?.click();
+const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
 export default {
   widths: TAB_WIDTHS,
-  states: OPTIONS_STATES.map(({ name, props }) => ({
-    name,
-    node: <Options {...CALLS} {...props} apiKey={{ route: props.route, onUseKey: CALLS.apiKey.onUseKey }} />,
-  })),
+  states: [
+    ...OPTIONS_STATES.map(({ name, props }) => ({ name, node: options(props) })),
+    ...withDestinations.flatMap(({ props }) =>
+      ['carddav', 'hubspot'].map((kind) => ({
+        name: `destinations, ${kind}`,
+        node: <Acted act={choose(kind)}>{options(props)}</Acted>,
+      })),
+    ),
+  ],
 } satisfies GalleryPage;

@@ -1,9 +1,9 @@
 import { type SearchActions, SearchView } from '../../../components/search/SearchView.tsx';
-import { CALLS } from '../calls.ts';
-import { NOW } from '../fixtures.ts';
+import { CALLS } from '../fixtures/calls.ts';
+import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
-import { SEARCH_STATES } from '../search-states.ts';
+import { SEARCH_STATES } from '../states/search.ts';
 
 const nothing = (): void => undefined;
 const ACTIONS: SearchActions = {

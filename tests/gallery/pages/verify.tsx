@@ -1,7 +1,7 @@
 import { VerifyPage, type VerifyPageProps } from '../../../components/verify/VerifyPage.tsx';
-import { CALLS } from '../calls.ts';
-import { verification, verificationAnswer, verified } from '../company-fixtures.ts';
-import { NOW } from '../fixtures.ts';
+import { CALLS } from '../fixtures/calls.ts';
+import { verification, verificationAnswer, verified } from '../fixtures/company.ts';
+import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
 

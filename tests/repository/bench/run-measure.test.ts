@@ -64,6 +64,6 @@ test('a round that fails or never ends is said; after three in a row the subject
 });
 
 test('a measure may need fewer rounds than are asked for, never more', async () => {
-  expect((await run(measureOf({ one: async () => steady(1) }, { mostRounds: 2 }), 15)).rounds).toBe(2);
-  expect((await run(measureOf({ one: async () => steady(1) }, { mostRounds: 20 }), 15)).rounds).toBe(15);
+  expect((await run(measureOf({ one: async () => steady(1) }, { maxRounds: 2 }), 15)).rounds).toBe(2);
+  expect((await run(measureOf({ one: async () => steady(1) }, { maxRounds: 20 }), 15)).rounds).toBe(15);
 });

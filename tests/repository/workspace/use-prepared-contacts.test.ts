@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreparedContacts } from '../../../entrypoints/workspace/use-prepared-contacts.ts';
 import { type Rendered, render } from '../../gallery/render.ts';
 
-/** What waits until the page has nothing to do. */
+/** Callbacks that wait until the page is idle. */
 let waiting: Map<number, () => void>;
 let shown: Rendered | null = null;
 

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 
-/** Answers at once with somebody invented: what a service takes is the same for everybody. */
+/** Answers at once with an invented person: the time of a service is the same for all subjects. */
 export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message: { type: string; url: string }, _sender, answer) => {
     if (message.type === 'describe')

@@ -5,7 +5,7 @@ import { components } from '../components.ts';
 const count = z.int().min(0);
 const balance = z.union([z.number(), z.literal('inf')]).describe('`inf`: the pool is not tracked.');
 
-const usage = z.object({ type: z.enum(USAGE_TYPES), allocated: balance, used: balance, remaining: balance });
+const usage = z.object({ credit_type: z.enum(USAGE_TYPES), allocated: balance, used: count, remaining: balance });
 components.add(usage, { id: 'CreditUsage' });
 
 const rateLimit = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Education, Email, Job, NpiData, Phone } from '../../../world/world-records.ts';
 import { components } from '../components.ts';
 
-/** A time as ISO 8601 has it; the format says so, no pattern repeats it. */
+/** A time in ISO 8601; the format alone says so, without a pattern. */
 export const dateTime = z.string().meta({ format: 'date-time' });
 export const textOrNull = z.string().nullable();
 const grade = z.enum(['A', 'A-', 'B']).describe("The service's own grade, best first.");
@@ -63,7 +63,7 @@ export const education = z.object({
 }) satisfies z.ZodType<Education>;
 components.add(education, { id: 'Education' });
 
-/** What the registry of healthcare professionals has of a person (docs/contract.md#profile-record). */
+/** A person's entry in the registry of healthcare professionals (docs/contract.md#profile-record). */
 export const npiData = z.object({
   npi_number: z.string(),
   credentials: z.string(),

@@ -58,7 +58,7 @@ components.add(profile, { id: 'Profile' });
 /** The answer of `GET /profile-company/lookup` (docs/contract.md#rest-profile-and-company). */
 export const profileAndCompany = z.object({
   ...fields,
-  company: companySummary.nullable().describe('The current employer; there at once.'),
+  company: companySummary.optional().describe('The current employer, there at once; absent when there is none.'),
 });
 components.add(profileAndCompany, { id: 'ProfileAndCompany' });
 
@@ -85,5 +85,12 @@ const personSummary = z.object({
 components.add(personSummary, { id: 'PersonSummary' });
 
 /** The answer of `POST /search` (docs/contract.md#rest-search): one page, without contact data. */
-export const personSummaries = z.array(personSummary).max(100);
-components.add(personSummaries, { id: 'PersonSummaries' });
+export const personSearchPage = z.object({
+  profiles: z.array(personSummary).max(100),
+  pagination: z.object({
+    start: z.int().min(1),
+    next: z.int().min(1).describe('The position after the last result.'),
+    total: z.int().min(0),
+  }),
+});
+components.add(personSearchPage, { id: 'PersonSearchPage' });

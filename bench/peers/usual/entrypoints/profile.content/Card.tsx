@@ -1,6 +1,6 @@
 import type { Description } from './use-description.ts';
 
-/** Who it is, what it costs, and what is known. */
+/** The person, the price, and the known details. */
 export function Card({ description, onClose }: { description: Description; onClose: () => void }) {
   return (
     <section className="card">

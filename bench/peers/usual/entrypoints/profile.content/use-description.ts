@@ -12,7 +12,7 @@ const descriptionSchema = z.object({
 });
 export type Description = z.infer<typeof descriptionSchema>;
 
-/** What the background knows of whoever is at this address. */
+/** The background's description of the person at this address. */
 export function useDescription(url: string, isEnabled: boolean) {
   return useQuery({
     queryKey: ['description', url],

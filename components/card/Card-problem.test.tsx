@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING, NOW, PRICE, ended, person } from '../../tests/gallery/fixtures/person.ts';
+import { PROBLEMS } from '../../tests/gallery/fixtures/troubles.ts';
+import { Card } from './Card.tsx';
+import { removeCard, showCard } from './shown-card.fixture.tsx';
+
+afterEach(removeCard);
+
+describe('trouble', () => {
+  it.each(PROBLEMS.filter(({ code }) => code !== 'rate_limited'))(
+    '$code: says what was spent and leaves a way on',
+    async (trouble) => {
+      const { page } = await showCard({ person: person({ lookup: ended(trouble, NOTHING) }) });
+      expect(page.text()).toContain('Nothing was spent.');
+      expect(page.text()).not.toMatch(/undefined|null|NaN/);
+      expect(page.buttons().length).toBeGreaterThan(1);
+    },
+  );
+
+  it('says what was spent when something was', async () => {
+    const { page } = await showCard({ person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) });
+    expect(page.text()).toContain('Spent: 1 lookup + 1 export.');
+  });
+
+  it('goes for email only when phone credits are out', async () => {
+    const { page, given } = await showCard({
+      person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'phone_lookup' }) }),
+    });
+    await page.click(page.button('Email only'));
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('standard_lookup', false);
+  });
+
+  it('asks before an unsettled lookup may cost again', async () => {
+    const lookup = {
+      status: 'unsettled',
+      lookupId: 'l9',
+      since: NOW - 60_000,
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      price: PRICE,
+      evidence: 'cannot-tell',
+    } as const;
+    const { page, given } = await showCard({ person: person({ lookup }) });
+    expect(page.button('Look up again').textContent).toContain('may cost 1 lookup + 1 export');
+    await page.click(page.button('Dismiss'));
+    await page.click(page.button('Look up again'));
+    expect(vi.mocked(given.onDecide).mock.calls).toEqual([
+      ['l9', 'leave'],
+      ['l9', 'ask-again'],
+    ]);
+  });
+});
+
+describe('where credits ran out', () => {
+  it.each([
+    ['https://contacts.example/buy', 1],
+    ['http://contacts.example/buy', 0],
+    ['javascript:alert(1)', 0],
+    [undefined, 0],
+  ])('a link leads to more of them where the service gave one, by https: %s', async (purchaseUrl, links) => {
+    const trouble = {
+      code: 'insufficient_credits',
+      creditType: 'person_export',
+      ...(purchaseUrl === undefined ? {} : { purchaseUrl }),
+    } as const;
+    const { page, given } = await showCard({ person: person({ lookup: ended(trouble) }) });
+    const shown = () =>
+      [...document.querySelectorAll('a[href*="buy"]')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+        link.getAttribute('rel'),
+      ]);
+    const expected = Array.from({ length: links }, () => [purchaseUrl, '_blank', 'noopener noreferrer']);
+    expect(shown()).toEqual(expected);
+    await page.again(<Card {...given} person={person()} refusal={trouble} />);
+    expect(shown()).toEqual(expected);
+  });
+});

@@ -1,0 +1,12 @@
+import type { LookupType } from '../../lib/service/credits.ts';
+import type { RowActions } from '../search/search-results.ts';
+
+/** The user's actions on the page of changes. */
+export interface ChangesActions {
+  /** The actions of any row. */
+  row: RowActions;
+  onStart(watch: { tags: string[] | null; until: number }): void;
+  onStop(): void;
+  onDismiss(id: string, isDismissed: boolean): void;
+  onGetNewContact(changeId: string, lookupType: LookupType): void;
+}

@@ -1,5 +1,0 @@
-/** Something that takes long; `done` and `total` in contacts, or in bytes of the file. */
-export interface LongWork {
-  done: number;
-  total: number;
-}

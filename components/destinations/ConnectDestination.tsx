@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { DestinationView } from '../../lib/messages/views/destination.ts';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { AddressBookForm } from './AddressBookForm.tsx';
+import type { DestinationsUse } from './destinations-use.ts';
+import { HubSpotForm } from './HubSpotForm.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+
+type Kind = DestinationView['kind'];
+const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot'];
+
+/** The kinds of destinations, and what the chosen one needs. */
+export function ConnectDestination({ use }: { use: DestinationsUse }) {
+  const [kind, setKind] = useState<Kind>('webhook');
+  return (
+    <>
+      <SegmentedControl<Kind>
+        legend={i18n.t('destinations.kind')}
+        legendShown
+        choices={KINDS.map((value) => ({ value, label: i18n.t(`destinations.kinds.${value}`) }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      <KindForm kind={kind} use={use} />
+    </>
+  );
+}
+
+function KindForm({ kind, use }: { kind: Kind; use: DestinationsUse }) {
+  switch (kind) {
+    case 'webhook':
+      return <WebhookForm {...use} />;
+    case 'carddav':
+      return <AddressBookForm {...use} />;
+    case 'hubspot':
+      return <HubSpotForm onConnectHubSpot={use.onConnectHubSpot} />;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { DestinationReceipt, DestinationView } from '../../lib/messages/views/destination.ts';
+import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import type { DestinationsUse } from './destinations-use.ts';
+
+interface ConnectedDestinationProps {
+  destination: DestinationView;
+  canSendByItself: boolean;
+  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow'>;
+}
+
+/** One connected destination: how it is, what it gets, and the user's actions on it. */
+export function ConnectedDestination({ destination, canSendByItself, use }: ConnectedDestinationProps) {
+  const { id, kind, label, state, isAutomatic, checksFirst, sends, waiting } = destination;
+  return (
+    <section aria-label={label} className="grid gap-4 rounded-control border border-line p-4">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="font-medium">
+          <bdi>{plainText(label, 80)}</bdi>
+        </h3>
+        <span className="text-small text-soft">{i18n.t(`destinations.kinds.${kind}`)}</span>
+        {waiting > 0 && (
+          <span className="text-small text-soft">{i18n.t('destinations.waiting', waiting, [numberText(waiting)])}</span>
+        )}
+      </header>
+      {(state.status === 'stopped' || state.status === 'waiting') && (
+        <Callout tone="caution" second={problemDetails(state.problem)}>
+          {destinationProblemText(state.problem, label)}
+        </Callout>
+      )}
+      <Switch
+        label={i18n.t('destinations.automatic')}
+        hint={i18n.t('destinations.automatic_hint')}
+        on={isAutomatic && canSendByItself}
+        disabled={!canSendByItself}
+        onChange={(on) => use.onChange(id, { isAutomatic: on })}
+      />
+      {checksFirst !== null && (
+        <Switch
+          label={i18n.t('destinations.checks_first')}
+          hint={i18n.t('destinations.checks_first_hint')}
+          on={checksFirst}
+          onChange={(on) => use.onChange(id, { checksFirst: on })}
+        />
+      )}
+      {kind !== 'hubspot' && (
+        <>
+          <Switch
+            label={i18n.t('destinations.send_tags')}
+            on={sends.tags}
+            onChange={(tags) => use.onChange(id, { sends: { ...sends, tags } })}
+          />
+          <Switch
+            label={i18n.t('destinations.send_note')}
+            on={sends.note}
+            onChange={(note) => use.onChange(id, { sends: { ...sends, note } })}
+          />
+        </>
+      )}
+      <Actions destination={destination} use={use} />
+    </section>
+  );
+}
+
+function Actions({ destination, use }: Omit<ConnectedDestinationProps, 'canSendByItself'>) {
+  const { id, kind, label, state, permissions } = destination;
+  const [test, setTest] = useState<'none' | 'testing' | 'failed' | DestinationReceipt>('none');
+  const isPaused = state.status === 'paused';
+  const isBarred = state.status === 'stopped' && state.problem.code === 'permission_missing';
+  const pauseWords = i18n.t(isPaused ? 'destinations.resume' : 'destinations.pause');
+  const buttonWords = i18n.t(kind === 'webhook' ? 'destinations.test' : 'destinations.test_connection');
+  const runTest = (): void => {
+    setTest('testing');
+    use.onTest(id).then(setTest, () => setTest('failed'));
+  };
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        {isBarred && (
+          <Button variant="primary" onClick={() => use.onAllow(permissions)}>
+            {i18n.t('destinations.allow')}
+          </Button>
+        )}
+        <Button disabled={test === 'testing'} onClick={runTest}>
+          {buttonWords}
+        </Button>
+        <Button onClick={() => use.onChange(id, { isPaused: !isPaused })}>{pauseWords}</Button>
+        <Button variant="destructive" onClick={() => use.onDisconnect(id)}>
+          {i18n.t('destinations.disconnect')}
+        </Button>
+      </p>
+      <LiveRegion text={testWords(test, label)} shown />
+    </>
+  );
+}
+
+function testWords(test: 'none' | 'testing' | 'failed' | DestinationReceipt, label: string): string {
+  switch (test) {
+    case 'none':
+      return '';
+    case 'testing':
+      return i18n.t('destinations.testing');
+    case 'failed':
+      return i18n.t('options.save_failed');
+    default:
+      if (test.ok) return i18n.t('destinations.tested');
+      return `${destinationProblemText(test.problem, label)} ${problemDetails(test.problem)}`.trim();
+  }
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NO_DESTINATIONS, TWO_DESTINATIONS } from '../../tests/gallery/fixtures/options.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import type { DestinationsUse } from './destinations-use.ts';
+import { Destinations } from './Destinations.tsx';
+
+let page: Rendered | null = null;
+
+async function show(use: Partial<DestinationsUse>, kind: string): Promise<Rendered> {
+  page = await render(<Destinations use={{ ...NO_DESTINATIONS, ...use }} now={NOW} />);
+  await page.click(page.radio(kind));
+  return page;
+}
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+const TYPED = { address: 'https://dav.example', username: 'ann', password: 'secret' };
+async function typeAccount(shown: Rendered): Promise<void> {
+  await shown.type(shown.field('Server'), TYPED.address);
+  await shown.type(shown.field('User name'), TYPED.username);
+  await shown.type(shown.field('App password'), TYPED.password);
+  await shown.click(shown.button('Find address books'));
+}
+
+describe('an address book', () => {
+  it('is one of those that the account has, or a new one', async () => {
+    const onConnectBook = vi.fn<DestinationsUse['onConnectBook']>(async () => ({ ok: true }));
+    const shown = await show({ onConnectBook }, 'carddav');
+    await typeAccount(shown);
+    await shown.click(shown.button('Connect'));
+    expect(onConnectBook).toHaveBeenLastCalledWith(TYPED, {
+      kind: 'existing',
+      url: 'https://dav.example/ann/contacts/',
+    });
+    expect(shown.text()).toContain('Connected.');
+    await typeAccount(shown);
+    await shown.choose('Save contacts in', '');
+    await shown.click(shown.button('Connect'));
+    expect(onConnectBook).toHaveBeenLastCalledWith(TYPED, { kind: 'new', name: 'Calling Card' });
+  });
+
+  it('names the page where its service makes a password, and says when the password is not taken', async () => {
+    const problem = { code: 'sign_in_refused', details: '' } as const;
+    const shown = await show({ onFindBooks: async () => ({ ok: false, problem }) }, 'carddav');
+    await typeAccount(shown);
+    expect(document.querySelector('a')?.href).toBe('https://dav.example/passwords');
+    expect(shown.text()).toContain('Cloud didn’t accept the credentials.');
+  });
+
+  it('is not connected after all: its permission is given up', async () => {
+    const onCancelBook = vi.fn<DestinationsUse['onCancelBook']>();
+    const shown = await show({ onCancelBook }, 'carddav');
+    await typeAccount(shown);
+    await shown.click(shown.button('Cancel'));
+    expect(onCancelBook).toHaveBeenCalledExactlyOnceWith(TYPED);
+  });
+});
+
+it('HubSpot names the scopes that are needed, and the one that is missing', async () => {
+  const problem = { code: 'not_allowed', scope: 'crm.objects.companies.write', details: '' } as const;
+  const onConnectHubSpot = vi.fn<DestinationsUse['onConnectHubSpot']>(async () => ({ ok: false, problem }));
+  const shown = await show({ onConnectHubSpot }, 'hubspot');
+  expect(shown.text()).not.toContain('crm.schemas.contacts.write');
+  await shown.click(shown.toggle('Add the property “Calling Card ID”'));
+  expect(shown.text()).toContain('crm.schemas.contacts.write');
+  await shown.type(shown.field('Access token'), 'pat-1');
+  await shown.click(shown.button('Connect'));
+  expect(onConnectHubSpot).toHaveBeenCalledExactlyOnceWith({
+    token: 'pat-1',
+    linksCompanies: true,
+    makesIdProperty: true,
+  });
+  expect(shown.text()).toContain('The token for HubSpot lacks crm.objects.companies.write.');
+});
+
+it('a test says how it went, and what is missing is asked for with its own permissions', async () => {
+  const onAllow = vi.fn<DestinationsUse['onAllow']>();
+  const onTest = vi.fn<DestinationsUse['onTest']>(async () => ({ ok: false, problem: { code: 'gone' } }));
+  const shown = await show({ ...TWO_DESTINATIONS, onAllow, onTest }, 'webhook');
+  await shown.click(shown.button('Send a test'));
+  expect(shown.text()).toContain('hooks.example has nothing at this address anymore.');
+  await shown.click(shown.button('Allow access'));
+  expect(onAllow).toHaveBeenCalledExactlyOnceWith(TWO_DESTINATIONS.view.destinations[1]?.permissions);
+  expect(shown.text()).toMatch(/Robin Sandbox.*hooks.example refused this contact. email: No/);
+});

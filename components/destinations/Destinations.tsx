@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import { destinationProblemText } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { ConnectDestination } from './ConnectDestination.tsx';
+import { ConnectedDestination } from './ConnectedDestination.tsx';
+import type { DestinationsUse } from './destinations-use.ts';
+import { SentList } from './SentList.tsx';
+
+/** Where contacts go: each destination connected once, and what was sent. */
+export function Destinations({ use, now }: { use: DestinationsUse; now: number }) {
+  const { refusal, destinations, canSendByItself } = use.view;
+  return (
+    <>
+      {destinations.map((destination) => (
+        <ConnectedDestination
+          key={destination.id}
+          destination={destination}
+          canSendByItself={canSendByItself}
+          use={use}
+        />
+      ))}
+      {refusal === null ? (
+        <ConnectDestination use={use} />
+      ) : (
+        <Callout tone="calm">{destinationProblemText(refusal, '')}</Callout>
+      )}
+      {use.sendings.length > 0 && (
+        <div>
+          <h3 className="font-medium">{i18n.t('destinations.sent')}</h3>
+          <SentList sendings={use.sendings} now={now} onDecide={use.onDecide} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { DestinationView, FailedSendingsView } from '../../lib/messages/views/destination.ts';
+import { destinationProblemText } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
+import { WorkBar } from '../work-bar/WorkBar.tsx';
+import { SendingLines } from './SentList.tsx';
+
+/** Contacts on their way to a destination. */
+export interface SaveRun {
+  destinationId: string;
+  /** Null while they are enqueued; of these, `leftOut` are blocked or deleted. */
+  accepted: number | null;
+  leftOut: number;
+  failed: FailedSendingsView;
+}
+
+/** Saving many contacts to a destination. */
+export interface SavingMany {
+  /** The connected destinations that may be used. */
+  destinations: readonly DestinationView[];
+  /** Null: none was started. */
+  run: SaveRun | null;
+  onStart(destinationId: string, profileIds: readonly number[]): void;
+  onPause(destinationId: string, isPaused: boolean): void;
+  /** Sends what failed once more. */
+  onRetry(): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  /** Its end was seen, or sending goes on unseen. */
+  onClose(): void;
+}
+
+interface SaveDialogProps {
+  profileIds: readonly number[];
+  now: number;
+  saving: SavingMany;
+  onClose(): void;
+}
+
+/** Where to; then the progress, which can be paused; then what was saved, and what was not and why. */
+export function SaveDialog({ profileIds, now, saving, onClose }: SaveDialogProps) {
+  const { run, destinations } = saving;
+  const destination = destinations.find(({ id }) => id === run?.destinationId);
+  const close = (): void => {
+    saving.onClose();
+    onClose();
+  };
+  if (run === null || destination === undefined)
+    return <Choosing profileIds={profileIds} saving={saving} onClose={close} />;
+  const progress = progressOf(run, destination);
+  return progress.isOver ? (
+    <Ended run={run} saved={progress.saved} destination={destination} now={now} saving={saving} onClose={close} />
+  ) : (
+    <UnderWay run={run} saved={progress.saved} destination={destination} saving={saving} onClose={close} />
+  );
+}
+
+/** What waited at the destination before counts too: it goes first. */
+function progressOf({ accepted, failed }: SaveRun, { waiting }: DestinationView): { saved: number; isOver: boolean } {
+  if (accepted === null) return { saved: 0, isOver: false };
+  return { saved: Math.max(0, accepted - waiting - failed.count), isOver: waiting === 0 };
+}
+
+function Choosing({ profileIds, saving, onClose }: Omit<SaveDialogProps, 'now'>) {
+  const { destinations, onStart } = saving;
+  const [chosen, setChosen] = useState(destinations[0]?.id ?? '');
+  const words = i18n.t('destinations.save_many', profileIds.length, [numberText(profileIds.length)]);
+  return (
+    <Dialog
+      title={words}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{i18n.t('contacts.cancel')}</Button>
+          <Button variant="primary" disabled={chosen === ''} onClick={() => onStart(chosen, profileIds)}>
+            {words}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={i18n.t('destinations.to')}
+        options={destinations.map(({ id, label }) => ({ value: id, label: plainText(label, 80) }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+    </Dialog>
+  );
+}
+
+interface RunProps {
+  run: SaveRun;
+  saved: number;
+  destination: DestinationView;
+  saving: SavingMany;
+  onClose(): void;
+}
+
+function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClose }: RunProps) {
+  const { id, label, state } = destination;
+  const isPaused = state.status === 'paused';
+  const pauseWords = i18n.t(isPaused ? 'destinations.resume' : 'destinations.pause');
+  const name = plainText(label, 80);
+  return (
+    <Dialog
+      title={i18n.t('destinations.save_to', { name })}
+      stage="running"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => saving.onPause(id, !isPaused)}>{pauseWords}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {i18n.t('workspace.close')}
+          </Button>
+        </>
+      }
+    >
+      <WorkBar
+        work={{ done: saved + failed.count, total: accepted ?? 0 }}
+        words={i18n.t('destinations.saving_many', { done: numberText(saved), total: numberText(accepted ?? 0), name })}
+      />
+      {(state.status === 'stopped' || state.status === 'waiting') && (
+        <Callout tone="caution">{destinationProblemText(state.problem, label)}</Callout>
+      )}
+      <p className="text-small text-soft">{i18n.t('destinations.saving_goes_on')}</p>
+    </Dialog>
+  );
+}
+
+function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onClose }: RunProps & { now: number }) {
+  const name = plainText(destination.label, 80);
+  const words = i18n.t('destinations.saved_many', saved, [numberText(saved), name]);
+  return (
+    <Dialog
+      title={i18n.t('destinations.save_to', { name })}
+      stage="ended"
+      announcement={words}
+      onClose={onClose}
+      footer={
+        <>
+          {failed.count > 0 && <Button onClick={saving.onRetry}>{i18n.t('destinations.again_all')}</Button>}
+          <Button variant="primary" onClick={onClose}>
+            {i18n.t('contacts.done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words}</p>
+      {leftOut > 0 && (
+        <p className="text-small text-soft">{i18n.t('destinations.left_out', leftOut, [numberText(leftOut)])}</p>
+      )}
+      {failed.count > 0 && (
+        <div>
+          <Callout tone="caution">{i18n.t('destinations.not_saved', failed.count, [numberText(failed.count)])}</Callout>
+          <SendingLines sendings={failed.sendings} now={now} onDecide={saving.onDecide} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

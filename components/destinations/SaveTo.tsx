@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import type { SaveView } from '../../lib/messages/views/destination.ts';
+import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Button } from '../controls/Button.tsx';
+
+/** Saving one contact to the connected destinations. */
+export interface Saving {
+  saves: readonly SaveView[];
+  onSave(destinationId: string): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+}
+
+/** A line for each destination: save, how that went, and what can be done about it. */
+export function SaveTo({ saving }: { saving: Saving }) {
+  return (
+    <ul
+      aria-label={i18n.t('destinations.title')}
+      className="divide-y divide-line border-t border-line bg-paper empty:hidden"
+    >
+      {saving.saves.map((save) => (
+        <li key={save.destinationId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
+          <Line save={save} saving={saving} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ save: { destinationId, label, sending }, saving }: { save: SaveView; saving: Saving }) {
+  const name = plainText(label, 80);
+  const state = sending?.state ?? { status: 'dropped' };
+  const save = (words: string) => (
+    <Button variant="link" onClick={() => saving.onSave(destinationId)}>
+      {words}
+    </Button>
+  );
+  switch (state.status) {
+    case 'dropped':
+      return save(i18n.t('destinations.save_to', { name }));
+    case 'waiting':
+      return <Words>{i18n.t('destinations.saving', { name })}</Words>;
+    case 'done':
+      return (
+        <>
+          <Words>{i18n.t('destinations.saved', { name })}</Words>
+          {save(i18n.t('destinations.save_again'))}
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <Words>
+            {destinationProblemText(state.problem, label)} <bdi>{problemDetails(state.problem)}</bdi>
+          </Words>
+          {save(i18n.t('destinations.again'))}
+        </>
+      );
+    case 'held':
+      return (
+        <>
+          <Words>
+            {state.mayBeThere
+              ? i18n.t('destinations.cannot_tell', { name })
+              : destinationProblemText(state.problem, label)}
+          </Words>
+          <Button variant="link" onClick={() => saving.onDecide(sending?.id ?? '', 'is-there')}>
+            {i18n.t('destinations.is_there')}
+          </Button>
+          <Button variant="link" onClick={() => saving.onDecide(sending?.id ?? '', 'send-again')}>
+            {i18n.t('destinations.again')}
+          </Button>
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <output className="min-w-0 text-small text-soft">{children}</output>;
+}

@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import type { SendingView } from '../../lib/messages/views/destination.ts';
+import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { dateText } from '../../lib/texts/time/date-text.ts';
+import { Button } from '../controls/Button.tsx';
+
+export interface SentListProps {
+  /** Newest first. */
+  sendings: readonly SendingView[];
+  now: number;
+  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  /** Shows older ones; absent: all are shown. */
+  onMore?: (() => void) | undefined;
+}
+
+/** Every sending: who, where to, when, and how it went. */
+export function SentList({ sendings, now, onDecide, onMore }: SentListProps) {
+  return (
+    <>
+      <SendingLines sendings={sendings} now={now} onDecide={onDecide} />
+      {onMore !== undefined && (
+        <p className="pt-1.5">
+          <Button variant="link" onClick={onMore}>
+            {i18n.t('destinations.more_sent')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Sendings, one a line, with the reason where one did not arrive, and the decision where one is the user's. */
+export function SendingLines({ sendings, now, onDecide }: Omit<SentListProps, 'onMore'>) {
+  return (
+    <ul
+      aria-label={i18n.t('destinations.sent')}
+      className="mt-1.5 max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
+    >
+      {sendings.map((sending) => (
+        <li key={sending.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+          <Line sending={sending} now={now} onDecide={onDecide} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({
+  sending: { id, name, label, at, state },
+  now,
+  onDecide,
+}: { sending: SendingView } & Omit<SentListProps, 'sendings' | 'onMore'>) {
+  const where = plainText(label, 80) || i18n.t('destinations.disconnected');
+  return (
+    <>
+      <bdi>{plainText(name, 120) || i18n.t('notification.someone')}</bdi>
+      <span className="text-small text-soft">
+        <bdi>{where}</bdi> · {i18n.t(`destinations.states.${state.status}`)} · {dateText(at, now)}
+      </span>
+      {(state.status === 'refused' || state.status === 'held') && (
+        <p className="w-full text-small text-pretty">
+          {state.status === 'held' && state.mayBeThere
+            ? i18n.t('destinations.cannot_tell', { name: where })
+            : destinationProblemText(state.problem, where)}{' '}
+          <bdi className="text-soft">{problemDetails(state.problem)}</bdi>
+        </p>
+      )}
+      {state.status === 'held' && (
+        <p className="flex w-full flex-wrap gap-x-4 text-small">
+          {state.mayBeThere && (
+            <Button variant="link" onClick={() => onDecide(id, 'is-there')}>
+              {i18n.t('destinations.is_there')}
+            </Button>
+          )}
+          <Button variant="link" onClick={() => onDecide(id, 'send-again')}>
+            {i18n.t('destinations.again')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DestinationReceipt, DestinationsView, SendingView } from '../../lib/messages/views/destination.ts';
+import type { AddressBookFormProps } from './AddressBookForm.tsx';
+import type { HubSpotFields } from './HubSpotForm.tsx';
+import type { WebhookFormProps } from './WebhookForm.tsx';
+
+/** Destinations, and the user's actions on them. Those that connect ask the browser first: called from a click. */
+export interface DestinationsUse
+  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps {
+  view: DestinationsView;
+  /** What was sent, newest first. */
+  sendings: readonly SendingView[];
+  onConnectHubSpot(fields: HubSpotFields): Promise<DestinationReceipt>;
+  onTest(id: string): Promise<DestinationReceipt>;
+  onChange(
+    id: string,
+    change: {
+      isPaused?: boolean;
+      isAutomatic?: boolean;
+      checksFirst?: boolean;
+      sends?: { tags: boolean; note: boolean };
+    },
+  ): void;
+  onDisconnect(id: string): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  /** Asks the browser for the permissions that are missing: called from a click. */
+  onAllow(permissions: readonly string[]): void;
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react';
+import { i18n } from '#i18n';
+import type { TypedClient } from '../../../lib/settings/client-id.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { problemText } from '../../../lib/texts/problem-text.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Disclosure } from '../../controls/Disclosure.tsx';
+import { TextField } from '../../controls/TextField.tsx';
+import type { KeyAnswer } from '../api-key/ApiKeyForm.tsx';
+
+interface ClientIdPartProps {
+  /** The one in use for this service, or null. */
+  clientId: string | null;
+  /** The service does not let us sign in without one, or with this one. */
+  isWanted: boolean;
+  now: number;
+  /** An empty client id removes it. */
+  onSave(client: TypedClient): Promise<KeyAnswer>;
+}
+
+/** The client id for a service that registers no apps by itself. */
+export function ClientIdPart({ clientId, isWanted, now, onSave }: ClientIdPartProps) {
+  return (
+    <div className="-mx-4.5 -mt-4">
+      <Disclosure key={String(isWanted)} title={i18n.t('client_id.title')} open={isWanted || clientId !== null}>
+        <div className="grid gap-3 px-4.5 pb-3 text-small">
+          <p className="text-soft">{i18n.t('client_id.hint')}</p>
+          {clientId === null ? (
+            <ClientIdForm now={now} onSave={onSave} />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span className="min-w-0 font-medium wrap-anywhere">
+                {i18n.t('client_id.in_use', { id: plainText(clientId, 200) })}
+              </span>
+              <Button variant="secondary" onClick={() => void onSave({ clientId: '', secret: '' })}>
+                {i18n.t('client_id.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function ClientIdForm({ now, onSave }: Pick<ClientIdPartProps, 'now' | 'onSave'>) {
+  const [typed, setTyped] = useState<TypedClient>({ clientId: '', secret: '' });
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const edit = (change: Partial<TypedClient>): void => {
+    setTyped((before) => ({ ...before, ...change }));
+    setFault(null);
+  };
+  const save = async (): Promise<void> => {
+    const answer = await onSave(typed).catch(() => null);
+    setBusy(false);
+    setFault(faultOf(answer, now));
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (typed.clientId.trim() === '') return setFault(i18n.t('client_id.invalid'));
+    setBusy(true);
+    void save();
+  };
+  const common = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label={i18n.t('client_id.id')}
+        hint={i18n.t('client_id.id_hint')}
+        value={typed.clientId}
+        fault={fault}
+        onValue={(clientId) => edit({ clientId })}
+        {...common}
+      />
+      <TextField
+        label={i18n.t('client_id.secret')}
+        hint={i18n.t('client_id.secret_hint')}
+        type="password"
+        value={typed.secret}
+        fault={null}
+        onValue={(secret) => edit({ secret })}
+        {...common}
+      />
+      <div>
+        <Button submits disabled={busy}>
+          {i18n.t('client_id.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(answer: KeyAnswer | null, now: number): string | null {
+  if (answer === null) return i18n.t('options.save_failed');
+  if (answer.ok) return null;
+  return answer.trouble.code === 'validation_error'
+    ? i18n.t('client_id.invalid')
+    : problemText(answer.trouble, now).sentence;
+}

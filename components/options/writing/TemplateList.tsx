@@ -1,0 +1,41 @@
+import { i18n } from '#i18n';
+import type { MessageTemplate } from '../../../lib/message-templates/templates.ts';
+import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Button } from '../../controls/Button.tsx';
+
+interface TemplateListProps {
+  templates: readonly MessageTemplate[];
+  onEdit(name: string): void;
+  onRemove(name: string): void;
+}
+
+/** The templates by name, with their subjects. */
+export function TemplateList({ templates, onEdit, onRemove }: TemplateListProps) {
+  if (templates.length === 0) return <p className="text-soft">{i18n.t('write.no_templates')}</p>;
+  return (
+    <ul className="divide-y divide-line rounded-sheet border border-line">
+      {templates.map(({ name, subject }) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+          <span className="min-w-0 grow">
+            <bdi className="block truncate font-medium">{plainText(name, 80)}</bdi>
+            <bdi className="block truncate text-small text-soft">{plainText(subject, 120)}</bdi>
+          </span>
+          <Button
+            variant="link"
+            aria-label={i18n.t('write.edit_one', { name: plainText(name, 80) })}
+            onClick={() => onEdit(name)}
+          >
+            {i18n.t('write.edit')}
+          </Button>
+          <Button
+            variant="link"
+            aria-label={i18n.t('write.delete_one', { name: plainText(name, 80) })}
+            onClick={() => onRemove(name)}
+          >
+            {i18n.t('write.delete')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import {
+  COMPOSERS,
+  MAX_SENDER,
+  type MessageTemplate,
+  withTemplates,
+} from '../../../lib/message-templates/templates.ts';
+import type { SettingsPatch, SettingsView } from '../../../lib/settings/settings.ts';
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
+import { TextField } from '../../controls/TextField.tsx';
+import { Section } from '../Section.tsx';
+import { TemplateFiles } from './TemplateFiles.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
+import { TemplateList } from './TemplateList.tsx';
+
+export interface WritingSectionProps {
+  settings: Pick<SettingsView, 'composer' | 'sender' | 'templates'>;
+  onSave(patch: SettingsPatch): void;
+  /** Saves the templates as a file. */
+  onExportTemplates(templates: readonly MessageTemplate[]): void;
+  /** Reads the text of a file of templates; null when it is none. */
+  onReadTemplates(text: string): Promise<MessageTemplate[] | null>;
+}
+
+/** Where messages to contacts are written, and the templates they begin with. */
+export function WritingSection({ settings, onSave, onExportTemplates, onReadTemplates }: WritingSectionProps) {
+  const { composer, sender, templates } = settings;
+  /** The name of the template in the form; empty: a new one; null: none. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const current = templates.find(({ name }) => name === edited);
+  const keep = (template: MessageTemplate): void => {
+    const others = templates.map((each) => (each.name === edited ? template : each));
+    const next = current === undefined ? withTemplates(templates, [template]) : others;
+    if (next !== null) onSave({ templates: next });
+    setEdited(null);
+  };
+  return (
+    <Section anchor="writing" title={i18n.t('write.title')} hint={i18n.t('write.options_hint')}>
+      <SegmentedControl
+        legend={i18n.t('write.composer')}
+        legendShown
+        choices={COMPOSERS.map((value) => ({ value, label: i18n.t(`write.composers.${value}`) }))}
+        chosen={composer}
+        hint={i18n.t(composer === 'mail' ? 'write.composer_mail_hint' : 'write.composer_page_hint')}
+        onChoose={(next) => onSave({ composer: next })}
+      />
+      <Sender sender={sender} onSender={(next) => onSave({ sender: next })} />
+      <div className="grid gap-3">
+        <h3 className="font-medium">{i18n.t('write.templates')}</h3>
+        <TemplateList
+          templates={templates}
+          onEdit={setEdited}
+          onRemove={(name) => {
+            onSave({ templates: templates.filter((each) => each.name !== name) });
+            setEdited(null);
+          }}
+        />
+        {edited === null ? (
+          <TemplateFiles
+            templates={templates}
+            onNew={() => setEdited('')}
+            onImport={(added) => onSave({ templates: added })}
+            onExport={() => onExportTemplates(templates)}
+            onRead={onReadTemplates}
+          />
+        ) : (
+          <TemplateForm
+            key={edited}
+            template={current ?? null}
+            taken={templates.map(({ name }) => name).filter((name) => name !== edited)}
+            onSave={keep}
+            onCancel={() => setEdited(null)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Saved when the field loses the focus. */
+function Sender({ sender, onSender }: { sender: string; onSender(sender: string): void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={i18n.t('write.sender')}
+      hint={i18n.t('write.sender_hint')}
+      fault={null}
+      value={typed ?? sender}
+      maxLength={MAX_SENDER}
+      autoComplete="name"
+      onBlur={() => {
+        if (typed !== null && typed.trim() !== sender) onSender(typed.trim());
+        setTyped(null);
+      }}
+      onValue={setTyped}
+    />
+  );
+}

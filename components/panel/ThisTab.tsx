@@ -1,0 +1,93 @@
+import { i18n } from '#i18n';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { SettingsView } from '../../lib/settings/settings.ts';
+import { CompanyPanel } from '../company/CompanyPanel.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import { NothingInPages } from '../options/NothingInPages.tsx';
+import { PersonPanel } from '../person/PersonPanel.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { NoProfile } from './NoProfile.tsx';
+import { PeopleHere } from './PeopleHere.tsx';
+
+/** The subject of the tab in front; a person or company is null while it is being read. */
+export type TabSubject =
+  /** The browser has not said yet which tab, or which address, is in front. */
+  | { kind: 'reading' }
+  /** The browser does not tell the address. */
+  | { kind: 'hidden' }
+  | { kind: 'none' }
+  | { kind: 'person'; person: PersonView | null }
+  /** `domain`: for the search for its people; null where it is not known. */
+  | { kind: 'company'; company: CompanyAnswerView | null; domain: string | null };
+
+interface ThisTabProps {
+  subject: TabSubject;
+  session: SessionView;
+  account: AccountAnswer | null;
+  settings: SettingsView | null;
+  /** ms, ticking */
+  now: number;
+  actions: PersonActions;
+  /** Asks the browser to tell every address first, where needed: call it from a click. */
+  onSites(on: boolean): void;
+  onButton(shown: boolean): void;
+}
+
+/** The page beside a web page: the person or company of the tab in front, with all that the card can do. */
+export function ThisTab({ subject, settings, onSites, onButton, ...about }: ThisTabProps) {
+  return (
+    <div className="mx-auto max-w-110 pb-6 md:px-6 md:pt-6">
+      <div className="overflow-hidden border-b border-line bg-sheet md:rounded-sheet md:border">
+        <Subject subject={subject} onSites={onSites} {...about} />
+      </div>
+      {settings !== null && (
+        <div className="grid gap-4 px-4.5 pt-5">
+          {subject.kind !== 'hidden' && (
+            <Switch
+              label={i18n.t('this_tab.on_sites')}
+              hint={i18n.t('this_tab.on_sites_hint')}
+              on={settings.companiesOnSites}
+              onChange={onSites}
+            />
+          )}
+          <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Subject({ subject, onSites, ...about }: Omit<ThisTabProps, 'settings' | 'onButton'>) {
+  switch (subject.kind) {
+    case 'reading':
+      return <PersonPanel {...about} person={null} />;
+    case 'hidden':
+      return <Hidden onSites={onSites} />;
+    case 'none':
+      return <NoProfile />;
+    case 'person':
+      return <PersonPanel {...about} person={subject.person} />;
+    case 'company':
+      return (
+        <>
+          <CompanyPanel {...about} company={subject.company} compact />
+          {subject.domain !== null && <PeopleHere domain={subject.domain} />}
+        </>
+      );
+    default:
+      return subject satisfies never;
+  }
+}
+
+function Hidden({ onSites }: Pick<ThisTabProps, 'onSites'>) {
+  return (
+    <section className="px-4.5 pt-4 pb-4.5">
+      <h1 className="font-serif text-name font-medium tracking-[-0.005em]">{i18n.t('this_tab.hidden')}</h1>
+      <p className="mt-1 mb-3 text-pretty text-soft">{i18n.t('this_tab.hidden_hint')}</p>
+      <p className="mb-3 text-small text-pretty text-soft">{i18n.t('this_tab.on_sites_hint')}</p>
+      <Button onClick={() => onSites(true)}>{i18n.t('this_tab.allow')}</Button>
+    </section>
+  );
+}

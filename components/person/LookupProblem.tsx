@@ -1,0 +1,97 @@
+import { i18n } from '#i18n';
+import type { AccountAnswer, LookupView, OfferView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { LookupType } from '../../lib/service/credits.ts';
+import { spentText } from '../../lib/texts/credits/price-text.ts';
+import { type ProblemAction, problemText } from '../../lib/texts/problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { Disclosure } from '../controls/Disclosure.tsx';
+import { BalanceLine } from '../purchase/BalanceLine.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { OfferForm } from './OfferForm.tsx';
+
+interface LookupProblemProps {
+  session: SessionView;
+  person: PersonView;
+  lookup: Extract<LookupView, { status: 'trouble' }>;
+  account: AccountAnswer | null;
+  now: number;
+  actions: PersonActions;
+}
+
+/** A lookup that ended badly: what happened, the credits spent, and the one thing to do next. */
+export function LookupProblem({ session, person, lookup, account, now, actions }: LookupProblemProps) {
+  const { sentence, tone, action } = problemText(lookup.trouble, now);
+  // Once signed in again, an expired sign-in is no longer a problem.
+  const step = action.kind === 'sign-in' && session.status === 'signed-in' ? null : action;
+  const offers = person.offers.filter(({ owned }) => !owned);
+  const offered = (lookupType: LookupType) => offers.find((offer) => offer.lookupType === lookupType);
+  const again = againAfter(action.kind, lookup.lookupType, offered);
+  const againPrice = (offer: OfferView) => (lookup.withCompany ? offer.withCompany.price : offer.price);
+  const mayChoose = offers.length > 0 && (again !== undefined || lookup.trouble.code === 'lookup_failed');
+  return (
+    <section>
+      <div className="grid gap-3 px-4.5 pb-4">
+        <Callout tone={tone} second={spentText(lookup.spent)}>
+          {sentence}
+        </Callout>
+        {step !== null && <ProblemStep action={step} trouble={lookup.trouble} actions={actions} />}
+        {again !== undefined && (
+          <div className="grid gap-1.5">
+            <PayButton
+              label={
+                action.kind === 'retry' || action.kind === 'choose-email'
+                  ? action.label
+                  : i18n.t('trouble_action.try_again')
+              }
+              secondary={step?.kind === 'options' || step?.kind === 'sign-in'}
+              price={againPrice(again)}
+              canPay={actions.canPay}
+              onPay={() => actions.onGetContact(again.lookupType, lookup.withCompany)}
+            />
+            <BalanceLine account={account} price={againPrice(again)} lookupType={again.lookupType} />
+          </div>
+        )}
+      </div>
+      {mayChoose && (
+        <div className="border-t border-line bg-paper">
+          <Disclosure title={i18n.t('offer.other_ways')}>
+            <OfferForm
+              offers={offers}
+              preferred={person.lookupType}
+              withCompany={person.withCompany}
+              account={account}
+              secondary
+              actions={actions}
+            />
+          </Disclosure>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The offers after this problem: none where the answer was final, otherwise the type requested; email alone where phone
+ * credits ran out.
+ */
+function againAfter(
+  kind: ProblemAction['kind'],
+  lookupType: LookupType,
+  offered: (lookupType: LookupType) => OfferView | undefined,
+): OfferView | undefined {
+  switch (kind) {
+    case 'choose-email':
+      return offered('standard_lookup') ?? offered(lookupType);
+    case 'retry':
+    case 'sign-in':
+    case 'options':
+      return offered(lookupType);
+    case 'close':
+    case 'wait':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}

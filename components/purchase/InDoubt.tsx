@@ -1,0 +1,59 @@
+import { i18n } from '#i18n';
+import type { InDoubtView } from '../../lib/messages/views/call.ts';
+import { priceText } from '../../lib/texts/credits/price-text.ts';
+import { ageText } from '../../lib/texts/time/age-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { PayButton } from './PayButton.tsx';
+import type { PersonActions } from './purchase-actions.ts';
+
+interface InDoubtProps {
+  lookup: InDoubtView;
+  now: number;
+  actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
+  /** The person or company it is about, where several are listed below each other. */
+  name?: string;
+  /** Set when something else is the one thing to do next. */
+  secondary?: boolean;
+}
+
+/** A lookup that was sent but never answered: its details, and the two ways to continue. */
+export function InDoubt({ lookup, now, actions, name, secondary = false }: InDoubtProps) {
+  const age = ageText(lookup.since, now);
+  return (
+    <section
+      aria-label={name === undefined ? i18n.t('unsettled.headline') : i18n.t('unsettled.headline_of', { name })}
+      className="grid gap-3 px-4.5 pb-4"
+    >
+      <Callout tone="caution">{known(lookup.evidence, age)}</Callout>
+      <PayButton
+        label={i18n.t('unsettled.ask_again')}
+        price={lookup.price}
+        priceWords={i18n.t('unsettled.may_cost', { price: priceText(lookup.price) })}
+        canPay={actions.canPay}
+        secondary={secondary}
+        onPay={() => actions.onDecide(lookup.lookupId, 'ask-again')}
+      />
+      <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
+        {i18n.t('unsettled.leave')}
+      </Button>
+    </section>
+  );
+}
+
+function known(evidence: InDoubtView['evidence'], age: string): string {
+  switch (evidence) {
+    case 'nothing-spent':
+      return i18n.t('unsettled.nothing_spent', { age });
+    case 'spent-since':
+      return i18n.t('unsettled.spent_since', { age });
+    case 'cannot-tell':
+      return i18n.t('unsettled.cannot_tell', { age });
+    case 'unreadable-record':
+      return i18n.t('unsettled.unreadable_record', { age });
+    case 'unreadable-answer':
+      return i18n.t('unsettled.unreadable_answer', { age });
+    default:
+      return evidence satisfies never;
+  }
+}

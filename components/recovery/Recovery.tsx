@@ -1,0 +1,154 @@
+import { CircleCheck, History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { i18n } from '#i18n';
+import type { RecoveryProgress, RecoveryView } from '../../lib/messages/views/recovery.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import type { RecoveryActions } from './recovery-actions.ts';
+import { countsText, doneText, listedText, offerText, waitText } from './recovery-text.ts';
+
+interface RecoveryProps {
+  view: Exclude<RecoveryView, { status: 'unavailable' }>;
+  now: number;
+  actions: RecoveryActions;
+}
+
+/** Bringing back what the account has bought: the offer, how far it is, what came of it. */
+export function Recovery({ view, now, actions }: RecoveryProps) {
+  switch (view.status) {
+    case 'offered':
+      return <Offer offer={view} actions={actions} />;
+    case 'running':
+      return <Running running={view} now={now} actions={actions} />;
+    case 'done':
+      return <Done done={view} actions={actions} />;
+    default:
+      return view satisfies never;
+  }
+}
+
+function Box({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="grid max-w-160 gap-3 rounded-sheet border border-line bg-sheet px-4 py-3.5">
+      <h2 className="flex gap-2 font-medium text-pretty">
+        <span aria-hidden className="mt-0.5 shrink-0 text-accent">
+          {icon}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The service keeps tags of at most this length (docs/contract.md#limits). */
+const MAX_TAG = 64;
+
+function Offer({ offer, actions }: { offer: RecoveryView & { status: 'offered' }; actions: RecoveryActions }) {
+  const [otherTag, setOtherTag] = useState('');
+  const [isOtherShown, setOtherShown] = useState(false);
+  return (
+    <Box icon={<History size={16} />} title={offerText(offer)}>
+      <p className="text-small text-pretty text-soft">{i18n.t('recovery.how', { tag: offer.tag })}</p>
+      {isOtherShown ? (
+        <TextField
+          label={i18n.t('recovery.other_tag')}
+          hint={i18n.t('recovery.other_tag_hint')}
+          fault={null}
+          value={otherTag}
+          maxLength={MAX_TAG}
+          onValue={setOtherTag}
+        />
+      ) : (
+        <span>
+          <Button variant="link" onClick={() => setOtherShown(true)}>
+            {i18n.t('recovery.more')}
+          </Button>
+        </span>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="primary" onClick={() => actions.onStart(otherTag.trim())}>
+          {i18n.t('recovery.start')}
+        </Button>
+        <Button variant="link" onClick={() => actions.onOrder('dismiss')}>
+          {i18n.t('recovery.not_now')}
+        </Button>
+      </p>
+    </Box>
+  );
+}
+
+interface RunningProps {
+  running: RecoveryView & { status: 'running' };
+  now: number;
+  actions: RecoveryActions;
+}
+
+function Running({ running, now, actions }: RunningProps) {
+  const { isPaused, problem, listed, total } = running;
+  const title = isPaused ? i18n.t('recovery.paused') : i18n.t('recovery.running');
+  const words = problem === null ? null : waitText(problem, now);
+  return (
+    <Box icon={<History size={16} />} title={title}>
+      <LiveRegion text={title} />
+      <progress
+        className="sr-only"
+        aria-label={i18n.t('recovery.running')}
+        max={Math.max(1, total ?? 1)}
+        value={Math.min(listed, total ?? 0)}
+      />
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line/70 forced-colors:border">
+        <span
+          className={`block h-full rounded-full forced-colors:bg-[CanvasText] ${isPaused ? 'bg-warn' : 'bg-accent'}`}
+          style={{ width: `${shareOf(running) * 100}%` }}
+        />
+      </div>
+      <p className="text-small text-soft">{listedText(running)}</p>
+      <Counts progress={running} />
+      {words !== null && (
+        <Callout tone={isPaused ? 'caution' : words.tone} {...(!isPaused && { second: i18n.t('recovery.goes_on') })}>
+          {words.sentence}
+        </Callout>
+      )}
+      {words === null && !isPaused && <p className="text-small text-soft">{i18n.t('recovery.close')}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => actions.onOrder(isPaused ? 'resume' : 'pause')}>
+          {isPaused ? i18n.t('recovery.resume') : i18n.t('recovery.pause')}
+        </Button>
+        <Button variant="link" onClick={() => actions.onOrder('dismiss')}>
+          {i18n.t('recovery.stop')}
+        </Button>
+      </p>
+    </Box>
+  );
+}
+
+function Done({ done, actions }: { done: RecoveryView & { status: 'done' }; actions: RecoveryActions }) {
+  const title = doneText(done);
+  return (
+    <Box icon={<CircleCheck size={16} />} title={title}>
+      <LiveRegion text={title} />
+      <Counts progress={done} />
+      {done.pending > 0 && (
+        <p className="text-small text-pretty">{i18n.t('recovery.pending', done.pending, [numberText(done.pending)])}</p>
+      )}
+      <p className="text-small text-pretty text-soft">{i18n.t('recovery.not_found', { tags: done.tags.join(', ') })}</p>
+      <span>
+        <Button onClick={() => actions.onOrder('dismiss')}>{i18n.t('recovery.close_report')}</Button>
+      </span>
+    </Box>
+  );
+}
+
+/** What became of those who were not brought back, or are not yet. */
+function Counts({ progress }: { progress: RecoveryProgress }) {
+  const words = countsText(progress);
+  return words === '' ? null : <p className="text-small">{words}</p>;
+}
+
+function shareOf({ listed, total }: RecoveryProgress): number {
+  return total === null || total === 0 ? 0 : Math.min(1, listed / total);
+}

@@ -1,0 +1,113 @@
+import { i18n } from '#i18n';
+import type { CallView } from '../../lib/messages/views/call.ts';
+import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
+import { spentText } from '../../lib/texts/credits/price-text.ts';
+import { leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { InDoubt } from '../purchase/InDoubt.tsx';
+import { PayButton } from '../purchase/PayButton.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { VerificationDetails } from './VerificationDetails.tsx';
+
+export type VerifyActions = Pick<
+  PersonActions,
+  'canPay' | 'onVerify' | 'onDecide' | 'onSignIn' | 'onOpenOptions' | 'onClose'
+>;
+
+interface VerificationOfferProps {
+  answer: VerificationAnswerView;
+  now: number;
+  /** A line under an email of a contact, rather than the thing the page is about. */
+  small?: boolean;
+  /** Set when something else is the one thing to do next. */
+  secondary?: boolean;
+  actions: VerifyActions;
+}
+
+/** The verification of one address: the known outcome, a check in progress, and the price of a new one. */
+export function VerificationOffer(props: VerificationOfferProps) {
+  const { answer, now, actions } = props;
+  const { lookup } = answer;
+  switch (lookup.status) {
+    case 'looking': {
+      const trouble = lookup.trouble && problemText(lookup.trouble, now);
+      return <p className="animate-pulse text-soft">{trouble?.sentence ?? i18n.t('verify.checking')}</p>;
+    }
+    case 'unsettled':
+      return (
+        <div className="-mx-4 md:-mx-4.5">
+          <InDoubt lookup={lookup} now={now} actions={actions} />
+        </div>
+      );
+    case 'trouble':
+      return <Problem {...props} lookup={lookup} />;
+    case 'none':
+    case 'done':
+      return <AtRest {...props} />;
+    default:
+      return lookup satisfies never;
+  }
+}
+
+function Problem(props: VerificationOfferProps & { lookup: Extract<CallView, { status: 'trouble' }> }) {
+  const { lookup, now, actions } = props;
+  const { sentence, tone, action } = problemText(lookup.trouble, now);
+  // There is no card to close here.
+  const step: typeof action = action.kind === 'close' ? { ...action, kind: 'wait' } : action;
+  return (
+    <div className="grid gap-2.5">
+      <Callout tone={tone} second={spentText(lookup.spent)}>
+        {sentence}
+      </Callout>
+      <ProblemStep action={step} trouble={lookup.trouble} actions={actions} />
+      <Pay {...props} label={i18n.t('trouble_action.try_again')} />
+    </div>
+  );
+}
+
+/** No check is in progress: the known outcome, and another verification where it could give a new one. */
+function AtRest(props: VerificationOfferProps) {
+  const { answer, now, small = false } = props;
+  const { verification } = answer;
+  const sheet = verification !== null && !small ? 'rounded-sheet border border-line px-4.5 py-4' : '';
+  return (
+    <div className={`grid gap-2.5 ${sheet}`}>
+      {verification !== null && <VerificationDetails verification={verification} now={now} small={small} />}
+      <Another {...props} />
+    </div>
+  );
+}
+
+function Another(props: VerificationOfferProps) {
+  const { answer, now, small = false } = props;
+  const { verification, owned } = answer;
+  if (owned) return small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p>;
+  const isTooEarly = verification !== null && verification.retryAt !== null && verification.retryAt > now;
+  if (isTooEarly) return null;
+  const label = verification === null && !small ? i18n.t('verify.verify') : i18n.t('verify.again');
+  return <Pay {...props} label={label} />;
+}
+
+function Pay({
+  answer,
+  now,
+  small = false,
+  secondary = false,
+  actions,
+  label,
+}: VerificationOfferProps & { label: string }) {
+  const { lookup, verification, email, price } = answer;
+  const isQuiet =
+    secondary || verification !== null || (lookup.status === 'trouble' && leadsElsewhere(lookup.trouble, now));
+  return (
+    <PayButton
+      small={small}
+      label={label}
+      price={price}
+      canPay={actions.canPay}
+      secondary={isQuiet}
+      onPay={() => actions.onVerify(email)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Browser } from 'webextension-polyfill';
+import type { DestinationsUse } from '../../components/destinations/destinations-use.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { CARDDAV_PRESETS, permissionsFor, startAddress } from '../../lib/destinations/carddav/presets.ts';
+import { HUBSPOT_ORIGIN } from '../../lib/destinations/hubspot/hubspot-origin.ts';
+import { background } from '../../lib/messages/to-background.ts';
+import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
+import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
+import { originPattern } from '../../lib/settings/service-address.ts';
+
+const SHOWN = 50;
+
+/** Destinations on the options page; null while they are read. Permissions are asked for first after a click. */
+export function useDestinationsPart(browser: Browser): DestinationsUse | null {
+  const view = useDestinations().data;
+  const sendings = useSendings(SHOWN).data;
+  if (view === undefined || sendings === undefined) return null;
+  return {
+    view,
+    sendings,
+    newKey,
+    onConnect: (address, signingSecret) => connect(browser, address, signingSecret),
+    onCopy: copyText,
+    services: CARDDAV_PRESETS,
+    serverOf: (address) => URL.parse(startAddress(address)?.url ?? ''),
+    onFindBooks: async (account) => {
+      const permissions = permissionsOf(account.address);
+      if (permissions === null) return { ok: false, problem: { code: 'wrong_address' } };
+      const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
+      return isAllowed ? background.sendMessage('findBooks', account) : missing(permissions);
+    },
+    onConnectBook: (account, book) => background.sendMessage('connectAddressBook', { ...account, book }),
+    onCancelBook({ address }) {
+      const permissions = permissionsOf(address);
+      if (permissions !== null) void background.sendMessage('cancelConnecting', { permissions });
+    },
+    onConnectHubSpot: async (fields) => {
+      const permissions = [originPattern(HUBSPOT_ORIGIN)];
+      const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
+      return isAllowed ? background.sendMessage('connectHubSpot', fields) : missing(permissions);
+    },
+    onTest: (id) => background.sendMessage('testDestination', { id }),
+    onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
+    onDisconnect: (id) => void background.sendMessage('disconnectDestination', { id }),
+    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+    onAllow: (permissions) => void browser.permissions.request({ origins: [...permissions] }),
+  };
+}
+
+function permissionsOf(address: string): string[] | null {
+  const start = startAddress(address);
+  return start && permissionsFor(start);
+}
+
+const missing = ([origin = '']: readonly string[]) =>
+  ({ ok: false, problem: { code: 'permission_missing', origin: origin.replace(/\/\*$/u, '') } }) as const;
+
+/** Made here, so that no message from the background ever carries one. */
+const newKey = () => `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
+
+async function connect(browser: Browser, address: string, signingSecret: string): Promise<DestinationReceipt> {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) return { ok: false, problem: { code: 'wrong_address' } };
+  const origins = [originPattern(url.origin)];
+  if (!(await browser.permissions.request({ origins }).catch(() => false)))
+    return { ok: false, problem: { code: 'permission_missing', origin: url.origin } };
+  return background.sendMessage('connectWebhook', { address, signingSecret });
+}

@@ -1,0 +1,57 @@
+import { Changes } from '../../../components/changes/Changes.tsx';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
+import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
+import { useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { useFoundPeople } from '../../../lib/queries/use-search.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
+
+/** `#changes`: watched contacts whose job or place has changed. */
+export function ChangesPage({ browser }: WorkspacePageProps) {
+  const session = useSession().data ?? null;
+  const account = useAccount().data ?? null;
+  const query = useChanges();
+  const changes = query.data?.changes ?? [];
+  const commands = useChangeCommands();
+  const { decide } = useFoundCommands();
+  const person = usePersonCommands(null);
+  const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
+  const now = useNow();
+  useMarkChangesRead(changes[0]?.id ?? null);
+  if (session === null) return null;
+  const ownership = new Map(
+    changes.flatMap(({ id, profileId }) => {
+      const known = people.get(profileId);
+      return known ? [[profileId, { person: known.person, refusal: commands.refusals.get(id) ?? null }] as const] : [];
+    }),
+  );
+  return (
+    <Changes
+      view={query.isError ? 'failed' : (query.data ?? null)}
+      people={ownership}
+      session={session}
+      account={account}
+      now={now}
+      actions={{
+        row: {
+          canPay: 'yes',
+          onSignIn: person.signIn,
+          onChooseType: person.chooseType,
+          onChooseCompany: person.chooseCompany,
+          onPreviewCompany: person.previewCompany,
+          onGetCompany: person.getCompany,
+          onVerify: person.verify,
+          onDecide: decide,
+          onOpenOptions: () => void browser.runtime.openOptionsPage(),
+          onCopy: copyText,
+        },
+        onStart: commands.start,
+        onStop: commands.stop,
+        onDismiss: commands.dismiss,
+        onGetNewContact: commands.getNewContact,
+      }}
+    />
+  );
+}

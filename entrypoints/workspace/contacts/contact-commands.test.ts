@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Done } from '../../../components/contacts/contacts-actions.ts';
+import { createContactCommands } from './contact-commands.ts';
+import type { ContactMessages } from './contact-messages.ts';
+
+const MANY = Array.from({ length: 1_500 }, (_, at) => at + 1);
+const [THOUSAND, REST] = [MANY.slice(0, 1_000), MANY.slice(1_000)];
+
+/** Commands of which the store takes so many messages, and refuses the others. */
+function commandsThatStore(messages: number) {
+  const changes: (Done | null)[] = [];
+  const removed: number[] = [];
+  let left = messages;
+  const stored = async <Answer>(answer: Answer): Promise<Answer> => {
+    left -= 1;
+    if (left < 0) throw new Error('not stored');
+    return answer;
+  };
+  const world: ContactMessages = {
+    change: () => stored({ ok: true }),
+    moveToTrash: () => stored({ ok: true, until: 0 }),
+    restore: (profileIds) => stored({ ok: true, restored: profileIds.length }),
+    erase: (profileIds) => stored({ ok: true, erased: profileIds.length - 1, underWay: 1 }),
+    block: () => stored({ ok: true }),
+    unblock: () => stored({ ok: true }),
+  };
+  const commands = createContactCommands({
+    messages: world,
+    now: () => 0,
+    remove: (profileIds) => void removed.push(...profileIds),
+    setChange: (change) => void changes.push(change),
+  });
+  return { ...commands, changes, removed, mend: () => (left = Number.POSITIVE_INFINITY) };
+}
+
+it('erasing says how many were erased when a later message is refused, not that nothing was', async () => {
+  const commands = commandsThatStore(1);
+  expect(await commands.onDelete(MANY, 'now')).toBe(false);
+  expect(commands.changes).toEqual([{ change: 'erased', count: 999, underWay: 1 }]);
+});
+
+it('tags and blocks undo those that were changed when a later message is refused', async () => {
+  const tags = commandsThatStore(1);
+  expect(await tags.onTag(MANY, { add: 'fair' })).toBe(false);
+  expect(tags.changes).toEqual([{ change: 'tagged', tag: 'fair', profileIds: THOUSAND }]);
+  const blocks = commandsThatStore(1);
+  expect(await blocks.onBlock(MANY)).toBe(false);
+  expect(blocks.changes).toEqual([{ change: 'blocked', profileIds: THOUSAND }]);
+});
+
+it('nothing stored is said to be nothing', async () => {
+  const commands = commandsThatStore(0);
+  for (const run of [() => commands.onDelete(MANY, 'now'), () => commands.onDelete(MANY, 'in ten minutes')])
+    expect(await run()).toBe(false);
+  expect(commands.changes).toEqual(['failed', 'failed']);
+  expect(commands.removed).toEqual([]);
+});
+
+it('restoring again after a refusal asks only for the rest, and calls none of the others too late', async () => {
+  const commands = commandsThatStore(3);
+  await commands.onDelete(MANY, 'in ten minutes');
+  await commands.undo(commands.changes.at(-1) ?? null);
+  expect(commands.changes.at(-1)).toMatchObject({ change: 'deleted', profileIds: REST, isStuck: true });
+  commands.mend();
+  await commands.undo(commands.changes.at(-1) ?? null);
+  expect(commands.changes.at(-1)).toEqual({ change: 'restored', count: 500, gone: 0 });
+});

@@ -1,0 +1,115 @@
+import type { Change, DeleteWhen, Done } from '../../../components/contacts/contacts-actions.ts';
+import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
+import type { ContactMessages, ContactsChange } from './contact-messages.ts';
+import { sendInParts } from './send-in-parts.ts';
+
+interface ContactCommandsDeps {
+  messages: ContactMessages;
+  /** ms since epoch */
+  now: () => number;
+  /** Removes contacts that are no longer in the list. */
+  remove(profileIds: readonly number[]): void;
+  /** The latest change; null once it is not shown any more. */
+  setChange(change: Done | null): void;
+}
+
+/**
+ * Commands about contacts, each by messages to the background. Each promise says whether all of it was stored. With
+ * thousands, the first may be stored before a later message fails: the change, and its undo, cover those that were.
+ */
+export function createContactCommands({ messages, now, remove, setChange }: ContactCommandsDeps) {
+  const ended = (wanted: readonly number[], stored: readonly number[], change: Change): boolean => {
+    setChange(stored.length === 0 ? 'failed' : change);
+    return stored.length === wanted.length;
+  };
+
+  async function moveToTrash(wanted: readonly number[]): Promise<boolean> {
+    const profileIds = await sendInParts(wanted, messages.moveToTrash);
+    remove(profileIds);
+    return ended(wanted, profileIds, { change: 'deleted', profileIds, until: now() + TRASH_MS, isStuck: false });
+  }
+
+  async function erase(wanted: readonly number[]): Promise<boolean> {
+    let underWay = 0;
+    const profileIds = await sendInParts(wanted, async (part) => {
+      const receipt = await messages.erase(part);
+      if (receipt.ok) underWay += receipt.underWay;
+      return receipt;
+    });
+    if (underWay === 0) remove(profileIds);
+    return ended(wanted, profileIds, { change: 'erased', count: profileIds.length - underWay, underWay });
+  }
+
+  async function changeTags(wanted: readonly number[], { add, remove: removed }: TagChange): Promise<boolean> {
+    const change = tagsChange({ add, remove: removed });
+    const profileIds = await sendInParts(wanted, (part) => messages.change(part, change));
+    return ended(wanted, profileIds, {
+      change: add === undefined ? 'untagged' : 'tagged',
+      tag: add ?? removed ?? '',
+      profileIds,
+    });
+  }
+
+  async function block(wanted: readonly number[]): Promise<boolean> {
+    const profileIds = await sendInParts(wanted, messages.block);
+    return ended(wanted, profileIds, { change: 'blocked', profileIds });
+  }
+
+  return {
+    dismiss: () => setChange(null),
+    onTag: changeTags,
+    onNote: async (profileId: number, note: string) =>
+      (await sendInParts([profileId], (part) => messages.change(part, { note }))).length > 0,
+    onDelete: (profileIds: readonly number[], when: DeleteWhen) =>
+      when === 'now' ? erase(profileIds) : moveToTrash(profileIds),
+    onBlock: block,
+    async undo(done: Done | null) {
+      if (done === null || typeof done === 'string') return;
+      if (done.change === 'deleted') setChange(await restored(messages, done));
+      else setChange((await undone(messages, done)) ? 'undone' : 'failed');
+    },
+  };
+}
+
+interface TagChange {
+  add?: string | undefined;
+  remove?: string | undefined;
+}
+
+function tagsChange({ add, remove }: TagChange): ContactsChange {
+  return {
+    ...(add === undefined ? {} : { addTags: [add] }),
+    ...(remove === undefined ? {} : { removeTags: [remove] }),
+  };
+}
+
+/** Those that are restored are not asked for again: they would count as having come too late. */
+async function restored(messages: ContactMessages, done: Extract<Change, { change: 'deleted' }>): Promise<Change> {
+  let count = 0;
+  const through = await sendInParts(done.profileIds, async (part) => {
+    const receipt = await messages.restore(part);
+    if (receipt.ok) count += receipt.restored;
+    return receipt;
+  });
+  return through.length === done.profileIds.length
+    ? { change: 'restored', count, gone: through.length - count }
+    : { ...done, profileIds: done.profileIds.slice(through.length), isStuck: true };
+}
+
+async function undone(messages: ContactMessages, done: Exclude<Change, { change: 'deleted' }>): Promise<boolean> {
+  const all = async (send: (part: number[]) => Promise<{ ok: boolean }>, profileIds: readonly number[]) =>
+    (await sendInParts(profileIds, send)).length === profileIds.length;
+  switch (done.change) {
+    case 'tagged':
+      return all((part) => messages.change(part, { removeTags: [done.tag] }), done.profileIds);
+    case 'untagged':
+      return all((part) => messages.change(part, { addTags: [done.tag] }), done.profileIds);
+    case 'blocked':
+      return all(messages.unblock, done.profileIds);
+    case 'restored':
+    case 'erased':
+      return false;
+    default:
+      return done satisfies never;
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
+import { background } from '../../../lib/messages/to-background.ts';
+import { useDestinations } from '../../../lib/queries/use-destinations.ts';
+import { sendInParts } from './send-in-parts.ts';
+
+interface Started {
+  destinationId: string;
+  /** ms since epoch */
+  since: number;
+  accepted: number | null;
+  leftOut: number;
+}
+
+/** Saving the selected contacts to a destination, with its progress. Sending goes on when the page is closed. */
+export function useSaveMany(): SavingMany {
+  const [run, setRun] = useState<Started | null>(null);
+  const destinations = useDestinations().data?.destinations ?? [];
+  const waiting = destinations.find(({ id }) => id === run?.destinationId)?.waiting;
+  const failed = useQuery({
+    queryKey: ['sendings', 'failed', run?.destinationId, run?.since, waiting],
+    queryFn: () =>
+      background.sendMessage('readFailedSendings', {
+        destinationId: run?.destinationId ?? '',
+        since: run?.since ?? 0,
+      }),
+    enabled: run !== null,
+    placeholderData: (before) => before,
+  }).data ?? { count: 0, sendings: [] };
+
+  async function save(destinationId: string, profileIds: readonly number[]): Promise<number> {
+    let accepted = 0;
+    await sendInParts(profileIds, async (part) => {
+      const receipt = await background.sendMessage('saveContacts', { destinationId, profileIds: part });
+      if (receipt.ok) accepted += receipt.accepted;
+      return receipt;
+    });
+    return accepted;
+  }
+
+  return {
+    destinations: destinations.filter(
+      ({ state }) => state.status !== 'stopped' || state.problem.code !== 'set_by_policy',
+    ),
+    run: run && { ...run, failed },
+    onStart(destinationId, profileIds) {
+      const started = { destinationId, since: Date.now(), accepted: null, leftOut: 0 };
+      setRun(started);
+      void save(destinationId, profileIds).then((accepted) =>
+        setRun({ ...started, accepted, leftOut: profileIds.length - accepted }),
+      );
+    },
+    onPause: (id, isPaused) => void background.sendMessage('changeDestination', { id, isPaused }),
+    onRetry() {
+      if (run === null) return;
+      const refused = failed.sendings.flatMap(({ state, profileId }) =>
+        state.status === 'refused' && profileId !== null ? [profileId] : [],
+      );
+      if (refused.length > 0) void save(run.destinationId, refused);
+      for (const { id, state } of failed.sendings)
+        if (state.status === 'held' && !state.mayBeThere)
+          void background.sendMessage('decideSending', { id, decision: 'send-again' });
+    },
+    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+    onClose: () => setRun(null),
+  };
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ThisTab, type TabSubject } from '../../../components/panel/ThisTab.tsx';
+import type { PersonActions } from '../../../components/purchase/purchase-actions.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { background } from '../../../lib/messages/to-background.ts';
+import { siteDomain } from '../../../lib/profile-url/site-domain.ts';
+import { useAccount, usePerson, useSession, useSettings, useTabProfile } from '../../../lib/queries/use-answers.ts';
+import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
+import { companyOn, useCompany } from '../../../lib/queries/use-company.ts';
+import { useSaves } from '../../../lib/queries/use-destinations.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
+import type { WorkspacePageProps } from '../page-props.ts';
+import { switchSites } from './switch-sites.ts';
+import { useFrontTab } from './use-front-tab.ts';
+import { useRested } from './use-rested.ts';
+import type { FrontTab } from './watch-front-tab.ts';
+
+/** The queries about one tab, person, or company. */
+const ABOUT_ONE = ['tab-profile', 'person', 'company', 'saves'] as const;
+
+/** The person or company of the tab in front. Drawn anew for each tab and address: nothing is carried over. */
+export function TabPage({ browser }: WorkspacePageProps) {
+  const tab = useFrontTab(browser);
+  return <OneTab key={tab === null ? '' : `${tab.tabId} ${tab.url}`} browser={browser} tab={tab} />;
+}
+
+function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: FrontTab | null }) {
+  const session = useSession().data ?? null;
+  const settings = useSettings().data ?? null;
+  const account = useAccount().data ?? null;
+  // Without an address nothing is asked: the last report of a content script may be of another page.
+  const address = tab?.url ?? null;
+  const profile = useTabProfile(tab === null || address === null ? null : { tabId: tab.tabId, url: address });
+  const profileCompany = companyOn(profile.data);
+  const domain = address === null || !profile.isSuccess || profile.data !== null ? null : siteDomain(address);
+  const which = profileCompany ?? (domain === null ? null : { by: 'domain' as const, domain });
+  const url = profile.data && profileCompany === null ? (profile.data.url ?? address) : null;
+  const person = usePerson(url).data ?? null;
+  const company = useCompany(which).data ?? null;
+  const saving = useSaves(person?.contact?.profileId ?? null);
+  const commands = usePersonCommands(url, settings?.lastTags);
+  const now = useNow();
+  const isRested = useRested();
+  const mayPreview = domain === null || settings?.companiesOnSites === true;
+  useAutomaticPreviews(session?.status === 'signed-in', settings, {
+    url,
+    which: mayPreview ? which : null,
+    person,
+    company,
+  });
+  useMarkRead(endedAmong([person?.lookup, company?.lookup]));
+  useForgotten();
+  if (session === null) return null;
+  return (
+    <ThisTab
+      subject={subjectOf(tab, { isRead: profile.isSuccess, url, which, domain, person, company })}
+      session={session}
+      account={account}
+      settings={settings}
+      now={now}
+      actions={{ ...actionsOf(browser, commands), saving, canPay: isRested ? 'yes' : 'checking' }}
+      onSites={(on) => void switchSites(browser, saveSettings, on)}
+      onButton={(buttonShown) => void saveSettings({ buttonShown })}
+    />
+  );
+}
+
+const saveSettings = (patch: Parameters<typeof background.sendMessage<'saveSettings'>>[1]) =>
+  background.sendMessage('saveSettings', patch).then(() => undefined);
+
+interface Read {
+  isRead: boolean;
+  url: string | null;
+  which: object | null;
+  domain: string | null;
+  person: Extract<TabSubject, { kind: 'person' }>['person'];
+  company: Extract<TabSubject, { kind: 'company' }>['company'];
+}
+
+function subjectOf(tab: FrontTab | null, { isRead, url, which, domain, person, company }: Read): TabSubject {
+  if (tab === null) return { kind: 'reading' };
+  if (tab.url === null) return { kind: 'hidden' };
+  if (!isRead) return { kind: 'reading' };
+  if (url !== null) return { kind: 'person', person };
+  if (which === null) return { kind: 'none' };
+  const preview = company?.preview.status === 'found' ? company.preview.domain : null;
+  return { kind: 'company', company, domain: company?.company?.domain ?? preview ?? domain };
+}
+
+function actionsOf(
+  { runtime }: WorkspacePageProps['browser'],
+  commands: ReturnType<typeof usePersonCommands>,
+): Omit<PersonActions, 'canPay'> {
+  return {
+    refusal: commands.refusal,
+    onSignIn: commands.signIn,
+    onPreview: commands.preview,
+    onGetContact: commands.getContact,
+    onChooseType: commands.chooseType,
+    onChooseCompany: commands.chooseCompany,
+    onPreviewCompany: commands.previewCompany,
+    onGetCompany: commands.getCompany,
+    onVerify: commands.verify,
+    onDecide: commands.decide,
+    onOpenOptions: () => void runtime.openOptionsPage(),
+    onCopy: copyText,
+    tagging: commands.tagging,
+    privacy: commands.privacy,
+  };
+}
+
+/** Drops the answers about a subject once it is no longer drawn: a day of browsing leaves nothing in memory. */
+function useForgotten(): void {
+  const queries = useQueryClient();
+  useEffect(
+    // Later: the next subject may be about the same person, and is drawn by then.
+    () => () => {
+      setTimeout(() => {
+        for (const name of ABOUT_ONE) queries.removeQueries({ queryKey: [name], type: 'inactive' });
+      });
+    },
+    [queries],
+  );
+}

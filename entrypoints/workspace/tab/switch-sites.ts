@@ -1,0 +1,17 @@
+import type { Browser } from 'webextension-polyfill';
+
+const TABS = { permissions: ['tabs'] as ['tabs'] };
+
+/**
+ * Switches the companies of every site on or off. The browser tells the addresses of other sites only with the
+ * permission `tabs`: it is requested first, so this must be the first thing after a click, and given up with the switch.
+ */
+export async function switchSites(
+  { permissions }: Pick<Browser, 'permissions'>,
+  save: (patch: { companiesOnSites: boolean }) => Promise<void>,
+  on: boolean,
+): Promise<void> {
+  if (on && !(await permissions.request(TABS).catch(() => false))) return;
+  await save({ companiesOnSites: on });
+  if (!on) await permissions.remove(TABS).catch(() => false);
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createJournal } from '../../lookups/journal/journal.ts';
+import type { LookupRow, LookupState } from '../../lookups/model/lookup-row.ts';
+import { storedForm } from '../../lookups/model/lookup-row.ts';
+import type { PaidRequest } from '../../lookups/model/paid-request.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
+import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
+import { markRead, showBadge } from '../actions/badge.ts';
+import { notifyEnded, onNotificationClicked } from '../events/notify.ts';
+import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
+import { createUnread } from './unread.ts';
+
+const PERSON: PaidRequest = { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup' };
+const COMPANY: PaidRequest = {
+  tool: 'company_lookup',
+  which: { by: 'url', url: 'https://www.linkedin.com/company/acme' },
+};
+const DONE: LookupState = { status: 'complete', sentAt: 1, endedAt: 2 };
+const row = (id: string, change: Partial<LookupRow> = {}): LookupRow => ({
+  id,
+  key: PAGE,
+  ask: PERSON,
+  profileId: 7,
+  companyId: null,
+  batchId: null,
+  price: PERSON_LOOKUP_PRICE,
+  upgrade: false,
+  origin: 'card',
+  createdAt: 1,
+  before: null,
+  name: 'Jane Example',
+  state: DONE,
+  ...change,
+});
+
+let context: TestContext;
+async function deps() {
+  const signedIn = await context.signedIn();
+  if (!signedIn) throw new Error('nobody is signed in');
+  return signedIn;
+}
+
+/** Saves an ended lookup and announces its end. */
+async function end(ended: LookupRow): Promise<void> {
+  const { db } = await deps();
+  await db.put('lookups', storedForm(ended) as never);
+  await notifyEnded(context, ended);
+}
+
+beforeEach(async () => {
+  context = await createTestContext();
+});
+
+describe('a lookup that ends while nobody looks', () => {
+  it('is told by name, and counted on the icon until it is seen', async () => {
+    await end(row('a'));
+    await end(row('b', { ask: COMPANY, key: 'company:x', name: 'Acme', companyId: 3, profileId: null }));
+    expect([...context.notified.values()]).toEqual([
+      'Contact found: Jane Example is ready.',
+      'Company found: Acme is ready.',
+    ]);
+    expect(context.badge).toBe('2');
+    await markRead(context, ['a']);
+    expect([context.badge, [...context.notified.keys()]]).toEqual(['1', ['lookup b']]);
+    await markRead(context, ['b']);
+    expect(context.badge).toBe('');
+  });
+
+  it('is still counted after the worker died, also when it ended in between', async () => {
+    const { db, journal } = await deps();
+    const begun = row('a', { state: { status: 'pending', sentAt: 1, polledAt: 1, waitMs: 3_000, problem: null } });
+    await db.put('lookups', storedForm(begun) as never);
+    await createUnread(db, journal).watch(begun);
+    await showBadge(context);
+    expect(context.badge).toBe('');
+    await db.put('lookups', storedForm(row('a')) as never);
+    expect((await createUnread(db, createJournal(db)).ended()).map(({ id }) => id)).toEqual(['a']);
+    await showBadge(context);
+    expect(context.badge).toBe('1');
+  });
+
+  it('is told without contact data, and of a batch not at all', async () => {
+    await end(
+      row('a', {
+        ask: { tool: 'email_verify', email: 'jane@jane.example' },
+        key: 'verify:jane@jane.example',
+        profileId: null,
+        name: '',
+      }),
+    );
+    await end(row('b', { batchId: 'batch-1' }));
+    expect(JSON.stringify([...context.notified])).not.toContain('jane@');
+    expect([context.notified.size, context.badge]).toEqual([1, '1']);
+  });
+});
+
+describe("a lookup that ends under somebody's eyes", () => {
+  it('on its own page, in front, is neither told nor counted', async () => {
+    await context.tabs.set(5, PAGE);
+    context.tabInFront = 5;
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([0, '']);
+  });
+
+  it('on a page behind another one is told: a button that nobody sees tells nobody', async () => {
+    await context.tabs.set(5, PAGE);
+    context.tabInFront = 6;
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([1, '1']);
+  });
+
+  it('in a popup or the workspace, which says so, is neither', async () => {
+    context.wait = async () => void (await markRead(context, ['a']));
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([0, '']);
+  });
+
+  it('and would be told, did the page not say so', async () => {
+    context.wait = async () => undefined;
+    await end(row('a'));
+    expect(context.notified.size).toBe(1);
+  });
+});
+
+describe('switched off', () => {
+  it('notifications leave the count, and the count leaves them', async () => {
+    await context.settings.change((settings) => ({ ...settings, notifications: false }));
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([0, '1']);
+    await context.settings.change((settings) => ({ ...settings, notifications: true, badge: false }));
+    await end(row('b'));
+    expect([context.notified.size, context.badge]).toEqual([1, '']);
+  });
+
+  it('both, nothing is shown of how a lookup ended', async () => {
+    await context.settings.change((settings) => ({ ...settings, notifications: false, badge: false }));
+    await end(row('a'));
+    expect([context.notified.size, context.badge]).toEqual([0, '']);
+  });
+});
+
+describe('a click on a notification', () => {
+  it('opens the workspace at the person or company', async () => {
+    await end(row('a'));
+    await end(row('b', { ask: COMPANY, key: 'company:x', companyId: 3, profileId: null }));
+    await onNotificationClicked(context, 'lookup a');
+    await onNotificationClicked(context, 'lookup b');
+    expect(context.done.filter((step) => step.startsWith('tab '))).toEqual([
+      expect.stringMatching(/workspace\.html#contacts\/7$/),
+      expect.stringMatching(/workspace\.html#company\/3$/),
+    ]);
+  });
+
+  it('opens the card where its page is open', async () => {
+    await context.tabs.set(5, PAGE);
+    await end(row('a'));
+    await onNotificationClicked(context, 'lookup a');
+    expect([context.tabInFront, context.done.includes('card')]).toEqual([5, true]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
+import type { Journal } from '../../lookups/journal/journal.ts';
+import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
+
+/**
+ * Lookups whose end the user has not seen yet. Saved with the account's own data when they begin, so that neither the
+ * worker's death nor a browser restart loses one that ended meanwhile. Batches and searches have a page of their own,
+ * and are not included.
+ */
+export interface Unread {
+  watch(row: LookupRow): Promise<void>;
+  /** Removes lookups that a page shows. */
+  saw(lookupIds: readonly string[]): Promise<void>;
+  /** Those that have ended, newest first. */
+  ended(): Promise<LookupRow[]>;
+  isUnread(lookupId: string): Promise<boolean>;
+}
+
+/** Beyond this many unread the badge undercounts. */
+const MAX = 200;
+
+export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>): Unread {
+  const noted = new Set<string>();
+  const read = async () => (await getMeta(metaOf(db), 'unread')) ?? [];
+
+  async function change(change: (ids: string[]) => string[]): Promise<void> {
+    const tx = db.transaction('meta', 'readwrite');
+    const ids = (await getMeta(tx.store, 'unread')) ?? [];
+    const next = change(ids);
+    if (next.length !== ids.length) await setMeta(tx.store, 'unread', next);
+    await tx.done;
+  }
+
+  return {
+    async watch({ id, batchId, ask }) {
+      if (batchId !== null || ask.tool === 'search' || noted.has(id)) return;
+      noted.add(id);
+      await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MAX)));
+    },
+    saw: (lookupIds) => change((ids) => ids.filter((id) => !lookupIds.includes(id))),
+    async ended() {
+      const rows = await Promise.all((await read()).map((id) => journal.get(id)));
+      return rows.filter((row) => row !== null && !isOpen(row)).toReversed() as LookupRow[];
+    },
+    isUnread: async (lookupId) => (await read()).includes(lookupId),
+  };
+}

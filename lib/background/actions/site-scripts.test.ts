@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PAGE } from '../../messages/senders.fixture.ts';
+import { SITE_ORIGINS } from '../../settings/sites.ts';
+import { followPolicy } from '../events/follow-policy.ts';
+import { welcome } from '../events/welcome.ts';
+import { describePage } from '../messages/people.ts';
+import { hideButton, readSettings, saveSettings } from '../messages/settings.ts';
+import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
+import { wantedScripts } from './page-scripts.ts';
+import { permissionsChanged, syncSites } from './site-scripts.ts';
+
+let context: TestContext;
+beforeEach(async () => {
+  context = await createTestContext();
+  await syncSites(context, 'none');
+});
+
+const scriptIds = () => context.scripts.map(({ id }) => id);
+const GITHUB = ['https://github.com/*'];
+const X = ['https://x.com/*', 'https://twitter.com/*'];
+
+describe('on other sites', () => {
+  test('nothing is registered by itself, nor where the browser allows more than was asked for', async () => {
+    context.allowed = [...GITHUB, ...X];
+    await syncSites(context);
+    expect(scriptIds()).toEqual(['linkedin']);
+    expect(context.done.filter((step) => step.startsWith('script'))).toEqual([]);
+  });
+
+  test('nothing is registered without the permission, and the switch shows off', async () => {
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    expect(scriptIds()).toEqual(['linkedin']);
+    expect((await readSettings(context)).button.sites).toEqual(['linkedin']);
+  });
+
+  test('switched on and allowed, in either order, the script is there, also in tabs that are open', async () => {
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    context.allowed = GITHUB;
+    await permissionsChanged(context);
+    expect(scriptIds()).toEqual(['linkedin', 'github']);
+    expect(context.done).toContain('script in tab 11');
+    context.allowed = [...GITHUB, ...X];
+    await saveSettings(context, { buttonSite: { site: 'x', on: true } });
+    expect(scriptIds()).toEqual(['linkedin', 'github', 'x']);
+    expect((await readSettings(context)).button.sites).toEqual(['linkedin', 'github', 'x']);
+  });
+
+  test('what is saved and what the browser allows at the same moment make one script, and nobody is refused', async () => {
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    context.allowed = GITHUB;
+    await Promise.all([permissionsChanged(context), syncSites(context), syncSites(context)]);
+    expect(scriptIds()).toEqual(['linkedin', 'github']);
+    expect(context.done.filter((step) => step.startsWith('script'))).toEqual(['script in tab 11']);
+  });
+
+  test('a page that never comes to its end holds up nothing', async () => {
+    context.browser.scripting.executeScript = () => new Promise(() => undefined);
+    context.allowed = [...GITHUB, ...X];
+    expect(await saveSettings(context, { buttonSite: { site: 'github', on: true } })).toEqual({ ok: true });
+    expect(await saveSettings(context, { buttonSite: { site: 'x', on: true } })).toEqual({ ok: true });
+    expect(scriptIds()).toEqual(['linkedin', 'github', 'x']);
+  });
+
+  test('a page that has not heard yet of the permission gets the script a moment later', async () => {
+    const { executeScript } = context.browser.scripting;
+    let refusals = 2;
+    context.browser.scripting.executeScript = (injection) =>
+      refusals-- > 0 ? Promise.reject(new Error('Cannot access contents of the page.')) : executeScript(injection);
+    context.allowed = GITHUB;
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    await expect.poll(() => context.done).toContain('script in tab 11');
+  });
+
+  test('switched off meanwhile, it is not brought again', async () => {
+    let requests = 0;
+    context.browser.scripting.executeScript = async () => {
+      requests += 1;
+      await context.browser.scripting.unregisterContentScripts({ ids: ['github'] });
+      throw new Error('Cannot access contents of the page.');
+    };
+    context.allowed = GITHUB;
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    await expect.poll(scriptIds).toEqual(['linkedin']);
+    expect(requests).toBe(1);
+  });
+
+  test('half of a permission is none', async () => {
+    context.allowed = X.slice(0, 1);
+    await saveSettings(context, { buttonSite: { site: 'x', on: true } });
+    expect(scriptIds()).toEqual(['linkedin']);
+  });
+
+  test.each([
+    ['switched off', () => saveSettings(context, { buttonSite: { site: 'github', on: false } })],
+    ['hidden everywhere', () => saveSettings(context, { buttonShown: false })],
+    ['no longer allowed', () => ((context.allowed = []), permissionsChanged(context))],
+  ])('%s, it is gone', async (_name, act) => {
+    context.allowed = GITHUB;
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    await act();
+    expect(scriptIds()).not.toContain('github');
+    expect(
+      (await describePage(context, 5, 'https://github.com/jane-example')).view.state === 'hidden' ||
+        context.allowed.length === 0,
+    ).toBe(true);
+  });
+
+  test('the button is for the sites that are on', async () => {
+    expect((await describePage(context, 5, 'https://github.com/jane-example')).view.state).toBe('hidden');
+    await saveSettings(context, { buttonSite: { site: 'github', on: true } });
+    expect((await describePage(context, 5, 'https://github.com/jane-example')).view.state).toBe('find');
+    expect((await describePage(context, 5, 'https://github.com/jane-example/a-repository')).view.state).toBe('hidden');
+    await saveSettings(context, { buttonSite: { site: 'linkedin', on: false } });
+    expect((await describePage(context, 5, 'https://www.linkedin.com/in/jane-example')).view.state).toBe('hidden');
+  });
+});
+
+describe('on LinkedIn', () => {
+  const scripts = () =>
+    context.scripts.map(({ id, js, excludeMatches = [] }) => [id, ...js, ...excludeMatches].join(' '));
+  const brought = () => context.done.filter((step) => step.startsWith('script'));
+
+  test('the script is registered while the button is wanted, and brought to no page that may have an old one', async () => {
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
+    expect(brought()).toEqual([]);
+  });
+
+  test('after the installation the open pages get it', async () => {
+    await syncSites(context, 'all');
+    expect(brought()).toEqual(['script in tab 11']);
+  });
+
+  test.each([
+    ['nothing is put into pages', () => saveSettings(context, { buttonShown: false })],
+    ['the site is switched off', () => saveSettings(context, { buttonSite: { site: 'linkedin', on: false } })],
+    ['the button is hidden everywhere', () => hideButton(context, PAGE, 'everywhere')],
+    ['the organization says so', () => ((context.managed = { nothingInPages: true }), followPolicy(context))],
+    [
+      'the permission is withdrawn',
+      () => ((context.withdrawn = [...SITE_ORIGINS.linkedin]), permissionsChanged(context)),
+    ],
+  ])('when %s, it is nowhere, also after the next start of the worker', async (_name, act) => {
+    await act();
+    expect(scripts()).toEqual([]);
+    await followPolicy(context, 'none');
+    expect(scripts()).toEqual([]);
+  });
+
+  test('after an update, which removes it, it is back only if it is wanted', async () => {
+    context.scripts = [];
+    await syncSites(context, 'none');
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
+    await saveSettings(context, { buttonShown: false });
+    context.scripts = [];
+    await syncSites(context, 'none');
+    expect(scripts()).toEqual([]);
+  });
+
+  test('hidden on a site, it is not registered there, until it is shown again', async () => {
+    await hideButton(context, PAGE, 'site');
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js *://www.linkedin.com/*']);
+    await saveSettings(context, { showButtonOn: 'www.linkedin.com' });
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
+    expect(brought()).toEqual(['script in tab 11']);
+  });
+
+  test('a private window changes nothing: it shares the registrations', async () => {
+    await saveSettings(Object.assign(context, { isPrivate: true }), { buttonShown: false });
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
+  });
+});
+
+test.each([
+  ['127.0.0.1:8787', ['*://127.0.0.1/*']],
+  ['www.linkedin.com', ['*://www.linkedin.com/*']],
+  ['[::1]:80', []],
+  ['*', []],
+])('a button hidden on %s keeps its script away from %j', (host, patterns) => {
+  const [script] = wantedScripts(
+    { shown: true, sites: ['linkedin'], hiddenOn: [host], top: {}, edge: 'left' },
+    ['linkedin'],
+    true,
+  );
+  expect(script?.excludeMatches).toEqual(patterns);
+});
+
+test.each([
+  [{ reason: 'install' }, true],
+  [{ reason: 'install', temporary: false }, true],
+  [{ reason: 'install', temporary: true }, false],
+  [{ reason: 'update' }, false],
+  [{ reason: 'browser_update' }, false],
+])('after %j the first-run page opens: %s', async (details, opens) => {
+  await welcome(context, details);
+  expect(context.done.filter((step) => step.startsWith('tab'))).toHaveLength(opens ? 1 : 0);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
+import { createBroadcaster } from './broadcaster.ts';
+import { createTabProfiles } from './tab-profiles.ts';
+
+const JANE = 'https://www.linkedin.com/in/jane-example';
+
+async function said(
+  cardsAreInTabs: boolean,
+  say: (broadcaster: ReturnType<typeof createBroadcaster>) => void,
+): Promise<string[]> {
+  const sent: string[] = [];
+  const recorder = {
+    sendMessage: async (name: string, data?: object, to?: unknown) =>
+      sent.push(`${name} ${JSON.stringify(data)} ${JSON.stringify(to)}`) as never,
+  };
+  const tabs = createTabProfiles(createMemoryStorage());
+  await tabs.set(5, JANE);
+  await tabs.set(6, `${JANE}-2`);
+  say(createBroadcaster({ pages: recorder, content: recorder, tabs, cardsAreInTabs }));
+  await tabs.all();
+  await new Promise((resolve) => setTimeout(resolve));
+  return sent.toSorted();
+}
+
+test('a change is told to all pages at once, and in Firefox to the cards in tabs, which do not hear that', async () => {
+  const toAll = 'changed {"topics":["account"]} undefined';
+  expect(await said(false, (broadcaster) => broadcaster.toPages('account'))).toEqual([toAll]);
+  expect(await said(true, (broadcaster) => broadcaster.toPages('account'))).toEqual([
+    'changed {"topics":["account"]} 5',
+    'changed {"topics":["account"]} 6',
+    toAll,
+  ]);
+});
+
+test('what a card asks of its tab goes to the content script around it, not to other frames', async () => {
+  expect(await said(true, (broadcaster) => broadcaster.resizeCard(5, 320))).toEqual([
+    'resizeCard {"height":320} {"tabId":5,"frameId":0}',
+  ]);
+  expect(await said(true, (broadcaster) => broadcaster.closeCard(6))).toEqual(['closeCard {} {"tabId":6,"frameId":0}']);
+});

@@ -1,0 +1,33 @@
+import type { WorkerContext } from './context.ts';
+import { tellChanges } from './events/notify-changes.ts';
+import type { Surroundings } from './surroundings.ts';
+import { WATCH_ALARM } from './watch/watch-alarm.ts';
+import { type Watcher, createWatcher } from './watch/watcher.ts';
+
+/** The weekly look at watched contacts. In a private window nothing is watched: it is gone before the week is over. */
+export function composeWatcher(
+  { browser, isPrivate, isOnline, now }: Surroundings,
+  context: () => WorkerContext,
+): Watcher {
+  return createWatcher({
+    async account() {
+      const { authStore, policy, signedIn } = context();
+      const record = isPrivate ? null : await authStore.readSession();
+      if (record === null || record.ended || (await policy()).watchContacts === false) return null;
+      return signedIn();
+    },
+    isOnline,
+    now,
+    async setAlarm(delayMs) {
+      if (delayMs === null) await browser.alarms.clear(WATCH_ALARM);
+      else
+        browser.alarms.create(WATCH_ALARM, {
+          delayInMinutes: delayMs / 60_000,
+          // It fires again where the worker died before it set the next one.
+          periodInMinutes: Math.min(delayMs / 60_000, 60),
+        });
+    },
+    changed: (profileIds) => context().broadcaster.changes(profileIds),
+    tell: (people, checked) => tellChanges(context(), people, checked),
+  });
+}

@@ -1,0 +1,2 @@
+/** The alarm that wakes a dead worker for what is to be sent. */
+export const SENDINGS_ALARM = 'sendings';

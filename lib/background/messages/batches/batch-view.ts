@@ -1,0 +1,215 @@
+import { callsFor } from '../../../bulk-input/batch-calls.ts';
+import { readAnnotatedContacts } from '../../../contacts/annotated-contacts.ts';
+import { asContact } from '../../../contacts/contact-store.ts';
+import type { Contact } from '../../../contacts/contact.ts';
+import { isErased } from '../../../erasure/without-person.ts';
+import { type BatchRecord, NOBODY } from '../../../lookups/journal/batch-record.ts';
+import { type BatchPlace, placeOf, rateOf, tallyOf } from '../../../lookups/journal/batch-tally.ts';
+import { type LookupRow, isOpen } from '../../../lookups/model/lookup-row.ts';
+import { isAboutPerson } from '../../../lookups/model/paid-request.ts';
+import { isStillPending } from '../../../lookups/model/still-pending.ts';
+import type {
+  BatchContacts,
+  BatchLine,
+  BatchRowKind,
+  BatchRowStatus,
+  BatchRowView,
+  BatchRows,
+  BatchStatus,
+  BatchView,
+} from '../../../messages/views/batch.ts';
+import type { SignedIn } from '../../account/signed-in.ts';
+import type { WorkerContext } from '../../context.ts';
+import { stillPendingView, inDoubtView } from '../../views/call-view.ts';
+import { labelOf } from '../../views/recent-view.ts';
+
+/**
+ * Reads every batch, newest first. A batch is done when none of its rows are open; a row that is still pending after a
+ * day does not count.
+ */
+export async function readBatches(context: WorkerContext): Promise<BatchLine[]> {
+  const deps = await context.signedIn().catch(() => null);
+  if (!deps) return [];
+  const moving = (await deps.journal.open()).filter((row) => !isStillPending(row, context.now()));
+  const open = new Set(moving.map(({ batchId }) => batchId));
+  return (await deps.batches.all()).map((record) => lineOf(record, open.has(record.id)));
+}
+
+function lineOf({ id, name, createdAt, lookupType, withCompany, order }: BatchRecord, hasOpen: boolean): BatchLine {
+  return { batchId: id, name, createdAt, status: statusOf(order.status, hasOpen), lookupType, withCompany };
+}
+
+function statusOf(order: BatchRecord['order']['status'], hasOpen: boolean): BatchStatus {
+  if (order === 'stop') return 'stopped';
+  if (!hasOpen) return 'done';
+  return order === 'pause' ? 'paused' : 'running';
+}
+
+/** Reads the state of one batch; null when there is none. */
+export async function readBatch(context: WorkerContext, batchId: string): Promise<BatchView | null> {
+  const deps = await context.signedIn().catch(() => null);
+  const record = await deps?.batches.read(batchId);
+  if (!deps || !record) return null;
+  const rows = await deps.batches.rows(batchId);
+  const now = context.now();
+  const { spent, committed, ahead, doubtful, ...counts } = tallyOf(rows);
+  const stillPending = rows.filter((row) => isStillPending(row, now)).length;
+  const line = lineOf(record, rows.filter(isOpen).length > stillPending);
+  const { running, repeated, marked, refused } = record.left;
+  return {
+    ...line,
+    counts: { owned: record.owned.length, ...counts },
+    stillPending,
+    takenOut: { running, repeated, marked, refused },
+    cap: record.cap,
+    spent,
+    committed,
+    ahead,
+    doubtful,
+    rate: rateOf(rows, now),
+    trouble: record.order.status === 'pause' ? record.order.why : problemOf(rows, now),
+    ...(line.status === 'running' ? await aheadOf(deps, record, rows, now) : { remainingMs: null, waitingUntil: null }),
+  };
+}
+
+/** Shorter waits are not shown. */
+const WORTH_SAYING_MS = 5_000;
+
+async function aheadOf(
+  { rateLimiter }: SignedIn,
+  { withCompany }: BatchRecord,
+  rows: LookupRow[],
+  now: number,
+): Promise<Pick<BatchView, 'remainingMs' | 'waitingUntil'>> {
+  const waiting = rows.filter(({ state }) => state.status === 'intent');
+  if (waiting.length === 0) return { remainingMs: null, waitingUntil: null };
+  const known = waiting.filter(({ profileId }) => profileId !== null).length;
+  const [first] = callsFor({ known: 1, unknown: 0, withCompany });
+  const wait = first ? await rateLimiter.forecast([first]) : 0;
+  return {
+    remainingMs: await rateLimiter.forecast(callsFor({ known, unknown: waiting.length - known, withCompany })),
+    waitingUntil: wait > WORTH_SAYING_MS ? now + wait : null,
+  };
+}
+
+/** The problem that currently delays rows that could not be sent. */
+function problemOf(rows: LookupRow[], now: number) {
+  for (const { state } of rows)
+    if (state.status === 'intent' && state.problem && state.notBefore > now) return state.problem;
+  return null;
+}
+
+const STATUS: Record<BatchPlace, BatchRowStatus> = {
+  waiting: 'waiting',
+  underWay: 'under_way',
+  done: 'done',
+  nothingFound: 'nothing_found',
+  failed: 'failed',
+  unsettled: 'unsettled',
+  left: 'left',
+};
+
+const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
+  owned: 'contacts',
+  done: 'contacts',
+  waiting: 'open',
+  under_way: 'open',
+  nothing_found: 'without',
+  failed: 'without',
+  unsettled: 'without',
+  left: 'without',
+};
+
+async function peopleOf(
+  { batches }: SignedIn,
+  record: BatchRecord,
+): Promise<{ row: LookupRow | null; profileId: number | null; status: BatchRowStatus }[]> {
+  const rows = (await batches.rows(record.id)).map((row) => ({
+    row,
+    profileId: row.profileId,
+    status: STATUS[placeOf(row)],
+  }));
+  return [
+    ...rows,
+    ...record.owned.map((profileId) => ({
+      row: null,
+      profileId: profileId === NOBODY ? null : profileId,
+      status: 'owned' as const,
+    })),
+  ];
+}
+
+/** Reads some of a batch's contacts, whole, for a file; people erased since are left out. */
+export async function readBatchContacts(
+  context: WorkerContext,
+  { batchId, from, max }: { batchId: string; from: number; max: number },
+): Promise<BatchContacts> {
+  const deps = await context.signedIn().catch(() => null);
+  const record = await deps?.batches.read(batchId);
+  if (!deps || !record) return { contacts: [], total: 0 };
+  const ids = [
+    ...new Set(
+      (await peopleOf(deps, record)).flatMap(({ profileId, status }) =>
+        profileId !== null && KIND_OF[status] === 'contacts' ? [profileId] : [],
+      ),
+    ),
+  ];
+  return { contacts: await readAnnotatedContacts(deps.db, ids.slice(from, from + max)), total: ids.length };
+}
+
+/** Reads a page of a batch's people, in the order of the list; those already owned come last. */
+export async function readBatchRows(
+  context: WorkerContext,
+  { batchId, kind, from, max }: { batchId: string; kind: BatchRowKind; from: number; max: number },
+): Promise<BatchRows> {
+  const deps = await context.signedIn().catch(() => null);
+  const record = await deps?.batches.read(batchId);
+  if (!deps || !record) return { rows: [], total: 0 };
+  const all = (await peopleOf(deps, record)).filter(({ status }) => kind === 'all' || KIND_OF[status] === kind);
+  const shown = all.slice(from, from + max);
+  const contacts = await Promise.all(
+    shown.map(async ({ profileId }) =>
+      profileId === null ? null : asContact(await deps.db.get('contacts', profileId)),
+    ),
+  );
+  return {
+    rows: shown.map(({ row, profileId, status }, at) =>
+      rowView(row, profileId, status, contacts[at] ?? null, context.now()),
+    ),
+    total: all.length,
+  };
+}
+
+function rowView(
+  row: LookupRow | null,
+  profileId: number | null,
+  status: BatchRowStatus,
+  contact: Contact | null,
+  now: number,
+): BatchRowView {
+  const isHeld = status === 'done' || status === 'owned';
+  const emails = isHeld ? (contact?.emails ?? []) : [];
+  const phones = isHeld ? (contact?.phones ?? []) : [];
+  return {
+    lookupId: row?.id ?? null,
+    who: whoIn(row, profileId),
+    profileId,
+    name: contact?.name || row?.name || (row ? labelOf(row.ask) : ''),
+    title: contact?.title ?? '',
+    employer: contact?.employer?.name ?? '',
+    status,
+    unsettled: row && inDoubtView(row),
+    stillPending: row && stillPendingView(row, now),
+    trouble: row?.state.status === 'failed' ? row.state.trouble : null,
+    email: emails[0]?.email ?? '',
+    phone: phones[0]?.number ?? '',
+    emails: emails.length,
+    phones: phones.length,
+  };
+}
+
+/** The person as requested; null after an erasure. */
+function whoIn(row: LookupRow | null, profileId: number | null): BatchRowView['who'] {
+  if (row === null) return profileId === null ? null : { by: 'id', profileId };
+  return isAboutPerson(row.ask) && !isErased(row.ask) ? row.ask.who : null;
+}

@@ -1,0 +1,140 @@
+import { callsFor } from '../../../bulk-input/batch-calls.ts';
+import type { BatchOrder } from '../../../lookups/journal/batch-record.ts';
+import type { Origin } from '../../../lookups/model/lookup-row.ts';
+import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
+import type { batchMessages } from '../../../messages/subjects/batches.ts';
+import type { BatchPerson, PeopleCheck } from '../../../messages/views/batch.ts';
+import type { LookupType } from '../../../service/credits.ts';
+import { problemOf } from '../../../service/service-error.ts';
+import type { SignedIn } from '../../account/signed-in.ts';
+import { notAProfile, originOf, requestFor, signedInTo, tagged } from '../../actions/lookups.ts';
+import type { WorkerContext } from '../../context.ts';
+import { readPersonIdentifier } from '../../views/read-identifier.ts';
+import type { Answers } from '../answers.ts';
+import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
+
+export const batchAnswers: Answers<typeof batchMessages> = {
+  checkPeople,
+  forecastBatch,
+  readBatches,
+  readBatch: (context, { batchId }) => readBatch(context, batchId),
+  readBatchContacts,
+  readBatchRows,
+  startBatch: (context, data, { caller }) => startBatch(context, data, originOf(caller)),
+  pauseBatch: (context, { batchId }) => pauseBatch(context, batchId),
+  resumeBatch: (context, { batchId }) => resumeBatch(context, batchId),
+  stopBatch: (context, { batchId }) => stopBatch(context, batchId),
+  retryBatch: (context, { batchId }) => retryBatch(context, batchId),
+  askAgainBatch: (context, { batchId }) => askAgainBatch(context, batchId),
+};
+
+export interface BatchAsk {
+  people: BatchPerson[];
+  lookupType: LookupType;
+  withCompany: boolean;
+  /** Saved with the contacts, at the service and here. */
+  tags?: string[] | undefined;
+}
+
+/** Accepts all of the people or, if one is not a profile, none. */
+export async function startBatch(
+  context: WorkerContext,
+  { cap, name, ...ask }: BatchAsk & { cap: number; name: string },
+  origin: Origin,
+): Promise<BatchReceipt> {
+  const requests = requestsOf(ask, origin);
+  if (!requests) return notAProfile();
+  return signedInTo(context, 'person_lookup', async (deps) =>
+    deps.engine.startBatch({ requests: await requests(deps), cap, name }),
+  );
+}
+
+/** Checks each person against our own stores: free, and nothing is sent. */
+export async function checkPeople(context: WorkerContext, ask: BatchAsk): Promise<PeopleCheck> {
+  const requests = requestsOf(ask, 'workspace');
+  if (!requests) return notAProfile();
+  try {
+    const deps = await context.signedIn();
+    return deps
+      ? { ok: true, ...(await deps.engine.checkBatch(await requests(deps))) }
+      : { ok: false, trouble: { code: 'signed_out' } };
+  } catch (error) {
+    return { ok: false, trouble: problemOf(error) };
+  }
+}
+
+function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin: Origin) {
+  const read = people.map(({ who, name }) => ({ who: readPersonIdentifier(who), name }));
+  if (read.some(({ who }) => who === null)) return null;
+  const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);
+  return (deps: SignedIn) =>
+    Promise.all(
+      read.flatMap(({ who, name }) =>
+        who === null ? [] : [requestFor(deps, { tool, who, lookupType, ...tagged(tags) }, origin, name)],
+      ),
+    );
+}
+
+/**
+ * Forecasts the duration of so many lookups by the account's rate limits; `known` ones are by profile id. In ms; null
+ * while signed out.
+ */
+export async function forecastBatch(
+  context: WorkerContext,
+  { known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean },
+): Promise<number | null> {
+  const deps = await context.signedIn().catch(() => null);
+  return deps ? deps.rateLimiter.forecast(callsFor({ known, unknown, withCompany })) : null;
+}
+
+/** Pauses a batch: nothing more is sent once this has answered; lookups already sent run to their end. */
+export function pauseBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+  return give(context, batchId, { status: 'pause', why: null });
+}
+
+/** Stops a batch for good: lookups not sent yet end without charge. */
+export function stopBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+  return give(context, batchId, { status: 'stop' });
+}
+
+/** Resumes a paused batch; the age of its waiting lookups counts from now. */
+export async function resumeBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+  return signedInTo(context, 'person_lookup', async (deps) => {
+    const at = context.now();
+    await deps.batches.change(batchId, (row) =>
+      row.state.status === 'intent'
+        ? { ...row, createdAt: at, state: { status: 'intent', setAt: at, notBefore: at } }
+        : null,
+    );
+    return ordered(deps, batchId, { status: 'run' });
+  });
+}
+
+export async function retryBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+  return signedInTo(context, 'person_lookup', async (deps) => {
+    const receipt = await deps.engine.retryBatch(batchId);
+    return receipt.ok ? ordered(deps, batchId, { status: 'run' }) : receipt;
+  });
+}
+
+export async function askAgainBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+  return signedInTo(context, 'person_lookup', (deps) => deps.engine.askAgainBatch(batchId));
+}
+
+/** Works offline and after the sign-in has expired: pausing and stopping are never refused for that. */
+async function give(context: WorkerContext, batchId: string, order: BatchOrder): Promise<Receipt> {
+  try {
+    const deps = await context.signedIn();
+    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    const receipt = await ordered(deps, batchId, order);
+    void context.clock.runDue();
+    return receipt;
+  } catch (error) {
+    return { ok: false, trouble: problemOf(error) };
+  }
+}
+
+async function ordered({ batches }: SignedIn, batchId: string, order: BatchOrder): Promise<Receipt> {
+  const record = await batches.order(batchId, order);
+  return record?.order.status === order.status ? { ok: true } : { ok: false, trouble: { code: 'batch_stopped' } };
+}

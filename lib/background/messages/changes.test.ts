@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChangeRow } from '../../contacts/changes/change-row.ts';
+import { roundsIn } from '../../contacts/changes/rounds-in.ts';
+import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
+import { erasePeople } from '../../erasure/erase-people.ts';
+import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
+import { PAGE } from '../../messages/senders.fixture.ts';
+import type { SignedIn } from '../account/signed-in.ts';
+import { showBadge } from '../actions/badge.ts';
+import { CHANGES_NOTIFICATION, tellChanges } from '../events/notify-changes.ts';
+import { onNotificationClicked } from '../events/notify.ts';
+import type { From } from './answers.ts';
+import { changeAnswers } from './changes.ts';
+import { readPerson } from './people.ts';
+import { JANE, type TestContext, createTestContext } from './test-context.fixture.ts';
+
+const FROM: From = { caller: 'workspace', tabId: null, url: '' };
+const MOVED: ChangeRow = {
+  id: '7-9',
+  profileId: JANE.profileId,
+  seenAt: 9,
+  before: { employer: 'Acme', title: 'Head of Data', location: '' },
+  after: { employer: 'Bell', title: 'Director', location: '' },
+  isDismissed: false,
+};
+
+let context: TestContext;
+let deps: SignedIn;
+let runs: number;
+beforeEach(async () => {
+  context = await createTestContext();
+  deps = (await context.signedIn()) as SignedIn;
+  runs = 0;
+  context.watcher = { run: async () => void (runs += 1) };
+  await deps.db.put('changes', MOVED);
+});
+
+const read = () => changeAnswers.readChanges(context, {}, FROM);
+const start = (tags: string[] | null = null) =>
+  changeAnswers.startWatching(context, { tags, until: context.now() + 1_000 }, FROM);
+
+describe('what is watched', () => {
+  it('is nothing until the user starts it, and nothing again when they stop', async () => {
+    expect(await read()).toMatchObject({ watch: null, unavailable: null, running: null });
+    expect(await start([' Client '])).toEqual({ ok: true });
+    expect(await read()).toMatchObject({ watch: { tags: ['Client'], until: context.now() + 1_000 }, running: 0 });
+    await changeAnswers.stopWatching(context, {}, FROM);
+    expect(await read()).toMatchObject({ watch: null, changes: [{ name: JANE.name }] });
+    expect(runs).toBe(2);
+  });
+
+  it.each([
+    ['a policy', 'policy', () => Object.assign(context.managed, { watchContacts: false })],
+    ['a policy with a mistake in it', 'policy', () => Object.assign(context.managed, { watchContacts: 'yes' })],
+    ['a private window', 'private-window', () => Object.assign(context, { isPrivate: true })],
+  ])('is nothing where %s forbids it', async (_what, unavailable, forbid) => {
+    forbid();
+    expect(await start()).toMatchObject({ ok: false });
+    expect(await read()).toMatchObject({ watch: null, unavailable });
+    expect(await getMeta(metaOf(deps.db), 'watch')).toBeNull();
+  });
+});
+
+describe('what was seen', () => {
+  it('is listed with its kinds until it is dismissed, and comes back', async () => {
+    expect((await read())?.changes).toMatchObject([{ id: '7-9', kinds: ['employer', 'title'], isRenewed: false }]);
+    await changeAnswers.dismissChange(context, { id: '7-9', isDismissed: true }, FROM);
+    expect((await read())?.changes).toMatchObject([{ isDismissed: true }]);
+    await changeAnswers.dismissChange(context, { id: '7-9', isDismissed: false }, FROM);
+    expect((await read())?.changes).toMatchObject([{ isDismissed: false }]);
+  });
+
+  it('is on the card, without changing the contact', async () => {
+    const { moved, contact } = await readPerson(context, PAGE);
+    expect(moved).toMatchObject({ before: { employer: 'Acme' }, after: { employer: 'Bell' } });
+    expect(contact).toMatchObject({ title: JANE.title });
+  });
+
+  it('is gone with the person, and is no change of anybody who is not owned', async () => {
+    await deps.db.put('changes', { ...MOVED, id: '8-9', profileId: 8 } as ChangeRow);
+    expect((await read())?.changes.map(({ id }) => id)).toEqual(['7-9']);
+    await erasePeople(deps.db, [JANE.profileId], 1);
+    expect((await read())?.changes).toEqual([]);
+    expect(await deps.db.getAllKeys('changes')).toEqual(['8-9']);
+  });
+});
+
+describe('a new contact', () => {
+  it('is a lookup that says since when, at the price of any other', async () => {
+    const started: LookupRequest[] = [];
+    deps.engine.start = async (request) => {
+      started.push(request);
+      return { ok: true };
+    };
+    await changeAnswers.getNewContact(context, { changeId: '7-9', lookupType: 'premium_lookup' }, FROM);
+    const moved = { at: 9, employer: 'Bell', title: 'Director' };
+    expect(started).toMatchObject([{ ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, moved } }]);
+    const unknown = await changeAnswers.getNewContact(context, { changeId: 'x', lookupType: 'premium_lookup' }, FROM);
+    expect(unknown).toMatchObject({ ok: false });
+    expect(started).toHaveLength(1);
+  });
+});
+
+describe('the digest', () => {
+  const unread = async () => (await roundsIn(metaOf(deps.db))).unread;
+
+  it('says how many, and no names; a click opens the page, where it is read', async () => {
+    await tellChanges(context, 3, 1_840);
+    const words = context.notified.get(CHANGES_NOTIFICATION);
+    expect(words).toBe('Contacts changed jobs: 3 of your 1,840 watched contacts changed jobs.');
+    await setMeta(metaOf(deps.db), 'watchRounds', { current: null, last: null, toldAt: 1, untold: 0, unread: 3 });
+    await showBadge(context);
+    expect(context.badge).toBe('3');
+    await onNotificationClicked(context, CHANGES_NOTIFICATION);
+    expect(context.done.at(-1)).toMatch(/workspace\.html#changes$/);
+    await changeAnswers.markChangesRead(context, {}, FROM);
+    expect([await unread(), context.badge, context.notified.size]).toEqual([0, '', 0]);
+  });
+
+  it('is no notification where notifications are off', async () => {
+    await context.settings.change((settings) => ({ ...settings, notifications: false }));
+    await tellChanges(context, 3, 1_840);
+    expect(context.notified.size).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import type { CardDavAccount, CardDavInput } from '../../../destinations/carddav/carddav-type.ts';
+import { permissionsFor, startAddress } from '../../../destinations/carddav/presets.ts';
+import type { ConnectOutcome, DestinationContext, DestinationKind } from '../../../destinations/destination.ts';
+import { HUBSPOT_ORIGIN } from '../../../destinations/hubspot/hubspot-origin.ts';
+import type { DestinationKinds } from '../../../destinations/open-connected.ts';
+import { addDestination } from '../../../destinations/outbox/destination-store.ts';
+import type { BooksReceipt, DestinationReceipt } from '../../../messages/views/destination.ts';
+import { isDestinationAllowed } from '../../../settings/policy.ts';
+import { originPattern } from '../../../settings/service-address.ts';
+import type { WorkerContext } from '../../context.ts';
+import { CONNECT_MS, connectedTo, done, refused, releasePermissions, withAccount } from './destination-account.ts';
+
+/** What a kind needs to be connected, and with which permissions. */
+interface Connecting {
+  kind: DestinationKind;
+  /** Where it begins; empty: the address is none. */
+  origin: string;
+  permissions: string[];
+  connect: (kinds: DestinationKinds, context: DestinationContext, signal: AbortSignal) => Promise<ConnectOutcome>;
+}
+
+export async function connectWebhook(
+  context: WorkerContext,
+  input: { address: string; header?: { name: string; value: string } | undefined; signingSecret: string },
+): Promise<DestinationReceipt> {
+  const origin = URL.parse(input.address.trim())?.origin ?? '';
+  return connect(context, {
+    kind: 'webhook',
+    origin,
+    permissions: /^https?:/u.test(origin) ? [originPattern(origin)] : [],
+    connect: ({ webhook }, ...rest) => webhook.connect({ ...input, header: input.header ?? null }, ...rest),
+  });
+}
+
+export async function connectAddressBook(context: WorkerContext, input: CardDavInput): Promise<DestinationReceipt> {
+  return connect(context, {
+    ...bookServer(input),
+    connect: ({ cardDavType }, ...rest) => cardDavType.connect(input, ...rest),
+  });
+}
+
+export async function connectHubSpot(
+  context: WorkerContext,
+  input: { token: string; linksCompanies: boolean; makesIdProperty: boolean },
+): Promise<DestinationReceipt> {
+  return connect(context, {
+    kind: 'hubspot',
+    origin: HUBSPOT_ORIGIN,
+    permissions: [originPattern(HUBSPOT_ORIGIN)],
+    connect: ({ hubSpotType }, ...rest) => hubSpotType.connect({ ...input, mapping: null }, ...rest),
+  });
+}
+
+/** The address books of an account, among which the user chooses. Writes nothing. */
+export async function findBooks(context: WorkerContext, account: CardDavAccount): Promise<BooksReceipt> {
+  return withAccount<BooksReceipt>(context, async (deps) => {
+    const server = bookServer(account);
+    if (!isDestinationAllowed(await context.policy(), { kind: server.kind, origins: [server.origin] }))
+      return refused('set_by_policy');
+    const { listBooks } = await context.loadDestinationKinds();
+    const found = await listBooks(account, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
+    if (found.status === 'found') return { ok: true, books: found.books.map(({ url, name }) => ({ url, name })) };
+    await releasePermissions(context, server.permissions, await connectedTo(deps));
+    return { ok: false, problem: found.problem };
+  });
+}
+
+/** The user changed their mind: permissions that were granted for it, and that nothing else needs, are given up. */
+export async function cancelConnecting(context: WorkerContext, permissions: string[]): Promise<DestinationReceipt> {
+  return withAccount<DestinationReceipt>(context, async (deps) => {
+    await releasePermissions(context, permissions, await connectedTo(deps));
+    return { ok: true };
+  });
+}
+
+async function connect(context: WorkerContext, connecting: Connecting): Promise<DestinationReceipt> {
+  return withAccount<DestinationReceipt>(context, async (deps) => {
+    const { kind, origin, permissions } = connecting;
+    const policy = await context.policy();
+    if (!isDestinationAllowed(policy, { kind, origins: [origin] })) return refused('set_by_policy');
+    const kinds = await context.loadDestinationKinds();
+    const outcome = await connecting.connect(kinds, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
+    if (outcome.status === 'failed') {
+      await releasePermissions(context, permissions, await connectedTo(deps));
+      return { ok: false, problem: outcome.problem };
+    }
+    const { secret, ...connection } = outcome.connection;
+    const id = context.newId();
+    await context.credentials.write(id, secret);
+    // An address book is the user's own; the others may be read by colleagues.
+    const isOwn = kind === 'carddav';
+    await addDestination(deps.db, {
+      ...connection,
+      id,
+      connectedAt: context.now(),
+      sends: { tags: isOwn, note: isOwn },
+      isAutomatic: false,
+      pause: null,
+    });
+    return done(context);
+  });
+}
+
+function bookServer({ address }: CardDavAccount): Omit<Connecting, 'connect'> {
+  const start = startAddress(address);
+  return {
+    kind: 'carddav',
+    origin: start === null ? '' : new URL(start.url).origin,
+    permissions: start === null ? [] : permissionsFor(start),
+  };
+}

@@ -1,0 +1,58 @@
+import { readConnected, type ConnectedDestination } from '../../../destinations/outbox/connected.ts';
+import type { DestinationReceipt, DestinationRefusal } from '../../../messages/views/destination.ts';
+import { originPattern } from '../../../settings/service-address.ts';
+import type { SignedIn } from '../../account/signed-in.ts';
+import { type WorkerContext, currentMcpUrl } from '../../context.ts';
+
+/** No call to a destination takes longer. */
+export const CONNECT_MS = 60_000;
+
+export const refused = (code: DestinationRefusal['code']) => ({ ok: false, problem: { code } }) as const;
+
+/** A change is on disk: pages read it, and what may be sent by it is sent. */
+export function done(context: WorkerContext): DestinationReceipt {
+  context.broadcaster.toPages('destinations');
+  void context.sender.run();
+  return { ok: true };
+}
+
+/** Does something in the account's database; not in a private window, whose outbox would outlive it. */
+export async function withAccount<T extends { ok: boolean }>(
+  context: WorkerContext,
+  work: (deps: SignedIn) => Promise<T>,
+): Promise<T | { ok: false; problem: DestinationRefusal }> {
+  if (context.isPrivate) return refused('in_private_window');
+  try {
+    const deps = await context.signedIn();
+    return deps === null ? refused('signed_out') : await work(deps);
+  } catch {
+    return refused('storage_failed');
+  }
+}
+
+export async function connectedTo({ db }: Pick<SignedIn, 'db'>): Promise<ConnectedDestination[]> {
+  return (await db.getAll('destinations')).flatMap((value) => readConnected(value) ?? []);
+}
+
+/** The browser's permissions that a destination needs. */
+export function permissionsOf({
+  permissions,
+  origins,
+}: Pick<ConnectedDestination, 'permissions' | 'origins'>): string[] {
+  return permissions ?? origins.map(originPattern);
+}
+
+/** Gives up permissions, but for those that the service or one of the destinations needs. */
+export async function releasePermissions(
+  context: WorkerContext,
+  permissions: readonly string[],
+  destinations: readonly ConnectedDestination[],
+): Promise<void> {
+  const service = [context.defaultMcpUrl, await currentMcpUrl(context)].map((url) =>
+    originPattern(new URL(url).origin),
+  );
+  // Compared as patterns: these leave out the port.
+  const kept = new Set([...service, ...destinations.flatMap(permissionsOf)]);
+  const origins = permissions.filter((pattern) => !kept.has(pattern));
+  if (origins.length > 0) await context.browser.permissions.remove({ origins }).catch(() => false);
+}

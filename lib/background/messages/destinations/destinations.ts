@@ -1,0 +1,170 @@
+import { openConnected } from '../../../destinations/open-connected.ts';
+import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
+import { changeDestination, removeDestination } from '../../../destinations/outbox/destination-store.ts';
+import { createOutbox } from '../../../destinations/outbox/outbox.ts';
+import type { destinationMessages } from '../../../messages/subjects/destinations.ts';
+import type {
+  DestinationReceipt,
+  DestinationStatus,
+  DestinationView,
+  DestinationsView,
+  SaveReceipt,
+} from '../../../messages/views/destination.ts';
+import { isDestinationAllowed } from '../../../settings/policy.ts';
+import type { SignedIn } from '../../account/signed-in.ts';
+import { saveTo } from '../../actions/save-to.ts';
+import type { WorkerContext } from '../../context.ts';
+import type { Answers } from '../answers.ts';
+import {
+  cancelConnecting,
+  connectAddressBook,
+  connectHubSpot,
+  connectWebhook,
+  findBooks,
+} from './connect-destination.ts';
+import {
+  CONNECT_MS,
+  connectedTo,
+  done,
+  permissionsOf,
+  refused,
+  releasePermissions,
+  withAccount,
+} from './destination-account.ts';
+import { readFound } from './read-found.ts';
+import { readFailedSendings, readSaves, readSendings } from './read-sendings.ts';
+
+export const destinationAnswers: Answers<typeof destinationMessages> = {
+  readDestinations,
+  readFound: (context, person) => readFound(context, person),
+  readSaves: (context, { profileId }) => readSaves(context, profileId),
+  readSendings: (context, { max }) => readSendings(context, max),
+  readFailedSendings: (context, { destinationId, since }) => readFailedSendings(context, destinationId, since),
+  connectWebhook,
+  findBooks,
+  connectAddressBook,
+  connectHubSpot,
+  cancelConnecting: (context, { permissions }) => cancelConnecting(context, permissions),
+  testDestination: (context, { id }) => testDestination(context, id),
+  changeDestination: (context, { id, ...change }) =>
+    withAccount(context, async ({ db }) => {
+      await changeDestination(db, id, change);
+      return done(context);
+    }),
+  disconnectDestination: (context, { id }) => disconnectDestination(context, id),
+  saveContacts: (context, { destinationId, profileIds }) => saveContacts(context, destinationId, profileIds),
+  decideSending: (context, { id, decision }) =>
+    withAccount(context, async ({ db }) => {
+      await context.sender.armAlarm();
+      await createOutbox(db, context.newId).decide(id, decision, context.now());
+      return done(context);
+    }),
+};
+
+async function readDestinations(context: WorkerContext): Promise<DestinationsView> {
+  const policy = await context.policy();
+  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  const canSendByItself = policy.automaticSending !== false;
+  if (deps === null)
+    return {
+      refusal: { code: context.isPrivate ? 'in_private_window' : 'signed_out' },
+      canSendByItself,
+      destinations: [],
+    };
+  const destinations = await Promise.all((await connectedTo(deps)).map((each) => destinationView(context, deps, each)));
+  const isForbidden = policy.destinations?.length === 0;
+  return { refusal: isForbidden ? { code: 'set_by_policy' } : null, canSendByItself, destinations };
+}
+
+async function destinationView(
+  context: WorkerContext,
+  { db }: SignedIn,
+  connected: ConnectedDestination,
+): Promise<DestinationView> {
+  const outbox = createOutbox(db, context.newId);
+  const { id, kind, label, connectedAt, isAutomatic, sends } = connected;
+  const permissions = permissionsOf(connected);
+  const checksFirst = kind === 'webhook' ? null : connected.checksFirst === true;
+  const [waiting, sending, held] = await Promise.all([
+    outbox.count(id, 'waiting'),
+    outbox.count(id, 'sending'),
+    outbox.count(id, 'held'),
+  ]);
+  const state = await stateOf(context, connected);
+  return {
+    id,
+    kind,
+    label,
+    permissions,
+    connectedAt,
+    isAutomatic,
+    checksFirst,
+    sends,
+    state,
+    waiting: waiting + sending,
+    held,
+  };
+}
+
+async function stateOf(context: WorkerContext, connected: ConnectedDestination): Promise<DestinationStatus> {
+  if (!isDestinationAllowed(await context.policy(), connected))
+    return { status: 'stopped', problem: { code: 'set_by_policy' } };
+  for (const permission of permissionsOf(connected))
+    if (!(await context.browser.permissions.contains({ origins: [permission] })))
+      return { status: 'stopped', problem: { code: 'permission_missing', origin: permission.replace(/\/\*$/u, '') } };
+  const { pause } = connected;
+  if (pause === null) return { status: 'ready' };
+  switch (pause.by) {
+    case 'user':
+      return { status: 'paused' };
+    case 'itself':
+      return { status: 'waiting', until: pause.until, problem: pause.problem };
+    case 'needs-user':
+      return { status: 'stopped', problem: pause.problem };
+    default:
+      return pause satisfies never;
+  }
+}
+
+async function testDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
+  return withAccount<DestinationReceipt>(context, async (deps) => {
+    const connected = (await connectedTo(deps)).find((each) => each.id === id);
+    if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
+    const destination = await openConnected(connected, {
+      policy: context.policy,
+      credentials: context.credentials,
+      context: context.destinationContext,
+      loadKinds: context.loadDestinationKinds,
+    });
+    if (destination === null) return refused('set_by_policy');
+    const outcome = await destination.test(AbortSignal.timeout(CONNECT_MS));
+    if (outcome.status !== 'done') return { ok: false, problem: outcome.problem };
+    // What had stopped it is over; a pause of the user's stays.
+    if (connected.pause !== null && connected.pause.by !== 'user')
+      await changeDestination(deps.db, id, { isPaused: false });
+    return done(context);
+  });
+}
+
+async function disconnectDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
+  return withAccount<DestinationReceipt>(context, async (deps) => {
+    const before = await connectedTo(deps);
+    await context.credentials.delete(id);
+    await removeDestination(deps.db, id, context.now());
+    const gone = before.find((each) => each.id === id);
+    if (gone)
+      await releasePermissions(
+        context,
+        permissionsOf(gone),
+        before.filter((each) => each !== gone),
+      );
+    return done(context);
+  });
+}
+
+async function saveContacts(context: WorkerContext, destinationId: string, profileIds: number[]): Promise<SaveReceipt> {
+  return withAccount<SaveReceipt>(context, async ({ db }) => ({
+    ok: true,
+    accepted: await saveTo(context, db, [destinationId], profileIds),
+  }));
+}

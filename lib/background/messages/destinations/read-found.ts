@@ -1,0 +1,52 @@
+import { openConnected } from '../../../destinations/open-connected.ts';
+import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
+import type { FoundView } from '../../../messages/views/destination.ts';
+import type { WorkerContext } from '../../context.ts';
+import { connectedTo } from './destination-account.ts';
+
+/** A person whose contact was not bought: what the page and the free preview say. */
+interface PersonSeen {
+  url: string;
+  name: string;
+  company: string;
+}
+
+/** The card is open and waits. */
+const FIND_MS = 10_000;
+
+/**
+ * Asks the destinations for which the user switched that on whether somebody is there already. Nothing about a blocked
+ * person is asked, nothing from a private window, and nothing of a destination that is paused.
+ */
+export async function readFound(context: WorkerContext, person: PersonSeen): Promise<FoundView[]> {
+  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  if (deps === null) return [];
+  const checking = (await connectedTo(deps)).filter(({ checksFirst, pause }) => checksFirst === true && pause === null);
+  if (checking.length === 0) return [];
+  if (await deps.contacts.isSuppressed({ key: person.url, profileId: null })) return [];
+  return Promise.all(checking.map((destination) => findAt(context, destination, person)));
+}
+
+async function findAt(
+  context: WorkerContext,
+  connected: ConnectedDestination,
+  { url, name, company }: PersonSeen,
+): Promise<FoundView> {
+  const view = { destinationId: connected.id, label: connected.label, owner: '' };
+  try {
+    const destination = await openConnected(connected, {
+      policy: context.policy,
+      credentials: context.credentials,
+      context: context.destinationContext,
+      loadKinds: context.loadDestinationKinds,
+    });
+    const known = { profileId: null, name, company, emails: [], profileUrls: [url] };
+    const outcome = await destination?.find(known, AbortSignal.timeout(FIND_MS));
+    if (outcome?.status !== 'found') return { ...view, status: 'unknown' };
+    const certain = outcome.records.find(({ isCertain }) => isCertain);
+    if (certain) return { ...view, status: 'there', owner: certain.owner ?? '' };
+    return { ...view, status: outcome.records.length > 0 ? 'maybe' : 'not-there' };
+  } catch {
+    return { ...view, status: 'unknown' };
+  }
+}

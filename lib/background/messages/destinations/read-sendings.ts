@@ -1,0 +1,63 @@
+import type { AccountDatabase } from '../../../database/account-database.ts';
+import { type OutboxRow, readSending, subjectOf } from '../../../destinations/outbox/outbox-row.ts';
+import { createOutbox } from '../../../destinations/outbox/outbox.ts';
+import type { FailedSendingsView, SaveView, SendingView } from '../../../messages/views/destination.ts';
+import { isDestinationAllowed } from '../../../settings/policy.ts';
+import type { WorkerContext } from '../../context.ts';
+import { sendingView } from '../../views/sending-view.ts';
+import { connectedTo } from './destination-account.ts';
+
+export async function readSaves(context: WorkerContext, profileId: number): Promise<SaveView[]> {
+  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  if (deps === null) return [];
+  const policy = await context.policy();
+  const connected = (await connectedTo(deps)).filter((each) => isDestinationAllowed(policy, each));
+  const labels = new Map(connected.map(({ id, label }) => [id, label]));
+  return Promise.all(
+    connected.map(async ({ id, label }) => {
+      const last = await lastSending(deps.db, subjectOf(id, { profileId, companyId: null }));
+      return { destinationId: id, label, sending: last ? await sendingView(deps.db, last, labels) : null };
+    }),
+  );
+}
+
+async function lastSending(db: AccountDatabase, subject: string): Promise<OutboxRow | null> {
+  const rows = (await db.getAllFromIndex('outbox', 'subject', subject)).flatMap((value) => readSending(value) ?? []);
+  return rows.toSorted((a, b) => a.revision - b.revision).at(-1) ?? null;
+}
+
+export async function readSendings(context: WorkerContext, max: number): Promise<SendingView[]> {
+  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  if (deps === null) return [];
+  const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
+  const rows = await createOutbox(deps.db, context.newId).recent(max);
+  return Promise.all(rows.map((row) => sendingView(deps.db, row, labels)));
+}
+
+/** So many are looked at, and so many shown. */
+const MAX_FAILED = 1_000;
+const MAX_SHOWN = 100;
+
+/**
+ * What did not arrive at a destination of what was enqueued since a time, and was not sent again.
+ * @param since ms since epoch
+ */
+export async function readFailedSendings(
+  context: WorkerContext,
+  destinationId: string,
+  since: number,
+): Promise<FailedSendingsView> {
+  const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
+  if (deps === null) return { count: 0, sendings: [] };
+  const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
+  const found = await Promise.all(
+    (['refused', 'held'] as const).map((status) =>
+      deps.db.getAllFromIndex('outbox', 'status', IDBKeyRange.only([destinationId, status]), MAX_FAILED),
+    ),
+  );
+  const failed: OutboxRow[] = [];
+  for (const row of found.flat().flatMap((value) => readSending(value) ?? []))
+    if (row.createdAt >= since && (await lastSending(deps.db, row.subject))?.id === row.id) failed.push(row);
+  const sendings = await Promise.all(failed.slice(0, MAX_SHOWN).map((row) => sendingView(deps.db, row, labels)));
+  return { count: failed.length, sendings };
+}

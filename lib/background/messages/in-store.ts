@@ -1,0 +1,17 @@
+import type { Receipt } from '../../messages/protocol.ts';
+import { problemOf } from '../../service/service-error.ts';
+import type { SignedIn } from '../account/signed-in.ts';
+import type { WorkerContext } from '../context.ts';
+
+/** Does something with the stores of the account that is signed in. */
+export async function inStore<T extends { ok: true }>(
+  context: WorkerContext,
+  work: (deps: SignedIn) => Promise<T>,
+): Promise<T | Extract<Receipt, { ok: false }>> {
+  try {
+    const deps = await context.signedIn();
+    return deps ? await work(deps) : { ok: false, trouble: { code: 'signed_out' } };
+  } catch (error) {
+    return { ok: false, trouble: problemOf(error) };
+  }
+}

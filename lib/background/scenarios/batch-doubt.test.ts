@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
+import { dieAtWrite } from '../../database/dying-database.fixture.ts';
+import { BLOCKED } from '../../lookups/engine/accept/intent-row.ts';
+import type { BatchReceipt } from '../../messages/protocol.ts';
+import { askAgainBatch } from '../messages/batches/batches.ts';
+import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
+import { createLookupWorld } from './lookup-world.fixture.ts';
+
+const MINUTE = 60_000;
+
+describe('a batch with rows in doubt', () => {
+  it('sends those in doubt again only at the user’s word, each once, in their places', async () => {
+    const world = await createLookupWorld({ people: crowd(4) });
+    world.service.failNextPaid({ kind: 'error-before-work' }, { kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(4), 8)) as BatchReceipt & { ok: true };
+    await world.pass(60 * MINUTE);
+    expect(world.service.sent).toHaveLength(4);
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'done',
+      counts: { done: 2, unsettled: 2 },
+      doubtful: { lookup: 2, personExport: 2 },
+    });
+    expect(await askAgainBatch(contextOf(world), batchId)).toEqual({ ok: true });
+    expect(await askAgainBatch(contextOf(world), batchId)).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(world.service.sent).toHaveLength(6);
+    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 4, unsettled: 0, left: 0 } });
+    expect((await world.rows()).filter(({ state }) => state.status === 'left')).toHaveLength(2);
+    expect(world.service.spent()).toBe(8);
+  });
+
+  it('gives up none without its successor, whichever write the worker dies at', async () => {
+    const outcomes = new Set<string>();
+    for (let write = 1; ; write += 1) {
+      const world = await createLookupWorld({ people: crowd(3) });
+      world.service.failNextPaid({ kind: 'request-lost' }, { kind: 'request-lost' }, { kind: 'request-lost' });
+      const { batchId } = (await world.startBatch(byId(3), 8)) as BatchReceipt & { ok: true };
+      await world.pass(60 * MINUTE);
+      const death = dieAtWrite(write);
+      await world
+        .deps()
+        .engine.askAgainBatch(batchId)
+        .catch(() => undefined);
+      const isDead = death.died();
+      death.reborn();
+      const count = async (status: string) =>
+        (await world.rows()).filter(({ state }) => state.status === status).length;
+      outcomes.add(`${await count('unsettled')} in doubt, ${await count('intent')} to be sent`);
+      if (!isDead) break;
+    }
+    expect([...outcomes]).toEqual(['3 in doubt, 0 to be sent', '0 in doubt, 3 to be sent']);
+  });
+
+  it('says that it asks about nobody who is blocked', async () => {
+    const world = await createLookupWorld({ people: crowd(1) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
+    await world.pass(60 * MINUTE);
+    await suppressPeople(world.db, ['profile:1'], world.clock.now());
+    expect(await askAgainBatch(contextOf(world), batchId)).toEqual(BLOCKED);
+  });
+
+  it('asks again for nobody beyond the cap of the day', async () => {
+    const world = await createLookupWorld({ people: crowd(1), cap: 3 });
+    world.service.failNextPaid({ kind: 'error-before-work' });
+    const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
+    await world.pass(5 * MINUTE);
+    expect(await askAgainBatch(contextOf(world), batchId)).toMatchObject({
+      trouble: { code: 'cap_reached', which: 'day' },
+    });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ unsettled: 1 });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { EVE, type Happening, type History, brokenPromises } from './lookup-histories.fixture.ts';
+import { urlOf } from './lookup-world.fixture.ts';
+
+const HOUR = 3_600_000;
+
+const lookUpEve: Happening = {
+  does: 'ask',
+  ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('eve') }, lookupType: 'premium_lookup' },
+};
+const clockSetBack: Happening = { does: 'set the clock', ms: -2 * HOUR };
+
+const lookUpAnn: Happening = {
+  does: 'ask',
+  ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
+};
+
+const ANN: History['people'] = [{ id: 1, urls: [urlOf('ann')], companyId: 1, found: 1, outcome: 'complete', ms: 0 }];
+
+/** Histories that once broke a promise, shrunk as far as possible. */
+const COUNTEREXAMPLES: [string, History][] = [
+  [
+    'a lookup that never ends, and a clock that is set back twice: its age was counted from a time to come',
+    { people: [EVE], cap: null, happenings: [lookUpEve, clockSetBack, clockSetBack] },
+  ],
+  [
+    'the same, with an answer that was lost',
+    {
+      people: [EVE],
+      cap: null,
+      happenings: [
+        { does: 'break the next paid call', fault: { kind: 'answer-lost' } },
+        lookUpEve,
+        clockSetBack,
+        clockSetBack,
+      ],
+    },
+  ],
+  [
+    'a call that is carried out late, just after the one that the user asked for in its place',
+    {
+      people: ANN,
+      cap: null,
+      happenings: [
+        { does: 'break the next paid call', fault: { kind: 'late', ms: 63_001 } },
+        lookUpAnn,
+        { does: 'pass', ms: 63_000 },
+        { does: 'decide', decision: 'ask-again' },
+        lookUpAnn,
+        { does: 'sign in' },
+      ],
+    },
+  ],
+];
+
+describe('what was found by chance stays mended', () => {
+  it.each(COUNTEREXAMPLES)('%s', async (_what, history) => {
+    expect(await brokenPromises(history)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen } from '../../lookups/model/lookup-row.ts';
+import type { PersonRequest } from '../../lookups/model/paid-request.ts';
+import { ACME, ANN } from './every-tool.fixture.ts';
+import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import type { CrashPoint } from './mortal.fixture.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** What one lookup of a person costs in the simulation. */
+const PRICE = 2;
+
+const device = (options: Partial<LookupWorldOptions> = {}) =>
+  createLookupWorld({ people: [ANN], companies: [ACME], ...options });
+
+/** A device that has bought Ann, whose new job was seen since. */
+async function withAnnMoved(): Promise<{ world: LookupWorld; request: PersonRequest }> {
+  const world = await device();
+  await world.start(urlOf('ann'));
+  await world.pass(20 * SECOND);
+  const request = movedRequest(world);
+  await world.pass(SECOND);
+  return { world, request };
+}
+
+/** What a page asks for where the change was seen right now. */
+function movedRequest({ account }: LookupWorld, employer = 'Bell', title = 'Director'): PersonRequest {
+  const moved = { at: account.clock.now(), employer, title };
+  return { tool: 'person_lookup', who: { by: 'id', profileId: ANN.id }, lookupType: 'premium_lookup', moved };
+}
+
+const getNew = (world: LookupWorld, request: PersonRequest) => world.ask(request);
+
+describe('the new contact of a person who changed jobs', () => {
+  it('is paid for once, however often it is asked for', async () => {
+    const { world, request } = await withAnnMoved();
+    await Promise.all([getNew(world, request), getNew(world, request)]);
+    await world.pass(20 * SECOND);
+    await getNew(world, request);
+    await world.restart();
+    await getNew(world, request);
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2 * PRICE);
+    expect((await world.contact(ANN.id))?.boughtAt).toBeGreaterThan(request.moved?.at ?? Infinity);
+  });
+
+  it('costs nothing more for anyone who only asks for the contact', async () => {
+    const { world } = await withAnnMoved();
+    await world.start(urlOf('ann'));
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(PRICE);
+  });
+
+  it('is not what the account has from before the move', async () => {
+    const { world } = await withAnnMoved();
+    const second = await device({ account: world.account });
+    await second.start(urlOf('ann'));
+    await second.pass(20 * SECOND);
+    expect(second.service.spent()).toBe(PRICE);
+    await getNew(second, movedRequest(second));
+    await second.pass(20 * SECOND);
+    expect(second.service.spent()).toBe(2 * PRICE);
+  });
+
+  it('is free where the account has it from after the move', async () => {
+    const { world } = await withAnnMoved();
+    const request = movedRequest(world, 'Company 7', '');
+    await getNew(world, request);
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(PRICE);
+    expect((await world.contact(ANN.id))?.boughtAt).toBeGreaterThanOrEqual(request.moved?.at ?? Infinity);
+  });
+
+  it('is charged once at most by a worker that dies at any step, and nothing is stuck', async () => {
+    const wrong: CrashPoint[] = [];
+    for (const when of ['before', 'after'] as const)
+      for (let step = 1; step <= 30; step += 1) {
+        const { world, request } = await withAnnMoved();
+        world.killAt({ step, when });
+        await getNew(world, request);
+        await world.pass(5 * MINUTE);
+        world.killAt(null);
+        await world.restart();
+        await world.pass(5 * MINUTE);
+        const isStuck = (await world.rows()).some(isOpen);
+        if (isStuck || world.service.spent() > 2 * PRICE) wrong.push({ step, when });
+      }
+    expect(wrong).toEqual([]);
+  }, 300_000);
+});

@@ -1,0 +1,86 @@
+import type { StoreNames } from 'idb';
+import type { AccountDatabase, AccountSchema } from '../../database/account-database.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import { getMeta, setMeta } from '../../database/meta.ts';
+import { writeWhole } from '../../database/write-whole.ts';
+import { asContact } from '../contact-store.ts';
+import type { Contact } from '../contact.ts';
+import { personKey } from '../identity/identity-key.ts';
+import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
+import { type ChangeRow, type Position, asChange } from './change-row.ts';
+import { differencesOf, isJobChange, merged } from './compare.ts';
+import { roundsIn } from './rounds-in.ts';
+import type { Watch, WatchedPart } from './watched-part.ts';
+
+/** One person as the free search lists them. */
+export interface FoundPosition extends Position {
+  profileId: number;
+}
+
+const STORES: StoreNames<AccountSchema>[] = ['contacts', 'changes', 'meta', ...SUPPRESSION_STORES];
+
+/**
+ * Writes the differences that one search showed together with the progress of the round, in one transaction: a worker
+ * that dies before it asks the same people again, and none is noted twice.
+ * @param now ms since epoch
+ * @returns the people whose changes were written; null, nothing written, when the watch was changed meanwhile
+ */
+export async function recordPart(
+  db: AccountDatabase,
+  watch: Watch,
+  part: WatchedPart,
+  found: readonly FoundPosition[],
+  now: number,
+): Promise<number[] | null> {
+  return writeWhole(db, STORES, async (tx) => {
+    const meta = tx.objectStore('meta');
+    if ((await getMeta(meta, 'watch'))?.since !== watch.since) return null;
+    const rounds = await roundsIn(meta);
+    const round = rounds.current ?? { startedAt: now, after: 0, checked: 0, found: 0 };
+    const waiting = new Set(part.profileIds);
+    const changed: number[] = [];
+    for (const { profileId, ...position } of found) {
+      // An answer that lists a person twice, or one not asked about.
+      if (!waiting.delete(profileId)) continue;
+      const kinds = await noteChange(tx, profileId, position, now);
+      if (kinds.length > 0) changed.push(profileId);
+      if (isJobChange(kinds)) round.found += 1;
+    }
+    const next = { ...round, after: part.after, checked: round.checked + part.profileIds.length };
+    await setMeta(
+      meta,
+      'watchRounds',
+      part.isLast
+        ? {
+            ...rounds,
+            current: null,
+            last: { endedAt: now, checked: next.checked, found: next.found },
+            untold: rounds.untold + next.found,
+          }
+        : { ...rounds, current: next },
+    );
+    return changed;
+  });
+}
+
+async function noteChange(tx: AccountWriting, profileId: number, position: Position, now: number) {
+  const contact = asContact(await tx.objectStore('contacts').get(profileId));
+  if (contact === null || (await isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId }))) return [];
+  const before = await lastKnown(tx, contact);
+  const kinds = differencesOf(before, position);
+  if (kinds.length === 0) return kinds;
+  const after = merged(before, position);
+  const row: ChangeRow = { id: `${profileId}-${now}`, profileId, seenAt: now, before, after, isDismissed: false };
+  await tx.objectStore('changes').put(row);
+  return kinds;
+}
+
+/** What was last seen of a person since they were bought, or what was bought. */
+async function lastKnown(tx: AccountWriting, contact: Contact): Promise<Position> {
+  const rows = await tx.objectStore('changes').index('profileId').getAll(contact.profileId);
+  const [latest] = rows
+    .flatMap((row) => asChange(row) ?? [])
+    .filter(({ seenAt }) => seenAt > contact.boughtAt)
+    .toSorted((a, b) => b.seenAt - a.seenAt);
+  return latest?.after ?? { employer: contact.employer?.name ?? '', title: contact.title, location: contact.location };
+}

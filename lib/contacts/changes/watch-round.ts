@@ -1,0 +1,59 @@
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf } from '../../database/meta.ts';
+import type { ContactService } from '../../service/contact-service.ts';
+import { recordPart } from './record-part.ts';
+import { roundsIn, type WatchRounds } from './rounds-in.ts';
+import { MAX_IDS, type Watch, nextWatched } from './watched-part.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+export interface WatchDeps {
+  db: AccountDatabase;
+  /** In the lowest class of the rate limiter. */
+  service: Pick<ContactService, 'searchPeople'>;
+  /** ms since epoch */
+  now: () => number;
+}
+
+/** When the next round is due, or the one under way goes on, ms since epoch; null: nothing is watched until then. */
+export function dueAt({ until }: Watch, { current, last }: WatchRounds, now: number): number | null {
+  // A clock that was set back makes no wait longer.
+  const due = current !== null || last === null || last.endedAt > now ? now : Math.max(now, last.endedAt + WEEK_MS);
+  return due < until ? due : null;
+}
+
+/** What is watched and when the next step is due, from the stores alone. */
+export async function readWatch(
+  db: AccountDatabase,
+  now: number,
+): Promise<{ watch: Watch; rounds: WatchRounds; due: number } | null> {
+  const [watch, rounds] = await Promise.all([getMeta(metaOf(db), 'watch'), roundsIn(metaOf(db))]);
+  const due = watch && dueAt(watch, rounds, now);
+  return watch === null || due === null ? null : { watch, rounds, due };
+}
+
+/**
+ * One step of a round: a free search for up to 100 watched people. Rejects with `ServiceError`, nothing written.
+ * @returns the people who changed
+ */
+export async function watchStep({ db, service, now }: WatchDeps, watch: Watch, rounds: WatchRounds): Promise<number[]> {
+  const part = await nextWatched(db, watch, rounds.current?.after ?? 0);
+  const profiles =
+    part.profileIds.length === 0
+      ? []
+      : (
+          await service.searchPeople({
+            query: { id: part.profileIds.map(String) },
+            start: 1,
+            page_size: MAX_IDS,
+            order_by: 'relevance',
+          })
+        ).profiles;
+  const found = profiles.map(({ id, current_title: title, current_employer: employer, location }) => ({
+    profileId: id,
+    title: title ?? '',
+    employer: employer ?? '',
+    location: location ?? '',
+  }));
+  return (await recordPart(db, watch, part, found, now())) ?? [];
+}

@@ -1,0 +1,137 @@
+import type { ContactEmail, ContactPhone } from '../contact-details.ts';
+import type { AnnotatedContact } from './annotated-contact.ts';
+import { phoneCell, phoneNumberCell, textCell } from './csv-cell.ts';
+import type { Column } from './csv-columns.ts';
+import { namePartsOf } from './vcard-name.ts';
+
+/** The importers that a CSV file can be made for: its columns have the names that the importer knows. */
+export type CrmHeadings = 'hubspot' | 'salesforce' | 'pipedrive' | 'google' | 'outlook';
+
+const text = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({
+  name,
+  cell: (row) => textCell(textOf(row) ?? ''),
+});
+const phone = (name: string, phoneOf: (row: AnnotatedContact) => ContactPhone | undefined): Column => ({
+  name,
+  cell: (row) => {
+    const found = phoneOf(row);
+    return found === undefined ? '' : phoneNumberCell(found);
+  },
+});
+/** A number with its extension: these importers have no separate field for one. */
+const phoneWithExtension = (name: string, phoneOf: (row: AnnotatedContact) => ContactPhone | undefined): Column => ({
+  name,
+  cell: (row) => {
+    const found = phoneOf(row);
+    return found === undefined ? '' : phoneCell([found]);
+  },
+});
+
+const firstName = ({ contact }: AnnotatedContact): string => {
+  const { family, given } = namePartsOf(contact.name);
+  return family === '' ? '' : given;
+};
+/** The last name. Most importers require one, so a single word counts as it. */
+const lastName = ({ contact }: AnnotatedContact): string => {
+  const { family, given } = namePartsOf(contact.name);
+  return family === '' ? given : family;
+};
+const email = (place: number) => (row: AnnotatedContact) => goodEmails(row)[place]?.email;
+const mobile = ({ contact }: AnnotatedContact) => contact.phones.find(({ kind }) => kind === 'mobile');
+const landline = ({ contact }: AnnotatedContact) => contact.phones.find(({ kind }) => kind !== 'mobile');
+const company = ({ contact }: AnnotatedContact) => contact.employer?.name;
+const website = ({ contact }: AnnotatedContact) => contact.employer?.domain;
+const page = ({ contact }: AnnotatedContact) => contact.urls[0];
+const linkedInPage = ({ contact }: AnnotatedContact) =>
+  contact.urls.find((url) => url.startsWith('https://www.linkedin.com/'));
+
+const NAMES = [text('First Name', firstName), text('Last Name', lastName)];
+
+/** The columns of each importer. Fields that it does not know by name are left out. */
+export const CRM_COLUMNS: Record<CrmHeadings, readonly Column[]> = {
+  hubspot: [
+    ...NAMES,
+    text('Email', email(0)),
+    text('Job Title', ({ contact }) => contact.title),
+    text('Company Name', company),
+    text('Company Domain Name', website),
+    phoneWithExtension('Phone Number', landline),
+    phone('Mobile Phone Number', mobile),
+    text('LinkedIn URL', linkedInPage),
+  ],
+  // Columns of a lead, which may be new; its company must not be empty.
+  salesforce: [
+    ...NAMES,
+    text('Company', (row) => company(row) || '[not provided]'),
+    text('Title', ({ contact }) => contact.title),
+    text('Email', email(0)),
+    phoneWithExtension('Phone', landline),
+    phone('Mobile Phone', mobile),
+    text('Website', website),
+  ],
+  pipedrive: [
+    text('Person - Name', ({ contact }) => contact.name),
+    text(
+      'Person - Email - Work',
+      emailOf((each) => each.kind !== 'personal'),
+    ),
+    text(
+      'Person - Email - Home',
+      emailOf((each) => each.kind === 'personal'),
+    ),
+    phoneWithExtension('Person - Phone - Work', landline),
+    phone('Person - Phone - Mobile', mobile),
+    text('Person - Job title', ({ contact }) => contact.title),
+    text('Organization - Name', company),
+  ],
+  google: [
+    ...NAMES,
+    text('Organization Name', company),
+    text('Organization Title', ({ contact }) => contact.title),
+    text('Notes', ({ note }) => note),
+    text('Labels', ({ tags }) => tags?.join(' ::: ')),
+    ...[0, 1, 2].flatMap((place) => [
+      text(`E-mail ${place + 1} - Label`, (row) => emailLabel(goodEmails(row)[place])),
+      text(`E-mail ${place + 1} - Value`, email(place)),
+    ]),
+    ...[0, 1, 2].flatMap((place) => [
+      text(`Phone ${place + 1} - Label`, ({ contact }) => phoneLabel(contact.phones[place])),
+      phoneWithExtension(`Phone ${place + 1} - Value`, ({ contact }) => contact.phones[place]),
+    ]),
+    text('Website 1 - Label', (row) => (page(row) === undefined ? '' : 'Profile')),
+    text('Website 1 - Value', page),
+  ],
+  outlook: [
+    ...NAMES,
+    text('Company', company),
+    text('Job Title', ({ contact }) => contact.title),
+    text('E-mail Address', email(0)),
+    text('E-mail 2 Address', email(1)),
+    text('E-mail 3 Address', email(2)),
+    phoneWithExtension('Business Phone', landline),
+    phone('Mobile Phone', mobile),
+    text('Web Page', page),
+    text('Categories', ({ tags }) => tags?.join(';')),
+    text('Notes', ({ note }) => note),
+  ],
+};
+
+/** Disposable and invalid addresses are used only when there is no other. */
+function goodEmails({ contact: { emails } }: AnnotatedContact): ContactEmail[] {
+  const good = emails.filter(({ kind, validity }) => kind !== 'disposable' && validity !== 'invalid');
+  return good.length > 0 ? good : emails;
+}
+
+function emailOf(fits: (email: ContactEmail) => boolean): (row: AnnotatedContact) => string | undefined {
+  return (row) => goodEmails(row).find(fits)?.email;
+}
+
+function emailLabel(email: ContactEmail | undefined): string {
+  if (email === undefined) return '';
+  return email.kind === 'personal' ? 'Home' : 'Work';
+}
+
+function phoneLabel(phone: ContactPhone | undefined): string {
+  if (phone === undefined) return '';
+  return phone.kind === 'mobile' ? 'Mobile' : 'Work';
+}

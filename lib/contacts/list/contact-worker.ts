@@ -1,0 +1,202 @@
+import type { AnnotatedContact } from '../export/annotated-contact.ts';
+import { writeFile } from '../export/write-file.ts';
+import { type ImportTarget, importContacts } from '../import/import-contacts.ts';
+import { type FoundList, findContacts } from './contact-finder.ts';
+import { contactSheet } from './contact-row.ts';
+import type { ContactSource } from './contact-source.ts';
+import type { IndexProgress } from './list-views.ts';
+import { type LiveIndex, createLiveIndex } from './live-index.ts';
+import { type PriorityGate, createPriorityGate } from './priority-gate.ts';
+import type { ListAnswers, ListRequest } from './protocol.ts';
+import { readText } from './read-text.ts';
+
+/** Contacts of an export that are read at once. */
+const EXPORTED_AT_ONCE = 200;
+/**
+ * Contacts of an import that go before each piece of the index (build-index.ts): the index takes a few hundredths of
+ * the import's time.
+ */
+const IMPORTED_BEFORE_INDEX = 100;
+
+export interface ContactWorkerDeps {
+  /** Opens the account database. @throws ServiceError `storage_failed` or `storage_newer` */
+  open: (database: string) => Promise<{ source: ContactSource; target: ImportTarget }>;
+  /** ms since epoch */
+  now: () => number;
+  /** Lets messages that have arrived be answered first. */
+  pause: () => Promise<void>;
+  onIndex: (progress: IndexProgress) => void;
+  onProgress: (id: number, done: number, total: number) => void;
+}
+
+/** The contacts of one account, open: requests about them are answered from here. */
+interface OpenContactWorker {
+  source: ContactSource;
+  target: ImportTarget;
+  live: LiveIndex;
+  /** Lets an import go before the index. */
+  gate: PriorityGate;
+  lists: Map<number, FoundList>;
+  /** Begins to make the search index; a second call does nothing. */
+  makeIndex: () => void;
+}
+
+/** The worker of the contacts page: handles everything about contacts that would block the page for too long. */
+export function createContactWorker(parts: ContactWorkerDeps) {
+  let worker: Promise<OpenContactWorker> = Promise.reject(new Error('nothing is open'));
+  worker.catch(() => undefined);
+  let last = 0;
+  const stopped = new Set<number>();
+
+  const start = (database: string): Promise<OpenContactWorker> => {
+    last += 1;
+    const own = last;
+    return openContactWorker(parts, database, () => own === last);
+  };
+
+  return {
+    async answer(id: number, request: ListRequest): Promise<ListAnswers[keyof ListAnswers]> {
+      const progress = (done: number, total: number) => parts.onProgress(id, done, total);
+      switch (request.ask) {
+        case 'open':
+          worker = start(request.database);
+          return worker.then(() => null);
+        case 'index':
+          return worker.then(({ makeIndex }) => (makeIndex(), null));
+        case 'find': {
+          const { source, live, lists } = await worker;
+          const list = findContacts(source, live, request.query);
+          lists.clear();
+          lists.set(request.list, list);
+          return list.first(request.limit);
+        }
+        case 'count':
+          return (await worker).lists.get(request.list)?.count() ?? null;
+        case 'rows':
+          return (await worker).lists.get(request.list)?.rows(request.from, request.limit) ?? null;
+        case 'ids':
+          return (await worker).lists.get(request.list)?.ids() ?? null;
+        case 'owned':
+          return (await worker).source.count();
+        case 'sheet':
+          return readSheet((await worker).source, request.profileId);
+        case 'tags':
+          return (await worker).live.index.tagCounts(request.profileIds ?? undefined);
+        case 'refresh':
+          return (await worker).live[request.profileIds ? 'refresh' : 'make'](request.profileIds ?? []).then(
+            () => null,
+          );
+        case 'export':
+          return exportContacts(parts, await worker, request, progress, () => stopped.has(id)).finally(() =>
+            stopped.delete(id),
+          );
+        case 'import':
+          return importFile(parts, await worker, request.file, progress);
+        case 'stop':
+          stopped.add(request.id);
+          return null;
+        default:
+          return request satisfies never;
+      }
+    },
+  };
+}
+
+async function readSheet(source: OpenContactWorker['source'], profileId: number): Promise<ListAnswers['sheet']> {
+  const [contact] = await source.byIds([profileId]);
+  return contact ? contactSheet(contact) : null;
+}
+
+/** @param isCurrent whether no other database was opened since */
+async function openContactWorker(
+  { open, pause, onIndex }: ContactWorkerDeps,
+  database: string,
+  isCurrent: () => boolean,
+): Promise<OpenContactWorker> {
+  const { source, target } = await open(database);
+  const gate = createPriorityGate(IMPORTED_BEFORE_INDEX);
+  const live = createLiveIndex(
+    source,
+    () => pause().then(gate.waitForTurn),
+    (progress) => isCurrent() && onIndex(progress),
+  );
+  let isMade = false;
+  const makeIndex = () => {
+    if (isMade) return;
+    isMade = true;
+    // If the database is closed underneath, the next request reports it.
+    void pause()
+      .then(live.make)
+      .catch(() => undefined);
+  };
+  return { source, target, live, gate, lists: new Map(), makeIndex };
+}
+
+type Progress = (done: number, total: number) => void;
+
+async function exportContacts(
+  { now, pause }: ContactWorkerDeps,
+  { source }: OpenContactWorker,
+  { profileIds, format }: Extract<ListRequest, { ask: 'export' }>,
+  progress: Progress,
+  isStopped: () => boolean,
+): Promise<ListAnswers['export']> {
+  const total = profileIds ? profileIds.length : await source.count();
+  let written = 0;
+  const contacts = counted(
+    profileIds ? chosen(source, profileIds) : source.batches(),
+    (some) => progress((written += some), total),
+    pause,
+  );
+  const file = await writeFile(contacts, format, now(), isStopped);
+  return { file: file ?? new Blob(), contacts: file ? written : 0 };
+}
+
+async function importFile(
+  { now, pause }: ContactWorkerDeps,
+  { target, live, gate }: OpenContactWorker,
+  file: Blob,
+  progress: Progress,
+): Promise<ListAnswers['import']> {
+  const added: number[] = [];
+  const watched: ImportTarget = {
+    ...target,
+    async put(contact) {
+      await target.put(contact);
+      added.push(contact.contact.profileId);
+      gate.didOne();
+    },
+  };
+  const report = await gate.first(() =>
+    importContacts(
+      readText(file, (done) => progress(done, file.size)),
+      watched,
+      now(),
+    ),
+  );
+  for (let from = 0; from < added.length; from += EXPORTED_AT_ONCE) {
+    await live.refresh(added.slice(from, from + EXPORTED_AT_ONCE));
+    await pause();
+  }
+  return report;
+}
+
+async function* chosen(
+  source: ContactSource,
+  profileIds: Float64Array,
+): AsyncGenerator<AnnotatedContact[], void, void> {
+  for (let from = 0; from < profileIds.length; from += EXPORTED_AT_ONCE)
+    yield await source.byIds([...profileIds.subarray(from, from + EXPORTED_AT_ONCE)]);
+}
+
+async function* counted(
+  batches: AsyncIterable<AnnotatedContact[]>,
+  onProgress: (some: number) => void,
+  pause: () => Promise<void>,
+): AsyncGenerator<AnnotatedContact, void, void> {
+  for await (const batch of batches) {
+    yield* batch;
+    onProgress(batch.length);
+    await pause();
+  }
+}

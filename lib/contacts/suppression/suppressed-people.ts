@@ -1,0 +1,85 @@
+import type { AccountDatabase } from '../../database/account-database.ts';
+import type { AccountReading } from '../../database/account-transaction.ts';
+import { writeWhole } from '../../database/write-whole.ts';
+import { asContact } from '../contact-store.ts';
+import { eraseChanges } from '../erase-changes.ts';
+import { lastSeenIn } from '../identity/alias.ts';
+import { personKey, profileIdIn } from '../identity/identity-key.ts';
+import { readSuppressed } from './suppression-row.ts';
+import { type NamedPerson, mark, unmark } from './suppressions.ts';
+
+/** A person on the "do not look up" list. */
+export interface SuppressedPerson {
+  /** The key that represents all keys under which the person was suppressed. */
+  key: string;
+  /** All of those keys. */
+  keys: string[];
+  profileId: number | null;
+  name: string;
+  /** ms since epoch */
+  at: number;
+}
+
+const STORES = ['doNotLookUp', 'contacts', 'aliases', 'previews', 'changes'] as const;
+
+/**
+ * Puts people on the "do not look up" list, all of them or none. What was seen about them while they were watched is
+ * deleted.
+ * @param keys identity-key.ts
+ * @param now ms since epoch
+ * @returns the profile ids that are known
+ */
+export async function suppressPeople(db: AccountDatabase, keys: readonly string[], now: number): Promise<number[]> {
+  return writeWhole(db, STORES, async (tx) => {
+    const people = await Promise.all(keys.map((key) => named(tx, key)));
+    for (const person of people) await mark(tx, person, await nameOf(tx, person), now);
+    const profileIds = idsOf(people);
+    for (const profileId of profileIds) await eraseChanges(tx, profileId);
+    return profileIds;
+  });
+}
+
+/** Takes people off the "do not look up" list, all of them or none. @returns the profile ids that are known */
+export async function unsuppressPeople(db: AccountDatabase, keys: readonly string[]): Promise<number[]> {
+  return writeWhole(db, STORES, async (tx) => {
+    const people = await Promise.all(keys.map((key) => named(tx, key)));
+    for (const person of people) await unmark(tx, person);
+    return idsOf(people);
+  });
+}
+
+/** All suppressed people, the latest first. */
+export async function readSuppressedPeople(db: AccountDatabase): Promise<SuppressedPerson[]> {
+  const people = new Map<string, SuppressedPerson>();
+  for (const value of await db.getAll('doNotLookUp')) {
+    const reading = readSuppressed(value);
+    if (reading.status === 'unreadable') continue;
+    const { key, profileId, name, at } = reading.row;
+    const group = profileId === null ? key : personKey({ by: 'id', profileId });
+    const before = people.get(group);
+    people.set(group, {
+      key: group,
+      keys: [...(before?.keys ?? []), key],
+      profileId,
+      name: before?.name || name,
+      at: Math.max(before?.at ?? 0, at),
+    });
+  }
+  return [...people.values()].toSorted((a, b) => b.at - a.at);
+}
+
+const idsOf = (people: NamedPerson[]) => people.flatMap(({ profileId }) => profileId ?? []);
+
+async function named(tx: AccountReading, key: string): Promise<NamedPerson> {
+  return {
+    key,
+    profileId: profileIdIn(key) ?? lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null,
+  };
+}
+
+async function nameOf(tx: AccountReading, { key, profileId }: NamedPerson): Promise<string> {
+  const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
+  if (contact) return contact.name;
+  const preview = await tx.objectStore('previews').get(key);
+  return preview?.status === 'found' ? preview.name : '';
+}

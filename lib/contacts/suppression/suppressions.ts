@@ -1,0 +1,92 @@
+import type { StoreNames } from 'idb';
+import type { AccountSchema } from '../../database/account-database.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
+import { lastSeenIn } from '../identity/alias.ts';
+import { personKey, profileIdIn } from '../identity/identity-key.ts';
+import { ownKeys } from '../identity/own-keys.ts';
+import { readContact } from '../read-contact.ts';
+import { readSuppressed } from './suppression-row.ts';
+
+/** The stores that determine who is suppressed. */
+export const SUPPRESSION_STORES: StoreNames<AccountSchema>[] = ['doNotLookUp', 'aliases'];
+
+/** A person as named in one way. */
+export interface NamedPerson {
+  key: string;
+  profileId: number | null;
+}
+
+/** Every key that is known to lead to the same person. */
+export async function personKeys(tx: AccountReading, { key, profileId }: NamedPerson): Promise<Set<string>> {
+  if (profileId === null) return new Set([key]);
+  const aliases = await tx.objectStore('aliases').index('profileId').getAll(profileId);
+  return new Set([
+    key,
+    personKey({ by: 'id', profileId }),
+    ...aliases.filter(({ shared }) => !shared).map(({ key: each }) => each),
+  ]);
+}
+
+/**
+ * Whether this person is on the user's "do not look up" list, under any key known to be theirs. An address counts for
+ * the person whom it was last seen to name, however long ago: one lookup too few is better than one too many.
+ */
+export async function isSuppressed(tx: AccountReading, { key, profileId }: NamedPerson): Promise<boolean> {
+  const suppressions = tx.objectStore('doNotLookUp');
+  if ((await suppressions.count()) === 0) return false;
+  const lastSeen = lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null;
+  for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
+    if (id !== null && (await suppressions.index('profileId').getKey(id)) !== undefined) return true;
+    for (const each of await personKeys(tx, { key, profileId: id }))
+      if ((await suppressions.getKey(each)) !== undefined) return true;
+  }
+  return false;
+}
+
+/** The whole "do not look up" list, read at once: gives the same result for a person as `isSuppressed`. */
+export async function allSuppressions(tx: AccountReading): Promise<(person: NamedPerson) => boolean> {
+  const keys = new Set<string>();
+  const profileIds = new Set<number | null>();
+  for (const value of await tx.objectStore('doNotLookUp').getAll()) {
+    const reading = readSuppressed(value);
+    if (reading.status === 'unreadable') continue;
+    const { key, profileId } = reading.row;
+    keys.add(key);
+    const seen = lastSeenIn(await tx.objectStore('aliases').get(key));
+    for (const id of [profileId, profileIdIn(key), seen?.profileId ?? null]) {
+      if (id === null || profileIds.has(id)) continue;
+      profileIds.add(id);
+      // Names that were learned after the suppression, too.
+      for (const each of await personKeys(tx, { key, profileId: id })) keys.add(each);
+    }
+  }
+  return ({ key, profileId }) => keys.has(key) || profileIds.has(profileId);
+}
+
+/**
+ * Suppresses a person under every key known to be theirs.
+ * @param name as far as it is known; may be empty
+ * @param at ms since epoch
+ */
+export async function mark(
+  tx: AccountWriting,
+  { key, profileId }: NamedPerson,
+  name: string,
+  at: number,
+): Promise<void> {
+  const contact = profileId === null ? null : readContact(await tx.objectStore('contacts').get(profileId));
+  const own = contact && contact.status !== 'unreadable' ? ownKeys(contact.row) : [];
+  const keys = new Set([...(await personKeys(tx, { key, profileId })), ...own]);
+  for (const each of keys) await tx.objectStore('doNotLookUp').put({ key: each, profileId, name, at });
+}
+
+/** Takes a person off the "do not look up" list, under every key that they were suppressed under. */
+export async function unmark(tx: AccountWriting, { key, profileId }: NamedPerson): Promise<void> {
+  const suppressions = tx.objectStore('doNotLookUp');
+  const named = readSuppressed(await suppressions.get(key));
+  const keys = await personKeys(tx, { key, profileId });
+  for (const id of new Set([profileId, named.status === 'unreadable' ? null : named.row.profileId])) {
+    if (id !== null) for (const each of await suppressions.index('profileId').getAllKeys(id)) keys.add(each);
+  }
+  for (const each of keys) await suppressions.delete(each);
+}

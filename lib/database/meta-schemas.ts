@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { USAGE_TYPES } from '../service/credits.ts';
+import { purchaseUrl } from '../service/purchase-url.ts';
+import { paceRecordSchema } from '../service/rate-limit/pace-record.ts';
+import { accountSchema } from '../service/schemas/account.ts';
+import { offerSchema, recoverySchema } from './recovery-record.ts';
+
+/** Upper bound of the rows in the record `usage`. */
+export const MAX_USAGE_ROWS = 2_000;
+
+const time = z.number();
+const count = z.number().int().nonnegative();
+const usageReading = z.lazy(() => z.object({ readAt: time, used: z.partialRecord(z.enum(USAGE_TYPES), z.number()) }));
+
+/**
+ * Every key of the store `meta`, single records of an account, with its schema. A record that does not fit is read as
+ * absent: all but the user's own (`savedSearches`) can be fetched again. All times in ms since epoch.
+ */
+const schemas = {
+  /** The account as last read. */
+  account: z.lazy(() => z.object({ readAt: time, account: accountSchema })),
+  /** The time at which every record was last checked, and the version of the database that did so. */
+  checked: z.lazy(() => z.object({ at: time, version: z.number() })),
+  /** Marks of the people who were deleted here (lib/contacts/deleted-people.ts). */
+  deleted: z.lazy(() => z.instanceof(Uint32Array)),
+  /** The time at which contacts were last expired. */
+  expired: z.lazy(() => z.object({ at: time })),
+  /** Lookups that went on although the account could not be asked whether it has the person. */
+  missedChecks: z.lazy(() => z.number().int().nonnegative()),
+  /** The time at which the service was last asked about each profile id, by id. */
+  polls: z.lazy(() => z.record(z.string(), time)),
+  /** The address of the shop, from the last refusal for lack of credits. */
+  purchaseUrl,
+  /** The calls sent recently, and the waits that the service asked for. */
+  rateLimits: paceRecordSchema,
+  /** Bringing back what the account has bought: how far it is (recovery-record.ts). */
+  recovery: recoverySchema,
+  /** What there is to bring back, as last counted. */
+  recoveryOffer: offerSchema,
+  /** The user's named searches. The entries are read one by one: a newer version may have written some. */
+  savedSearches: z.lazy(() => z.array(z.unknown())),
+  /** The people who are still to be erased: written before the first of them is erased. */
+  toErase: z.lazy(() => z.array(z.object({ profileId: z.number() }))),
+  /** Ended lookups that the user has not seen, oldest first. */
+  unread: z.lazy(() => z.array(z.string())),
+  /** The service's count of credits at the first and the last reading, and the rows spent before the first. */
+  usage: z.lazy(() =>
+    z.object({ first: usageReading, last: usageReading, before: z.array(z.string()).max(MAX_USAGE_ROWS) }),
+  ),
+  /** Whose changes are watched for, as the user switched it on; absent: off. `tags` null: all contacts. */
+  watch: z.lazy(() => z.object({ tags: z.array(z.string()).nullable(), since: time, until: time })),
+  /**
+   * Rounds through the watched contacts. `current`: the one under way, behind the contact `after`; `last`: the last
+   * that ended. `found`: people who changed jobs. `untold` of them are in no digest yet, the last of which was at
+   * `toldAt`; `unread` ones are counted on the icon.
+   */
+  watchRounds: z.lazy(() =>
+    z.object({
+      current: z.object({ startedAt: time, after: z.number(), checked: count, found: count }).nullable(),
+      last: z.object({ endedAt: time, checked: count, found: count }).nullable(),
+      toldAt: time.nullable(),
+      untold: count,
+      unread: count,
+    }),
+  ),
+};
+
+export type MetaKey = keyof typeof schemas;
+export type MetaValue<Key extends MetaKey> = z.output<(typeof schemas)[Key]>;
+
+export const META_SCHEMAS: { readonly [Key in MetaKey]: z.ZodType<MetaValue<Key>> } = schemas;

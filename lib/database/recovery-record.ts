@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { problemSchema } from '../service/problem-schema.ts';
+import type { Problem } from '../service/problem.ts';
+
+/** People by what became of them. */
+export interface RecoveryCounts {
+  /** Their contact was saved. */
+  restored: number;
+  /** Already here, with as much as the account has. */
+  here: number;
+  /** Blocked, or deleted here. */
+  away: number;
+  /** The account has no contact data of them. */
+  without: number;
+}
+
+/**
+ * How far bringing back what the account has bought is. All that it knows is in this record: every step begins with it,
+ * and is saved together with it (docs/decisions/059-bring-back.md). All times in ms since epoch.
+ */
+export interface RecoveryRecord {
+  startedAt: number;
+  /** The tags that are searched for, one after another. */
+  tags: string[];
+  /** The search goes on with this one of them, … */
+  tagAt: number;
+  /** … at this position, from 1. */
+  start: number;
+  /** The people found by the tags so far, by the service's count; null before its first answer. */
+  total: number | null;
+  /** Entries of the pages read so far. */
+  listed: number;
+  /** The people of the last page who are still to be asked about: at most 100. */
+  ids: number[];
+  /** People who were being looked up elsewhere, to be asked about once more at the end. */
+  later: number[];
+  /** How often that was done. */
+  rounds: number;
+  counts: RecoveryCounts;
+  /** Null: it goes on. `problem`: it cannot go on without the user. */
+  pause: { by: 'user' } | { by: 'problem'; problem: Problem } | null;
+  /** A wait is stored with its beginning, so that a clock that was set back does not make it longer. */
+  wait: { setAt: number; until: number; problem: Problem | null } | null;
+  /** Failures in a row. */
+  failures: number;
+  endedAt: number | null;
+}
+
+/** What there is to bring back: `total` people, of whom the user has declined `declined`. */
+export interface RecoveryOffer {
+  countedAt: number;
+  total: number;
+  declined: number;
+}
+
+const time = z.number();
+const count = z.number().int().nonnegative();
+const ids = z.lazy(() => z.array(z.number()));
+
+export const recoverySchema = z.lazy(
+  () =>
+    z.object({
+      startedAt: time,
+      tags: z.array(z.string()).min(1),
+      tagAt: count,
+      start: z.number().int().positive(),
+      total: count.nullable(),
+      listed: count,
+      ids,
+      later: ids,
+      rounds: count,
+      counts: z.object({ restored: count, here: count, away: count, without: count }),
+      pause: z
+        .discriminatedUnion('by', [
+          z.object({ by: z.literal('user') }),
+          z.object({ by: z.literal('problem'), problem: problemSchema }),
+        ])
+        .nullable(),
+      wait: z.object({ setAt: time, until: time, problem: problemSchema.nullable() }).nullable(),
+      failures: count,
+      endedAt: time.nullable(),
+    }) satisfies z.ZodType<RecoveryRecord>,
+);
+
+export const offerSchema = z.lazy(
+  () => z.object({ countedAt: time, total: count, declined: count }) satisfies z.ZodType<RecoveryOffer>,
+);

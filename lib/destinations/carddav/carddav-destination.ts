@@ -1,0 +1,71 @@
+import type { Destination, DestinationDescription, FindOutcome } from '../destination.ts';
+import type { CardDavConfig } from './carddav-connection.ts';
+import type { DavCall } from './dav/dav-call.ts';
+import { readingOf } from './dav/reading.ts';
+import { propfind } from './dav/requests.ts';
+import { createFindCards } from './find/find-cards.ts';
+import { createSaveCard } from './save/save-card.ts';
+import { createSettleCard } from './save/settle-card.ts';
+
+interface CardDavDeps {
+  config: CardDavConfig;
+  label: string;
+  origins: readonly string[];
+  call: DavCall;
+  /** ms since epoch */
+  now: () => number;
+}
+
+const MAX_FOUND = 3;
+/** A home server's processor is small; a card is two or three requests. */
+const LIMITS = { concurrent: 2, spacingMs: 50 };
+
+/** One address book as a destination. A card has no owner and no page that could be opened. */
+export function createCardDav({ config, label, origins, call, now }: CardDavDeps): Destination {
+  const book = { url: config.bookUrl, version: config.version };
+  const findCards = createFindCards(book, call);
+  const description: DestinationDescription = {
+    kind: 'carddav',
+    label,
+    origins,
+    takes: ['contact'],
+    canFind: true,
+    canShowOwner: false,
+    canUpdate: true,
+    limits: LIMITS,
+  };
+  return {
+    describe: () => description,
+
+    async find(person, signal): Promise<FindOutcome> {
+      const found = await findCards(person, signal);
+      if (found.status !== 'found') return found;
+      const records = found.cards.slice(0, MAX_FOUND).map(({ url, etag, by, keys }) => ({
+        ref: url,
+        url: null,
+        owner: null,
+        by,
+        isCertain: by !== 'name-employer',
+        version: etag,
+        changedAt: keys.changedAt,
+      }));
+      return { status: 'found', records };
+    },
+
+    upsert: createSaveCard({ book, call, findCards, now }),
+    settle: createSettleCard({ book, call, findCards, now }),
+
+    async test(signal) {
+      const request = { url: book.url, headers: { Depth: '0' }, body: propfind('<resourcetype/>') };
+      const reading = readingOf(await call({ ...request, method: 'PROPFIND' }, signal));
+      switch (reading.status) {
+        case 'read':
+          return { status: 'done', ref: book.url, url: null, version: null, was: 'unchanged' };
+        case 'unsupported':
+          return { status: 'needs-user', problem: { code: 'gone' } };
+        default:
+          return reading;
+      }
+    },
+  };
+}

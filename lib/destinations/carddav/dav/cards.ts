@@ -1,0 +1,86 @@
+import type { CardVersion } from '../vcard/content-line.ts';
+import type { DavCall } from './dav-call.ts';
+import type { DavResource } from './multistatus.ts';
+import { CARD, DAV } from './names.ts';
+import { readingOf, type Stopped } from './reading.ts';
+import { addressbookMultiget, addressbookQuery, type TextMatch } from './requests.ts';
+
+/** The book that cards are in; `url` ends with a slash. */
+export interface Book {
+  url: string;
+  version: CardVersion;
+}
+
+/** A card as the server gives it. */
+export interface CardResource {
+  /** Whole address, inside the book. */
+  url: string;
+  etag: string | null;
+  text: string;
+}
+
+export type CardsReading =
+  | { status: 'read'; cards: CardResource[] }
+  | { status: 'unsupported'; code: number }
+  | Stopped;
+
+/** Reads cards by address; those that are missing are left out. A card read so has a strong ETag even if compressed. */
+export async function getCards(
+  urls: readonly string[],
+  book: Book,
+  call: DavCall,
+  signal: AbortSignal,
+): Promise<CardsReading> {
+  const paths = urls.map((url) => new URL(url).pathname);
+  return report(addressbookMultiget(paths, book.version), book, call, signal);
+}
+
+/** Cards that match any of the texts, as the server sees it: compare them again. */
+export async function queryCards(
+  matches: readonly TextMatch[],
+  book: Book,
+  call: DavCall,
+  signal: AbortSignal,
+): Promise<CardsReading> {
+  return report(addressbookQuery(matches, book.version), book, call, signal);
+}
+
+/** A resource's whole address in one spelling, or null where it is not inside the book: a server may name any. */
+export function urlInBook(href: string, book: Pick<Book, 'url'>): string | null {
+  const url = oneSpelling(href, book.url);
+  return url !== null && url.startsWith(book.url) && url.length > book.url.length ? url : null;
+}
+
+/**
+ * A resource's address as it is compared: servers write `@` now plain, now encoded. Null where it is not an address of
+ * a resource.
+ */
+export function oneSpelling(href: string, base: string): string | null {
+  const url = URL.parse(href, base);
+  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return null;
+  try {
+    const path = encodeURI(decodeURI(url.pathname)).replaceAll('%40', '@').replaceAll(/%3A/gi, ':');
+    return `${url.origin}${path}`;
+  } catch {
+    return url.href;
+  }
+}
+
+async function report(body: string, book: Book, call: DavCall, signal: AbortSignal): Promise<CardsReading> {
+  const reading = readingOf(await call({ method: 'REPORT', url: book.url, headers: { Depth: '1' }, body }, signal));
+  switch (reading.status) {
+    case 'read':
+      return { status: 'read', cards: reading.multistatus.resources.flatMap((resource) => cardOf(resource, book)) };
+    case 'unsupported':
+      return { status: 'unsupported', code: reading.code };
+    default:
+      return reading;
+  }
+}
+
+function cardOf({ href, properties }: DavResource, book: Book): CardResource[] {
+  const text = properties.get(`${CARD}address-data`)?.text ?? '';
+  const url = urlInBook(href, book);
+  if (text.trim() === '' || url === null) return [];
+  return [{ url, etag: properties.get(`${DAV}getetag`)?.text.trim() || null, text }];
+}

@@ -1,0 +1,73 @@
+import type { DestinationProblem } from '../../destination-problem.ts';
+import type { SendOutcome } from '../../destination.ts';
+import { detailsOf } from '../../guarded-fetch.ts';
+import type { DavAnswer } from './dav-call.ts';
+import { readMultistatus, type Multistatus } from './multistatus.ts';
+
+/** Why a server could not be read, and what follows for the destination. */
+export type Stopped = Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
+
+export type Reading =
+  | { status: 'read'; multistatus: Multistatus }
+  /** It answered, but with something else: a report that it does not know, a resource that is not there. */
+  | { status: 'unsupported'; code: number; body: string }
+  | Stopped;
+
+/** A 207 answer, or why there is none. */
+export function readingOf(answer: DavAnswer): Reading {
+  if (answer.status === 'failed') return stoppedBy(answer.problem);
+  const stopped = stopOf(answer);
+  if (stopped !== null) return stopped;
+  if (answer.code !== 207) return { status: 'unsupported', code: answer.code, body: answer.body };
+  const multistatus = readMultistatus(answer.body);
+  return multistatus === null
+    ? { status: 'needs-user', problem: { code: 'unreadable_answer' } }
+    : { status: 'read', multistatus };
+}
+
+/** The answers that concern the whole destination, whatever was asked; null for all others. */
+export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stopped | null {
+  switch (answer.code) {
+    case 401:
+      return { status: 'needs-user', problem: { code: 'sign_in_refused', details: refusalDetails(answer.challenge) } };
+    case 429:
+      return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: answer.retryAfterMs };
+    case 503:
+      return {
+        status: 'not-now',
+        problem: answer.retryAfterMs === null ? unreachable(answer) : { code: 'rate_limited' },
+        retryAfterMs: answer.retryAfterMs,
+      };
+    case 502:
+    case 504:
+      return { status: 'not-now', problem: unreachable(answer), retryAfterMs: answer.retryAfterMs };
+    default:
+      return null;
+  }
+}
+
+/** What follows from a call that got no answer and wrote nothing. */
+export function stoppedBy(problem: DestinationProblem): Stopped {
+  switch (problem.code) {
+    case 'unreachable':
+    case 'no_answer':
+    case 'rate_limited':
+      return { status: 'not-now', problem, retryAfterMs: null };
+    default:
+      return { status: 'needs-user', problem };
+  }
+}
+
+export function unreachable({ code, body }: { code: number; body: string }): DestinationProblem {
+  return { code: 'unreachable', details: answerDetails(code, body) };
+}
+
+/** The server's own words: those of a page are markup, and are left out. */
+export function answerDetails(code: number, body: string): string {
+  return detailsOf(body.trimStart().startsWith('<') ? `HTTP ${code}` : `HTTP ${code} ${body.slice(0, 1000)}`);
+}
+
+/** A server that takes only Digest needs another setting there, not another password. */
+function refusalDetails(challenge: string): string {
+  return challenge.includes('digest') && !challenge.includes('basic') ? 'Digest' : '';
+}

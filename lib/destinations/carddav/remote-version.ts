@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { SINGLE_FIELDS } from './vcard/card-fields.ts';
+import type { FieldHashes } from './vcard/merge-card.ts';
+
+const schema = z.object({
+  etag: z.string().nullable(),
+  suppressions: z.partialRecord(z.enum(SINGLE_FIELDS), z.string()),
+});
+
+/** What is kept with a row of the card that was written: its ETag, and by which marks a field is still ours. */
+export interface RemoteVersion {
+  etag: string | null;
+  suppressions: FieldHashes;
+}
+
+export function remoteVersionText({ etag, suppressions }: RemoteVersion): string {
+  return JSON.stringify({ etag, suppressions });
+}
+
+/** Nothing is ours where there is none or it cannot be read: then the card's own fields stay. */
+export function readRemoteVersion(text: string | null): RemoteVersion {
+  try {
+    return schema.parse(JSON.parse(text ?? ''));
+  } catch {
+    return { etag: null, suppressions: {} };
+  }
+}

@@ -1,0 +1,138 @@
+import { escaped } from '../../../contacts/export/vcard-line.ts';
+import { parseProfileUrl } from '../../../profile-url/index.ts';
+import { fieldMark } from '../../field-mark.ts';
+import { isSingleField, line, revisionLine, type SingleField } from './card-fields.ts';
+import { comparableEmail, folded } from './card-keys.ts';
+import { partsOf, unescaped, type ContentLine, type ReadCard } from './content-line.ts';
+import { samePhone } from './same-phone.ts';
+
+/** A short mark of each single field as we last wrote it; see `hashesOf`. */
+export type FieldHashes = Partial<Record<SingleField, string>>;
+
+export interface MergedCard {
+  lines: ContentLine[];
+  hasChanged: boolean;
+  /** Fields where the card holds something else, which was kept. */
+  kept: SingleField[];
+}
+
+/**
+ * Our fields put into a card that is there. Empty fields are filled, and lists get what they lack; a field that holds
+ * something else is replaced only if it is as we wrote it last. All other lines stay as they are, in their order.
+ * @param marks of our last writing of this card; none: everything there counts as the user's
+ * @param now ms since epoch
+ */
+export function mergeCard(
+  card: ReadCard,
+  ours: readonly ContentLine[],
+  suppressions: FieldHashes,
+  now: number,
+): MergedCard {
+  const lines = [...card.lines];
+  const kept: SingleField[] = [];
+  let hasChanged = false;
+  for (const our of ours) {
+    if (our.name === 'UID') {
+      if (lines.some(({ name }) => name === 'UID')) continue;
+    } else if (isSingleField(our.name)) {
+      const at = lines.findIndex((theirs) => theirs.name === our.name && !isEmpty(theirs));
+      const theirs = lines[at];
+      if (theirs !== undefined) {
+        if (comparable(theirs) === comparable(our)) continue;
+        if (suppressions[our.name] !== markOf(theirs)) {
+          kept.push(our.name);
+          continue;
+        }
+        lines[at] = our;
+        hasChanged = true;
+        continue;
+      }
+    } else {
+      const missing = missingFrom(lines, our);
+      if (missing === null) continue;
+      lines.push(missing);
+      hasChanged = true;
+      continue;
+    }
+    removeEmpty(lines, our.name);
+    lines.push(our);
+    hasChanged = true;
+  }
+  return { lines: hasChanged ? revised(lines, card, now) : lines, hasChanged, kept };
+}
+
+/** Marks of those single fields that hold what we wrote: kept with the row, so that we may replace them later. */
+export function hashesOf(lines: readonly ContentLine[], ours: readonly ContentLine[]): FieldHashes {
+  const suppressions: FieldHashes = {};
+  for (const our of ours) {
+    if (!isSingleField(our.name)) continue;
+    const theirs = lines.find(({ name }) => name === our.name);
+    if (theirs !== undefined && comparable(theirs) === comparable(our)) suppressions[our.name] = markOf(our);
+  }
+  return suppressions;
+}
+
+/** The part of a line that the card lacks, or null. */
+function missingFrom(lines: readonly ContentLine[], our: ContentLine): ContentLine | null {
+  const theirs = lines.filter(({ name }) => name === our.name);
+  if (our.name === 'CATEGORIES') {
+    const there = new Set(theirs.flatMap(({ value }) => partsOf(value, ',')).map(folded));
+    const missing = partsOf(our.value, ',').filter((tag) => !there.has(folded(tag)));
+    return missing.length === 0 ? null : line('CATEGORIES', missing.map(escaped).join(','));
+  }
+  if (theirs.some((their) => isSameEntry(our, their))) return null;
+  return theirs.length === 0 ? our : withoutPreference(our);
+}
+
+/** Which of several is the best one is the user's decision where they have made it. */
+function withoutPreference({ raw, value }: ContentLine): ContentLine {
+  const [property = ''] = raw.replaceAll('\r\n ', '').split(':');
+  return line(property.replace(/;PREF=\d+|;TYPE=PREF$|,PREF\b/, ''), value);
+}
+
+function isSameEntry(our: ContentLine, their: ContentLine): boolean {
+  const [a, b] = [unescaped(our.value), unescaped(their.value)];
+  switch (our.name) {
+    case 'EMAIL':
+      return comparableEmail(a) === comparableEmail(b);
+    case 'TEL':
+      return samePhone(a, b);
+    default:
+      return comparableAddress(a) === comparableAddress(b);
+  }
+}
+
+function comparableAddress(address: string): string {
+  return (
+    parseProfileUrl(address.trim()).url ??
+    address
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\/(?:www\.)?/, '')
+      .replace(/\/+$/, '')
+  );
+}
+
+/** Properties whose values have components; in all others a semicolon is a character. */
+const STRUCTURED = new Set(['N', 'ORG', 'ADR']);
+
+/** White space, escapes that are not needed, and separators at the end do not make another value. */
+function comparable({ name, value }: ContentLine): string {
+  const parts = STRUCTURED.has(name) ? partsOf(value, ';') : [unescaped(value)];
+  const texts = parts.map((part) => part.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
+  while (texts.at(-1) === '') texts.pop();
+  return texts.join('\n');
+}
+
+const isEmpty = (of: ContentLine): boolean => comparable(of) === '';
+
+const markOf = (of: ContentLine): string => fieldMark(comparable(of));
+
+function removeEmpty(lines: ContentLine[], name: string): void {
+  const at = lines.findIndex((theirs) => theirs.name === name && isEmpty(theirs));
+  if (at !== -1) lines.splice(at, 1);
+}
+
+function revised(lines: readonly ContentLine[], { version }: ReadCard, now: number): ContentLine[] {
+  return [...lines.filter(({ name }) => name !== 'REV'), revisionLine(now, version)];
+}

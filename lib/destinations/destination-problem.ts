@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** At most this much of a vendor's own words is kept, as plain text. */
+export const MAX_DETAILS = 200;
+
+const details = z.string().max(MAX_DETAILS);
+
+/**
+ * What went wrong at a destination, as a value; `lib/texts` makes a sentence of it. `details`: the vendor's own words,
+ * at most 200 characters, never with a credential; empty where there are none.
+ */
+export const destinationProblemSchema = z.lazy(() =>
+  z.discriminatedUnion('code', [
+    /** The browser has not been allowed to talk to this origin. */
+    z.object({ code: z.literal('permission_missing'), origin: z.string() }),
+    /** 401: the credential is not taken, or no longer. */
+    z.object({ code: z.literal('sign_in_refused'), details }),
+    /** 403: the credential is good, but not for this; `scope` where the destination named one. */
+    z.object({ code: z.literal('not_allowed'), scope: z.string().nullable(), details }),
+    /** 404 or 410 of the address book or the hook itself. */
+    z.object({ code: z.literal('gone') }),
+    /** The record was changed there since we wrote it. */
+    z.object({ code: z.literal('changed_there') }),
+    /** 400, 409, 422; `field` where the destination named one. */
+    z.object({ code: z.literal('entry_refused'), field: z.string().nullable(), details }),
+    /** 413, or more than the kind takes. */
+    z.object({ code: z.literal('entry_too_large') }),
+    /** 429, or 503 with a time. */
+    z.object({ code: z.literal('rate_limited') }),
+    /** No connection, no name, 5xx. */
+    z.object({ code: z.literal('unreachable'), details }),
+    /** It answers with a redirect, which is not followed to another origin. `origin`: where to, or empty. */
+    z.object({ code: z.literal('redirected'), origin: z.string() }),
+    /** Not what this kind of destination answers. */
+    z.object({ code: z.literal('unreadable_answer') }),
+    /** More than is read of any answer; nothing of it was kept. */
+    z.object({ code: z.literal('answer_too_large') }),
+    /** The address is none, or not one that may be used. */
+    z.object({ code: z.literal('wrong_address') }),
+    /** The call went out and no answer came. */
+    z.object({ code: z.literal('no_answer') }),
+  ]),
+);
+
+export type DestinationProblem = z.infer<typeof destinationProblemSchema>;

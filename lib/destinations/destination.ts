@@ -1,0 +1,148 @@
+import type { DestinationProblem } from './destination-problem.ts';
+import type { CallAnswer, DestinationCall } from './guarded-fetch.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** Known kinds; a stored connection of another kind is from a newer version and is left alone. */
+export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+
+/** What the pages and the outbox may know of a connected destination without asking it. */
+export interface DestinationDescription {
+  kind: DestinationKind;
+  /** The user's words for it, e.g. the name of the address book, or the host. */
+  label: string;
+  /** Every origin that its calls go to; each needs the browser's permission. */
+  origins: readonly string[];
+  takes: readonly ('contact' | 'company')[];
+  canFind: boolean;
+  canShowOwner: boolean;
+  canUpdate: boolean;
+  /** Calls under way at a time, and the least time from the start of one to the next, in ms. */
+  limits: { concurrent: number; spacingMs: number };
+}
+
+/** By what a person is searched for at a destination. */
+export interface KnownPerson {
+  profileId: number | null;
+  name: string;
+  company: string;
+  emails: readonly string[];
+  profileUrls: readonly string[];
+}
+
+/** A record that is there already. */
+export interface FoundRecord {
+  ref: string;
+  /** Where the user can open it; https, or null. */
+  url: string | null;
+  owner: string | null;
+  by: 'our-id' | 'profile-url' | 'email' | 'name-employer';
+  /** False for name and employer: such a record is a suggestion, and is never changed by itself. */
+  isCertain: boolean;
+  /** An ETag or the like, as the destination gave it. */
+  version: string | null;
+  /** ms since epoch */
+  changedAt: number | null;
+}
+
+/** One sending, as the outbox hands it over. The same in every attempt, but for `attempt`. */
+export interface OutboxEntry {
+  /** Random, of the row: what makes a repeat recognizable (`webhook-id`). */
+  id: string;
+  /** From 1. */
+  attempt: number;
+  /** When `outgoing` was frozen, ms since epoch: the same in every attempt. */
+  frozenAt: number;
+  outgoing: Outgoing;
+  /** Where an earlier sending of the same subject went, if there was one. */
+  remoteRef: string | null;
+  remoteVersion: string | null;
+}
+
+/** What is kept of a sending that arrived. */
+export interface Arrived {
+  ref: string;
+  url: string | null;
+  version: string | null;
+  was: 'created' | 'updated' | 'unchanged';
+}
+
+/** How a sending ended, as a value: a destination rejects with nothing but the reason of an aborted signal. */
+export type SendOutcome =
+  | ({ status: 'done' } & Arrived)
+  /** This entry, and only this one, is not taken: its row ends. Nothing was written. */
+  | { status: 'refused'; problem: DestinationProblem }
+  /** The user must decide about this entry, e.g. the record was changed there since. Nothing was written. */
+  | { status: 'held'; problem: DestinationProblem }
+  /**
+   * The destination takes nothing for now: it pauses, by itself alone. Nothing was written. `retryAfterMs`: as it
+   * asked; null: it named no time.
+   */
+  | { status: 'not-now'; problem: DestinationProblem; retryAfterMs: number | null }
+  /** The destination pauses until the user does something: permission, sign-in, another book. Nothing was written. */
+  | { status: 'needs-user'; problem: DestinationProblem }
+  /** It may have been written: no answer came, or one that says neither. */
+  | { status: 'unknown'; problem: DestinationProblem };
+
+/** What a free look says about a sending whose outcome is unknown. */
+export type SettleOutcome =
+  | ({ status: 'done' } & Arrived)
+  /** It did not arrive, or a repeat of the same entry is harmless by the nature of the kind. */
+  | { status: 'send-again' }
+  /** No look can tell: the user decides. */
+  | { status: 'cannot-tell'; problem: DestinationProblem }
+  | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
+
+export type FindOutcome =
+  | { status: 'found'; records: FoundRecord[] }
+  | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
+
+/** A connected destination. All calls are the background worker's. */
+export interface Destination {
+  describe(): DestinationDescription;
+  /** Never writes. At most three records, by our id, profile URL, email, then name and employer. */
+  find(person: KnownPerson, signal: AbortSignal): Promise<FindOutcome>;
+  /** Writes one entry. May be called twice with the same entry, the second time only after `settle` allowed it. */
+  upsert(entry: OutboxEntry, signal: AbortSignal): Promise<SendOutcome>;
+  /** A free look after an unknown outcome. Never writes. */
+  settle(entry: OutboxEntry, signal: AbortSignal): Promise<SettleOutcome>;
+  /** A harmless reading, or a message that says it is a test. */
+  test(signal: AbortSignal): Promise<SendOutcome>;
+}
+
+/** What every kind takes from outside. */
+export interface DestinationContext {
+  /** `callDestination`, bound to this browser. */
+  call: (call: DestinationCall) => Promise<CallAnswer>;
+  /** ms since epoch */
+  now: () => number;
+  /** Cryptographically random bytes. */
+  randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * A connection as it is stored. `config` may be shown; `secret` never leaves the extension's IndexedDB but in a header
+ * to one of `origins`. Both are checked by the kind's own schema when it is opened.
+ */
+export interface Connection {
+  kind: DestinationKind;
+  label: string;
+  origins: string[];
+  /** The browser's permissions that were asked for, where these are not those of `origins`. */
+  permissions?: string[] | undefined;
+  config: unknown;
+  secret: unknown;
+}
+
+export type ConnectOutcome =
+  | { status: 'connected'; connection: Connection }
+  | { status: 'failed'; problem: DestinationProblem };
+
+/** One kind of destination: a room of `lib/destinations/`, loaded when it is used. */
+export interface DestinationType<Input> {
+  kind: DestinationKind;
+  /** Discovery, sign-in and one harmless call; writes nothing foreign but a message that says it is a test. */
+  connect(input: Input, context: DestinationContext, signal: AbortSignal): Promise<ConnectOutcome>;
+  /** Null where the stored config or secret cannot be read. */
+  open(connection: Connection, context: DestinationContext): Destination | null;
+}

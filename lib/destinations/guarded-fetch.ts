@@ -1,0 +1,109 @@
+import { boundedBody } from '../service/bounded-body.ts';
+import { problemOf as serviceProblemOf } from '../service/service-error.ts';
+import type { DestinationProblem } from './destination-problem.ts';
+import { MAX_DETAILS } from './destination-problem.ts';
+
+/** No destination here needs more: a page of a book's index is the largest answer that is read. */
+const MAX_ANSWER_BYTES = 4_000_000;
+const TIMEOUT_MS = 30_000;
+
+export interface DestinationCall {
+  url: string;
+  method: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /**
+   * `never`: for all that carries data. `same-origin`: for discovery, which carries none; an answer from elsewhere is
+   * no answer.
+   */
+  redirects?: 'never' | 'same-origin';
+  maxBytes?: number;
+  signal: AbortSignal;
+}
+
+/** What a call came to, as a value. */
+export type CallAnswer =
+  | { status: 'answered'; code: number; headers: Headers; body: string; url: string }
+  /** `wasSent` false: nothing left this browser; true: it may have arrived. */
+  | { status: 'failed'; wasSent: boolean; problem: DestinationProblem };
+
+export interface CallOptions {
+  fetch: typeof globalThis.fetch;
+  /** Whether the browser lets us talk to this origin. */
+  hasPermission: (origin: string) => Promise<boolean>;
+  isOnline?: () => boolean;
+  timeoutMs?: number;
+}
+
+/**
+ * One call to a destination: no cookies, no referrer, nothing from or for a cache, no redirect to another origin, no
+ * more of the answer than is read, and an end to waiting. The destination is hostile until it has answered in time.
+ * Rejects only with the reason of the caller's own signal.
+ */
+export async function callDestination(call: DestinationCall, options: CallOptions): Promise<CallAnswer> {
+  const { fetch, hasPermission, isOnline = () => globalThis.navigator?.onLine !== false } = options;
+  const url = URL.parse(call.url);
+  if (!url || url.username || url.password) return failed(false, { code: 'wrong_address' });
+  if (!(await hasPermission(url.origin))) return failed(false, { code: 'permission_missing', origin: url.origin });
+  if (!isOnline()) return failed(false, { code: 'unreachable', details: '' });
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await fetch(url.href, {
+      method: call.method,
+      ...(call.headers ? { headers: call.headers } : {}),
+      ...(call.body === undefined ? {} : { body: call.body }),
+      signal: AbortSignal.any([call.signal, timeout]),
+      credentials: 'omit',
+      redirect: call.redirects === 'same-origin' ? 'follow' : 'manual',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+    const elsewhere = redirectOf(response, url.origin);
+    if (elsewhere !== null) {
+      void response.body?.cancel().catch(() => undefined);
+      return failed(true, { code: 'redirected', origin: elsewhere });
+    }
+    // Chromium gives an answer without content a body too, which no `Response` of that status may have.
+    const isEmpty = response.status === 204 || response.status === 205;
+    const body = isEmpty ? '' : await boundedBody(response, call.maxBytes ?? MAX_ANSWER_BYTES).text();
+    return {
+      status: 'answered',
+      code: response.status,
+      headers: response.headers,
+      body,
+      url: response.url === '' ? url.href : response.url,
+    };
+  } catch (error) {
+    call.signal.throwIfAborted();
+    return failed(true, problemOf(error, timeout));
+  }
+}
+
+/** The first 200 characters of a vendor's words, on one line, without control characters. */
+export function detailsOf(words: string): string {
+  return words
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_DETAILS);
+}
+
+/** Where an answer leads, if it is a redirect that was not followed or came from elsewhere; '' where it does not say. */
+function redirectOf(response: Response, origin: string): string | null {
+  // Browsers answer `manual` with an opaque response; Node shows the redirect itself.
+  if (response.type === 'opaqueredirect') return '';
+  if (response.status >= 300 && response.status < 400 && response.status !== 304)
+    return URL.parse(response.headers.get('location') ?? '', `${origin}/`)?.origin ?? '';
+  const from = response.url === '' ? origin : (URL.parse(response.url)?.origin ?? '');
+  return from === origin ? null : from;
+}
+
+function problemOf(error: unknown, timeout: AbortSignal): DestinationProblem {
+  if (timeout.aborted) return { code: 'no_answer' };
+  if (serviceProblemOf(error).code === 'answer_too_large') return { code: 'answer_too_large' };
+  // The browser does not say whether the request had left.
+  return { code: 'unreachable', details: '' };
+}
+
+function failed(wasSent: boolean, problem: DestinationProblem): CallAnswer {
+  return { status: 'failed', wasSent, problem };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Values are texts; a property without a value is null or missing. */
+const properties = z.record(z.string(), z.string().nullable().catch(null));
+
+/** A contact or company as HubSpot gives it. */
+export const recordSchema = z.object({
+  id: z.string().min(1).max(40),
+  properties: properties.catch({}),
+  url: z.string().optional().catch(undefined),
+  updatedAt: z.string().optional().catch(undefined),
+});
+export type HubSpotRecord = z.infer<typeof recordSchema>;
+
+/** Of a search, and of a batch that was read. */
+export const recordsSchema = z.object({ results: z.array(recordSchema) });
+
+export const upsertedSchema = z.object({
+  results: z.array(recordSchema.extend({ new: z.boolean().catch(false) })),
+  errors: z.array(z.unknown()).catch([]),
+});
+
+export const ownerSchema = z.object({
+  firstName: z.string().catch(''),
+  lastName: z.string().catch(''),
+  email: z.string().catch(''),
+});
+
+export const accountSchema = z.object({ portalId: z.int(), uiDomain: z.string().regex(/^[\w.-]+\.hubspot\.com$/) });
+
+/** A property of contacts, as far as it says what may be written there. */
+export const propertySchema = z.object({
+  name: z.string(),
+  label: z.string().catch(''),
+  type: z.string().catch(''),
+  hasUniqueValue: z.boolean().catch(false),
+  calculated: z.boolean().catch(false),
+  modificationMetadata: z.object({ readOnlyValue: z.boolean().catch(false) }).catch({ readOnlyValue: false }),
+});
+export type ContactProperty = z.infer<typeof propertySchema>;
+
+export const propertiesSchema = z.object({ results: z.array(propertySchema) });

@@ -1,0 +1,102 @@
+import { namePartsOf } from '../../contacts/export/vcard-name.ts';
+import type { OutgoingContact } from '../outgoing.ts';
+import type { ContactProperty } from './answers.ts';
+
+/** What of ours goes to a property. */
+export const MAPPED_FIELDS = [
+  'first-name',
+  'last-name',
+  'title',
+  'company',
+  'email',
+  'phone',
+  'mobile',
+  'profile',
+  'our-id',
+] as const;
+export type MappedField = (typeof MAPPED_FIELDS)[number];
+
+/** The property of each field; null: not sent. */
+export type FieldMapping = Record<MappedField, string | null>;
+
+/** Our own property, which an account has only if the user let us make it. */
+export const OUR_ID_PROPERTY = 'calling_card_id';
+
+const USUAL: Record<Exclude<MappedField, 'profile' | 'our-id'>, string> = {
+  'first-name': 'firstname',
+  'last-name': 'lastname',
+  title: 'jobtitle',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  mobile: 'mobilephone',
+};
+/** A stock property of newer accounts. */
+const USUAL_PROFILE = 'hs_linkedin_url';
+
+/** Properties into which text may be written. */
+export function writableProperties(properties: readonly ContactProperty[]): ContactProperty[] {
+  return properties.filter(
+    ({ type, calculated, modificationMetadata }) =>
+      type === 'string' && !calculated && !modificationMetadata.readOnlyValue,
+  );
+}
+
+/** Where an account keeps the address of a profile: HubSpot's own first, then those that other tools made. */
+export function profileProperties(properties: readonly ContactProperty[]): string[] {
+  const names = writableProperties(properties)
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().includes('linkedin') && !name.toLowerCase().includes('company'));
+  return names.toSorted((a, b) => Number(b === USUAL_PROFILE) - Number(a === USUAL_PROFILE));
+}
+
+/** What goes where unless the user chooses otherwise: only to what the account has. */
+export function usualMapping(properties: readonly ContactProperty[]): FieldMapping {
+  const there = new Set(writableProperties(properties).map(({ name }) => name));
+  const usual = (name: string) => (there.has(name) ? name : null);
+  const ours = properties.find(({ name }) => name === OUR_ID_PROPERTY);
+  return {
+    'first-name': usual(USUAL['first-name']),
+    'last-name': usual(USUAL['last-name']),
+    title: usual(USUAL.title),
+    company: usual(USUAL.company),
+    email: usual(USUAL.email),
+    phone: usual(USUAL.phone),
+    mobile: usual(USUAL.mobile),
+    profile: profileProperties(properties)[0] ?? null,
+    'our-id': ours?.hasUniqueValue === true ? OUR_ID_PROPERTY : null,
+  };
+}
+
+/** The value of a person's id in our property. */
+export function ourId(profileId: number): string {
+  return `calling-card-profile-${profileId}`;
+}
+
+/** A contact as HubSpot's properties: no empty value, as that would clear what is there. */
+export function propertiesOf(contact: OutgoingContact, mapping: FieldMapping): Record<string, string> {
+  const { family, given } = namePartsOf(contact.name);
+  const values: Record<MappedField, string> = {
+    'first-name': family ? given : '',
+    // One word alone is a last name.
+    'last-name': family || given,
+    title: contact.title.trim(),
+    company: contact.company?.name.trim() ?? '',
+    email: contact.emails[0]?.email.trim() ?? '',
+    phone: phoneText(contact.phones.find(({ kind }) => kind !== 'mobile')),
+    mobile: phoneText(contact.phones.find(({ kind }) => kind === 'mobile')),
+    profile: contact.profileUrls[0] ?? '',
+    'our-id': ourId(contact.profileId),
+  };
+  const entries = MAPPED_FIELDS.flatMap((field): [string, string][] => {
+    const property = mapping[field];
+    return property === null || values[field] === '' ? [] : [[property, values[field]]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function phoneText(phone: OutgoingContact['phones'][number] | undefined): string {
+  if (phone === undefined) return '';
+  const number = phone.e164 ?? phone.number;
+  return phone.extension === null ? number : `${number} ext. ${phone.extension}`;
+}

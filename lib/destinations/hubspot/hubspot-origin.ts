@@ -1,0 +1,2 @@
+/** Every call to HubSpot goes here. */
+export const HUBSPOT_ORIGIN = 'https://api.hubapi.com';

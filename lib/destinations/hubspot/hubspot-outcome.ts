@@ -1,0 +1,56 @@
+import type { DestinationProblem } from '../destination-problem.ts';
+import type { SendOutcome } from '../destination.ts';
+import type { HubSpotAnswer } from './hubspot-call.ts';
+import { detailsIn, fieldIn, missingScopes } from './hubspot-error.ts';
+
+/** Why HubSpot takes nothing for now. */
+export type Stopped = Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
+type NoAnswer = Exclude<HubSpotAnswer, { status: 'answered' }>;
+
+/** What follows for a reading that was not answered. */
+export function stoppedReading(answer: NoAnswer): Stopped {
+  if (answer.status === 'failed') return stoppedBy(answer.problem);
+  return stopOf(answer) ?? stoppedBy({ code: 'unreachable', details: detailsIn(answer.error) });
+}
+
+/** What follows for a writing that was not answered with success. */
+export function writingOutcome(answer: NoAnswer): Exclude<SendOutcome, { status: 'done' }> {
+  if (answer.status === 'failed')
+    return answer.wasSent && answer.problem.code !== 'redirected'
+      ? { status: 'unknown', problem: answer.problem }
+      : stoppedBy(answer.problem);
+  const stopped = stopOf(answer);
+  if (stopped !== null) return stopped;
+  const details = detailsIn(answer.error);
+  if (answer.code >= 500) return { status: 'unknown', problem: { code: 'unreachable', details } };
+  return { status: 'refused', problem: { code: 'entry_refused', field: fieldIn(answer.error), details } };
+}
+
+function stopOf({ code, error, retryAfterMs }: Extract<HubSpotAnswer, { status: 'refused' }>): Stopped | null {
+  const details = detailsIn(error);
+  switch (code) {
+    case 401:
+      return { status: 'needs-user', problem: { code: 'sign_in_refused', details } };
+    case 403: {
+      const scope = missingScopes(error).join(', ') || null;
+      return { status: 'needs-user', problem: { code: 'not_allowed', scope, details } };
+    }
+    case 429:
+      return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs };
+    case 503:
+      return { status: 'not-now', problem: { code: 'unreachable', details }, retryAfterMs };
+    default:
+      return null;
+  }
+}
+
+function stoppedBy(problem: DestinationProblem): Stopped {
+  switch (problem.code) {
+    case 'unreachable':
+    case 'no_answer':
+    case 'rate_limited':
+      return { status: 'not-now', problem, retryAfterMs: null };
+    default:
+      return { status: 'needs-user', problem };
+  }
+}

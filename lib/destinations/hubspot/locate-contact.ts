@@ -1,0 +1,49 @@
+import type { OutboxEntry } from '../destination.ts';
+import type { OutgoingContact } from '../outgoing.ts';
+import type { HubSpotRecord } from './answers.ts';
+import { ourId, type FieldMapping } from './field-mapping.ts';
+import type { HubSpotCall } from './hubspot-call.ts';
+import type { Stopped } from './hubspot-outcome.ts';
+import { readContacts } from './read-contacts.ts';
+import { searchContacts } from './search-contacts.ts';
+
+export interface LocateDeps {
+  mapping: FieldMapping;
+  call: HubSpotCall;
+}
+
+export type Located = { status: 'there'; record: HubSpotRecord } | { status: 'not-there' } | Stopped;
+
+/**
+ * The contact that holds a person: where it was saved before, then by what is read at once (our id, emails), then by
+ * the profile's address, which only the search knows.
+ */
+export async function locateContact(
+  contact: OutgoingContact,
+  { remoteRef }: Pick<OutboxEntry, 'remoteRef'>,
+  { mapping, call }: LocateDeps,
+  signal: AbortSignal,
+): Promise<Located> {
+  const emails = ownEmails(contact);
+  const ways: [ids: readonly string[], idProperty: string | null][] = [
+    [remoteRef === null ? [] : [remoteRef], null],
+    [mapping['our-id'] === null ? [] : [ourId(contact.profileId)], mapping['our-id']],
+    [mapping.email === null ? [] : emails, 'email'],
+  ];
+  for (const [ids, idProperty] of ways) {
+    const read = await readContacts(ids, idProperty, { mapping, call }, signal);
+    if (read.status !== 'read') return read;
+    const [record] = read.records;
+    if (record !== undefined) return { status: 'there', record };
+  }
+  const { profileId, profileUrls } = contact;
+  const found = await searchContacts({ profileId, profileUrls, emails, name: '', company: '' }, mapping, call, signal);
+  if (found.status !== 'found') return found;
+  const [first] = found.contacts;
+  return first === undefined ? { status: 'not-there' } : { status: 'there', record: first.record };
+}
+
+/** A shared mailbox is not a person. */
+function ownEmails({ emails }: OutgoingContact): string[] {
+  return emails.flatMap(({ email, kind }) => (kind === 'role-based' || kind === 'disposable' ? [] : [email]));
+}

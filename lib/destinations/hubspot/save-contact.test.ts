@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeHubSpot, TOKEN } from './fake-hubspot.fixture.ts';
+import { entryOf, KNOWN, openAt, PERSON, save, signal, URL_OF_ANN } from './hubspot-session.fixture.ts';
+
+let hubSpot: FakeHubSpot;
+beforeEach(() => {
+  hubSpot = new FakeHubSpot();
+});
+
+describe('saving', () => {
+  it('makes a contact with its company', async () => {
+    const sent = await save(await openAt(hubSpot), PERSON);
+    expect(sent).toMatchObject({ was: 'created', ref: hubSpot.contacts[0]?.id });
+    expect(hubSpot.contacts[0]?.properties).toEqual({
+      firstname: 'Ánn',
+      lastname: 'van Example',
+      jobtitle: 'Cook',
+      company: 'Acme',
+      email: 'ann@acme.example',
+      mobilephone: '+491713920042',
+      phone: '+12125550100 ext. 102',
+      hs_linkedin_url: URL_OF_ANN,
+    });
+    expect(hubSpot.companies.map(({ properties }) => properties)).toEqual([{ domain: 'acme.example', name: 'Acme' }]);
+    expect(hubSpot.links).toEqual([`${sent.ref}-${hubSpot.companies[0]?.id}`]);
+    expect(hubSpot.broken).toEqual([]);
+  });
+
+  it('of colleagues at once makes one company', async () => {
+    const destination = await openAt(hubSpot);
+    const people = [1, 2, 3].map((at) => ({
+      ...PERSON,
+      profileId: at,
+      emails: PERSON.emails.map((email) => ({ ...email, email: `p${at}@acme.example` })),
+    }));
+    await Promise.all(people.map((person) => save(destination, person)));
+    expect([hubSpot.contacts.length, hubSpot.companies.length, hubSpot.links.length]).toEqual([3, 1, 3]);
+  });
+
+  it('twice is one contact, even while the search does not know it', async () => {
+    const destination = await openAt(hubSpot);
+    await save(destination, PERSON);
+    expect(await save(destination, PERSON)).toMatchObject({ was: 'unchanged' });
+    expect(hubSpot.contacts).toHaveLength(1);
+  });
+
+  it('fills what is empty and keeps what a colleague wrote', async () => {
+    const { id, properties } = hubSpot.add({ email: 'Ann@acme.example', jobtitle: 'Owner', firstname: 'Annie' });
+    expect(await save(await openAt(hubSpot), PERSON)).toMatchObject({ was: 'updated', ref: id });
+    expect(properties).toMatchObject({
+      jobtitle: 'Owner',
+      firstname: 'Annie',
+      lastname: 'van Example',
+      email: 'Ann@acme.example',
+    });
+  });
+
+  it('changes what is as we wrote it, and nothing else', async () => {
+    const destination = await openAt(hubSpot);
+    const first = await save(destination, PERSON);
+    const mine = { remoteRef: first.ref, remoteVersion: first.version };
+    const second = await save(destination, { ...PERSON, title: 'Chef' }, mine);
+    expect(hubSpot.contacts[0]?.properties['jobtitle']).toBe('Chef');
+    Object.assign(hubSpot.contacts[0]?.properties ?? {}, { jobtitle: 'Owner' });
+    await save(destination, { ...PERSON, title: 'Retired' }, { ...mine, remoteVersion: second.version });
+    expect(hubSpot.contacts[0]?.properties['jobtitle']).toBe('Owner');
+  });
+
+  it('gives a contact found by its profile all but an email that another has', async () => {
+    const ann = hubSpot.add({ hs_linkedin_url: URL_OF_ANN });
+    const other = hubSpot.add({ email: 'team@acme.example' });
+    const contact = {
+      ...PERSON,
+      emails: [{ email: 'team@acme.example', kind: 'role-based', validity: 'valid' } as const],
+    };
+    expect(await save(await openAt(hubSpot), contact)).toMatchObject({ was: 'updated', ref: ann.id });
+    expect([ann.properties['email'], ann.properties['jobtitle'], other.properties]).toEqual([
+      undefined,
+      'Cook',
+      { email: 'team@acme.example' },
+    ]);
+  });
+
+  it('without an email is an upsert by our property, else a contact of its own', async () => {
+    const contact = { ...PERSON, emails: [] };
+    const destination = await openAt(hubSpot, { makesIdProperty: true });
+    await save(destination, contact);
+    await save(destination, contact);
+    expect(hubSpot.contacts).toHaveLength(1);
+    hubSpot = new FakeHubSpot();
+    await save(await openAt(hubSpot), contact);
+    expect(hubSpot.received.some(({ method, path }) => method === 'POST' && path.endsWith('/contacts'))).toBe(true);
+    expect(hubSpot.broken).toEqual([]);
+  });
+
+  it('after a contact was merged away there finds it again', async () => {
+    const { id } = hubSpot.add({ email: 'ann@acme.example' });
+    expect(await save(await openAt(hubSpot), PERSON, { remoteRef: '1' })).toMatchObject({ ref: id });
+  });
+
+  it('takes 409 for "it is there"', async () => {
+    const destination = await openAt(hubSpot, { linksCompanies: false });
+    const contact = { ...PERSON, emails: [] };
+    hubSpot.add({ firstname: 'Ánn' });
+    hubSpot.instead = [() => null, () => hubSpot.error(409, 'CONFLICT', 'Contact already exists. Existing ID: 101')];
+    expect(await save(destination, contact)).toMatchObject({ was: 'updated', ref: '101' });
+  });
+
+  it('puts no email and no token into an address', async () => {
+    await save(await openAt(hubSpot), PERSON);
+    const paths = hubSpot.received.map(({ path }) => path).join('\n');
+    expect(paths).not.toMatch(/@|%40|pat-/);
+  });
+});
+
+describe('an unknown outcome', () => {
+  it('of a person with an email is settled by looking', async () => {
+    const destination = await openAt(hubSpot, { linksCompanies: false });
+    expect(await destination.settle(entryOf(PERSON), signal)).toEqual({ status: 'send-again' });
+    hubSpot.lost = 1;
+    expect(await destination.upsert(entryOf(PERSON), signal)).toMatchObject({ status: 'unknown' });
+    expect(await destination.settle(entryOf(PERSON), signal)).toMatchObject({
+      status: 'done',
+      ref: hubSpot.contacts[0]?.id,
+    });
+  });
+
+  it('of one without a key is for the user, until the search knows', async () => {
+    const destination = await openAt(hubSpot, { linksCompanies: false });
+    const contact = { ...PERSON, emails: [] };
+    hubSpot.lost = 1;
+    expect(await destination.upsert(entryOf(contact), signal)).toMatchObject({ status: 'unknown' });
+    expect(await destination.settle(entryOf(contact), signal)).toMatchObject({ status: 'cannot-tell' });
+    hubSpot.index();
+    expect(await destination.settle(entryOf(contact), signal)).toMatchObject({ status: 'done' });
+  });
+
+  it('of a lost link is sent again, and makes no second contact or company', async () => {
+    const destination = await openAt(hubSpot);
+    hubSpot.instead = [() => null, () => null, () => null, () => null, () => null, () => 'no answer'];
+    expect(await destination.upsert(entryOf(PERSON), signal)).toMatchObject({ status: 'unknown' });
+    expect(await destination.settle(entryOf(PERSON), signal)).toEqual({ status: 'send-again' });
+    expect(await save(destination, PERSON)).toMatchObject({ was: 'unchanged' });
+    expect([hubSpot.contacts.length, hubSpot.companies.length, hubSpot.links.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a refusal', () => {
+  it.each<[number, Record<string, string>, object]>([
+    [401, {}, { status: 'needs-user', problem: { code: 'sign_in_refused' } }],
+    [429, { 'Retry-After': '7' }, { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: 7000 }],
+    [400, {}, { status: 'refused', problem: { code: 'entry_refused', field: 'phone' } }],
+    [500, {}, { status: 'unknown', problem: { code: 'unreachable' } }],
+    [503, {}, { status: 'not-now', problem: { code: 'unreachable' } }],
+    [
+      302,
+      { Location: 'https://evil.example/' },
+      { status: 'needs-user', problem: { code: 'redirected', origin: 'https://evil.example' } },
+    ],
+  ])('%d of a writing', async (status, headers, outcome) => {
+    const destination = await openAt(hubSpot);
+    const refuse = () => {
+      const { body } = hubSpot.error(status, 'X', 'Property "phone" is bad', { propertyName: ['phone'] });
+      return new Response(body, { status, headers });
+    };
+    hubSpot.instead = [() => null, () => null, refuse];
+    const said = await destination.upsert(entryOf(PERSON), signal);
+    expect(said).toMatchObject(outcome);
+    expect(JSON.stringify(said)).not.toContain(TOKEN);
+    expect(hubSpot.contacts).toEqual([]);
+  });
+
+  it('names the scope that is missing, with the number for their support', async () => {
+    const destination = await openAt(hubSpot);
+    hubSpot.scopes.delete('crm.objects.contacts.write');
+    expect(await destination.upsert(entryOf(PERSON), signal)).toEqual({
+      status: 'needs-user',
+      problem: {
+        code: 'not_allowed',
+        scope: 'crm.objects.contacts.write',
+        details: 'This app has not been granted all required scopes (aeb5f871-7f07-4993-9211-075dc63e7cbf)',
+      },
+    });
+  });
+
+  it.each(['', '<html>', '[]', '{"results":5}', '{"results":[{"id":5}]}', 'null'])(
+    'of nonsense %j harms nothing',
+    async (text) => {
+      const destination = await openAt(hubSpot);
+      hubSpot.instead = [() => new Response(text, { status: 200 })];
+      expect(await destination.find(KNOWN, signal)).toEqual({
+        status: 'needs-user',
+        problem: { code: 'unreadable_answer' },
+      });
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { asAnnotation } from '../../contacts/annotation.ts';
+import { asCompany } from '../../contacts/company-store.ts';
+import { asContact } from '../../contacts/contact-store.ts';
+import { personKey } from '../../contacts/identity/identity-key.ts';
+import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { Outgoing } from '../outgoing.ts';
+import { backoffMs } from './backoff.ts';
+import { type ConnectedDestination, openFrom, readConnected } from './connected.ts';
+import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
+import { outgoingCompany, outgoingContact } from './outgoing-of.ts';
+import { putRow, rowsOf } from './rows-of.ts';
+
+/** The first look at a call of a worker that died: the destination may be still at work on it. */
+const FIRST_SETTLE_MS = 3_000;
+/** A row waits behind an older one of its subject; that one's end lets it go on before. */
+const BEHIND_MS = 3_600_000;
+
+/**
+ * Writes `sending`, by what is known in this very transaction: the destination is connected and takes sendings, the
+ * subject is still owned, and nobody blocked them since. What is sent is frozen here, at the first attempt.
+ * @param now ms since epoch
+ * @returns the row as it goes out; null: nothing may be sent now
+ */
+export async function claimSending(tx: AccountWriting, id: string, now: number): Promise<OutboxRow | null> {
+  const row = readSending(await tx.objectStore('outbox').get(id));
+  if (row?.state.status !== 'waiting') return null;
+  const destination = readConnected(await tx.objectStore('destinations').get(row.destinationId));
+  if (destination === null) return remove(tx, row, now);
+  const from = openFrom(destination, now);
+  if (from === null || from > now) return null;
+  if (await isBlocked(tx, row)) return remove(tx, row, now);
+  const others = await rowsOf(tx, row.subject);
+  if (others.some((other) => other.revision < row.revision && blocksNewer(other))) {
+    await putRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
+    return null;
+  }
+  const last = others.findLast(({ state }) => state.status === 'done')?.state;
+  const before = last?.status === 'done' ? last : null;
+  const outgoing = row.outgoing ?? (await freeze(tx, row, destination, before !== null));
+  // It was deleted meanwhile.
+  if (outgoing === null) return remove(tx, row, now);
+  return putRow(tx, {
+    ...row,
+    outgoing,
+    frozenAt: row.frozenAt ?? now,
+    attempt: row.attempt + 1,
+    firstTriedAt: row.firstTriedAt ?? now,
+    remoteRef: row.remoteRef ?? before?.ref ?? null,
+    remoteVersion: row.remoteVersion ?? before?.version ?? null,
+    state: { status: 'sending', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 },
+  });
+}
+
+/**
+ * Notes a look at a sending whose outcome is unknown, before it is taken: a worker that dies of it takes the next one
+ * later.
+ * @param now ms since epoch
+ * @returns null: nothing is to be settled now
+ */
+export async function claimSettling(tx: AccountWriting, id: string, now: number): Promise<OutboxRow | null> {
+  const row = readSending(await tx.objectStore('outbox').get(id));
+  if (row?.state.status !== 'sending') return null;
+  const destination = readConnected(await tx.objectStore('destinations').get(row.destinationId));
+  const from = destination === null ? null : openFrom(destination, now);
+  if (from === null || from > now) return null;
+  const settles = row.state.settles + 1;
+  return putRow(tx, { ...row, state: { ...row.state, setAt: now, settleAt: now + backoffMs(settles), settles } });
+}
+
+async function freeze(
+  tx: AccountWriting,
+  { profileId, companyId, revision, hasMoved }: OutboxRow,
+  { sends }: ConnectedDestination,
+  isThere: boolean,
+): Promise<Outgoing | null> {
+  if (profileId === null) {
+    const company = companyId === null ? null : asCompany(await tx.objectStore('companies').get(companyId));
+    return company && { event: 'company.saved', company: outgoingCompany(company, revision) };
+  }
+  const contact = asContact(await tx.objectStore('contacts').get(profileId));
+  if (contact === null) return null;
+  const annotation = asAnnotation(await tx.objectStore('annotations').get(profileId));
+  const saved = isThere ? 'contact.changed' : 'contact.saved';
+  return { event: hasMoved ? 'person.moved' : saved, contact: outgoingContact(contact, annotation, sends, revision) };
+}
+
+async function isBlocked(tx: AccountWriting, { profileId }: OutboxRow): Promise<boolean> {
+  return profileId !== null && isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId });
+}
+
+/** A row that was never tried goes without a trace; of one that was, it stays known that it was. */
+async function remove(tx: AccountWriting, row: OutboxRow, now: number): Promise<null> {
+  if (row.attempt === 0) await tx.objectStore('outbox').delete(row.id);
+  else await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+  return null;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { destinationProblemSchema } from '../destination-problem.ts';
+import { DESTINATION_KINDS } from '../destination.ts';
+
+/**
+ * Why nothing goes to a destination. `user`: they paused it. `itself`: it is down, refuses or asked to wait, until a
+ * time; `failures` in a row make the wait longer. `needs-user`: a permission, a sign-in, another book.
+ */
+const pauseSchema = z.lazy(() =>
+  z.discriminatedUnion('by', [
+    z.object({ by: z.literal('user') }),
+    z.object({
+      by: z.literal('itself'),
+      setAt: z.number(),
+      until: z.number(),
+      failures: z.number(),
+      problem: destinationProblemSchema,
+    }),
+    z.object({ by: z.literal('needs-user'), problem: destinationProblemSchema }),
+  ]),
+);
+
+export type Pause = z.infer<typeof pauseSchema>;
+
+/** A connected destination, as an account's database has it; its secret is elsewhere (credential-store.ts). */
+export const connectedSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(DESTINATION_KINDS),
+    label: z.string(),
+    origins: z.array(z.string()),
+    /** The browser's permissions that were asked for, where these are not those of `origins`. */
+    permissions: z.array(z.string()).optional(),
+    config: z.unknown(),
+    connectedAt: z.number(),
+    /** The user's own additions go along. */
+    sends: z.object({ tags: z.boolean(), note: z.boolean() }),
+    /** What is bought is sent by itself. */
+    isAutomatic: z.boolean(),
+    /** It is asked, before a purchase, whether somebody is there; absent: it is not. */
+    checksFirst: z.boolean().optional(),
+    pause: pauseSchema.nullable(),
+  }),
+);
+
+export type ConnectedDestination = z.infer<typeof connectedSchema>;
+
+/** A stored destination; null where it cannot be read, e.g. a newer version's: nothing is sent to it. */
+export function readConnected(value: unknown): ConnectedDestination | null {
+  return connectedSchema.safeParse(value).data ?? null;
+}
+
+/** When it takes sendings again; null: at the user's word. `now`, and what is returned: ms since epoch. */
+export function openFrom({ pause }: Pick<ConnectedDestination, 'pause'>, now: number): number | null {
+  if (pause === null) return now;
+  if (pause.by !== 'itself') return null;
+  // A clock that was set back makes no pause longer.
+  return now < pause.setAt ? now : pause.until;
+}

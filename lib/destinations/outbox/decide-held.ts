@@ -1,0 +1,40 @@
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
+import { putRow, releaseNewer } from './rows-of.ts';
+
+/** What the user says about a sending that is held: they looked there, want it sent once more, or leave it. */
+export type Decision = 'is-there' | 'send-again' | 'dismiss';
+
+/** The user's word on a row that is held. `now` in ms since epoch. */
+export async function decideHeld(
+  tx: AccountWriting,
+  id: string,
+  decision: Decision,
+  now: number,
+): Promise<OutboxRow | null> {
+  const row = readSending(await tx.objectStore('outbox').get(id));
+  if (row?.state.status !== 'held') return null;
+  const state = decided(row, decision, now);
+  const goesOn = state.status === 'waiting';
+  const next = await putRow(tx, {
+    ...row,
+    outgoing: goesOn ? row.outgoing : null,
+    firstTriedAt: goesOn ? null : row.firstTriedAt,
+    state,
+  });
+  if (!goesOn) await releaseNewer(tx, next, now);
+  return next;
+}
+
+function decided({ remoteRef, remoteVersion }: OutboxRow, decision: Decision, now: number): SendingState {
+  switch (decision) {
+    case 'is-there':
+      return { status: 'done', endedAt: now, ref: remoteRef ?? '', url: null, version: remoteVersion, was: 'updated' };
+    case 'send-again':
+      return { status: 'waiting', setAt: now, notBefore: now };
+    case 'dismiss':
+      return { status: 'dropped', endedAt: now };
+    default:
+      return decision satisfies never;
+  }
+}

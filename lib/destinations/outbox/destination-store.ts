@@ -1,0 +1,55 @@
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { writeWhole } from '../../database/write-whole.ts';
+import { type ConnectedDestination, readConnected } from './connected.ts';
+import { readSending } from './outbox-row.ts';
+import { putRow } from './rows-of.ts';
+
+/** What the user may change of a connected destination. */
+export interface DestinationChange {
+  isPaused?: boolean | undefined;
+  isAutomatic?: boolean | undefined;
+  checksFirst?: boolean | undefined;
+  sends?: ConnectedDestination['sends'] | undefined;
+}
+
+export async function addDestination(db: AccountDatabase, destination: ConnectedDestination): Promise<void> {
+  await writeWhole(db, ['destinations'], (tx) => tx.objectStore('destinations').put(destination));
+}
+
+/** @returns false: it is not connected */
+export async function changeDestination(db: AccountDatabase, id: string, change: DestinationChange): Promise<boolean> {
+  return writeWhole(db, ['destinations'], async (tx) => {
+    const store = tx.objectStore('destinations');
+    const before = readConnected(await store.get(id));
+    if (before === null) return false;
+    // Resuming also tries again what the destination itself had stopped.
+    const pause = change.isPaused === undefined ? before.pause : change.isPaused ? ({ by: 'user' } as const) : null;
+    const next: ConnectedDestination = {
+      ...before,
+      pause,
+      isAutomatic: change.isAutomatic ?? before.isAutomatic,
+      checksFirst: change.checksFirst ?? before.checksFirst,
+      sends: change.sends ?? before.sends,
+    };
+    await store.put(next);
+    return true;
+  });
+}
+
+/**
+ * Takes a destination away, with what waits for it. What was sent, or may have been, stays listed without its content.
+ * @param now ms since epoch
+ */
+export async function removeDestination(db: AccountDatabase, id: string, now: number): Promise<void> {
+  await writeWhole(db, ['destinations', 'outbox'], async (tx) => {
+    await tx.objectStore('destinations').delete(id);
+    const outbox = tx.objectStore('outbox');
+    const of = IDBKeyRange.bound([id, ''], [id, '\uffff']);
+    for (const value of await outbox.index('status').getAll(of)) {
+      const row = readSending(value);
+      if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
+      else if (row.state.status === 'waiting' || row.state.status === 'sending' || row.state.status === 'held')
+        await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+    }
+  });
+}

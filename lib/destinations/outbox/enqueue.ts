@@ -1,0 +1,59 @@
+import { personKey } from '../../contacts/identity/identity-key.ts';
+import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import { readConnected } from './connected.ts';
+import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
+import { putRow, rowsOf } from './rows-of.ts';
+
+export interface SendingOrder extends SubjectIds {
+  destinationId: string;
+  hasMoved?: boolean;
+}
+
+/** Why nothing was written for an order. */
+export type NotEnqueued = 'not-connected' | 'not-owned' | 'blocked';
+
+/**
+ * Writes the row of one sending; a row of the same subject that was never tried takes it up instead: it is sent as the
+ * contact is then.
+ * @param now ms since epoch
+ */
+export async function enqueue(
+  tx: AccountWriting,
+  order: SendingOrder,
+  newId: () => string,
+  now: number,
+): Promise<OutboxRow | NotEnqueued> {
+  const { destinationId, profileId, companyId } = order;
+  if (readConnected(await tx.objectStore('destinations').get(destinationId)) === null) return 'not-connected';
+  if (!(await isOwned(tx, order))) return 'not-owned';
+  if (profileId !== null && (await isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId })))
+    return 'blocked';
+  const subject = subjectOf(destinationId, order);
+  const rows = await rowsOf(tx, subject);
+  const hasMoved = order.hasMoved === true;
+  const untried = rows.find(({ state, attempt }) => state.status === 'waiting' && attempt === 0);
+  if (untried) return putRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved });
+  return putRow(tx, {
+    id: newId(),
+    destinationId,
+    subject,
+    profileId,
+    companyId,
+    hasMoved,
+    revision: (rows.at(-1)?.revision ?? 0) + 1,
+    createdAt: now,
+    attempt: 0,
+    firstTriedAt: null,
+    outgoing: null,
+    frozenAt: null,
+    remoteRef: null,
+    remoteVersion: null,
+    state: { status: 'waiting', setAt: now, notBefore: now },
+  });
+}
+
+async function isOwned(tx: AccountWriting, { profileId, companyId }: SubjectIds): Promise<boolean> {
+  if (profileId !== null) return (await tx.objectStore('contacts').getKey(profileId)) !== undefined;
+  return companyId !== null && (await tx.objectStore('companies').getKey(companyId)) !== undefined;
+}

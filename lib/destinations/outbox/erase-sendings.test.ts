@@ -1,0 +1,68 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactNumber } from '../../contacts/stored-person.fixture.ts';
+import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import { writeWhole } from '../../database/write-whole.ts';
+import { eraseSendings } from './erase-sendings.ts';
+import { readSending } from './outbox-row.ts';
+import { type Outbox, createOutbox } from './outbox.ts';
+
+const HOOK = 'destination-1';
+
+let db: AccountDatabase;
+let outbox: Outbox;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  db = await openAccountDatabase('owner');
+  let ids = 0;
+  outbox = createOutbox(db, () => `row-${(ids += 1)}`);
+  for (const profileId of [11, 22]) await db.put('contacts', contactNumber(profileId));
+  await db.put('destinations', {
+    id: HOOK,
+    kind: 'webhook',
+    label: 'hooks.example',
+    origins: ['https://hooks.example'],
+    config: {},
+    connectedAt: 1,
+    sends: { tags: false, note: false },
+    isAutomatic: false,
+    pause: null,
+  } as { id: string });
+  const order = { destinationId: HOOK, companyId: null };
+  await outbox.enqueue(
+    [11, 22].map((profileId) => ({ ...order, profileId })),
+    1,
+  );
+});
+
+const erase = (profileId: number) => writeWhole(db, ['outbox'], (tx) => eraseSendings(tx, profileId, 9));
+const rows = async () => (await db.getAll('outbox')).map((value) => readSending(value));
+
+describe('an erased person', () => {
+  it('leaves the outbox before anything was sent, and nobody else does', async () => {
+    await erase(11);
+    expect((await rows()).map((row) => row?.profileId)).toEqual([22]);
+  });
+
+  it('is named no more by what was sent, which keeps its destination and where it arrived', async () => {
+    await outbox.claimSending('row-1', 2);
+    const arrived = { ref: 'msg_row-1', url: null, version: null, was: 'created' } as const;
+    await outbox.record({ id: 'row-1', attempt: 1 }, { of: 'sending', outcome: { status: 'done', ...arrived } }, 3);
+    await erase(11);
+    const [row] = (await rows()).filter((each) => each?.id === 'row-1');
+    expect(row).toMatchObject({ destinationId: HOOK, profileId: null, outgoing: null, remoteRef: null });
+    expect(row?.state).toMatchObject({ status: 'done', ref: 'msg_row-1' });
+    expect(JSON.stringify(row)).not.toMatch(/Person 11|p11|contact:11/u);
+  });
+
+  it('is sent no more, and its call under way brings nothing back', async () => {
+    await outbox.claimSending('row-1', 2);
+    await erase(11);
+    const arrived = { ref: 'msg_row-1', url: null, version: null, was: 'created' } as const;
+    await outbox.record({ id: 'row-1', attempt: 1 }, { of: 'sending', outcome: { status: 'done', ...arrived } }, 3);
+    const [row] = (await rows()).filter((each) => each?.id === 'row-1');
+    expect(row).toMatchObject({ profileId: null, outgoing: null, state: { status: 'dropped' } });
+  });
+});

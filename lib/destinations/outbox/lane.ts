@@ -1,0 +1,100 @@
+import type { Destination, OutboxEntry } from '../destination.ts';
+import { type ConnectedDestination, openFrom } from './connected.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import type { Outbox } from './outbox.ts';
+import type { CallOutcome } from './record-outcome.ts';
+
+export interface LaneOptions {
+  outbox: Outbox;
+  /** Opens a connected destination with its secret; null: it cannot be used (by policy, or its secret is gone). */
+  open: (destination: ConnectedDestination) => Promise<Destination | null>;
+  /** ms since epoch */
+  now: () => number;
+  /** A call ended and its outcome is on disk, or could not be written: `run` has something to do. */
+  callEnded: (row: OutboxRow | null) => void;
+}
+
+/** One destination's calls of this worker's life; what a worker before it had under way is settled by a look. */
+export interface Lane {
+  /** Starts what is due. @returns when there is more to do, ms since epoch; null: nothing, or a call's end says so */
+  run(connected: ConnectedDestination): Promise<number | null>;
+  isBusy(): boolean;
+}
+
+/** @param stopped ends all calls */
+export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
+  const { outbox, open, now } = options;
+  const live = new Set<string>();
+  let lastStart = Number.NEGATIVE_INFINITY;
+
+  async function run(connected: ConnectedDestination): Promise<number | null> {
+    const from = openFrom(connected, now());
+    if (from === null) return null;
+    if (from > now()) return from;
+    const destination = await open(connected);
+    if (destination === null) return null;
+    const { limits } = destination.describe();
+    // After failures one call finds out whether it is back.
+    const atOnce = connected.pause === null ? limits.concurrent : 1;
+    const passed = new Set<string>();
+    while (live.size < atOnce && !stopped.aborted) {
+      const next = await outbox.next(connected.id, new Set([...live, ...passed]), now());
+      if (next === null) return null;
+      const time = now();
+      // A clock that was set back makes no spacing longer.
+      const spaced = lastStart > time ? time : lastStart + limits.spacingMs;
+      if (Math.max(next.due, spaced) > time) return Math.max(next.due, spaced);
+      if (await start(destination, next.row)) lastStart = time;
+      else passed.add(next.row.id);
+    }
+    return null;
+  }
+
+  /** Claims the row, and leaves its call under way. False: nothing may be done about it now. */
+  async function start(destination: Destination, { id, state }: OutboxRow): Promise<boolean> {
+    live.add(id);
+    const of = state.status === 'waiting' ? 'sending' : 'settling';
+    let row: OutboxRow | null = null;
+    try {
+      row = await (of === 'sending' ? outbox.claimSending(id, now()) : outbox.claimSettling(id, now()));
+    } finally {
+      if (row === null) live.delete(id);
+    }
+    if (row !== null) void finish(row, call(destination, row, of, stopped));
+    return row !== null;
+  }
+
+  /** Saves how a call ended; a row without an outcome stays in doubt, and is looked for. */
+  async function finish(row: OutboxRow, calling: Promise<CallOutcome | null>): Promise<void> {
+    let recorded: OutboxRow | null = null;
+    try {
+      const ended = await calling;
+      if (ended !== null && !stopped.aborted) recorded = await outbox.record(row, ended, now());
+    } catch {
+      // Stopped, a mistake of ours, or a store that would not write.
+    } finally {
+      live.delete(row.id);
+      if (!stopped.aborted) options.callEnded(recorded);
+    }
+  }
+
+  return { run, isBusy: () => live.size > 0 };
+}
+
+async function call(
+  destination: Destination,
+  row: OutboxRow,
+  of: CallOutcome['of'],
+  signal: AbortSignal,
+): Promise<CallOutcome | null> {
+  const entry = entryOf(row);
+  if (entry === null) return null;
+  return of === 'sending'
+    ? { of, outcome: await destination.upsert(entry, signal) }
+    : { of, outcome: await destination.settle(entry, signal) };
+}
+
+function entryOf({ id, attempt, outgoing, frozenAt, remoteRef, remoteVersion }: OutboxRow): OutboxEntry | null {
+  if (outgoing === null || frozenAt === null) return null;
+  return { id, attempt, frozenAt, outgoing, remoteRef, remoteVersion };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type DestinationProblem, destinationProblemSchema } from '../destination-problem.ts';
+import type { Arrived } from '../destination.ts';
+import type { Outgoing } from '../outgoing.ts';
+import { outgoingSchema } from './outgoing-schema.ts';
+
+/**
+ * Where a sending is. Each status is written before the step that it announces:
+ * - `waiting`: to be sent from `notBefore` on. With `attempt` above 0 it was tried and is known not to have arrived, or
+ *   a repeat is harmless.
+ * - `sending`: may have left. A row found here without a live call has an unknown outcome: it is settled from
+ *   `settleAt` on by a free look, never sent again on a guess. `settles` counts the looks.
+ * - `done`, `refused` (nothing was written there), `held` (the user decides; `mayBeThere`: no look could tell whether
+ *   it arrived), `dropped` (deleted or disconnected before an end was known).
+ * All times in ms since epoch. A wait is noted with its beginning (`setAt`), so that a clock that was set back is seen.
+ */
+export type SendingState =
+  | { status: 'waiting'; setAt: number; notBefore: number }
+  | { status: 'sending'; sentAt: number; setAt: number; settleAt: number; settles: number }
+  | ({ status: 'done'; endedAt: number } & Arrived)
+  | { status: 'refused'; endedAt: number; problem: DestinationProblem }
+  | { status: 'held'; at: number; problem: DestinationProblem; mayBeThere: boolean }
+  | { status: 'dropped'; endedAt: number };
+
+/** One sending of one contact or company to one destination. */
+export interface OutboxRow {
+  id: string;
+  destinationId: string;
+  /** `subjectOf`: the destination and what is sent to it; rows of one subject go one after the other. */
+  subject: string;
+  profileId: number | null;
+  companyId: number | null;
+  /** The user said that the person moved: the message says so. */
+  hasMoved: boolean;
+  /** Counts the sendings of one subject, from 1. */
+  revision: number;
+  createdAt: number;
+  /** Calls that went out, or were about to. */
+  attempt: number;
+  /** When the first of them did; null: none. After a day of trying the user decides. */
+  firstTriedAt: number | null;
+  /** Frozen at the first attempt, so that each is the same; null before, and after the end. */
+  outgoing: Outgoing | null;
+  /** When it was; ms since epoch. */
+  frozenAt: number | null;
+  remoteRef: string | null;
+  remoteVersion: string | null;
+  state: SendingState;
+}
+
+export type SendingStatus = SendingState['status'];
+
+/** As stored: `due` is there while something is to be done, so that the index over it is sparse. */
+export type StoredSending = OutboxRow & { due?: number };
+
+export function storedForm(row: OutboxRow): StoredSending {
+  const due = dueAt(row);
+  return due === null ? row : { ...row, due };
+}
+
+/** When something is to be done about it, or null. */
+export function dueAt({ state }: OutboxRow): number | null {
+  switch (state.status) {
+    case 'waiting':
+      return state.notBefore;
+    case 'sending':
+      return state.settleAt;
+    case 'done':
+    case 'refused':
+    case 'held':
+    case 'dropped':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+export interface SubjectIds {
+  profileId: number | null;
+  companyId: number | null;
+}
+
+export function subjectOf(destinationId: string, { profileId, companyId }: SubjectIds): string {
+  return `${destinationId} ${profileId === null ? `company:${companyId}` : `contact:${profileId}`}`;
+}
+
+/** Whether no newer sending of the subject may pass it. */
+export function blocksNewer({ state, attempt }: OutboxRow): boolean {
+  return state.status === 'sending' || state.status === 'held' || (state.status === 'waiting' && attempt > 0);
+}
+
+const time = z.number();
+const text = z.string().nullable();
+
+const state = z.lazy(() =>
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('waiting'), setAt: time, notBefore: time }),
+    z.object({ status: z.literal('sending'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
+    z.object({
+      status: z.literal('done'),
+      endedAt: time,
+      ref: z.string(),
+      url: text,
+      version: text,
+      was: z.enum(['created', 'updated', 'unchanged']),
+    }),
+    z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),
+    z.object({ status: z.literal('held'), at: time, problem: destinationProblemSchema, mayBeThere: z.boolean() }),
+    z.object({ status: z.literal('dropped'), endedAt: time }),
+  ]),
+);
+
+const outboxRowSchema = z.lazy(
+  () =>
+    z.object({
+      id: z.string(),
+      destinationId: z.string(),
+      subject: z.string(),
+      profileId: z.number().nullable(),
+      companyId: z.number().nullable(),
+      hasMoved: z.boolean(),
+      revision: z.number(),
+      createdAt: time,
+      attempt: z.number(),
+      firstTriedAt: time.nullable(),
+      outgoing: outgoingSchema.nullable(),
+      frozenAt: time.nullable(),
+      remoteRef: text,
+      remoteVersion: text,
+      state,
+    }) satisfies z.ZodType<OutboxRow>,
+);
+
+/** A stored row; null where it does not fit: such a row is not touched and not sent. */
+export function readSending(value: unknown): OutboxRow | null {
+  return outboxRowSchema.safeParse(value).data ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Company } from '../../contacts/company.ts';
+import type { Contact } from '../../contacts/contact.ts';
+import type { AnnotationRow } from '../../database/rows.ts';
+import type { OutgoingCompany, OutgoingContact } from '../outgoing.ts';
+
+/** What of the user's own additions goes to a destination. */
+export interface SendsOwn {
+  tags: boolean;
+  note: boolean;
+}
+
+/**
+ * What leaves of a contact, named field by field: the record of the service, grades, prices and what was bought are
+ * not among them, nor is any field that a later version adds.
+ */
+export function outgoingContact(
+  contact: Contact,
+  annotation: AnnotationRow | null,
+  sends: SendsOwn,
+  revision: number,
+): OutgoingContact {
+  const { employer } = contact;
+  return {
+    profileId: contact.profileId,
+    revision,
+    name: contact.name,
+    title: contact.title,
+    location: contact.location,
+    company: employer ? { name: employer.name, domain: employer.domain ?? null } : null,
+    emails: goodEmails(contact).map(({ email, kind, validity }) => ({
+      email,
+      kind: kind ?? null,
+      validity: validity ?? null,
+    })),
+    phones: contact.phones.map(({ number, e164, extension, kind }) => ({
+      number,
+      e164: e164 ?? null,
+      extension: extension ?? null,
+      kind: kind ?? 'other',
+    })),
+    profileUrls: [...contact.urls],
+    tags: sends.tags ? [...(annotation?.tags ?? [])] : [],
+    note: sends.note ? (annotation?.note ?? '') : '',
+  };
+}
+
+/** What leaves of a company, named field by field. */
+export function outgoingCompany(company: Company, revision: number): OutgoingCompany {
+  return {
+    companyId: company.companyId,
+    revision,
+    name: company.name,
+    domain: company.domain ?? null,
+    website: company.website ?? null,
+    industry: company.industry ?? null,
+    employees: company.employees ?? null,
+    phone: company.phone ?? null,
+    location: company.location ?? null,
+    profileUrl: company.linkedinUrl ?? null,
+  };
+}
+
+/** Disposable and invalid addresses, and those of a former employer, only where there is no other. */
+function goodEmails({ emails }: Pick<Contact, 'emails'>): Contact['emails'] {
+  const good = emails.filter(
+    ({ kind, validity, formerEmployer }) =>
+      kind !== 'disposable' && validity !== 'invalid' && formerEmployer === undefined,
+  );
+  return good.length > 0 ? good : emails;
+}

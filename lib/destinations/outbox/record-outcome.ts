@@ -1,0 +1,137 @@
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { DestinationProblem } from '../destination-problem.ts';
+import type { Arrived, SendOutcome, SettleOutcome } from '../destination.ts';
+import { TRYING_MS, backoffMs } from './backoff.ts';
+import { type ConnectedDestination, type Pause, readConnected } from './connected.ts';
+import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
+import { putRow, releaseNewer } from './rows-of.ts';
+
+/** How a call of the outbox ended: a sending, or a look at one. */
+export type CallOutcome = { of: 'sending'; outcome: SendOutcome } | { of: 'settling'; outcome: SettleOutcome };
+
+/**
+ * Writes how a call ended, and in the same transaction what it says about the destination.
+ * @param attempt the attempt that was made: a row that has moved on is left alone
+ * @param now ms since epoch
+ * @returns the row as it is written; null: it was no longer under way
+ */
+export async function recordOutcome(
+  tx: AccountWriting,
+  { id, attempt }: Pick<OutboxRow, 'id' | 'attempt'>,
+  call: CallOutcome,
+  now: number,
+): Promise<OutboxRow | null> {
+  const row = readSending(await tx.objectStore('outbox').get(id));
+  if (row?.state.status !== 'sending' || row.attempt !== attempt) return null;
+  const state = nextState(row, row.state, call, now);
+  const isOver = state.status === 'done' || state.status === 'refused';
+  const next = await putRow(tx, { ...row, outgoing: isOver ? null : row.outgoing, state });
+  if (isOver) await releaseNewer(tx, next, now);
+  await recordPause(tx, row.destinationId, call, now);
+  return next;
+}
+
+function nextState(
+  row: OutboxRow,
+  sending: Extract<SendingState, { status: 'sending' }>,
+  { of, outcome }: CallOutcome,
+  now: number,
+): SendingState {
+  switch (outcome.status) {
+    case 'done':
+      return { ...arrived(outcome), status: 'done', endedAt: now };
+    case 'refused':
+      return { status: 'refused', endedAt: now, problem: outcome.problem };
+    case 'held':
+      return { status: 'held', at: now, problem: outcome.problem, mayBeThere: false };
+    case 'cannot-tell':
+      return { status: 'held', at: now, problem: outcome.problem, mayBeThere: true };
+    case 'send-again':
+      return { status: 'waiting', setAt: now, notBefore: now };
+    case 'unknown':
+      if (isTooLong(row, now)) return { status: 'held', at: now, problem: outcome.problem, mayBeThere: true };
+      return { ...sending, setAt: now, settleAt: now + backoffMs(row.attempt) };
+    case 'not-now':
+    case 'needs-user':
+      // A look that could not be taken says nothing about the sending.
+      if (of === 'settling') return waitsForLook(row, sending, outcome.problem, now);
+      if (outcome.status === 'not-now' && isTooLong(row, now))
+        return { status: 'held', at: now, problem: outcome.problem, mayBeThere: false };
+      // Others go first: what one entry brings about must not hold up all.
+      return {
+        status: 'waiting',
+        setAt: now,
+        notBefore: outcome.status === 'not-now' ? now + backoffMs(row.attempt) : now,
+      };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The time of the next look was written with this one. */
+function waitsForLook(
+  row: OutboxRow,
+  sending: Extract<SendingState, { status: 'sending' }>,
+  problem: DestinationProblem,
+  now: number,
+): SendingState {
+  return isTooLong(row, now) ? { status: 'held', at: now, problem, mayBeThere: true } : sending;
+}
+
+const isTooLong = ({ firstTriedAt }: OutboxRow, now: number) => now - (firstTriedAt ?? now) >= TRYING_MS;
+
+function arrived({ ref, url, version, was }: Arrived): Arrived {
+  return { ref, url, version, was };
+}
+
+/** What an outcome says about the destination itself. A pause by the user is never lifted here. */
+async function recordPause(
+  tx: AccountWriting,
+  destinationId: string,
+  { outcome }: CallOutcome,
+  now: number,
+): Promise<void> {
+  const destinations = tx.objectStore('destinations');
+  const destination = readConnected(await destinations.get(destinationId));
+  if (destination === null || destination.pause?.by === 'user') return;
+  const next: ConnectedDestination = { ...destination, pause: nextPause(destination.pause, outcome, now) };
+  if (next.pause !== destination.pause) await destinations.put(next);
+}
+
+function nextPause(before: Pause | null, outcome: SendOutcome | SettleOutcome, now: number): Pause | null {
+  switch (outcome.status) {
+    case 'done':
+    case 'refused':
+    case 'held':
+    case 'cannot-tell':
+      // It answers. What needs the user is lifted by what they do.
+      return before?.by === 'itself' ? null : before;
+    case 'send-again':
+      // Some kinds say so without a call.
+      return before;
+    case 'needs-user':
+      return { by: 'needs-user', problem: outcome.problem };
+    case 'not-now':
+    case 'unknown': {
+      if (before?.by === 'needs-user') return before;
+      const requested = outcome.status === 'not-now' ? outcome.retryAfterMs : null;
+      return pausedItself(before, outcome.problem, requested, now);
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Calls that were under way together and failed together are one failure. */
+function pausedItself(
+  before: Extract<Pause, { by: 'user' | 'itself' }> | null,
+  problem: DestinationProblem,
+  requested: number | null,
+  now: number,
+): Pause {
+  const last = before?.by === 'itself' ? before : null;
+  const isSame = last !== null && now >= last.setAt && now < last.until;
+  const failures = isSame ? last.failures : (last?.failures ?? 0) + 1;
+  const until = Math.max(isSame ? last.until : 0, now + backoffMs(failures, requested));
+  return { by: 'itself', setAt: now, until, failures, problem };
+}

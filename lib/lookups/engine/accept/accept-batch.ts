@@ -1,0 +1,139 @@
+import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
+import type { BatchRecord } from '../../journal/batch-record.ts';
+import { isRetryable, spentOrMayBe } from '../../journal/batch-tally.ts';
+import { givenUp } from '../../model/doubt.ts';
+import { type LookupRow, total } from '../../model/lookup-row.ts';
+import { type PaidRequest, isAboutPerson, priceOf } from '../../model/paid-request.ts';
+import { commit, overCap } from '../../spending/budgets.ts';
+import type { EngineDeps } from '../engine-deps.ts';
+import { affordableRows } from './affordable-rows.ts';
+import { BLOCKED, committedToday, intentAgain, intentRow, resumePending } from './intent-row.ts';
+import type { BatchRequest, CheckedBatch, LookupRequest } from './lookup-request.ts';
+import { type SortedRequest, countOf, sortRequests } from './sort-requests.ts';
+import { tagOwned } from './tag-owned.ts';
+
+/**
+ * Accepts many requests. Only one such call runs at a time: two that are checked at once would both fit under a cap
+ * that has room for one.
+ */
+export async function startBatch(deps: EngineDeps, { requests, cap, name }: BatchRequest): Promise<BatchReceipt> {
+  const { journal, now, newId, changed } = deps;
+  const batchId = newId();
+  const people = await sortRequests(journal, requests, now());
+  // The ids sort in the order of the list, too.
+  const all = people.flatMap(({ request, status, found }, at) =>
+    status === 'new' ? [intentRow(deps, request, found, batchId, `${batchId}:${String(at).padStart(4, '0')}`)] : [],
+  );
+  const { rows, trouble } = await affordableRows(deps, all, cap, 0);
+  const left = {
+    running: countOf(people, 'running'),
+    repeated: countOf(people, 'repeated'),
+    marked: countOf(people, 'marked'),
+    refused: all.length - rows.length,
+  };
+  const owned = people.flatMap(({ status, found: { profileId } }) =>
+    status === 'owned' && profileId !== null ? [profileId] : [],
+  );
+  if (rows.length > 0)
+    await journal.begin(rows, {
+      id: batchId,
+      name,
+      createdAt: now(),
+      ...orderOf(requests[0]?.ask),
+      cap,
+      owned,
+      left,
+      order: { status: 'run' },
+    });
+  await followUpOwnedAndDismissed(deps, people);
+  for (const row of rows.slice(0, 1)) changed(row);
+  return { ok: true, batchId, begun: rows.length, owned: countOf(people, 'owned'), ...left, trouble };
+}
+
+/** Tags contacts that are owned already, and resumes lookups that were dismissed while pending. */
+async function followUpOwnedAndDismissed(deps: EngineDeps, people: readonly SortedRequest[]): Promise<void> {
+  for (const { request, status, found } of people) {
+    if (status === 'owned') await tagOwned(deps, request.ask, found);
+    if (status === 'running' && found.inTheWay === null && found.dismissed) await resumePending(deps, found.dismissed);
+  }
+}
+
+/** Reports how `startBatch` would sort these requests; changes nothing. */
+export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): Promise<CheckedBatch> {
+  const people = await sortRequests(deps.journal, requests, deps.now());
+  const sets = await deps.caps();
+  const spent = await committedToday(deps, sets);
+  let room = 0;
+  for (const { ask } of requests) {
+    if (overCap(sets, spent, priceOf(ask))) break;
+    commit(spent, priceOf(ask));
+    room += 1;
+  }
+  return {
+    people: people.map(({ request, status, found }) => ({
+      status,
+      name: found.name || request.name,
+      profileId: found.profileId,
+    })),
+    room: room < requests.length ? room : null,
+  };
+}
+
+/** Enqueues again the lookups of a batch whose failure may have been temporary. */
+export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Receipt> {
+  const { journal, batches, now, changed } = deps;
+  const record = await batches.read(batchId);
+  if (!record || record.order.status === 'stop') return { ok: false, trouble: { code: 'batch_stopped' } };
+  const rows = await batches.rows(batchId);
+  const again = rows.filter(isRetryable).map((row) => intentAgain(row, now()));
+  const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
+  const { rows: fitting, trouble } = await affordableRows(deps, again, record.cap, spent);
+  if (fitting.length === 0)
+    return {
+      ok: false,
+      trouble: trouble ?? { code: 'cap_reached', which: 'batch', cap: record.cap, spent: record.cap },
+    };
+  for (const row of (await journal.begin(fitting)).slice(0, 1)) changed(row);
+  return { ok: true };
+}
+
+/**
+ * Sends the rows of a batch that are in doubt once more, as new rows in their places. The old ones leave the batch:
+ * their cost was permitted before, and the cap of the batch does not count it against this permission.
+ */
+export async function askAgainBatch(deps: EngineDeps, batchId: string): Promise<Receipt> {
+  const { journal, batches, contacts, now, changed } = deps;
+  const record = await batches.read(batchId);
+  if (!record || record.order.status === 'stop') return { ok: false, trouble: { code: 'batch_stopped' } };
+  const isSuppressed = await contacts.suppressions();
+  const rows = await batches.rows(batchId);
+  const inDoubt = rows.filter((row) => row.state.status === 'unsettled');
+  const doubtful = inDoubt.filter((row) => !isSuppressed(row));
+  if (doubtful.length === 0 && inDoubt.length > 0) return BLOCKED;
+  const others = rows.filter((row) => !doubtful.includes(row));
+  const spent = others.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
+  const { rows: fitting, trouble } = await affordableRows(
+    deps,
+    doubtful.map((row) => intentAgain(row, now())),
+    record.cap,
+    spent,
+  );
+  if (fitting.length === 0 && trouble) return { ok: false, trouble };
+  const begun = await journal.replace(
+    fitting.map(({ id }) => id),
+    {
+      end: (row) => outOfBatch(row, now()),
+      again: (row) => ({ ...intentAgain(row, now()), id: `${row.id}+`, batchId }),
+    },
+  );
+  for (const row of begun.slice(0, 1)) changed(row);
+  return { ok: true };
+}
+
+const outOfBatch = (row: LookupRow, endedAt: number): LookupRow => ({ ...givenUp(row, endedAt), batchId: null });
+
+function orderOf(ask: PaidRequest | undefined): Pick<BatchRecord, 'lookupType' | 'withCompany'> {
+  return ask && isAboutPerson(ask)
+    ? { lookupType: ask.lookupType, withCompany: ask.tool === 'profile_company_lookup' }
+    : { lookupType: 'premium_lookup', withCompany: false };
+}

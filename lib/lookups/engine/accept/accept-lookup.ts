@@ -1,0 +1,85 @@
+import type { Receipt } from '../../../messages/protocol.ts';
+import type { Price } from '../../../service/credits.ts';
+import { givenUp } from '../../model/doubt.ts';
+import type { LookupRow } from '../../model/lookup-row.ts';
+import { keyOf, priceOf } from '../../model/paid-request.ts';
+import { dismissed, isStillPending } from '../../model/still-pending.ts';
+import { overCap } from '../../spending/budgets.ts';
+import type { EngineDeps } from '../engine-deps.ts';
+import { askAgainBatch, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
+import type { Accepting } from './accepting.ts';
+import { BLOCKED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
+import type { LookupRequest } from './lookup-request.ts';
+import { tagOwned } from './tag-owned.ts';
+
+export function createAccepting(deps: EngineDeps): Accepting {
+  const inTurn = createTurns();
+  return {
+    startBatch: (request) => inTurn(() => startBatch(deps, request)),
+    checkBatch: (requests) => checkBatch(deps, requests),
+    retryBatch: (batchId) => inTurn(() => retryBatch(deps, batchId)),
+    askAgainBatch: (batchId) => inTurn(() => askAgainBatch(deps, batchId)),
+    start: (request) => inTurn(() => start(deps, request)),
+    decide: (lookupId, decision) => inTurn(() => decide(deps, lookupId, decision)),
+  };
+}
+
+/** Runs one piece of work at a time: two that are checked at once would both fit under a cap that has room for one. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let starting: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const permit = starting.then(work, work);
+    starting = permit.catch(() => undefined);
+    return permit;
+  };
+}
+
+async function start(deps: EngineDeps, request: LookupRequest): Promise<Receipt> {
+  const { journal, now } = deps;
+  const identity = { key: keyOf(request.ask), ask: request.ask, profileId: null, companyId: null };
+  const ownership = await journal.ownership(identity, now());
+  if (ownership.owned === 'all') {
+    await tagOwned(deps, request.ask, ownership);
+    return { ok: true };
+  }
+  if (ownership.inTheWay) return { ok: true, lookupId: ownership.inTheWay.id };
+  if (ownership.suppressed) return BLOCKED;
+  const again = ownership.dismissed && (await resumePending(deps, ownership.dismissed));
+  if (again) return again;
+  const refusal = request.free ? null : await refusalOf(deps, priceOf(request.ask));
+  return refusal ?? begin(deps, intentRow(deps, request, ownership, null, deps.newId()));
+}
+
+async function decide(deps: EngineDeps, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
+  const { journal, now } = deps;
+  const row = await journal.get(lookupId);
+  if (row?.state.status === 'pending' && decision === 'leave') return dismiss(deps, row);
+  if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
+  if (decision === 'ask-again') {
+    const isSuppressed = (await journal.ownership(row, now())).suppressed;
+    const refusal = isSuppressed ? BLOCKED : await refusalOf(deps, priceOf(row.ask));
+    if (refusal) return refusal;
+  }
+  // A possible charge stays on the record; asking again is a permission of its own.
+  const dropped = await moveOn(deps, lookupId, 'unsettled', givenUp);
+  if (!dropped || decision === 'leave') return { ok: true, lookupId };
+  return begin(deps, { ...intentAgain(dropped, now()), id: deps.newId(), batchId: null });
+}
+
+async function refusalOf(deps: EngineDeps, price: Price): Promise<Receipt | null> {
+  const sets = await deps.caps();
+  const trouble = overCap(sets, await committedToday(deps, sets), price);
+  return trouble && { ok: false, trouble };
+}
+
+async function begin({ journal, changed }: EngineDeps, row: LookupRow): Promise<Receipt> {
+  const [ownership = row] = await journal.begin([row]);
+  changed(ownership);
+  return { ok: true, lookupId: ownership.id };
+}
+
+async function dismiss(deps: EngineDeps, row: LookupRow): Promise<Receipt> {
+  if (isStillPending(row, deps.now()) || (await deps.contacts.isSuppressed(row)))
+    await moveOn(deps, row.id, 'pending', dismissed);
+  return { ok: true, lookupId: row.id };
+}

@@ -1,0 +1,71 @@
+import type { Receipt } from '../../../messages/protocol.ts';
+import { FREE } from '../../../service/credits.ts';
+import type { Caps } from '../../../settings/caps.ts';
+import type { Ownership } from '../../journal/owned.ts';
+import { type LookupRow, type LookupState, intendedAt } from '../../model/lookup-row.ts';
+import { keyOf, priceOf } from '../../model/paid-request.ts';
+import { takenUpAgain } from '../../model/still-pending.ts';
+import { type Committed, creditsToday, isCapped } from '../../spending/budgets.ts';
+import type { EngineDeps } from '../engine-deps.ts';
+import type { LookupRequest } from './lookup-request.ts';
+
+/** The user has blocked the person. */
+export const BLOCKED: Receipt = { ok: false, trouble: { code: 'do_not_look_up' } };
+
+/** The row of a request that is about to be sent. */
+export function intentRow(
+  deps: Pick<EngineDeps, 'now'>,
+  { ask, origin, name, free }: LookupRequest,
+  { profileId, companyId, owned, name: ownedName }: Ownership,
+  batchId: string | null,
+  id: string,
+): LookupRow {
+  return {
+    id,
+    key: keyOf(ask),
+    ask,
+    profileId,
+    companyId,
+    price: free ? FREE : priceOf(ask),
+    ...(free && { account: 'only' as const }),
+    upgrade: owned === 'part',
+    origin,
+    batchId,
+    name: ownedName || name,
+    ...intendedAt(deps.now()),
+  };
+}
+
+/** A row that is to be sent once more, at its full price; whether the account has it is found out anew. */
+export function intentAgain(row: LookupRow, at: number): LookupRow {
+  return { ...row, price: priceOf(row.ask), account: undefined, ...intendedAt(at) };
+}
+
+/** The credits committed today; not worth reading where nothing is capped. */
+export async function committedToday(
+  { journal, now }: Pick<EngineDeps, 'journal' | 'now'>,
+  sets: readonly Caps[],
+): Promise<Committed> {
+  return { today: isCapped(sets) ? await creditsToday(journal, now()) : { ...FREE }, inBatch: 0 };
+}
+
+/**
+ * Resumes a lookup that was charged and never ended, instead of paying a second time: the service is asked about it
+ * again, for free.
+ */
+export async function resumePending(deps: EngineDeps, before: LookupRow): Promise<Receipt | null> {
+  const next = await moveOn(deps, before.id, 'left', takenUpAgain);
+  return next && { ok: true, lookupId: next.id };
+}
+
+/** Moves on a row that is still in status `from`, and announces it. */
+export async function moveOn(
+  { journal, now, changed }: EngineDeps,
+  id: string,
+  from: LookupState['status'],
+  change: (row: LookupRow, now: number) => LookupRow,
+): Promise<LookupRow | null> {
+  const next = await journal.move(id, from, (row) => change(row, now()));
+  if (next) changed(next);
+  return next;
+}

@@ -1,0 +1,154 @@
+import { differencesOf } from '../../contacts/changes/compare.ts';
+import { type Contact, covers, owns } from '../../contacts/contact.ts';
+import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import { ServiceError, problemOf } from '../../service/service-error.ts';
+import type { AccountResult } from '../journal/account-result.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
+import type { MovedTo } from '../model/paid-request.ts';
+import { type PersonRow, isPersonRow } from '../model/person-row.ts';
+import { MIN_POLL_MS } from '../model/waits.ts';
+import { createBatchCheck } from './batch-check.ts';
+import { employerOf } from './employer-of.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { contactFrom, held, waitFor } from './file-answer.ts';
+
+/** The longest that the check delays a single lookup. */
+const PATIENCE_MS = 2_000;
+/** A refusal for no longer than this may be for the sake of this id; whole seconds are rounded up. */
+const SHORT_WAIT_MS = MIN_POLL_MS + 1_000;
+/** Such refusals in a row after which a lookup goes on unchecked: about two minutes. */
+const MAX_REFUSALS = 50;
+
+/** `wait`: the id may be asked about from `until` on, ms since epoch; another device may be polling it. */
+export type AccountCheckResult = AccountResult | { status: 'wait'; until: number };
+
+/**
+ * Checks, for free, whether the account has the person of a row already, bought or being looked up from another device,
+ * right before the row would be paid for. Without an answer in time the lookup goes on as if there were no such check;
+ * such cases are counted. Rejects with the problem that the paid call would have, too.
+ * @returns null: it has to be paid for
+ */
+export type CheckAccount = (row: LookupRow, tools: readonly string[]) => Promise<AccountCheckResult | null>;
+
+export function createCheckAccount(deps: EngineDeps & { uptime: () => number }): CheckAccount {
+  const { accountCheck, contacts, journal, statusGate, now } = deps;
+  const refusals = new Map<string, number>();
+  const checkOne = statusGate.behind((ids) => accountCheck.checkStatus('person', ids));
+  const checkMany = createBatchCheck(deps);
+
+  return async (row, tools) => {
+    if (!isPersonRow(row) || !tools.includes('check_person_status') || !(await accountCheck.isOn())) return null;
+    const profileId = row.profileId ?? (await contacts.profileIdOf(row.key, now()));
+    if (profileId === null || statusGate.hasNothing(profileId)) return null;
+    const owned = await contacts.byProfileId(profileId);
+    // Only the employer is missing, and the check does not know of companies.
+    const { lookupType, moved } = row.ask;
+    if (owned && owns(owned, lookupType) && moved === undefined) return null;
+    // This row waits for another one, or gives way to it, and must not be in the way of its polls.
+    const others = [...(await journal.open()), ...(await journal.dismissed())];
+    if (others.some((other) => other.profileId === profileId && other.state.status !== 'intent')) return null;
+    let answer: LookupAnswer | null;
+    try {
+      answer =
+        row.batchId === null
+          ? await withinTime(accountCheck, async () => answerIn(await checkOne([profileId]), profileId))
+          : await checkMany(profileId);
+      refusals.delete(row.id);
+    } catch (error) {
+      const until = waitIn(error, row, now());
+      const count = (refusals.get(row.id) ?? 0) + 1;
+      if (until !== null && count <= MAX_REFUSALS) {
+        refusals.set(row.id, count);
+        return { status: 'wait', until };
+      }
+      refusals.delete(row.id);
+      if (isInTheWay(error)) throw error;
+      answer = null;
+    }
+    if (answer === null) return unanswered(deps, row);
+    return (await isStillTheirs(deps, row, profileId)) ? resultOf(deps, row, answer) : null;
+  };
+}
+
+/** A key that leads to a person is believed for so long without another look; the card looks as often. */
+const FRESH_MS = 24 * 3_600_000;
+
+/** Whether the key of this row still leads to this person: an address may have gone to another since it was seen. */
+async function isStillTheirs(deps: EngineDeps, { ask, key }: PersonRow, profileId: number): Promise<boolean> {
+  const { contacts, service, now } = deps;
+  const seen = await contacts.lastSeen(key);
+  if (ask.who.by === 'id' || seen === null || !service.hasFreeSearch) return true;
+  if (now() >= seen.seenAt && now() - seen.seenAt < FRESH_MS) return true;
+  const { profiles } = await service.findPerson(ask.who);
+  return profiles.length === 1 && profiles[0]?.id === profileId;
+}
+
+export function answerIn(answers: readonly LookupAnswer[], profileId: number): LookupAnswer | null {
+  return answers.find((answer) => answer.profileId === profileId) ?? null;
+}
+
+/** Goes on as if unchecked; what was shown as free is not paid for. */
+function unanswered({ accountCheck }: EngineDeps, { account }: LookupRow): null {
+  accountCheck.onMissed();
+  if (account === 'only') throw new ServiceError({ code: 'timeout' }, 'not-sent');
+  return null;
+}
+
+/** Until when a refusal asks to wait, if it is worth waiting: nobody waits for a single row of a batch. */
+function waitIn(error: unknown, { batchId, account }: LookupRow, now: number): number | null {
+  const problem = problemOf(error);
+  if (problem.code !== 'rate_limited') return null;
+  const { until } = problem;
+  return until - now <= SHORT_WAIT_MS || batchId !== null || account === 'only' ? until : null;
+}
+
+/** Whether the paid call would fail in the same way. */
+function isInTheWay(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return true;
+  const { code } = problemOf(error);
+  return (
+    (error.delivery === 'not-sent' && code !== 'rate_limited') || code === 'sign_in_expired' || code === 'key_refused'
+  );
+}
+
+/** The answer of `work`, or null when it takes too long. */
+async function withinTime<T>(
+  { setTimer }: Pick<EngineDeps['accountCheck'], 'setTimer'>,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    setTimer(() => resolve(null), PATIENCE_MS);
+    work().then(resolve, reject);
+  });
+}
+
+/** Whether the account's contact is from after a move: it names the new job as it was seen, and leaves none of it out. */
+function isOfNewJob({ employer, title }: Contact, moved: MovedTo | undefined): boolean {
+  if (moved === undefined) return true;
+  const now = { employer: employer?.name ?? '', title, location: '' };
+  const isLacking = (moved.employer !== '' && now.employer === '') || (moved.title !== '' && now.title === '');
+  return !isLacking && differencesOf({ ...moved, location: '' }, now).length === 0;
+}
+
+async function resultOf(deps: EngineDeps, row: PersonRow, answer: LookupAnswer): Promise<AccountResult | null> {
+  const { profileId } = answer;
+  switch (answer.status) {
+    case 'pending':
+      return { status: 'pending', profileId, name: answer.profile.name ?? '', ...waitFor(answer) };
+    case 'complete': {
+      const contact = contactFrom(deps, row, answer);
+      const { lookupType: wanted, moved } = row.ask;
+      const lookupType = held(wanted, contact);
+      if (!covers(lookupType, wanted) || !isOfNewJob(contact, moved)) return null;
+      const employer = await employerOf(deps, row, contact, undefined);
+      const name = contact.name || row.name;
+      const purchase = { ...employer, contact: { ...contact, ...employer.contact, name, lookupType } };
+      return { status: 'complete', profileId, purchase };
+    }
+    case 'failed':
+    case 'not_found':
+      return null;
+    default:
+      return answer satisfies never;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Call } from '../../service/rate-limit/limits.ts';
+import type { Permit } from '../../service/rate-limit/permit.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
+import type { EngineDeps } from './engine-deps.ts';
+
+/** A wait longer than this is shown to the user. */
+const WORTH_SAYING_MS = 2_000;
+
+export interface Permits {
+  /** The permit for this intent's paid call; null when it has to wait, which is noted in the row if it takes long. */
+  acquire(row: LookupRow): Promise<Permit | null>;
+  /** The time after which it is worth asking again for this intent, in ms. */
+  waitOf(row: LookupRow): number;
+}
+
+/** The account may report in the meantime that there is room after all. */
+const ASK_AGAIN_MS = 60_000;
+
+/** Acquires permits for intents, and remembers for which calls there is no room now: a thousand intents ask once. */
+export function createPermits({
+  turns,
+  journal,
+  now,
+  changed,
+  uptime,
+}: EngineDeps & { uptime: () => number }): Permits {
+  const full = new Map<Call, { until: number; askAgainAt: number }>();
+  const waitOf = ({ ask }: LookupRow) => Math.max(0, (full.get(ask.tool)?.askAgainAt ?? 0) - uptime());
+
+  return {
+    waitOf,
+    async acquire(row) {
+      const { tool } = row.ask;
+      if (waitOf(row) === 0) {
+        const permit = await turns.tryTake(tool, row.batchId === null ? 'person' : 'bulk');
+        if (typeof permit !== 'number') return permit;
+        full.set(tool, { until: uptime() + permit, askAgainAt: uptime() + Math.min(permit, ASK_AGAIN_MS) });
+      }
+      const wait = (full.get(tool)?.until ?? 0) - uptime();
+      // The user does not wait for a single row of a batch; writing each of a thousand rows would inform no one.
+      if (wait <= WORTH_SAYING_MS || row.batchId !== null) return null;
+      const next = await journal.move(row.id, 'intent', (current) => ({
+        ...current,
+        state: { status: 'intent', setAt: now(), notBefore: now() + wait, asked: true },
+      }));
+      if (next) changed(next);
+      return null;
+    },
+  };
+}

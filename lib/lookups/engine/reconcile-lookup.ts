@@ -1,0 +1,56 @@
+import { problemOf } from '../../service/service-error.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { reconcile } from './reconcile.ts';
+
+const RETRY_MS = 5_000;
+const MAX_RETRY_MS = 60_000;
+/**
+ * A call may still be at work at the service: before this many attempts, each 5 s after the last (a good minute),
+ * "nothing was spent" proves nothing. Counted in attempts, because a clock can be set forward.
+ */
+const QUIET_ATTEMPTS = 12;
+/** Attempts between searches for a person whose profile id is not known. */
+const ATTEMPTS_PER_SEARCH = 6;
+
+/**
+ * Finds out, by free calls only, what became of a row in `sent` whose answer never came
+ * (docs/decisions/001-write-before-the-call.md, 6): a purchase that is found is adopted; anything else becomes
+ * `unsettled`, for the user to decide. Never sends a paid call, nor lets one be sent again.
+ */
+export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promise<void> {
+  // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
+  const row = await tryAgain(deps, found, RETRY_MS, 1);
+  if (!row || found.state.status !== 'sent') return;
+  const { settles, setAt, settleAt, unreadable } = found.state;
+  try {
+    // A call that was answered is no longer at work.
+    const isQuiet = unreadable === true || settles >= QUIET_ATTEMPTS;
+    await reconcile(deps, row, isQuiet, settles % ATTEMPTS_PER_SEARCH === 0);
+  } catch (error) {
+    const trouble = problemOf(error);
+    const backOff = Math.min(Math.max(RETRY_MS, (settleAt - setAt) * 2), MAX_RETRY_MS);
+    await tryAgain(
+      deps,
+      row,
+      trouble.code === 'rate_limited' ? Math.max(trouble.until - deps.now(), RETRY_MS) : backOff,
+      0,
+    );
+  }
+}
+
+async function tryAgain(deps: EngineDeps, row: LookupRow, waitMs: number, attempts: 0 | 1): Promise<LookupRow | null> {
+  return deps.journal.move(row.id, 'sent', (current) =>
+    current.state.status === 'sent'
+      ? {
+          ...current,
+          state: {
+            ...current.state,
+            setAt: deps.now(),
+            settleAt: deps.now() + waitMs,
+            settles: current.state.settles + attempts,
+          },
+        }
+      : current,
+  );
+}

@@ -1,0 +1,102 @@
+import { covers } from '../../contacts/contact.ts';
+import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import { inDoubt, nextProbe } from '../model/doubt.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
+import { type PersonRow, isPersonRow } from '../model/person-row.ts';
+import { type Verdict, compareAccount } from './compare-account.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { contactFrom, fileAnswer, finish, held } from './file-answer.ts';
+import { identify } from './identify.ts';
+
+/**
+ * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
+ * @param isQuiet it was sent long enough ago that its work would be visible at most services
+ * @param mayFind a search for the person it is about is allowed
+ */
+export async function reconcile(deps: EngineDeps, row: LookupRow, isQuiet: boolean, mayFind: boolean): Promise<void> {
+  if (isPersonRow(row)) return reconcilePerson(deps, row, isQuiet, mayFind);
+  // A company or a verification is answered at once, or never: only the account can show what happened.
+  if (isQuiet) await conclude(deps, row, await compareAccount(deps, row));
+}
+
+async function reconcilePerson(deps: EngineDeps, row: PersonRow, isQuiet: boolean, mayFind: boolean): Promise<void> {
+  // Search and status would name a person on the "do not look up" list: the account is the only evidence.
+  const answer = (await deps.contacts.isSuppressed(row)) ? undefined : await statusOf(deps, row, mayFind);
+  if (answer?.status === 'pending') return fileAnswer(deps, row, answer);
+  if (answer?.status === 'complete' && !row.upgrade && holdsAll(deps, row, answer))
+    return fileAnswer(deps, row, answer);
+
+  // The end of an earlier lookup looks the same as the end of this one, which may still be on its way.
+  if (!isQuiet && (answer?.status !== 'complete' || row.upgrade)) return;
+  if (answer?.status === 'failed') return fileAnswer(deps, row, answer);
+  const verdict = await compareAccount(deps, row);
+  if (answer?.status === 'complete' && verdict === 'spent-since') return fileAnswer(deps, row, answer);
+  if (!isQuiet) return;
+  if (answer?.status === 'complete' && !row.upgrade) return fileAnswer(deps, row, answer, { adopted: true });
+  await conclude(deps, row, verdict);
+}
+
+async function statusOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<LookupAnswer | undefined> {
+  const profileId = row.profileId ?? (await profileIdOf(deps, row, mayFind));
+  if (profileId === null) return undefined;
+  return (await deps.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
+}
+
+async function profileIdOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<number | null> {
+  const known = await deps.contacts.profileIdOf(row.key, deps.now());
+  if (known === null && !mayFind) return null;
+  const profileId = known ?? (await identify(deps, row.ask.who));
+  if (profileId !== null) await deps.journal.move(row.id, row.state.status, (current) => ({ ...current, profileId }));
+  return profileId;
+}
+
+function holdsAll(deps: EngineDeps, row: PersonRow, answer: LookupAnswer & { status: 'complete' }): boolean {
+  return covers(held(row.ask.lookupType, contactFrom(deps, row, answer)), row.ask.lookupType);
+}
+
+/** The call stays in doubt. The service may carry it out late, so nothing here lets it be sent again. */
+async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promise<void> {
+  // Counters alone, with a GET that may be delayed or repeated on its way, do not prove that nothing was spent.
+  const evidence = found === 'nothing-spent' && !deps.service.hasFreeSearch ? 'cannot-tell' : found;
+  const { state } = row;
+  if (state.status === 'sent' && state.unreadable) {
+    const next = await deps.journal.move(row.id, 'sent', (current) => ({
+      ...current,
+      state:
+        evidence === 'nothing-spent'
+          ? { status: 'failed', endedAt: deps.now(), trouble: { code: 'unreadable_answer' }, charged: false }
+          : inDoubt(state.sentAt, 'unreadable-answer', deps.now()),
+    }));
+    if (next) finish(deps, next);
+    return;
+  }
+  if (state.status === 'sent') {
+    const next = await deps.journal.move(row.id, 'sent', (current) => ({
+      ...current,
+      state: inDoubt(state.sentAt, evidence, deps.now()),
+    }));
+    if (next) finish(deps, next);
+    return;
+  }
+  if (state.status !== 'unsettled' || state.evidence !== 'nothing-spent' || evidence === 'nothing-spent') return;
+  const next = await deps.journal.move(row.id, 'unsettled', (current) =>
+    current.state.status === 'unsettled' ? { ...current, state: { ...current.state, evidence } } : current,
+  );
+  if (next) deps.changed(next);
+}
+
+/**
+ * Asks by free calls whether the result of a call in doubt has turned up, and adopts it. The next probe is scheduled
+ * first, so that a worker that dies in the middle shortens no interval; a probe that fails counts, too.
+ */
+export async function probeDoubt(deps: EngineDeps, row: LookupRow): Promise<void> {
+  const scheduled = await deps.journal.move(row.id, 'unsettled', (current) =>
+    current.state.status === 'unsettled'
+      ? {
+          ...current,
+          state: { ...current.state, probe: nextProbe((current.state.probe?.count ?? 0) + 1, deps.now()) },
+        }
+      : current,
+  );
+  if (scheduled) await reconcile(deps, scheduled, true, true).catch(() => undefined);
+}

@@ -1,0 +1,38 @@
+import { FREE } from '../../service/credits.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
+import { fileTags } from './file-tags.ts';
+import { type Purchase, keep } from './purchase.ts';
+import type { Writing } from './writing.ts';
+
+/**
+ * The account's own record of a person, by the service's free answer: bought, or being looked up, from another device.
+ */
+export type AccountResult =
+  | { status: 'complete'; profileId: number; purchase: Purchase }
+  | { status: 'pending'; profileId: number; name: string; waitMs: number; askedMs: number };
+
+/**
+ * An intent that need not be paid for: its result is saved with its end in one transaction, or the lookup of another
+ * device is polled in its place. `now` in ms since epoch. @returns the row, not yet written
+ */
+export async function adoptResult(tx: Writing, row: LookupRow, result: AccountResult, now: number): Promise<LookupRow> {
+  const free = { ...row, price: FREE, account: 'had' } as const;
+  if (result.status === 'pending') {
+    const { name, waitMs, askedMs } = result;
+    return {
+      ...free,
+      name: name || row.name,
+      state: { status: 'pending', sentAt: now, polledAt: now, waitMs, askedMs, problem: null },
+    };
+  }
+  const { contact, company } = result.purchase;
+  await keep(tx, result.purchase, row.key, now);
+  const next: LookupRow = {
+    ...free,
+    companyId: company?.companyId ?? row.companyId,
+    name: contact?.name || row.name,
+    state: { status: 'complete', sentAt: now, endedAt: now },
+  };
+  await fileTags(tx, next, now);
+  return next;
+}

@@ -1,0 +1,33 @@
+import { asContact } from '../../contacts/contact-store.ts';
+import { type Contact, owns } from '../../contacts/contact.ts';
+import { readDeleted } from '../../contacts/deleted-people.ts';
+import { emailKey, personKey } from '../../contacts/identity/identity-key.ts';
+import { allSuppressions } from '../../contacts/suppression/suppressions.ts';
+import type { AccountReading } from '../../database/account-transaction.ts';
+
+export interface FoundPeople {
+  /**
+   * What is done about a person whom the search has found: none is asked about who is blocked or was deleted here, and
+   * none whose contact is here with all that there can be.
+   */
+  placeOf(profileId: number): Promise<'ask' | 'here' | 'away'>;
+  /** Whether a person is blocked by something that only the answer about them says: an address, say. */
+  isBlocked(contact: Pick<Contact, 'profileId' | 'urls' | 'emails'>): boolean;
+}
+
+export async function readFoundPeople(tx: AccountReading): Promise<FoundPeople> {
+  const isSuppressed = await allSuppressions(tx);
+  const isDeleted = await readDeleted(tx);
+  return {
+    async placeOf(profileId) {
+      if (isSuppressed({ key: personKey({ by: 'id', profileId }), profileId })) return 'away';
+      const value = await tx.objectStore('contacts').get(profileId);
+      const contact = asContact(value);
+      if (contact && owns(contact, 'premium_lookup')) return 'here';
+      // A contact that is here was restored, or got again, since it was deleted.
+      return value === undefined && isDeleted(profileId) ? 'away' : 'ask';
+    },
+    isBlocked: ({ profileId, urls, emails }) =>
+      [...urls, ...emails.map(({ email }) => emailKey(email))].some((key) => isSuppressed({ key, profileId })),
+  };
+}

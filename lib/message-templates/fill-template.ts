@@ -1,0 +1,45 @@
+import { namePartsOf } from '../contacts/export/vcard-name.ts';
+
+/** The words in braces that a template may have. */
+export const PLACEHOLDERS = ['name', 'first_name', 'employer', 'title', 'sender'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+export type TemplateValues = Readonly<Record<Placeholder, string>>;
+
+const MENTION = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'gu');
+const MAX_VALUE = 200;
+/** Controls, and marks that hide or reorder text: a value of the service is one plain line. */
+const HIDDEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
+
+/** The values for one contact. */
+export function valuesOf(
+  contact: { name: string; title: string; employer: { name: string } | null },
+  sender: string,
+): TemplateValues {
+  const { given, family } = namePartsOf(contact.name);
+  return {
+    name: oneLine(contact.name),
+    // A name in one piece has no part that we can tell: the whole is better than a wrong half.
+    first_name: oneLine(given || family || contact.name),
+    employer: oneLine(contact.employer?.name ?? ''),
+    title: oneLine(contact.title),
+    sender: oneLine(sender),
+  };
+}
+
+/**
+ * Fills one text. A value is never read for placeholders of its own, and words in braces that are none stay as they
+ * are.
+ */
+export function fillText(text: string, values: TemplateValues): string {
+  return text.replaceAll(MENTION, (_whole, name: Placeholder) => values[name]);
+}
+
+/** The placeholders of these texts that have no value, each once. */
+export function missingValues(texts: readonly string[], values: TemplateValues): Placeholder[] {
+  return PLACEHOLDERS.filter((name) => values[name] === '' && texts.some((text) => text.includes(`{${name}}`)));
+}
+
+function oneLine(value: string): string {
+  return value.replaceAll(HIDDEN, ' ').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_VALUE);
+}

@@ -1,0 +1,108 @@
+/**
+ * Messages about destinations. A credential comes in with those that connect, from the options page alone, and is in no
+ * answer.
+ */
+
+import { z } from 'zod';
+import { answering, message } from '../message.ts';
+import type {
+  BooksReceipt,
+  DestinationReceipt,
+  DestinationsView,
+  FailedSendingsView,
+  FoundView,
+  SaveReceipt,
+  SaveView,
+  SendingView,
+} from '../views/destination.ts';
+import { MAX_PEOPLE, address, nothing, pages, people } from './shapes.ts';
+
+const id = z.string().min(1).max(100);
+const bookAccount = { address, username: z.string().max(500), password: z.string().max(2_000) };
+const profileId = z.number().int().positive();
+
+export const destinationMessages = {
+  readDestinations: message(pages, nothing, answering<DestinationsView>),
+  /** The destinations that a contact can be saved to; none while signed out. */
+  readSaves: message(people, () => z.object({ profileId }), answering<SaveView[]>),
+  /** What was sent, newest first. */
+  readSendings: message(
+    ['workspace', 'options'],
+    () => z.object({ max: z.number().int().min(1).max(500) }),
+    answering<SendingView[]>,
+  ),
+  /** Whether somebody is at the destinations already, where the user allowed to ask them; never about blocked people. */
+  readFound: message(
+    people,
+    () => z.object({ url: address, name: z.string().max(500), company: z.string().max(500) }),
+    answering<FoundView[]>,
+  ),
+  /** What did not arrive of what was enqueued since a time (ms since epoch), and was not sent again. */
+  readFailedSendings: message(
+    ['workspace'],
+    () => z.object({ destinationId: id, since: z.number() }),
+    answering<FailedSendingsView>,
+  ),
+  /** Sends a test message, and connects the webhook if it was taken. */
+  connectWebhook: message(
+    ['options'],
+    () =>
+      z.object({
+        address,
+        header: z.object({ name: z.string().max(100), value: z.string().max(4_096) }).optional(),
+        signingSecret: z.string().max(500),
+      }),
+    answering<DestinationReceipt>,
+  ),
+  /** The address books of an account; writes nothing. */
+  findBooks: message(['options'], () => z.object(bookAccount), answering<BooksReceipt>),
+  connectAddressBook: message(
+    ['options'],
+    () =>
+      z.object({
+        ...bookAccount,
+        book: z.union([
+          z.object({ kind: z.literal('existing'), url: address }),
+          z.object({ kind: z.literal('new'), name: z.string().max(200) }),
+        ]),
+      }),
+    answering<DestinationReceipt>,
+  ),
+  connectHubSpot: message(
+    ['options'],
+    () => z.object({ token: z.string().max(500), linksCompanies: z.boolean(), makesIdProperty: z.boolean() }),
+    answering<DestinationReceipt>,
+  ),
+  /** Gives up permissions that were granted to connect something, unless something else needs them. */
+  cancelConnecting: message(
+    ['options'],
+    () => z.object({ permissions: z.array(z.string().max(500)).min(1).max(10) }),
+    answering<DestinationReceipt>,
+  ),
+  testDestination: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
+  changeDestination: message(
+    ['workspace', 'options'],
+    () =>
+      z.object({
+        id,
+        isPaused: z.boolean().optional(),
+        isAutomatic: z.boolean().optional(),
+        checksFirst: z.boolean().optional(),
+        sends: z.object({ tags: z.boolean(), note: z.boolean() }).optional(),
+      }),
+    answering<DestinationReceipt>,
+  ),
+  /** Deletes its credential, what waits for it, and gives up the browser's permission. */
+  disconnectDestination: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
+  saveContacts: message(
+    people,
+    () => z.object({ destinationId: id, profileIds: z.array(profileId).min(1).max(MAX_PEOPLE) }),
+    answering<SaveReceipt>,
+  ),
+  /** The user's word on a sending whose outcome cannot be found out. */
+  decideSending: message(
+    [...people, 'options'],
+    () => z.object({ id, decision: z.enum(['is-there', 'send-again', 'dismiss']) }),
+    answering<DestinationReceipt>,
+  ),
+};

@@ -1,0 +1,98 @@
+/** Destinations and what is sent to them, as pages show them. No credential is in any of these. Times in ms since epoch. */
+
+import type { DestinationProblem } from '../../destinations/destination-problem.ts';
+import type { DestinationKind } from '../../destinations/destination.ts';
+
+/** Why nothing can be done here: by the extension, not by a destination. */
+export interface DestinationRefusal {
+  code: 'signed_out' | 'in_private_window' | 'set_by_policy' | 'storage_failed';
+}
+
+export type DestinationReceipt = { ok: true } | { ok: false; problem: DestinationProblem | DestinationRefusal };
+
+/** An account's address books that may be written to. */
+export type BooksReceipt =
+  | { ok: true; books: { url: string; name: string }[] }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
+
+/** `accepted`: rows that were written; the others are blocked or no longer owned. */
+export type SaveReceipt = { ok: true; accepted: number } | { ok: false; problem: DestinationRefusal };
+
+export type DestinationStatus =
+  | { status: 'ready' }
+  /** By the user. */
+  | { status: 'paused' }
+  /** It is down or asked to wait; tried again by itself. */
+  | { status: 'waiting'; until: number; problem: DestinationProblem }
+  /** Until the user does something. */
+  | { status: 'stopped'; problem: DestinationProblem | DestinationRefusal };
+
+export interface DestinationView {
+  id: string;
+  kind: DestinationKind;
+  label: string;
+  /** The browser's permissions that it needs, as patterns. */
+  permissions: string[];
+  connectedAt: number;
+  isAutomatic: boolean;
+  /** Whether it is asked, before a purchase, if somebody is there; null: it cannot be searched. */
+  checksFirst: boolean | null;
+  sends: { tags: boolean; note: boolean };
+  state: DestinationStatus;
+  /** Contacts that wait, or are under way. */
+  waiting: number;
+  /** Contacts that wait for the user's decision. */
+  held: number;
+}
+
+export interface DestinationsView {
+  /** Null: destinations can be connected here. */
+  refusal: DestinationRefusal | null;
+  /** False: by policy. */
+  canSendByItself: boolean;
+  destinations: DestinationView[];
+}
+
+export type SendingStateView =
+  | { status: 'waiting' }
+  | { status: 'done'; url: string | null }
+  | { status: 'refused'; problem: DestinationProblem }
+  | { status: 'held'; problem: DestinationProblem; mayBeThere: boolean }
+  /** Deleted, blocked or disconnected before an end was known. */
+  | { status: 'dropped' };
+
+export interface SendingView {
+  id: string;
+  destinationId: string;
+  /** Empty: it is no longer connected. */
+  label: string;
+  /** Null: erased since. */
+  profileId: number | null;
+  /** Empty: not known any more. */
+  name: string;
+  at: number;
+  state: SendingStateView;
+}
+
+/** Sendings that did not arrive: their number, and the first hundred. */
+export interface FailedSendingsView {
+  count: number;
+  sendings: SendingView[];
+}
+
+/** What a destination says about somebody, before a purchase. */
+export interface FoundView {
+  destinationId: string;
+  label: string;
+  /** `maybe`: only name and employer are the same; `unknown`: it could not be asked. */
+  status: 'there' | 'maybe' | 'not-there' | 'unknown';
+  /** Empty: not known. */
+  owner: string;
+}
+
+/** A destination that a contact can be saved to, and how its last sending went; null: never sent. */
+export interface SaveView {
+  destinationId: string;
+  label: string;
+  sending: SendingView | null;
+}

@@ -1,0 +1,23 @@
+/** Second-level names below which countries register, as in `acme.co.uk`. */
+const SHARED: ReadonlySet<string> = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'ne', 'or', 'go', 'gob']);
+/** Sites of profiles: their own company is not what a user looks for there. */
+const PROFILE_SITES: ReadonlySet<string> = new Set(['linkedin.com', 'github.com', 'x.com', 'twitter.com']);
+/** Names that are no public site (RFC 6761, RFC 6762, RFC 8375). */
+const NOT_PUBLIC: ReadonlySet<string> = new Set(['localhost', 'local', 'internal', 'test', 'invalid', 'arpa', 'onion']);
+
+/**
+ * The domain of the company whose site an address is on, e.g. `acme.co.uk` for `https://jobs.acme.co.uk/1`; null for
+ * addresses without one: the browser's own pages, computers in a local network, and the sites of profiles. Shorter than
+ * the host on purpose: no more than the company's name leaves the browser.
+ */
+export function siteDomain(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const labels = url.hostname.toLowerCase().replace(/\.$/, '').split('.');
+  const [top = '', second = ''] = labels.toReversed();
+  if (labels.length < 2 || /^\d*$/.test(top) || NOT_PUBLIC.has(top) || url.hostname.includes(':')) return null;
+  const isShared = top.length === 2 && SHARED.has(second);
+  if (isShared && labels.length < 3) return null;
+  const domain = labels.slice(isShared ? -3 : -2).join('.');
+  return PROFILE_SITES.has(domain) ? null : domain;
+}

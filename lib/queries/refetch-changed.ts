@@ -1,0 +1,22 @@
+import { atMostEvery } from '../browser/at-most-every.ts';
+
+/**
+ * Queries that the background answers from all rows of the journal: a batch changes rows every second, and would have
+ * to wait for these answers.
+ */
+const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups'];
+const GAP_MS = 1_000;
+
+/**
+ * Refetches the queries of a page that may have changed: at once, but those that read the whole journal once a second
+ * at most.
+ * @param ask refetches one key
+ * @returns a function to call with the key of each change
+ */
+export function createRefetch(
+  ask: (key: string) => Promise<void>,
+  setTimer: (work: () => void, ms: number) => void,
+): (key: string) => void {
+  const slow = new Map(OVER_ALL_ROWS.map((key) => [key, atMostEvery(GAP_MS, () => ask(key), setTimer)]));
+  return (key) => void (slow.get(key) ?? (() => ask(key)))();
+}

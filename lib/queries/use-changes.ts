@@ -1,0 +1,47 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { background } from '../messages/to-background.ts';
+import type { ChangesView } from '../messages/views/changes.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { Problem } from '../service/problem.ts';
+import { useManyCommands } from './use-many-commands.ts';
+
+/** While a round is under way: an announcement can be lost with its worker. */
+const WATCH_MS = 2_000;
+
+/** What is watched, and what was seen; null while signed out. */
+export function useChanges(): UseQueryResult<ChangesView | null> {
+  return useQuery({
+    queryKey: ['changes'],
+    queryFn: () => background.sendMessage('readChanges', {}),
+    refetchInterval: ({ state }) => ((state.data?.running ?? null) === null ? false : WATCH_MS),
+  });
+}
+
+export interface ChangeCommands {
+  /** The reason that the last command was refused, by the id of its change, or `watch`. */
+  refusals: ReadonlyMap<string, Problem>;
+  start(watch: { tags: string[] | null; until: number }): void;
+  stop(): void;
+  dismiss(id: string, isDismissed: boolean): void;
+  getNewContact(changeId: string, lookupType: LookupType): void;
+}
+
+export function useChangeCommands(): ChangeCommands {
+  const { refusals, run } = useManyCommands();
+  return {
+    refusals,
+    start: (watch) => run('watch', () => background.sendMessage('startWatching', watch)),
+    stop: () => run('watch', () => background.sendMessage('stopWatching', {})),
+    dismiss: (id, isDismissed) => run(id, () => background.sendMessage('dismissChange', { id, isDismissed })),
+    getNewContact: (changeId, lookupType) =>
+      run(changeId, () => background.sendMessage('getNewContact', { changeId, lookupType })),
+  };
+}
+
+/** Marks changes as read while they are on the screen. @param newest the newest that is shown, or null */
+export function useMarkChangesRead(newest: string | null): void {
+  useEffect(() => {
+    if (newest !== null && !document.hidden) void background.sendMessage('markChangesRead', {});
+  }, [newest]);
+}

@@ -1,0 +1,70 @@
+/** Destinations, and what is sent to them. */
+
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { background } from '../messages/to-background.ts';
+import type { DestinationsView, FoundView, SaveView, SendingView } from '../messages/views/destination.ts';
+import type { PersonView } from '../messages/views/person.ts';
+
+/** While something is under way: an announcement can be lost with its worker. */
+const WATCH_MS = 2_000;
+
+export function useDestinations(): UseQueryResult<DestinationsView> {
+  return useQuery({
+    queryKey: ['destinations'],
+    queryFn: () => background.sendMessage('readDestinations', {}),
+    refetchInterval: ({ state }) => (state.data?.destinations.some(({ waiting }) => waiting > 0) ? WATCH_MS : false),
+  });
+}
+
+/** @param max of them, newest first */
+export function useSendings(max: number): UseQueryResult<SendingView[]> {
+  return useQuery({
+    queryKey: ['sendings', max],
+    queryFn: () => background.sendMessage('readSendings', { max }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface SaveCommands {
+  saves: readonly SaveView[];
+  onSave(destinationId: string): void;
+  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+}
+
+/** Saving a contact to destinations. @param profileId null while there is no contact */
+export function useSaves(profileId: number | null): SaveCommands {
+  const { data } = useQuery({
+    queryKey: ['saves', profileId],
+    queryFn: () => background.sendMessage('readSaves', { profileId: profileId ?? 0 }),
+    enabled: profileId !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ sending }) => sending?.state.status === 'waiting') ? WATCH_MS : false,
+  });
+  return {
+    saves: profileId === null ? [] : (data ?? []),
+    onSave: (destinationId) =>
+      void background.sendMessage('saveContacts', { destinationId, profileIds: [profileId ?? 0] }),
+    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+  };
+}
+
+/** An answer of a destination is good for so long. */
+const FOUND_MS = 5 * 60_000;
+
+/** Whether the person is at the destinations already; not asked about owned or blocked people. */
+export function useFound(person: PersonView | null): readonly FoundView[] {
+  const seen = person === null ? null : seenOf(person);
+  return (
+    useQuery({
+      queryKey: ['found', seen],
+      queryFn: () => background.sendMessage('readFound', seen ?? { url: '', name: '', company: '' }),
+      enabled: seen !== null,
+      staleTime: FOUND_MS,
+    }).data ?? []
+  );
+}
+
+function seenOf({ preview, contact, suppressed, profile }: PersonView) {
+  if (preview.status !== 'found' || contact !== null || suppressed || profile.url === null) return null;
+  return { url: profile.url, name: preview.name.slice(0, 500), company: preview.employer.slice(0, 500) };
+}

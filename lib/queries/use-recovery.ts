@@ -1,0 +1,20 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { background } from '../messages/to-background.ts';
+import type { RecoveryView } from '../messages/views/recovery.ts';
+
+/** While contacts are brought back: an announcement can be lost with its worker. */
+const WATCH_MS = 2_000;
+
+/** Bringing back what the account has bought: the offer, or how far it is. */
+export function useRecovery(): UseQueryResult<RecoveryView> {
+  return useQuery({
+    queryKey: ['recovery'],
+    queryFn: () => background.sendMessage('readRecovery', {}),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' && !state.data.isPaused ? WATCH_MS : false),
+  });
+}
+
+export const recoveryCommands = {
+  onStart: (otherTag: string) => void background.sendMessage('startRecovery', { otherTag }),
+  onOrder: (order: 'pause' | 'resume' | 'dismiss') => void background.sendMessage('orderRecovery', { order }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { CREDIT_TYPES } from './credits.ts';
+import { API_KEY_GAPS, type Problem } from './problem.ts';
+import { purchaseUrl } from './purchase-url.ts';
+
+const text = z.string();
+
+const knownTrouble = z.lazy(
+  () =>
+    z.discriminatedUnion('code', [
+      z.object({
+        code: z.enum([
+          'signed_out',
+          'sign_in_expired',
+          'scope_missing',
+          'client_id_missing',
+          'client_id_refused',
+          'not_permitted',
+          'key_refused',
+          'key_not_allowed',
+          'sign_in_cancelled',
+          'offline',
+          'service_down',
+          'timeout',
+          'unreadable_answer',
+          'answer_too_large',
+          'not_found',
+          'lookup_failed',
+          'do_not_look_up',
+          'no_longer_free',
+          'batch_stopped',
+          'set_by_policy',
+          'policy_unknown',
+          'storage_failed',
+          'storage_newer',
+        ]),
+      }),
+      z.object({ code: z.literal('not_with_api_key'), gap: z.enum(API_KEY_GAPS) }),
+      z.object({ code: z.literal('sign_in_failed'), detail: text }),
+      z.object({ code: z.literal('wrong_address'), address: text }),
+      z.object({ code: z.literal('permission_missing'), origin: text }),
+      z.object({
+        code: z.literal('insufficient_credits'),
+        creditType: text,
+        // The URL becomes a link.
+        purchaseUrl: purchaseUrl.transform((url) => url ?? undefined).optional(),
+      }),
+      z.object({ code: z.literal('rate_limited'), until: z.number() }),
+      z.object({ code: z.literal('validation_error'), field: text, reason: text }),
+      z.object({ code: z.literal('service_error'), sentence: text }),
+      z.object({ code: z.literal('tool_missing'), tool: text }),
+      z.object({
+        code: z.literal('cap_reached'),
+        which: z.enum(['day', 'batch', ...CREDIT_TYPES]),
+        cap: z.number(),
+        spent: z.number(),
+      }),
+      z.object({ code: z.literal('confirm_elsewhere'), where: z.enum(['popup', 'window', 'nowhere']) }),
+    ]) satisfies z.ZodType<Problem>,
+);
+
+/**
+ * A stored problem, with every detail that its text needs. One that another version wrote, or that was damaged, is read
+ * as a problem of the service without a sentence: the record that contains it stays readable.
+ */
+export const problemSchema = z.lazy(() => knownTrouble.catch({ code: 'service_error', sentence: '' }));

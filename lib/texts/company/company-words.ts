@@ -1,0 +1,88 @@
+import { i18n } from '#i18n';
+import { textLocale } from '../../i18n/locale.ts';
+import type { CompanyAnswerView, CompanyView } from '../../messages/views/company.ts';
+import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { Problem } from '../../service/problem.ts';
+import { spentText } from '../credits/price-text.ts';
+import { plainText } from '../plain-text.ts';
+import { type ProblemText, problemText } from '../problem-text.ts';
+import { profileLabel } from '../profile-label.ts';
+
+/** The name we show for this company: its own, else the preview's, else the identifier of the lookup. */
+export function companyName({ company, preview, which }: CompanyAnswerView): string {
+  return (
+    plainText(company?.name ?? '', 120) ||
+    plainText(preview.status === 'found' ? preview.name : '', 120) ||
+    askedFor(which)
+  );
+}
+
+function askedFor(which: CompanyAnswerView['which']): string {
+  switch (which.by) {
+    case 'url':
+      return profileLabel(parseProfileUrl(which.url));
+    case 'domain':
+      return plainText(which.domain, 120);
+    case 'name':
+      return plainText(which.name, 120);
+    case 'id':
+      return '';
+    default:
+      return which satisfies never;
+  }
+}
+
+/** As `problemText`, where its sentence would speak of a person. */
+export function companyProblemText(trouble: Problem, now: number): ProblemText {
+  const text = problemText(trouble, now);
+  return trouble.code === 'not_found' || trouble.code === 'lookup_failed'
+    ? { ...text, sentence: i18n.t('company.not_found') }
+    : text;
+}
+
+/**
+ * The announcement to screen readers when the state of a company's lookup changes; empty when there is nothing to say.
+ */
+export function companyAnnouncement(answer: CompanyAnswerView, now: number): string {
+  const { lookup } = answer;
+  switch (lookup.status) {
+    case 'none':
+      return answer.preview.status === 'unknown-company' ? i18n.t('person.not_in_database') : '';
+    case 'looking':
+      return i18n.t('looking.headline');
+    case 'done':
+      return answer.owned ? i18n.t('company.ready', { name: companyName(answer) }) : '';
+    case 'trouble':
+      return `${companyProblemText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
+    case 'unsettled':
+      return i18n.t('unsettled.headline');
+    default:
+      return lookup satisfies never;
+  }
+}
+
+/**
+ * An amount of money, short, e.g. `$86M`. The service names no currency; its figures are US dollars, as its market
+ * writes them.
+ */
+export function moneyText(amount: number): string {
+  return new Intl.NumberFormat(textLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount);
+}
+
+/** Revenue as the service writes it: a number, or words of its own. */
+export function revenueText(revenue: CompanyView['revenue']): string {
+  return typeof revenue === 'number' ? moneyText(revenue) : plainText(revenue ?? '', 60);
+}
+
+/** A web address that is safe to open, or null: `https` only. A bare domain is taken for one. */
+export function webHref(address: string): string | null {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/iu.test(address) ? address : `https://${address}`);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+    ? url.href
+    : null;
+}

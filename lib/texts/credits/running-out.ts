@@ -1,0 +1,144 @@
+import { i18n } from '#i18n';
+import type { AccountView } from '../../messages/views/person.ts';
+import type { LookupType, Price } from '../../service/credits.ts';
+import { numberText } from '../number-text.ts';
+
+/** Below this share of the allocation, a pool is low. */
+export const LITTLE = 0.1;
+const HOUR_MS = 3_600_000;
+/** A pace needs at least an hour: the first lookup of the day says nothing about the rest of it. */
+const LEAST_MS = HOUR_MS;
+
+/**
+ * Credits or calls of the account that are running out: `out`: there are none; `pace`: today's use would take more than
+ * is left; `low`: under a tenth is left.
+ */
+export interface RunningOut {
+  /** In the words of the usage bars. */
+  name: string;
+  what: 'credits' | 'calls';
+  why: 'out' | 'pace' | 'low';
+  left: number;
+  /** The allocation; null when it is not known. */
+  of: number | null;
+}
+
+const ORDER = { out: 0, pace: 1, low: 2 } as const;
+
+/** Credits that the service counts. */
+export interface CountedPool {
+  /** In the words of the usage bars. */
+  name: string;
+  /** The credits that are taken from it. */
+  credits: 'lookup' | 'personExport' | 'companyExport';
+  /** The one type of lookup that takes from it; null where all do. */
+  lookupType: LookupType | null;
+  left: number;
+  /** The allocation; null when it is not known. */
+  of: number | null;
+}
+
+/**
+ * The account's balances, and its usage of each type; a pool that is not counted, or was never allocated, is left out.
+ */
+export function countedPools({ balances, usage }: AccountView): CountedPool[] {
+  const types = usage.flatMap(({ type, remaining, allocated }): CountedPool[] => {
+    if (remaining === null || allocated === null || allocated <= 0) return [];
+    const known = { name: i18n.t(`usage_type.${type}`), left: remaining, of: allocated };
+    switch (type) {
+      case 'person_export':
+        return [{ ...known, credits: 'personExport', lookupType: null }];
+      case 'company_export':
+        return [{ ...known, credits: 'companyExport', lookupType: null }];
+      default:
+        return [{ ...known, credits: 'lookup', lookupType: type }];
+    }
+  });
+  const isTold = (credits: CountedPool['credits']): boolean =>
+    types.some((one) => one.credits === credits && one.lookupType === null);
+  const pool = (name: string, credits: CountedPool['credits']): CountedPool[] => {
+    const left = balances[credits];
+    return typeof left === 'number' && !isTold(credits) ? [{ name, credits, lookupType: null, left, of: null }] : [];
+  };
+  return [
+    ...pool(i18n.t('account.pool_lookup'), 'lookup'),
+    ...pool(i18n.t('account.pool_person_export'), 'personExport'),
+    ...pool(i18n.t('account.pool_company_export'), 'companyExport'),
+    ...types,
+  ];
+}
+
+/**
+ * Credits and calls that are running out, the most pressing first. A pool that is not counted never does.
+ * @param spentToday credits of each pool that were spent from here since local midnight; null: not known
+ * @param now ms since epoch
+ */
+export function runningOut(account: AccountView, spentToday: Price | null, now: number): RunningOut[] {
+  const calls =
+    account.dailyLimit !== null && account.dailyCalls !== null
+      ? judged(
+          {
+            name: i18n.t('account.calls'),
+            what: 'calls',
+            left: account.dailyLimit - account.dailyCalls,
+            of: account.dailyLimit,
+            today: account.dailyCalls,
+          },
+          account.readAt,
+        )
+      : null;
+  const pools = countedPools(account).map(({ name, credits, lookupType, left, of }) =>
+    judged(
+      { name, what: 'credits', left, of, today: lookupType === null ? (spentToday?.[credits] ?? null) : null },
+      now,
+    ),
+  );
+  return [...pools, calls].filter((one) => one !== null).toSorted((a, b) => ORDER[a.why] - ORDER[b.why]);
+}
+
+/** The first one running out that a lookup of this type needs. */
+export function runningOutFor(account: AccountView, lookupType: LookupType): RunningOut | null {
+  const usage = account.usage.filter(({ type }) => type === lookupType || type === 'person_export');
+  return (
+    runningOut(
+      { ...account, usage, balances: { lookup: null, personExport: null, companyExport: null } },
+      null,
+      account.readAt,
+    )[0] ?? null
+  );
+}
+
+/** One sentence about credits or calls that are running out. */
+export function runningOutText({ name, what, why, left, of }: RunningOut): string {
+  const figures = { type: name, left: numberText(Math.max(0, left)), of: numberText(of ?? 0) };
+  const areCalls = what === 'calls';
+  switch (why) {
+    case 'out':
+      return areCalls ? i18n.t('account.calls_out') : i18n.t('account.credits_out', figures);
+    case 'pace':
+      return areCalls ? i18n.t('account.calls_pace', figures) : i18n.t('account.credits_pace', figures);
+    case 'low':
+      return areCalls ? i18n.t('account.calls_low', figures) : i18n.t('account.credits_low', figures);
+    default:
+      return why satisfies never;
+  }
+}
+
+interface Measured {
+  name: string;
+  what: RunningOut['what'];
+  left: number;
+  of: number | null;
+  /** Used since local midnight; null when that is not known. */
+  today: number | null;
+}
+
+function judged({ today, ...measured }: Measured, now: number): RunningOut | null {
+  const { left, of } = measured;
+  if (left <= 0) return { ...measured, why: 'out' };
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const tomorrow = new Date(midnight).setDate(new Date(midnight).getDate() + 1);
+  const pace = (today ?? 0) / Math.max(LEAST_MS, now - midnight);
+  if (pace * (tomorrow - now) > left) return { ...measured, why: 'pace' };
+  return of !== null && left < of * LITTLE ? { ...measured, why: 'low' } : null;
+}

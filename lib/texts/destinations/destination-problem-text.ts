@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import type { DestinationProblem } from '../../destinations/destination-problem.ts';
+import type { DestinationRefusal } from '../../messages/views/destination.ts';
+import { plainText } from '../plain-text.ts';
+
+/** One sentence: the destination that said no, and what to do. */
+export function destinationProblemText(problem: DestinationProblem | DestinationRefusal, label: string): string {
+  switch (problem.code) {
+    case 'not_allowed':
+      return problem.scope === null
+        ? i18n.t('destinations.problems.not_allowed', { name: plainText(label, 80) })
+        : i18n.t('destinations.problems.not_allowed_scope', {
+            name: plainText(label, 80),
+            scope: plainText(problem.scope, 200),
+          });
+    case 'wrong_address':
+    case 'signed_out':
+    case 'in_private_window':
+    case 'set_by_policy':
+    case 'storage_failed':
+      return i18n.t(`destinations.problems.${problem.code}`);
+    default:
+      return i18n.t(`destinations.problems.${problem.code}`, { name: plainText(label, 80) });
+  }
+}
+
+/** The destination's own words, or the field or origin in question; empty where there are none. */
+export function problemDetails(problem: DestinationProblem | DestinationRefusal): string {
+  const field = 'field' in problem && problem.field !== null ? `${problem.field}: ` : '';
+  const details = 'details' in problem ? problem.details : 'origin' in problem ? problem.origin : '';
+  return plainText(field + details, 200);
+}

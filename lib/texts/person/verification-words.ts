@@ -1,0 +1,49 @@
+import { i18n } from '#i18n';
+import { textLocale } from '../../i18n/locale.ts';
+import type { VerificationAnswerView, VerificationView } from '../../messages/views/company.ts';
+import { spentText } from '../credits/price-text.ts';
+import { problemText } from '../problem-text.ts';
+
+/** An outcome in a word or two, e.g. `Valid`. */
+export function verifiedText(status: VerificationView['status']): string {
+  return i18n.t(`verify.status_${status}`);
+}
+
+/** The meaning of an outcome (docs/contract.md#verification-result), in a sentence. */
+export function verifiedMeaning(status: VerificationView['status']): string {
+  return i18n.t(`verify.meaning_${status}`);
+}
+
+/** The cost of the outcome: `unknown` is refunded. */
+export function chargedText({ status, creditsCharged }: VerificationView): string {
+  if (status === 'unknown') return i18n.t('verify.given_back');
+  return i18n.t('verify.charged', creditsCharged, [String(creditsCharged)]);
+}
+
+/** A moment of today by its hour, another with its day. ms since epoch. */
+export function momentText(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(textLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+  }).format(at);
+}
+
+/** The announcement to screen readers when a verification moves on; empty when there is nothing to say. */
+export function verificationAnnouncement({ lookup, verification }: VerificationAnswerView, now: number): string {
+  switch (lookup.status) {
+    case 'none':
+      return '';
+    case 'looking':
+      return i18n.t('verify.checking');
+    case 'done':
+      return verification === null ? '' : `${verifiedText(verification.status)}. ${chargedText(verification)}`;
+    case 'trouble':
+      return `${problemText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
+    case 'unsettled':
+      return i18n.t('unsettled.headline');
+    default:
+      return lookup satisfies never;
+  }
+}

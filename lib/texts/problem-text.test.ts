@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { PROBLEMS } from '../../tests/gallery/fixtures/troubles.ts';
+import type { ProblemCode } from '../service/problem.ts';
+import { problemText } from './problem-text.ts';
+
+const CODES: Record<ProblemCode, true> = {
+  signed_out: true,
+  sign_in_expired: true,
+  client_id_missing: true,
+  client_id_refused: true,
+  scope_missing: true,
+  not_permitted: true,
+  key_refused: true,
+  key_not_allowed: true,
+  not_with_api_key: true,
+  sign_in_cancelled: true,
+  sign_in_failed: true,
+  wrong_address: true,
+  permission_missing: true,
+  offline: true,
+  service_down: true,
+  timeout: true,
+  unreadable_answer: true,
+  answer_too_large: true,
+  insufficient_credits: true,
+  not_found: true,
+  lookup_failed: true,
+  do_not_look_up: true,
+  no_longer_free: true,
+  rate_limited: true,
+  validation_error: true,
+  service_error: true,
+  tool_missing: true,
+  cap_reached: true,
+  batch_stopped: true,
+  storage_failed: true,
+  set_by_policy: true,
+  policy_unknown: true,
+  confirm_elsewhere: true,
+  storage_newer: true,
+};
+
+describe('troubleText', () => {
+  it('has an example of every code to judge', () => {
+    expect(new Set(PROBLEMS.map(({ code }) => code))).toEqual(new Set(Object.keys(CODES)));
+  });
+
+  it.each(PROBLEMS)('says $code in one full sentence with a next step', (trouble) => {
+    const { sentence, action } = problemText(trouble, NOW);
+    expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+    expect(sentence).not.toMatch(/undefined|null|NaN|\{|\$\d/);
+    expect(action.label).not.toBe('');
+  });
+
+  it('gives every code its own sentence', () => {
+    const sentences = PROBLEMS.map((trouble) => problemText(trouble, NOW).sentence);
+    expect(new Set(sentences).size).toBe(PROBLEMS.length);
+  });
+
+  it.each([
+    ['phone_lookup', 'You’re out of phone lookup credits.', 'choose-email'],
+    ['premium_lookup', 'You’re out of email + phone lookup credits.', 'choose-email'],
+    ['lookup', 'You’re out of lookup credits.', 'retry'],
+    ['person_export', 'You’re out of export credits.', 'retry'],
+    ['super_new_credits', 'You’re out of super new credits.', 'retry'],
+    ['\u202eevil\u0007', 'You’re out of evil credits.', 'retry'],
+    ['', 'You’re out of lookup credits.', 'retry'],
+  ])('names the missing credits %j', (creditType, sentence, kind) => {
+    const text = problemText({ code: 'insufficient_credits', creditType }, NOW);
+    expect([text.sentence, text.action.kind]).toEqual([sentence, kind]);
+  });
+
+  it('counts the seconds down and never below zero', () => {
+    expect(problemText({ code: 'rate_limited', until: NOW + 1500 }, NOW).sentence).toContain('2\u00a0s');
+    expect(problemText({ code: 'rate_limited', until: NOW - 5000 }, NOW).sentence).toContain('0\u00a0s');
+  });
+
+  it('says something also when the service said nothing', () => {
+    expect(problemText({ code: 'service_error', sentence: '\u200b' }, NOW).sentence).toBe(
+      'The service reported an error.',
+    );
+    expect(problemText({ code: 'validation_error', field: '', reason: '' }, NOW).sentence).toBe(
+      'The service rejected this profile’s address.',
+    );
+    expect(problemText({ code: 'sign_in_failed', detail: '' }, NOW).sentence).toBe(
+      'Sign-in failed. The sign-in server’s answer can’t be trusted.',
+    );
+  });
+
+  it('bounds what others wrote', () => {
+    expect(problemText({ code: 'service_error', sentence: 'x'.repeat(5000) }, NOW).sentence.length).toBeLessThan(230);
+  });
+});

@@ -1,0 +1,6 @@
+/** `npm run check`: what needs no browser and no running code, in under a minute. */
+
+import { runSuite } from './run-suite.ts';
+import { CHECKS } from './steps.ts';
+
+await runSuite(CHECKS);

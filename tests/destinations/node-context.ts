@@ -1,0 +1,14 @@
+import type { DestinationContext } from '../../lib/destinations/destination.ts';
+import { callDestination, type DestinationCall } from '../../lib/destinations/guarded-fetch.ts';
+
+/** Everything that a destination takes from outside, by Node; each call is noted in `calls`. */
+export function nodeContext(calls: DestinationCall[] = []): DestinationContext {
+  return {
+    call: (call) => {
+      calls.push(call);
+      return callDestination(call, { fetch, hasPermission: async () => true, isOnline: () => true });
+    },
+    now: () => Date.now(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  };
+}

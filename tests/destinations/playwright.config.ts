@@ -1,0 +1,11 @@
+import { defineConfig } from 'playwright/test';
+
+/** The whole extension against servers that nobody here wrote; `npm run test:destinations` builds and installs first. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../../test-results/destinations',
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  workers: 1,
+  reporter: 'list',
+});

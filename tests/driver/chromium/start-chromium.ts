@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { until } from '../devtools.ts';
+import { QUIET_FLAGS, findChromium } from './find-chromium.ts';
+
+export interface ChromiumOptions {
+  /** An unpacked extension; null for none. */
+  extension: string | null;
+  headless?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Host names that are sent to a local HTTPS server: `www.linkedin.com` to its port. */
+  hosts?: Record<string, number>;
+  /** A profile to keep; by default a new one, deleted at the end. */
+  profile?: string;
+  /** Screen pixels per CSS pixel; default 1. */
+  deviceScaleFactor?: number;
+  /** The window's position, e.g. on a second screen, in CSS pixels. */
+  windowPosition?: { x: number; y: number };
+}
+
+export interface ChromiumBrowser {
+  context: BrowserContext;
+  /** The DevTools protocol's address, for targets that Playwright does not show (the popup). */
+  devtools: string;
+  close(): Promise<void>;
+}
+
+/** A real Chromium, with an extension or without one. */
+export async function startChromium({
+  extension,
+  headless = true,
+  colorScheme = 'light',
+  hosts = {},
+  profile,
+  deviceScaleFactor = 1,
+  windowPosition,
+}: ChromiumOptions): Promise<ChromiumBrowser> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error(
+      'There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.',
+    );
+  const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
+  // The file left by this profile's previous browser names a dead port.
+  await rm(portFileIn(folder), { force: true });
+  const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:443 127.0.0.1:${port}`);
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    headless,
+    colorScheme,
+    ...(headless ? { viewport: { width: 1280, height: 800 }, deviceScaleFactor } : { viewport: null }),
+    args: [
+      ...QUIET_FLAGS,
+      ...(extension === null
+        ? ['--disable-extensions']
+        : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
+      '--remote-debugging-port=0',
+      ...(windowPosition === undefined ? [] : [`--window-position=${windowPosition.x},${windowPosition.y}`]),
+      ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
+    ],
+  });
+  return {
+    context,
+    devtools: await devtoolsAddress(folder),
+    async close() {
+      await context.close();
+      if (!profile) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const portFileIn = (folder: string): string => join(folder, 'DevToolsActivePort');
+
+/** Chromium writes its port into its profile; on a busy machine this happens after its first page has opened. */
+async function devtoolsAddress(folder: string): Promise<string> {
+  const written = async () =>
+    /^(\d+)\n(\S+)$/.exec((await readFile(portFileIn(folder), 'utf8').catch(() => '')).trim()) ?? undefined;
+  const [, port, path] = await until(written, 'the DevTools port');
+  return `ws://127.0.0.1:${port}${path}`;
+}

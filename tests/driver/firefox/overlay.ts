@@ -1,0 +1,23 @@
+import { until } from '../devtools.ts';
+import { READ_OVERLAY, type Seen } from '../overlay-page.ts';
+import type { FirefoxTab } from './tab.ts';
+import { passing } from './view.ts';
+
+/** An expression for the closed root, with the browser's own rights. */
+export const ROOT =
+  '[...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((root) => root)';
+
+/** The overlay in a page as it is now, or null when it is not there. */
+export async function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {
+  const look = () =>
+    tab.runAsBrowser<Seen | null>(`const root = ${ROOT}; return root ? (${READ_OVERLAY}).call(root) : null;`);
+  // If the page goes away during the read, the next attempt reads its successor.
+  return (await until(() => look().then((seen) => ({ seen }), passing(undefined)), 'a page')).seen;
+}
+
+/** Clicks the middle of the button at the page's edge. */
+export async function clickPill(tab: FirefoxTab): Promise<void> {
+  const seen = await seeOverlay(tab);
+  if (seen === null) throw new Error('The page shows no button.');
+  await tab.clickAt(seen.pill.x + seen.pill.width / 2, seen.pill.y + seen.pill.height / 2);
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { openCard } from '../driver/card.ts';
+import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { launchExtension } from '../driver/chromium/launch-extension.ts';
+import { openExtensionPage } from '../driver/extension-page.ts';
+import { OverlayPage } from '../driver/overlay-page.ts';
+import { pay } from '../driver/pay.ts';
+import { serviceTest } from '../driver/service/service-fixtures.ts';
+import { signInThrough } from '../driver/sign-in.ts';
+import { expect } from './fixtures.ts';
+
+interface Got {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const test = serviceTest.extend<{ receiver: { url: string; got: Got[] } }>({
+  receiver: async ({ sandbox: _sandbox }, use) => {
+    const got: Got[] = [];
+    const server = createServer(async (request, response) => {
+      const body = (await request.toArray()).join('');
+      got.push({ headers: request.headers, body });
+      response.writeHead(204).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    await use({ url: `http://127.0.0.1:${address.port}/in`, got });
+    server.close();
+  },
+});
+
+test('a webhook: connected with a test message, a contact is saved from the card and arrives once, signed', async ({
+  sandbox,
+  site,
+  receiver,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'calling-card-destinations-'));
+  const browser = await launchExtension({ extension: EXTENSION, profile, hosts: { 'www.linkedin.com': site.port } });
+  const { context } = browser;
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const overlay = await OverlayPage.of(page);
+  await page.goto('https://www.linkedin.com/in/jane-example');
+  const first = await openCard(page, overlay);
+  await signInThrough(
+    context,
+    () => first.getByRole('button', { name: /^Sign in/ }).click(),
+    sandbox.users[0] ?? { user: '', password: '' },
+  );
+
+  const { page: options } = await openExtensionPage(browser, 'options');
+  await options.getByLabel('Webhook address').fill(receiver.url);
+  const key = await options.getByLabel('Signing key').inputValue();
+  await options.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.poll(() => receiver.got.length).toBe(1);
+  await expect(options.getByText('The test message was accepted.')).toBeVisible();
+  expect(receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(['contact.test']);
+
+  await page.bringToFront();
+  await expect(first.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
+  const card = first;
+  await pay(card);
+  await pay(card, /^Save to 127/);
+  await expect(card.getByText(/^Saved to 127/)).toBeVisible();
+  expect(receiver.got).toHaveLength(2);
+  const [, saved] = receiver.got;
+  const message = new Webhook(key).verify(saved?.body ?? '', saved?.headers as Record<string, string>);
+  expect(message).toMatchObject({ type: 'contact.saved', revision: 1 });
+  expect(saved?.headers).toMatchObject({ connection: 'close' });
+  expect(saved?.headers).not.toHaveProperty('origin');
+  await browser.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});

@@ -1,0 +1,28 @@
+import type { ChangesActions } from '../../../components/changes/changes-actions.ts';
+import { Changes } from '../../../components/changes/Changes.tsx';
+import { CALLS } from '../fixtures/calls.ts';
+import { NOW, SIGNED_IN, answer } from '../fixtures/person.ts';
+import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
+import { InWorkspace } from '../InWorkspace.tsx';
+import { CHANGES_STATES } from '../states/changes.ts';
+
+const nothing = (): void => undefined;
+const ACTIONS: ChangesActions = {
+  row: { ...CALLS, canPay: 'yes' },
+  onStart: nothing,
+  onStop: nothing,
+  onDismiss: nothing,
+  onGetNewContact: nothing,
+};
+
+export default {
+  widths: WORKSPACE_WIDTHS,
+  states: CHANGES_STATES.map(({ name, props }) => ({
+    name,
+    node: (
+      <InWorkspace page="changes">
+        <Changes {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={ACTIONS} />
+      </InWorkspace>
+    ),
+  })),
+} satisfies GalleryPage;

@@ -1,0 +1,157 @@
+import type { OptionsView } from '../../../components/options/Options.tsx';
+import type { SuppressedPersonView, TransportView } from '../../../lib/messages/views/person.ts';
+import { parseProfileUrl } from '../../../lib/profile-url/index.ts';
+import { readPolicy } from '../../../lib/settings/policy.ts';
+import {
+  BY_TOOLS,
+  NO_DESTINATIONS,
+  REPORT,
+  REST_ADDRESS,
+  SHORTCUTS,
+  TEMPLATES,
+  TWO_DESTINATIONS,
+  settings,
+} from '../fixtures/options.ts';
+import { NOW, SIGNED_IN, signedOut } from '../fixtures/person.ts';
+import type { State } from './state.ts';
+
+const SUPPRESSED: SuppressedPersonView[] = [
+  {
+    key: 'profile:7',
+    profileId: 7,
+    profile: parseProfileUrl('https://www.linkedin.com/in/jane-example'),
+    name: 'Jane Example',
+    at: NOW - 86_400_000,
+  },
+  {
+    key: 'https://www.linkedin.com/in/somebody-without-a-name',
+    profileId: null,
+    profile: parseProfileUrl('https://www.linkedin.com/in/somebody-without-a-name'),
+    name: '',
+    at: NOW - 90 * 86_400_000,
+  },
+];
+
+function options(name: string, change: Partial<OptionsView> = {}): State<OptionsView> {
+  return {
+    name,
+    props: {
+      settings: settings(),
+      session: SIGNED_IN,
+      test: null,
+      unreadable: 0,
+      shortcuts: SHORTCUTS,
+      diagnostics: REPORT,
+      suppressed: SUPPRESSED,
+      transport: BY_TOOLS,
+      destinations: NO_DESTINATIONS,
+      ...change,
+    },
+  };
+}
+
+const unsigned = (clientId: string | null): TransportView => ({
+  transport: 'tools',
+  signedIn: false,
+  defaultRestAddress: REST_ADDRESS,
+  clientId,
+});
+
+const TOOLS = [
+  'ping',
+  'account',
+  'person_search',
+  'person_lookup',
+  'check_person_status',
+  'company_search',
+  'company_lookup',
+  'email_verify',
+];
+const POLICY = readPolicy({
+  accountContacts: false,
+  serviceAddress: 'https://contacts.organisation.example',
+  dailyCap: 40,
+  batchCap: 200,
+  buttonSites: ['linkedin'],
+  historyDays: 90,
+  exportKinds: ['csv'],
+});
+
+const byKey = (rejected: boolean): TransportView => ({
+  transport: 'rest',
+  rejected,
+  keyEnding: rejected ? '' : '3f9c',
+  restAddress: REST_ADDRESS,
+  defaultRestAddress: REST_ADDRESS,
+  unavailable: ['preview', 'person-search', 'company-search', 'lookup-tags', 'version'],
+});
+
+/** Every state of the options page. */
+export const OPTIONS_STATES: State<OptionsView>[] = [
+  options('as installed', { suppressed: [] }),
+  options('destinations', { destinations: TWO_DESTINATIONS }),
+  options('message templates', {
+    settings: settings({ composer: 'gmail', sender: 'Ann Sample', templates: TEMPLATES }),
+  }),
+  options('loading', { settings: null, session: null, suppressed: null, shortcuts: null, diagnostics: null }),
+  options('test works', {
+    test: { status: 'works', serverName: 'Contact service', serverVersion: '1.4.2', tools: TOOLS, latencyMs: 84 },
+    settings: settings({
+      serviceAddress: 'https://eu.contacts.example/mcp',
+      dailyCap: null,
+      automaticPreview: false,
+      minimumGrade: 'A-',
+      button: {
+        shown: false,
+        hiddenOn: ['www.linkedin.com', 'a-very-long-host-name-that-goes-on-and-on.and-on.and-on.and-on.example'],
+        top: {},
+        edge: 'right',
+        sites: ['linkedin'],
+      },
+    }),
+  }),
+  options('other sites, button moved', {
+    settings: settings({
+      button: {
+        shown: true,
+        hiddenOn: [],
+        top: { 'github.com': 90, 'www.linkedin.com': 300 },
+        edge: 'left',
+        sites: ['linkedin', 'github'],
+      },
+    }),
+  }),
+  options('what the browser does not allow', {
+    settings: settings({
+      missingPermissions: { service: 'https://api.contacts.example', sites: ['linkedin', 'github'] },
+      button: { shown: true, hiddenOn: [], top: {}, edge: 'right', sites: [] },
+    }),
+  }),
+  options('set by the organisation', {
+    settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }),
+  }),
+  options('records that cannot be read', { unreadable: 1 }),
+  options('test running', {
+    test: 'running',
+    session: { status: 'signing-in', serviceAddress: '' },
+    shortcuts: null,
+    diagnostics: null,
+  }),
+  options('by API key, test works', {
+    transport: byKey(false),
+    test: { status: 'key-works', name: 'Robin Sandbox', latencyMs: 38 },
+  }),
+  options('API key rejected', { transport: byKey(true), session: signedOut({ code: 'key_refused' }) }),
+  options('service needs a client ID', {
+    transport: unsigned(null),
+    session: signedOut({ code: 'client_id_missing' }),
+  }),
+  options('client ID rejected', {
+    transport: unsigned('calling-card-4711'),
+    session: signedOut({ code: 'client_id_refused' }),
+  }),
+  options('test fails', {
+    test: { status: 'trouble', trouble: { code: 'wrong_address', address: 'https://api.contacts.example/mcp' } },
+    session: signedOut({ code: 'sign_in_expired' }),
+  }),
+];

@@ -1,0 +1,5 @@
+/** One state: its name, and the component's props. */
+export interface State<Props> {
+  name: string;
+  props: Props;
+}
