@@ -3,19 +3,16 @@ import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './tests/gallery/messages-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** `unit` needs nothing but the code; `service` runs the sandbox, and foreign clients against it. */
+const project = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
 
 export default defineConfig({
   plugins: [messagesPlugin(here('locales'))],
   resolve: { alias: { '#i18n': here('tests/gallery/i18n-shim.ts') } },
   test: {
-    include: [
-      'lib/**/*.test.ts',
-      'components/**/*.test.{ts,tsx}',
-      'entrypoints/**/*.test.ts',
-      'sandbox/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/{contract,repository}/**/*.test.ts',
-      'tests/interop/**/*.test.ts',
+    projects: [
+      project('unit', ['{lib,components,entrypoints,scripts,tests/repository}/**/*.test.{ts,tsx}']),
+      project('service', ['{sandbox,tests/contract,tests/interop}/**/*.test.ts']),
     ],
     environment: 'node',
     restoreMocks: true,

@@ -44,6 +44,8 @@ export const playwright = (config: string): string[] => [
   'list,json',
 ];
 
+const vitest = (project: string): string[] => ['vitest', 'run', '--project', project, '--retry', '0'];
+
 /** What needs no browser: the code as it is written, and the sizes of what is built from it. */
 export const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
@@ -73,7 +75,8 @@ export const STEPS: readonly Step[] = [
     counting: 'exit-status',
     env: DEFAULT_SERVICE,
   },
-  { name: 'unit tests', command: ['vitest', 'run', '--retry', '0'], counting: 'vitest' },
+  { name: 'unit tests', command: vitest('unit'), counting: 'vitest' },
+  { name: 'service and contract', command: vitest('service'), counting: 'vitest' },
   {
     name: 'end to end in Firefox',
     command: playwright('tests/firefox/playwright.config.ts'),
