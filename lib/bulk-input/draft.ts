@@ -1,8 +1,8 @@
+import type { PageSelection } from '../messages/views/batch.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { decodeText } from './decode-text.ts';
 import type { Columns } from './guess-columns.ts';
 import type { SelectedPerson } from './handoff.ts';
-import type { PageSelection } from './page-selection.ts';
 import type { PeopleList } from './people-list.ts';
 import { type PeopleTable, peopleOfTable, peopleOfText, readTable } from './read-people.ts';
 

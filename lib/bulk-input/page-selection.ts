@@ -1,16 +1,4 @@
-import { z } from 'zod';
 import { findPeople } from './find-people.ts';
-
-/** The schema of a `PageSelection`, which is kept in memory until the bulk page takes it. */
-export const pageSelectionSchema = z.lazy(() =>
-  z.object({ addresses: z.string(), isCutOff: z.boolean(), isTextOnly: z.boolean() }),
-);
-
-/**
- * The people in a selection on a page. `addresses`: of profiles, and email addresses, at least one on each line; those
- * on one line are of one mention. `isCutOff`: there may be more. `isTextOnly`: its links were not read.
- */
-export type PageSelection = z.output<typeof pageSelectionSchema>;
 
 const ROUTE = 'selection-';
 

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
-import { type PageSelection, pageSelectionSchema } from '../../bulk-input/page-selection.ts';
+import type { PageSelection } from '../../messages/views/batch.ts';
 
 const KEY = 'pageSelections';
 /** More bulk pages do not open at once. */
-const MOST = 3;
-const schema = z.array(z.object({ id: z.string(), selection: pageSelectionSchema })).catch([]);
+const MAX_WAITING = 3;
+const selectionSchema = z.object({
+  addresses: z.string(),
+  isCutOff: z.boolean(),
+  isTextOnly: z.boolean(),
+}) satisfies z.ZodType<PageSelection>;
+const schema = z.array(z.object({ id: z.string(), selection: selectionSchema })).catch([]);
 
 /** Selections on their way to the bulk page that was opened for them; in memory, and gone once they are taken. */
 export interface PageSelections {
@@ -21,7 +26,7 @@ export function createPageSelections(storage: SessionStorage, newId: () => strin
   return {
     async leave(selection) {
       const id = newId();
-      await storage.set({ [KEY]: [{ id, selection }, ...(await read())].slice(0, MOST) });
+      await storage.set({ [KEY]: [{ id, selection }, ...(await read())].slice(0, MAX_WAITING) });
       return id;
     },
     async take(id) {

@@ -1,7 +1,6 @@
 /** Messages about batches of people. */
 
 import { z } from 'zod';
-import type { PageSelection } from '../../bulk-input/page-selection.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
@@ -12,6 +11,7 @@ import {
   type BatchLine,
   type BatchRows,
   type BatchView,
+  type PageSelection,
   type PeopleCheck,
 } from '../views/batch.ts';
 import { MAX_PEOPLE, lookupTags, nothing } from './shapes.ts';
