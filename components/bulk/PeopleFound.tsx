@@ -57,6 +57,7 @@ export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) 
           </ol>
         </Disclosure>
       )}
+      {draft.isTextOnly === true && <p className="px-4.5 py-2 text-small text-warn">{i18n.t('bulk.text_only')}</p>}
       {draft.isCutOff && (
         <p className="px-4.5 py-2 text-small text-warn">
           {i18n.t('bulk.cut_off', { max: numberText(draft.people.length) })}

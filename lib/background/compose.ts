@@ -17,6 +17,7 @@ import { saveByItself } from './actions/save-to.ts';
 import { createBroadcaster } from './browser/broadcaster.ts';
 import { createCardFrames } from './browser/card-frames.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import { createPageSelections } from './browser/page-selections.ts';
 import { createPendingConfirmations } from './browser/pending-confirmations.ts';
 import { createSignInStateStore } from './browser/sign-in-state.ts';
 import { createTabProfiles } from './browser/tab-profiles.ts';
@@ -93,7 +94,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     policy,
     isPrivate,
     tabs,
-    ...composeMemories(memory, now),
+    ...composeMemories(memory, now, newId),
     broadcaster,
     clock: composeClock(surroundings, signedIn),
     ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
@@ -105,11 +106,12 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   return context;
 }
 
-function composeMemories(memory: SessionStorage, now: () => number) {
+function composeMemories(memory: SessionStorage, now: () => number, newId: () => string) {
   return {
     signInState: createSignInStateStore(memory),
     pendingConfirmations: createPendingConfirmations(memory, now),
     cardFrames: createCardFrames(memory),
+    pageSelections: createPageSelections(memory, newId),
   };
 }
 

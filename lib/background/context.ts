@@ -13,6 +13,7 @@ import type { ToolMemory } from './account/tool-memory.ts';
 import type { Broadcaster } from './browser/broadcaster.ts';
 import type { CardFrames } from './browser/card-frames.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
+import type { PageSelections } from './browser/page-selections.ts';
 import type { PendingConfirmations } from './browser/pending-confirmations.ts';
 import type { SignInStateStore } from './browser/sign-in-state.ts';
 import type { TabProfiles } from './browser/tab-profiles.ts';
@@ -52,6 +53,8 @@ export interface WorkerContext {
   tabs: TabProfiles;
   pendingConfirmations: PendingConfirmations;
   cardFrames: CardFrames;
+  /** Selections on their way to the bulk page. */
+  pageSelections: PageSelections;
   broadcaster: Broadcaster;
   clock: LookupClock;
   /** The credentials of destinations: in no message and no log. */

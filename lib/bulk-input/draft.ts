@@ -1,3 +1,4 @@
+import type { PageSelection } from '../messages/views/batch.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 import { decodeText } from './decode-text.ts';
 import type { Columns } from './guess-columns.ts';
@@ -6,7 +7,7 @@ import type { PeopleList } from './people-list.ts';
 import { type PeopleTable, peopleOfTable, peopleOfText, readTable } from './read-people.ts';
 
 /** The source of a list of people. */
-export type DraftSource = 'text' | 'file' | 'tabs' | 'search';
+export type DraftSource = 'text' | 'file' | 'tabs' | 'search' | 'page';
 
 /** A person on a list; `line` counts from 1, and is null where there are no lines. */
 export interface DraftPerson {
@@ -24,6 +25,8 @@ export interface Draft extends Omit<PeopleList, 'people'> {
   /** Set where the list is a table: its columns can be chosen. */
   table: PeopleTable | null;
   people: DraftPerson[];
+  /** Only the text of a selection could be read, not its links. */
+  isTextOnly?: boolean;
 }
 
 function draftOf(source: DraftSource, name: string, table: PeopleTable | null, { people, ...rest }: PeopleList): Draft {
@@ -77,6 +80,12 @@ export function draftOfSelection(people: readonly SelectedPerson[]): Draft {
     moreUnread: 0,
     isCutOff: false,
   };
+}
+
+/** People selected on a page. */
+export function draftOfPage({ addresses, isCutOff, isTextOnly }: PageSelection): Draft {
+  const list = peopleOfText(addresses);
+  return { ...draftOf('page', '', null, list), isCutOff: isCutOff || list.isCutOff, isTextOnly };
 }
 
 /** The same table, with other columns. */

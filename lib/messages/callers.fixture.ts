@@ -72,6 +72,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
       withCompany: true,
     },
   },
+  takeSelection: { callers: ['workspace'], data: { id: 'selection-1' } },
   forecastBatch: { callers: ['workspace'], data: { known: 1, unknown: 999, withCompany: false } },
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },

@@ -62,6 +62,7 @@ test('the menu stands on profile links and pages, with its price in its words', 
         'look-up-company-page',
         'verify-selection',
         'find-selection',
+        'look-up-selection',
       ])
         await chrome.contextMenus.update(id, { enabled: true });
       // From the file behind the titles: the browser's own messages are empty in a worker that started before them

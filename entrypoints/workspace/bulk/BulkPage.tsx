@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { PeopleIn } from '../../../components/bulk/PeopleIn.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
+import { selectionIdOf } from '../../../lib/bulk-input/page-selection.ts';
 import { useBatches } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
@@ -9,13 +10,19 @@ import { BatchPage } from './BatchPage.tsx';
 import { NewBatch } from './NewBatch.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Bulk: a list of people, then its price, then the running batch; `rest` of the address names a batch. */
+/** Bulk: a list of people, then its price, then the running batch; `rest` of the address names a batch, or a
+ * selection on a page. */
 export function BulkPage({ browser, rest }: WorkspacePageProps) {
-  return rest === '' ? <Begin browser={browser} /> : <BatchPage key={rest} batchId={decoded(rest)} />;
+  const selection = selectionIdOf(rest);
+  return rest === '' || selection !== null ? (
+    <Begin browser={browser} selection={selection} />
+  ) : (
+    <BatchPage key={rest} batchId={decoded(rest)} />
+  );
 }
 
-function Begin({ browser }: Pick<WorkspacePageProps, 'browser'>) {
-  const form = useDraft(browser);
+function Begin({ browser, selection }: Pick<WorkspacePageProps, 'browser'> & { selection: string | null }) {
+  const form = useDraft(browser, selection);
   const batches = useBatches().data ?? null;
   const now = useNow();
   return (

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import type { InputFault } from '../../../components/bulk/PeopleIn.tsx';
 import type { Encoding } from '../../../components/bulk/Review.tsx';
 import {
   type Draft,
   draftOfFile,
+  draftOfPage,
   draftOfSelection,
   draftOfTabs,
   draftOfText,
@@ -13,6 +14,7 @@ import {
 } from '../../../lib/bulk-input/draft.ts';
 import type { Columns } from '../../../lib/bulk-input/guess-columns.ts';
 import { takeOver } from '../../../lib/bulk-input/handoff.ts';
+import { background } from '../../../lib/messages/to-background.ts';
 import { readOpenTabs } from './read-open-tabs.ts';
 
 const MAX_BYTES = 20_000_000;
@@ -45,8 +47,11 @@ function handedOver(): { draft: Draft | null; version: number } {
   return { draft: people && draftOfSelection(people), version: 0 };
 }
 
-/** The list that is being prepared, whatever its source. It lives as long as the page. */
-export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftForm {
+/**
+ * The list that is being prepared, whatever its source. It lives as long as the page.
+ * @param selection the id of the selection on a page that this page was opened for, or null
+ */
+export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selection: string | null): DraftForm {
   const [{ draft, version }, setDraft] = useState(handedOver);
   const [fault, setFault] = useState<InputFault | null>(null);
   const [file, setFile] = useState<Opened | null>(null);
@@ -62,6 +67,16 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>): DraftF
     setFile(opened);
     take(draftOfFile(opened.bytes, opened.name, opened.encoding === 'auto' ? undefined : opened.encoding));
   };
+
+  useEffect(() => {
+    if (selection === null) return;
+    // It is handed out once: this address is of no use to anybody who comes back to it.
+    history.replaceState(null, '', '#bulk');
+    void background
+      .sendMessage('takeSelection', { id: selection })
+      .then((taken) => (taken ? take(draftOfPage(taken)) : setFault('selection_gone')));
+    // oxlint-disable-next-line react/exhaustive-deps -- taken once, by the page's first drawing
+  }, [selection]);
 
   return {
     draft,

@@ -9,6 +9,7 @@ import { openWorkspace } from '../actions/open-answer.ts';
 import { carryOutSignIn } from '../actions/session.ts';
 import type { WorkerContext } from '../context.ts';
 import { isCompanyProfile, isPersonProfile, profileOfPage } from '../views/page-profile.ts';
+import { lookUpSelection } from './look-up-selection.ts';
 import { companyPages, personPages } from './menu-patterns.ts';
 import { notifyNoAddress, notifyRefusal, notifyStatus } from './notify.ts';
 
@@ -21,6 +22,8 @@ export interface MenuClick {
   linkUrl?: string | undefined;
   pageUrl?: string | undefined;
   selectionText?: string | undefined;
+  /** The frame with the selection; 0: the page itself. */
+  frameId?: number | undefined;
 }
 
 /**
@@ -63,6 +66,11 @@ export async function createMenus({ browser, hasDemoPages, texts, settings }: Wo
     contexts: ['selection'],
   });
   browser.contextMenus.create({ id: 'find-selection', title: i18n.t('menu.find_selection'), contexts: ['selection'] });
+  browser.contextMenus.create({
+    id: 'look-up-selection',
+    title: i18n.t('menu.look_up_selection'),
+    contexts: ['selection'],
+  });
 }
 
 /**
@@ -75,6 +83,7 @@ export async function onMenuClicked(
   click: MenuClick,
   tabId: number | undefined,
 ): Promise<void> {
+  if (click.menuItemId === 'look-up-selection') return lookUpSelection(context, click, tabId);
   const ask = await askOf(context, click);
   if (ask === 'no-address') return notifyNoAddress(context);
   if (ask === null) return notifyRefusal(context, { code: 'validation_error', field: 'linkedin_url', reason: '' });

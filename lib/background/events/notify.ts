@@ -82,6 +82,21 @@ export async function notifyNoAddress(context: WorkerContext): Promise<void> {
   await answer(context, 'refusal', i18n.t('notification.no_address_title'), i18n.t('notification.no_address_body'));
 }
 
+/** Why no people are known of a selection: there are none; only its text could be read, without links. */
+export type NobodySelected = 'nobody-there' | 'page-refuses' | 'nothing-in-pages';
+
+const NOBODY_SELECTED = {
+  'nobody-there': 'notification.nobody_there',
+  'page-refuses': 'notification.page_refuses',
+  'nothing-in-pages': 'notification.nothing_in_pages',
+} as const satisfies Record<NobodySelected, string>;
+
+/** Notifies that nobody to look up is in the selection. */
+export async function notifyNobodySelected(context: WorkerContext, why: NobodySelected): Promise<void> {
+  await context.texts();
+  await answer(context, 'refusal', i18n.t('notification.nobody_selected'), i18n.t(NOBODY_SELECTED[why]));
+}
+
 /** Answers a click made outside our pages, by a notification or, if those are off, on the icon. */
 async function answer(context: WorkerContext, id: string, title: string, message: string): Promise<void> {
   if ((await context.settings.read()).notifications) await show(context, id, title, message);

@@ -15,6 +15,7 @@ import { createPolicyReader } from '../../settings/policy.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { createToolMemory } from '../account/tool-memory.ts';
 import { createCardFrames } from '../browser/card-frames.ts';
+import { createPageSelections } from '../browser/page-selections.ts';
 import { createPendingConfirmations } from '../browser/pending-confirmations.ts';
 import { createSignInStateStore } from '../browser/sign-in-state.ts';
 import { createTabProfiles } from '../browser/tab-profiles.ts';
@@ -129,6 +130,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     tabs: createTabProfiles(memory),
     pendingConfirmations: createPendingConfirmations(memory, now),
     cardFrames: createCardFrames(memory),
+    pageSelections: createPageSelections(memory, () => 'selection-id'),
     broadcaster: {
       toPages: (...topics) => void done.push(`pages ${topics.join(' ')}`),
       person: () => void done.push('person'),

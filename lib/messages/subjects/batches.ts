@@ -11,6 +11,7 @@ import {
   type BatchLine,
   type BatchRows,
   type BatchView,
+  type PageSelection,
   type PeopleCheck,
 } from '../views/batch.ts';
 import { MAX_PEOPLE, lookupTags, nothing } from './shapes.ts';
@@ -30,6 +31,8 @@ const request = () =>
 export const batchMessages = {
   /** Checks the cost of a batch of these people against our own stores: nothing is sent. */
   checkPeople: message(['workspace'], request, answering<PeopleCheck>),
+  /** The people that were selected on a page; handed out once. Null: there are none by this id. */
+  takeSelection: message(['workspace'], () => z.object({ id: z.string().max(100) }), answering<PageSelection | null>),
   /**
    * The duration of so many lookups by the account's rate limits, in ms; `known`: by profile id. Null while signed out.
    */

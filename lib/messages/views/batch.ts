@@ -13,6 +13,16 @@ export interface BatchPerson {
 }
 
 /**
+ * The people in a selection on a page. `addresses`: of profiles, and email addresses, at least one on each line; those
+ * on one line are of one mention. `isCutOff`: there may be more. `isTextOnly`: its links were not read.
+ */
+export interface PageSelection {
+  addresses: string;
+  isCutOff: boolean;
+  isTextOnly: boolean;
+}
+
+/**
  * The status that a person would have in a batch: only `new` ones cost anything. `running` ones are in progress, or
  * wait for the user's decision; `marked` ones are suppressed.
  */

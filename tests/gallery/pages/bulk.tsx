@@ -10,7 +10,7 @@ import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
-import { FROM_FILE, LINES, PASTED, ROWS, batch, planned } from '../states/bulk.ts';
+import { FROM_FILE, LINES, PASTED, ROWS, SELECTED, batch, planned } from '../states/bulk.ts';
 
 const nothing = (): void => undefined;
 const MINUTE = 60_000;
@@ -137,6 +137,10 @@ export default {
         expectedMs: 3 * 24 * 60 * MINUTE,
         choices,
       }),
+    },
+    {
+      name: 'the text of a selection',
+      node: review({ draft: SELECTED, plan: planned(SELECTED, {}) }),
     },
     { name: 'more than there is', node: review({ account: SCARCE, calls: 9 }) },
     { name: 'checking', node: review({ plan: null }) },

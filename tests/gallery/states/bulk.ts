@@ -1,5 +1,5 @@
 import { type BatchPlan, type Checked, planOf } from '../../../lib/bulk-input/batch-plan.ts';
-import { type Draft, draftOfFile, draftOfText } from '../../../lib/bulk-input/draft.ts';
+import { type Draft, draftOfFile, draftOfPage, draftOfText } from '../../../lib/bulk-input/draft.ts';
 import type { BatchLine, BatchRowView, BatchRows, BatchView } from '../../../lib/messages/views/batch.ts';
 import { NOTHING, NOW, PRICE } from '../fixtures/person.ts';
 
@@ -18,6 +18,12 @@ export const PASTED = draftOfText(
     `${IN}maría-josé-carreño-quiñones-de-la-torre-y-villanueva`,
   ].join('\n'),
 );
+
+export const SELECTED = draftOfPage({
+  addresses: `${IN}ann-example\nbob@acme.example`,
+  isCutOff: false,
+  isTextOnly: true,
+});
 
 const TABLE = [
   'Person;Where;Mail;Seniority',

@@ -15,6 +15,7 @@ import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batc
 
 export const batchAnswers: Answers<typeof batchMessages> = {
   checkPeople,
+  takeSelection: ({ pageSelections }, { id }) => pageSelections.take(id),
   forecastBatch,
   readBatches,
   readBatch: (context, { batchId }) => readBatch(context, batchId),
