@@ -30,7 +30,8 @@ export interface Surroundings {
 
 /** The real dependencies, in a browser. */
 export function createSurroundings(browser: ExtensionBrowser): Surroundings {
-  const loadKinds = createFileLoader(globalThis, browser.runtime.getURL(DESTINATION_KINDS));
+  const importModule = (path: string) => import(/* @vite-ignore */ browser.runtime.getURL(path));
+  const loadKinds = createFileLoader(globalThis, DESTINATION_KINDS, importModule);
   const isPrivate = browser.extension.inIncognitoContext === true;
   return {
     browser,
@@ -46,7 +47,7 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
     setTimer: (work, ms) => setTimeout(work, ms),
     wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
-    loadToolLibrary: createFileLoader(globalThis, browser.runtime.getURL(TOOL_LIBRARY)),
+    loadToolLibrary: createFileLoader(globalThis, TOOL_LIBRARY, importModule),
     loadDestinationKinds: async () => {
       await loadKinds();
       return import('../destinations/destination-kinds.ts');
