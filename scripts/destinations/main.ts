@@ -1,7 +1,7 @@
 /**
  * `npm run test:destinations`: installs the servers that contacts are sent to in tests, starts them, and sends: first
- * from the code of each kind, then from the built extension. Prints a table and `tests: N passed, M failed`. With a name
- * (`-- duplicates`) only the first part runs, on the files of that name.
+ * from the code of each kind, then from the built extension. Prints a table, then `tests: N passed, M failed`. With a
+ * name (`-- duplicates`) only the first part runs, on the files of that name.
  */
 
 import { ensureChromium } from '../setup/ensure-chromium.ts';
