@@ -20,6 +20,7 @@ const PROGRAMS = new Map([
   ['test:changed', 'scripts/test/changed.ts'],
   ['test:steady', 'scripts/test/steady.ts'],
   ['test:faults', 'scripts/faults/main.ts'],
+  ['test:destinations', 'scripts/destinations/main.ts'],
 ]);
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));

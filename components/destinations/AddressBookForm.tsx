@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { BooksReceipt, DestinationReceipt } from '../../lib/messages/views/destination.ts';
+import { ConnectionForm } from '../connection-form/ConnectionForm.tsx';
+import { CredentialField } from '../connection-form/CredentialField.tsx';
+import { useConnecting } from '../connection-form/use-connecting.ts';
 import { Button } from '../controls/Button.tsx';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
-import { TextField } from '../controls/TextField.tsx';
 import { receiptFault } from './receipt-fault.ts';
 
 /** Where, and as whom. */
@@ -35,10 +36,6 @@ export interface AddressBookFormProps {
 }
 
 type Books = Extract<BooksReceipt, { ok: true }>['books'];
-type Step =
-  | { step: 'account'; isBusy: boolean; isConnected: boolean }
-  | { step: 'book'; isBusy: boolean; books: Books };
-
 const OTHER = 'other';
 const NEW_BOOK: BookChoice = { kind: 'new', name: 'Calling Card' };
 const EMPTY: BookAccount = { address: '', username: '', password: '' };
@@ -46,8 +43,8 @@ const EMPTY: BookAccount = { address: '', username: '', password: '' };
 function useBookConnection({ services, serverOf, onFindBooks, onConnectBook, onCancelBook }: AddressBookFormProps) {
   const [service, setService] = useState(services[0]?.id ?? OTHER);
   const [typed, setTyped] = useState(EMPTY);
-  const [fault, setFault] = useState<string | null>(null);
-  const [step, setStep] = useState<Step>({ step: 'account', isBusy: false, isConnected: false });
+  const [books, setBooks] = useState<Books | null>(null);
+  const { progress, fault, connect, edit } = useConnecting();
   const preset = services.find(({ id }) => id === service) ?? null;
   const account = {
     address: preset?.address ?? typed.address.trim(),
@@ -56,92 +53,62 @@ function useBookConnection({ services, serverOf, onFindBooks, onConnectBook, onC
   };
   const label = preset?.name ?? serverOf(account.address)?.host ?? account.address;
 
-  async function find(): Promise<void> {
-    setFault(null);
-    setStep({ step: 'account', isBusy: true, isConnected: false });
+  async function find(): Promise<string | null> {
     const receipt = await onFindBooks(account).catch(() => null);
-    if (receipt?.ok === true) setStep({ step: 'book', isBusy: false, books: receipt.books });
-    else {
-      setStep({ step: 'account', isBusy: false, isConnected: false });
-      setFault(receiptFault(receipt, label));
-    }
+    if (receipt?.ok !== true) return receiptFault(receipt, label);
+    setBooks(receipt.books);
+    return null;
   }
-  async function connect(books: Books, book: BookChoice): Promise<void> {
-    setFault(null);
-    setStep({ step: 'book', isBusy: true, books });
+  async function connectBook(book: BookChoice): Promise<string | null> {
     const receipt = await onConnectBook(account, book).catch(() => null);
-    const isConnected = receipt?.ok === true;
-    setStep({ step: 'account', isBusy: false, isConnected });
-    if (isConnected) setTyped(EMPTY);
-    else setFault(receiptFault(receipt, label));
+    setBooks(null);
+    if (receipt?.ok !== true) return receiptFault(receipt, label);
+    setTyped(EMPTY);
+    return null;
   }
-  const cancel = (): void => {
-    onCancelBook(account);
-    setStep({ step: 'account', isBusy: false, isConnected: false });
+  return {
+    services,
+    service,
+    setService,
+    preset,
+    passwordPage: passwordPageOf(preset, serverOf(typed.address)),
+    typed,
+    change: (changed: Partial<BookAccount>): void => setTyped((before) => ({ ...before, ...changed })),
+    fault,
+    progress,
+    books,
+    find: () => void connect(find),
+    connect: (book: BookChoice) => void connect(() => connectBook(book)),
+    cancel() {
+      onCancelBook(account);
+      setBooks(null);
+      edit();
+    },
   };
-  const change = (changed: Partial<BookAccount>): void => setTyped((before) => ({ ...before, ...changed }));
-  const passwordPage = passwordPageOf(preset, serverOf(typed.address));
-  return { services, service, setService, preset, passwordPage, typed, change, fault, step, find, connect, cancel };
 }
+type BookConnection = ReturnType<typeof useBookConnection>;
 
 /** Connects an address book: the account first, then one of its books or a new one. */
 export function AddressBookForm(props: AddressBookFormProps) {
   const connection = useBookConnection(props);
-  const { step } = connection;
+  const { books } = connection;
   return (
     <>
       <p className="text-small text-soft">{i18n.t('destinations.books.hint')}</p>
-      {step.step === 'account' ? (
-        <AccountForm connection={connection} step={step} />
-      ) : (
-        <BookForm connection={connection} step={step} />
-      )}
+      {books === null ? <AccountForm {...connection} /> : <BookForm {...connection} books={books} />}
     </>
   );
 }
 
-interface StepProps<Name extends Step['step']> {
-  connection: ReturnType<typeof useBookConnection>;
-  step: Extract<Step, { step: Name }>;
-}
-
-function CredentialFields({ connection: { typed, change, fault } }: Pick<StepProps<'account'>, 'connection'>) {
+function AccountForm(connection: BookConnection) {
+  const { services, service, setService, preset, passwordPage, typed, change, fault, progress, find } = connection;
   return (
-    <>
-      <TextField
-        label={i18n.t('destinations.books.username')}
-        hint={i18n.t('destinations.books.username_hint')}
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        value={typed.username}
-        fault={null}
-        onValue={(username) => change({ username })}
-      />
-      <TextField
-        label={i18n.t('destinations.books.password')}
-        hint={i18n.t('destinations.books.password_hint')}
-        type="password"
-        autoComplete="off"
-        dir="ltr"
-        value={typed.password}
-        fault={fault}
-        onValue={(password) => change({ password })}
-      />
-    </>
-  );
-}
-
-function AccountForm({ connection, step: { isBusy, isConnected } }: StepProps<'account'>) {
-  const { services, service, setService, preset, passwordPage, typed, change, find } = connection;
-  const buttonWords = i18n.t(isBusy ? 'destinations.books.finding' : 'destinations.books.find');
-  const outcome = isConnected ? i18n.t('destinations.is_connected') : '';
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!isBusy) void find();
-  };
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <ConnectionForm
+      progress={progress}
+      words={i18n.t(progress === 'connecting' ? 'destinations.books.finding' : 'destinations.books.find')}
+      connectedWords={i18n.t('destinations.is_connected')}
+      onConnect={find}
+    >
       <SelectField
         label={i18n.t('destinations.books.service')}
         options={[
@@ -152,27 +119,32 @@ function AccountForm({ connection, step: { isBusy, isConnected } }: StepProps<'a
         onChoose={setService}
       />
       {(preset?.address ?? null) === null && (
-        <TextField
+        <CredentialField
           label={i18n.t('destinations.books.address')}
           hint={i18n.t('destinations.books.address_hint')}
           type="url"
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
           value={typed.address}
           fault={null}
           onValue={(address) => change({ address })}
         />
       )}
-      <CredentialFields connection={connection} />
+      <CredentialField
+        label={i18n.t('destinations.books.username')}
+        hint={i18n.t('destinations.books.username_hint')}
+        value={typed.username}
+        fault={null}
+        onValue={(username) => change({ username })}
+      />
+      <CredentialField
+        label={i18n.t('destinations.books.password')}
+        hint={i18n.t('destinations.books.password_hint')}
+        type="password"
+        value={typed.password}
+        fault={fault}
+        onValue={(password) => change({ password })}
+      />
       {preset !== null && passwordPage !== null && <PasswordPage name={preset.name} href={passwordPage} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button submits disabled={isBusy}>
-          {buttonWords}
-        </Button>
-        <LiveRegion text={outcome} shown />
-      </div>
-    </form>
+    </ConnectionForm>
   );
 }
 
@@ -197,14 +169,21 @@ function PasswordPage({ name, href }: { name: string; href: string }) {
   );
 }
 
-function BookForm({ connection: { connect, cancel }, step: { books, isBusy } }: StepProps<'book'>) {
+function BookForm({ books, progress, connect, cancel }: BookConnection & { books: Books }) {
   const [chosen, setChosen] = useState(books[0]?.url ?? '');
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!isBusy) void connect(books, chosen === '' ? NEW_BOOK : { kind: 'existing', url: chosen });
-  };
+  const isBusy = progress === 'connecting';
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <ConnectionForm
+      progress={progress}
+      words={i18n.t(isBusy ? 'destinations.connecting' : 'destinations.connect')}
+      variant="primary"
+      onConnect={() => connect(chosen === '' ? NEW_BOOK : { kind: 'existing', url: chosen })}
+      actions={
+        <Button disabled={isBusy} onClick={cancel}>
+          {i18n.t('destinations.books.cancel')}
+        </Button>
+      }
+    >
       <SelectField
         label={i18n.t('destinations.books.book')}
         options={[
@@ -215,14 +194,6 @@ function BookForm({ connection: { connect, cancel }, step: { books, isBusy } }: 
         disabled={isBusy}
         onChoose={setChosen}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" submits disabled={isBusy}>
-          {i18n.t(isBusy ? 'destinations.connecting' : 'destinations.connect')}
-        </Button>
-        <Button disabled={isBusy} onClick={cancel}>
-          {i18n.t('destinations.books.cancel')}
-        </Button>
-      </div>
-    </form>
+    </ConnectionForm>
   );
 }

@@ -21,6 +21,7 @@ afterEach(async () => {
 
 const TYPED = { address: 'https://dav.example', username: 'ann', password: 'secret' };
 async function typeAccount(shown: Rendered): Promise<void> {
+  await shown.choose('Service', 'nextcloud');
   await shown.type(shown.field('Server'), TYPED.address);
   await shown.type(shown.field('User name'), TYPED.username);
   await shown.type(shown.field('App password'), TYPED.password);
@@ -28,6 +29,15 @@ async function typeAccount(shown: Rendered): Promise<void> {
 }
 
 describe('an address book', () => {
+  it('is of a service by its own name, whose address is known, or of another server', async () => {
+    const shown = await show({}, 'carddav');
+    const names = [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['iCloud', 'Fastmail', 'mailbox.org', 'Nextcloud', 'Another server']);
+    expect(shown.text()).toContain('Create an app password at iCloud');
+    expect(document.querySelector('a')?.href).toBe('https://support.apple.com/102654');
+    expect(document.querySelector('input[type=url]')).toBeNull();
+  });
+
   it('is one of those that the account has, or a new one', async () => {
     const onConnectBook = vi.fn<DestinationsUse['onConnectBook']>(async () => ({ ok: true }));
     const shown = await show({ onConnectBook }, 'carddav');
@@ -48,8 +58,8 @@ describe('an address book', () => {
     const problem = { code: 'sign_in_refused', details: '' } as const;
     const shown = await show({ onFindBooks: async () => ({ ok: false, problem }) }, 'carddav');
     await typeAccount(shown);
-    expect(document.querySelector('a')?.href).toBe('https://dav.example/passwords');
-    expect(shown.text()).toContain('Cloud didn’t accept the credentials.');
+    expect(document.querySelector('a')?.href).toBe('https://dav.example/settings/user/security');
+    expect(shown.text()).toContain('Nextcloud didn’t accept the credentials.');
   });
 
   it('is not connected after all: its permission is given up', async () => {

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
-import { Button } from '../controls/Button.tsx';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { ConnectionForm } from '../connection-form/ConnectionForm.tsx';
+import { CredentialField } from '../connection-form/CredentialField.tsx';
+import { useConnecting } from '../connection-form/use-connecting.ts';
 import { Switch } from '../controls/Switch.tsx';
-import { TextField } from '../controls/TextField.tsx';
 import { receiptFault } from './receipt-fault.ts';
 
 export interface HubSpotFields {
@@ -29,42 +29,30 @@ function scopesFor({ linksCompanies, makesIdProperty }: HubSpotFields): string[]
   ];
 }
 
-function useHubSpotFields({ onConnectHubSpot }: HubSpotFormProps) {
+/** Connects HubSpot by the token of a private app. */
+export function HubSpotForm({ onConnectHubSpot }: HubSpotFormProps) {
   const [fields, setFields] = useState(EMPTY);
-  const [fault, setFault] = useState<string | null>(null);
-  const [progress, setProgress] = useState<'typing' | 'connecting' | 'connected'>('typing');
+  const { progress, fault, connect } = useConnecting();
   const change = (changed: Partial<HubSpotFields>): void => setFields((before) => ({ ...before, ...changed }));
 
-  async function connect(): Promise<void> {
-    setProgress('connecting');
-    setFault(null);
+  async function attempt(): Promise<string | null> {
     const receipt = await onConnectHubSpot(fields).catch(() => null);
-    setProgress(receipt?.ok === true ? 'connected' : 'typing');
-    if (receipt?.ok === true) setFields(EMPTY);
-    else setFault(receiptFault(receipt, 'HubSpot'));
+    if (receipt?.ok !== true) return receiptFault(receipt, 'HubSpot');
+    setFields(EMPTY);
+    return null;
   }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (progress !== 'connecting') void connect();
-  };
-  return { fields, change, fault, progress, submit };
-}
-
-/** Connects HubSpot by the token of a private app. */
-export function HubSpotForm(props: HubSpotFormProps) {
-  const { fields, change, fault, progress, submit } = useHubSpotFields(props);
-  const buttonWords = i18n.t(progress === 'connecting' ? 'destinations.connecting' : 'destinations.connect');
-  const outcome = progress === 'connected' ? i18n.t('destinations.is_connected') : '';
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <ConnectionForm
+      progress={progress}
+      words={i18n.t(progress === 'connecting' ? 'destinations.connecting' : 'destinations.connect')}
+      connectedWords={i18n.t('destinations.is_connected')}
+      onConnect={() => void connect(attempt)}
+    >
       <p className="text-small text-soft">{i18n.t('destinations.hubspot.hint')}</p>
-      <TextField
+      <CredentialField
         label={i18n.t('destinations.hubspot.token')}
         hint={i18n.t('destinations.hubspot.token_hint')}
         type="password"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
         value={fields.token}
         fault={fault}
         onValue={(token) => change({ token })}
@@ -86,12 +74,6 @@ export function HubSpotForm(props: HubSpotFormProps) {
         on={fields.makesIdProperty}
         onChange={(makesIdProperty) => change({ makesIdProperty })}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button submits disabled={progress === 'connecting'}>
-          {buttonWords}
-        </Button>
-        <LiveRegion text={outcome} shown />
-      </div>
-    </form>
+    </ConnectionForm>
   );
 }

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
-import { Button } from '../controls/Button.tsx';
+import { ConnectionForm } from '../connection-form/ConnectionForm.tsx';
+import { CredentialField } from '../connection-form/CredentialField.tsx';
+import { useConnecting } from '../connection-form/use-connecting.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
-import { LiveRegion } from '../controls/LiveRegion.tsx';
-import { TextField } from '../controls/TextField.tsx';
 import { receiptFault } from './receipt-fault.ts';
 
 export interface WebhookFormProps {
@@ -15,73 +15,52 @@ export interface WebhookFormProps {
   onCopy(text: string): Promise<void>;
 }
 
-/** The typed values, and the outcome. */
-function useWebhookFields({ newKey, onConnect }: WebhookFormProps) {
+/** Connects a webhook: its address, and the key that its messages are signed with. */
+export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
   const [address, setAddress] = useState('');
   const [key, setKey] = useState(newKey);
-  const [fault, setFault] = useState<string | null>(null);
-  const [progress, setProgress] = useState<'typing' | 'connecting' | 'connected'>('typing');
+  const { progress, fault, connect } = useConnecting();
 
-  async function connect(): Promise<void> {
-    setProgress('connecting');
-    setFault(null);
+  async function attempt(): Promise<string | null> {
     const receipt = await onConnect(address.trim(), key).catch(() => null);
-    setProgress(receipt?.ok === true ? 'connected' : 'typing');
-    if (receipt?.ok === true) {
-      setAddress('');
-      setKey(newKey());
-      return;
-    }
-    const host = URL.parse(address.trim())?.host ?? address;
-    setFault(receiptFault(receipt, host));
+    if (receipt?.ok !== true) return receiptFault(receipt, URL.parse(address.trim())?.host ?? address);
+    setAddress('');
+    setKey(newKey());
+    return null;
   }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (progress !== 'connecting') void connect();
-  };
-  return { address, setAddress, key, setKey, fault, progress, submit };
-}
-
-/** Connects a webhook: its address, and the key that its messages are signed with. */
-export function WebhookForm(props: WebhookFormProps) {
-  const { address, setAddress, key, setKey, fault, progress, submit } = useWebhookFields(props);
+  const copyWords = i18n.t('destinations.copy_key');
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <ConnectionForm
+      progress={progress}
+      words={i18n.t(progress === 'connecting' ? 'destinations.connecting' : 'destinations.connect')}
+      connectedWords={i18n.t('destinations.connected')}
+      onConnect={() => void connect(attempt)}
+      actions={
+        <CopyButton
+          text={key}
+          label={copyWords}
+          announcement={i18n.t('destinations.copied_key')}
+          words={copyWords}
+          onCopy={onCopy}
+        />
+      }
+    >
       <p className="text-small text-soft">{i18n.t('destinations.webhook_hint')}</p>
-      <TextField
+      <CredentialField
         label={i18n.t('destinations.address')}
         hint={i18n.t('destinations.address_hint')}
         type="url"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
         value={address}
         fault={fault}
         onValue={setAddress}
       />
-      <TextField
+      <CredentialField
         label={i18n.t('destinations.key')}
         hint={i18n.t('destinations.key_hint')}
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
         value={key}
         fault={null}
         onValue={setKey}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button submits disabled={progress === 'connecting'}>
-          {progress === 'connecting' ? i18n.t('destinations.connecting') : i18n.t('destinations.connect')}
-        </Button>
-        <CopyButton
-          text={key}
-          label={i18n.t('destinations.copy_key')}
-          announcement={i18n.t('destinations.copied_key')}
-          words={i18n.t('destinations.copy_key')}
-          onCopy={props.onCopy}
-        />
-        <LiveRegion text={progress === 'connected' ? i18n.t('destinations.connected') : ''} shown />
-      </div>
-    </form>
+    </ConnectionForm>
   );
 }

@@ -2,6 +2,7 @@ import { createCredentials } from '../destinations/credentials.ts';
 import type { DestinationContext } from '../destinations/destination.ts';
 import { callDestination } from '../destinations/guarded-fetch.ts';
 import { openConnected } from '../destinations/open-connected.ts';
+import { schedulingBy } from './browser/waking-alarm.ts';
 import { createOriginRemover } from './browser/without-origin.ts';
 import type { WorkerContext } from './context.ts';
 import { createSender } from './destinations/sender.ts';
@@ -10,9 +11,10 @@ import type { Surroundings } from './surroundings.ts';
 
 /** All that sends contacts to destinations. In a private window nothing is sent: its outbox would outlive it. */
 export function composeDestinations(
-  { browser, isPrivate, fetch, hasPermission, now, setTimer, newId, loadDestinationKinds }: Surroundings,
+  surroundings: Surroundings,
   { signedIn, policy, broadcaster }: Pick<WorkerContext, 'signedIn' | 'policy' | 'broadcaster'>,
 ): Pick<WorkerContext, 'credentials' | 'destinationContext' | 'loadDestinationKinds' | 'sender'> {
+  const { browser, isPrivate, fetch, hasPermission, now, newId, loadDestinationKinds } = surroundings;
   const credentials = createCredentials();
   const withoutOrigin = createOriginRemover(browser);
   const destinationContext: DestinationContext = {
@@ -40,17 +42,7 @@ export function composeDestinations(
         loadKinds: loadDestinationKinds,
       }),
     newId,
-    now,
-    setTimer,
-    clearTimer: (timer) => clearTimeout(timer as number),
-    setAlarm: async (delayMs) => {
-      if (delayMs === null) await browser.alarms.clear(SENDINGS_ALARM);
-      else
-        browser.alarms.create(SENDINGS_ALARM, {
-          delayInMinutes: delayMs / 60_000,
-          periodInMinutes: delayMs / 60_000,
-        });
-    },
+    ...schedulingBy(surroundings, SENDINGS_ALARM),
     changed: () => broadcaster.toPages('destinations'),
   });
   return { credentials, destinationContext, loadDestinationKinds, sender };

@@ -1,3 +1,4 @@
+import { createWakingAlarm } from './browser/waking-alarm.ts';
 import type { WorkerContext } from './context.ts';
 import { tellChanges } from './events/notify-changes.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -18,15 +19,7 @@ export function composeWatcher(
     },
     isOnline,
     now,
-    async setAlarm(delayMs) {
-      if (delayMs === null) await browser.alarms.clear(WATCH_ALARM);
-      else
-        browser.alarms.create(WATCH_ALARM, {
-          delayInMinutes: delayMs / 60_000,
-          // It fires again where the worker died before it set the next one.
-          periodInMinutes: Math.min(delayMs / 60_000, 60),
-        });
-    },
+    setAlarm: createWakingAlarm(browser, WATCH_ALARM, 60),
     changed: (profileIds) => context().broadcaster.changes(profileIds),
     tell: (people, checked) => tellChanges(context(), people, checked),
   });

@@ -10,7 +10,7 @@ import { capsOf } from '../settings/caps.ts';
 import { isServiceAllowed } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createAccountAfterLookups } from './account/account-after-lookups.ts';
-import { type LookupClock, createLookupClock } from './account/lookup-clock.ts';
+import { createLookupClock } from './account/lookup-clock.ts';
 import { type SignedIn, type SignedInOptions, createSignedIn } from './account/signed-in.ts';
 import { createToolMemory } from './account/tool-memory.ts';
 import { saveByItself } from './actions/save-to.ts';
@@ -21,6 +21,7 @@ import { createPageSelections } from './browser/page-selections.ts';
 import { createPendingConfirmations } from './browser/pending-confirmations.ts';
 import { createSignInStateStore } from './browser/sign-in-state.ts';
 import { createTabProfiles } from './browser/tab-profiles.ts';
+import { schedulingBy } from './browser/waking-alarm.ts';
 import { composeDestinations } from './compose-destinations.ts';
 import { composeServices } from './compose-services.ts';
 import { composeSettings } from './compose-settings.ts';
@@ -31,6 +32,7 @@ import { expireOld } from './events/expire.ts';
 import { followPolicy } from './events/follow-policy.ts';
 import { notifyEnded } from './events/notify.ts';
 import { composeRecoverer } from './recovery/compose-recoverer.ts';
+import type { ScheduledWork } from './scheduled-work.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
 
 export interface ContextOptions {
@@ -137,21 +139,11 @@ function announceTo(
   };
 }
 
-function composeClock({ browser, now, setTimer }: Surroundings, signedIn: () => Promise<SignedIn | null>): LookupClock {
+function composeClock(surroundings: Surroundings, signedIn: () => Promise<SignedIn | null>): ScheduledWork {
   return createLookupClock({
     signedIn: () => signedIn().catch(unlessStorageFailed),
-    now,
-    setTimer,
-    clearTimer: (timer) => clearTimeout(timer as number),
-    setAlarm: async (delayMs) => {
-      if (delayMs === null) await browser.alarms.clear(LOOKUPS_ALARM);
-      else
-        browser.alarms.create(LOOKUPS_ALARM, {
-          delayInMinutes: delayMs / 60_000,
-          periodInMinutes: delayMs / 60_000,
-        });
-    },
-    heartbeat: () => browser.runtime.getPlatformInfo(),
+    ...schedulingBy(surroundings, LOOKUPS_ALARM),
+    heartbeat: () => surroundings.browser.runtime.getPlatformInfo(),
   });
 }
 

@@ -7,7 +7,6 @@ import type { DestinationKinds } from '../destinations/open-connected.ts';
 import type { Account } from '../service/schemas/account.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import type { LookupClock } from './account/lookup-clock.ts';
 import type { SignedIn } from './account/signed-in.ts';
 import type { ToolMemory } from './account/tool-memory.ts';
 import type { Broadcaster } from './browser/broadcaster.ts';
@@ -17,8 +16,7 @@ import type { PageSelections } from './browser/page-selections.ts';
 import type { PendingConfirmations } from './browser/pending-confirmations.ts';
 import type { SignInStateStore } from './browser/sign-in-state.ts';
 import type { TabProfiles } from './browser/tab-profiles.ts';
-import type { Sender } from './destinations/sender.ts';
-import type { Recoverer } from './recovery/recoverer.ts';
+import type { ScheduledWork } from './scheduled-work.ts';
 import type { Watcher } from './watch/watcher.ts';
 
 /** The dependencies of the handlers of messages, menus and alarms. One per worker life; not a source of truth. */
@@ -56,18 +54,19 @@ export interface WorkerContext {
   /** Selections on their way to the bulk page. */
   pageSelections: PageSelections;
   broadcaster: Broadcaster;
-  clock: LookupClock;
+  /** Runs the engine when something of a lookup is due. */
+  clock: ScheduledWork;
   /** The credentials of destinations: in no message and no log. */
   credentials: Credentials;
   destinationContext: DestinationContext;
   /** The kinds of destinations, loaded when they are first needed. */
   loadDestinationKinds: () => Promise<DestinationKinds>;
   /** Sends what is in the outbox. */
-  sender: Sender;
+  sender: ScheduledWork;
   /** Looks at watched contacts once a week. */
   watcher: Watcher;
   /** Brings back what the account has bought. */
-  recoverer: Recoverer;
+  recoverer: ScheduledWork;
   /** ms since epoch */
   now: () => number;
   wait: (ms: number) => Promise<void>;

@@ -25,9 +25,9 @@ export function startBackground(options: ContextOptions): void {
   answerMessages(context, background);
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === LOOKUPS_ALARM) void context.clock.runDue();
-    if (name === SENDINGS_ALARM) void context.sender.run();
+    if (name === SENDINGS_ALARM) void context.sender.runDue();
     if (name === WATCH_ALARM) void context.watcher.run();
-    if (name === RECOVERY_ALARM) void context.recoverer.run();
+    if (name === RECOVERY_ALARM) void context.recoverer.runDue();
     if (name === EXPIRY_ALARM) void expireOld(context);
     if (name === TRASH_ALARM) void emptyTrashes(context);
   });
@@ -45,7 +45,7 @@ export function startBackground(options: ContextOptions): void {
   });
   browser.permissions.onAdded.addListener(() => {
     void permissionsChanged(context);
-    void context.sender.run();
+    void context.sender.runDue();
   });
   browser.permissions.onRemoved.addListener(() => void permissionsChanged(context));
   browser.storage.onChanged.addListener((_changes, area) => {
@@ -76,9 +76,9 @@ async function resume(context: WorkerContext): Promise<void> {
   await followPolicy(context, 'none');
   void showBadge(context);
   await clock.runDue();
-  await context.sender.run();
+  await context.sender.runDue();
   await context.watcher.run();
-  await context.recoverer.run();
+  await context.recoverer.runDue();
   await setExpiryAlarm(context);
   await emptyTrashes(context);
   await expireOld(context);

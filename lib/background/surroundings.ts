@@ -5,9 +5,10 @@ import type { ExtensionBrowser } from './browser/extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './browser/fresh-connections.ts';
 import { DESTINATION_KINDS, TOOL_LIBRARY, createFileLoader } from './browser/load-file.ts';
 import { createPrivateMemory } from './browser/private-memory.ts';
+import type { Timers } from './timer.ts';
 
 /** The external dependencies of a worker: the browser, the network, time and randomness. */
-export interface Surroundings {
+export interface Surroundings extends Timers {
   browser: ExtensionBrowser;
   /** True in a private window's own worker: nothing of it may be written to disk. */
   isPrivate: boolean;
@@ -19,7 +20,6 @@ export interface Surroundings {
   isOnline: () => boolean;
   /** ms since epoch */
   now: () => number;
-  setTimer: (work: () => void, ms: number) => unknown;
   wait: (ms: number) => Promise<void>;
   newId: () => string;
   /** To be awaited before the first use of `lib/service/mcp`. */
@@ -30,7 +30,8 @@ export interface Surroundings {
 
 /** The real dependencies, in a browser. */
 export function createSurroundings(browser: ExtensionBrowser): Surroundings {
-  const loadKinds = createFileLoader(globalThis, browser.runtime.getURL(DESTINATION_KINDS));
+  const importModule = (path: string) => import(/* @vite-ignore */ browser.runtime.getURL(path));
+  const loadKinds = createFileLoader(globalThis, DESTINATION_KINDS, importModule);
   const isPrivate = browser.extension.inIncognitoContext === true;
   return {
     browser,
@@ -44,9 +45,10 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
     setTimer: (work, ms) => setTimeout(work, ms),
+    clearTimer: (timer) => clearTimeout(timer as number),
     wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
-    loadToolLibrary: createFileLoader(globalThis, browser.runtime.getURL(TOOL_LIBRARY)),
+    loadToolLibrary: createFileLoader(globalThis, TOOL_LIBRARY, importModule),
     loadDestinationKinds: async () => {
       await loadKinds();
       return import('../destinations/destination-kinds.ts');

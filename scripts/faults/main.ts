@@ -16,4 +16,6 @@ process.env.CAMPAIGNS = values.short ? 'short' : 'whole';
 
 // Figures of an earlier run would be mistaken for this one's.
 await rm(FIGURES_FOLDER, { recursive: true, force: true });
-await runSuite(FAULT_STEPS, async () => `━━ figures\n${figuresTable(sumByCampaign(await readFigures()))}`);
+await runSuite(FAULT_STEPS, {
+  aside: async () => `━━ figures\n${figuresTable(sumByCampaign(await readFigures()))}`,
+});

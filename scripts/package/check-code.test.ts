@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkCode } from './check-code.ts';
 
 const rules = { serviceOrigins: ['https://mcp.example.com', 'http://127.0.0.1'] };
@@ -46,6 +46,51 @@ test.each([
   expect(check(path, text)).toContain(fault);
 });
 
+describe('a script that is loaded into the worker', () => {
+  const LOADER =
+    'let n=typeof e.importScripts==`function`;a=t=>t.importScripts?.(`/tool-library.js`);b=t=>t.importScripts("/destination-kinds.js")';
+  const packed = (worker: string, others: Readonly<Record<string, string>> = {}) =>
+    checkCode(
+      new Map(
+        Object.entries({ 'background.js': worker, 'tool-library.js': '', 'destination-kinds.js': '', ...others }).map(
+          ([path, text]) => [path, new TextEncoder().encode(text)],
+        ),
+      ),
+      rules,
+    );
+
+  test('is one of the two files of the package, by its name', () => {
+    expect(packed(LOADER)).toEqual([]);
+  });
+
+  test.each([
+    'e.importScripts(t)',
+    'importScripts?.(t)',
+    'let i=e.importScripts;i("/tool-library.js")',
+    'self["importScripts"](t)',
+    'importScripts("/other.js")',
+    'importScripts("https://mcp.example.com/tool-library.js")',
+    'importScripts("/tool-library.js",t)',
+    'importScripts(`/tool-library.js${t}`)',
+  ])('is found as another in %s', (code) => {
+    expect(packed(`${LOADER};${code}`)).toEqual(['background.js loads a script into the worker.']);
+  });
+
+  test('is found in any file but the worker’s', () => {
+    expect(packed(LOADER, { 'tool-library.js': 'importScripts("/destination-kinds.js")' })).toEqual([
+      'tool-library.js loads a script into the worker.',
+    ]);
+  });
+
+  test('is missed where the package lacks it', () => {
+    const files = new Map([['background.js', new TextEncoder().encode(LOADER)]]);
+    expect(checkCode(files, rules)).toEqual([
+      'background.js loads tool-library.js, which is not in the package.',
+      'background.js loads destination-kinds.js, which is not in the package.',
+    ]);
+  });
+});
+
 test('code from elsewhere is found as such', () => {
   expect(check('a.js', 'import("https://cdn.example/a.js")')).toEqual([
     'a.js loads code from elsewhere.',
@@ -56,7 +101,6 @@ test('code from elsewhere is found as such', () => {
 test.each([
   'fetch("https://mcp.example.com/mcp")',
   'const n="http://www.w3.org/2000/svg"',
-  'e.importScripts(t)',
   'const h="https://api.hubapi.com"',
   'location.href="https://www.linkedin.com/in/jane"',
   'const evaluate=retrieval(1)',

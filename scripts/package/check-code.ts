@@ -32,8 +32,6 @@ const NAMES_ONLY: readonly (readonly [RegExp, string])[] = [
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\beval\s*\(/u, 'calls eval'],
   [/\bnew\s+Function\b|=\s*Function\s*[;,]/u, 'makes a function of a text'],
-  // Our own loader (lib/background/browser/load-file.ts) takes the two files of the package that it names as constants.
-  [/\bimportScripts\s*\(\s*["'`]/u, 'loads a script into the worker'],
   [/\bimport\s*\(\s*["'`]https?:/u, 'loads code from elsewhere'],
   [/\bsetTimeout\s*\(\s*["'`]/u, 'runs a text as code'],
   [
@@ -41,6 +39,16 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
     'names a service for tracking',
   ],
 ];
+
+/**
+ * What the worker's loader says of `importScripts` (lib/background/browser/load-file.ts): whether there is one, and two
+ * calls, each with the name of a file of the package.
+ */
+const OWN_LOADER = {
+  path: 'background.js',
+  question: /\btypeof\s+[\w$]+\.importScripts\b/gu,
+  call: /\bimportScripts(?:\?\.)?\(\s*(?<quote>["'`])\/(?<file>tool-library\.js|destination-kinds\.js)\k<quote>\s*\)/gu,
+};
 
 const FORBIDDEN_IN_PAGES: readonly (readonly [RegExp, string])[] = [
   [/<script[^>]+src\s*=\s*["']?(?:https?:)?\/\//u, 'loads code from elsewhere'],
@@ -62,14 +70,29 @@ export function checkCode(files: ReadonlyMap<string, Uint8Array>, { serviceOrigi
   for (const [path, bytes] of files) {
     if (!/\.(?:js|html|css|json)$/u.test(path)) continue;
     const text = new TextDecoder().decode(bytes);
-    if (/\.(?:js|html)$/u.test(path))
+    if (/\.(?:js|html)$/u.test(path)) {
       for (const [pattern, what] of path.endsWith('.html') ? [...FORBIDDEN, ...FORBIDDEN_IN_PAGES] : FORBIDDEN)
         if (pattern.test(text)) found.push(`${path} ${what}.`);
+      found.push(...scriptsLoadedBy(path, text, files));
+    }
     for (const [address] of text.matchAll(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/gu))
       if (!isExplained(address, serviceOrigins))
         found.push(`${path} names ${address}, which is neither the service’s nor explained.`);
   }
   return [...new Set(found)];
+}
+
+/** Any mention of `importScripts` but the loader's: a call under another name begins with one. */
+function scriptsLoadedBy(path: string, text: string, files: ReadonlyMap<string, Uint8Array>): string[] {
+  const others =
+    path === OWN_LOADER.path ? text.replaceAll(OWN_LOADER.question, ' ').replaceAll(OWN_LOADER.call, ' ') : text;
+  const missing = [...text.matchAll(OWN_LOADER.call)]
+    .map(({ groups }) => groups?.['file'] ?? '')
+    .filter((file) => !files.has(file));
+  return [
+    ...(others.includes('importScripts') ? [`${path} loads a script into the worker.`] : []),
+    ...missing.map((file) => `${path} loads ${file}, which is not in the package.`),
+  ];
 }
 
 function isExplained(address: string, serviceOrigins: readonly string[]): boolean {

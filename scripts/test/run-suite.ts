@@ -11,13 +11,22 @@ import { type StepResult, summary } from './summary.ts';
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
 
+export interface SuiteOptions {
+  /** Sets up what the steps need besides packages and browsers; its error is a failed set-up. */
+  prepare?: () => Promise<void>;
+  /** Returns the text to print between the steps and the table. */
+  aside?: () => Promise<string>;
+}
+
 /**
  * Sets the machine up, runs the steps, prints a table and ends with `tests: N passed, M failed`. The process's exit
  * status is 0 only if M is 0.
- * @param aside returns the text to print between the steps and the table
  */
-export async function runSuite(steps: readonly Step[], aside: () => Promise<string> = async () => ''): Promise<void> {
-  const results = await runAll(steps);
+export async function runSuite(
+  steps: readonly Step[],
+  { prepare = async () => undefined, aside = async () => '' }: SuiteOptions = {},
+): Promise<void> {
+  const results = await runAll(steps, prepare);
   const text = await aside();
   if (text !== '') console.log(`\n${text}`);
   if (process.env.GITHUB_ACTIONS === 'true') console.log(annotations(results).join('\n'));
@@ -25,8 +34,9 @@ export async function runSuite(steps: readonly Step[], aside: () => Promise<stri
   process.exitCode = sum(results.map(({ counts }) => counts)).failed === 0 ? 0 : 1;
 }
 
-async function runAll(steps: readonly Step[]): Promise<StepResult[]> {
+async function runAll(steps: readonly Step[], prepare: () => Promise<void>): Promise<StepResult[]> {
   try {
+    await prepare();
     await setUp(steps);
   } catch (cause) {
     console.error(cause instanceof Error ? cause.message : cause);
@@ -36,14 +46,15 @@ async function runAll(steps: readonly Step[]): Promise<StepResult[]> {
 }
 
 async function setUp(steps: readonly Step[]): Promise<void> {
-  if (steps.some(({ counting }) => counting === 'playwright')) await setUpBrowsers();
+  if (steps.some(({ counting }) => counting === 'playwright')) await setUpBrowsers(steps);
   const { code, text } = await runCommand(['wxt', 'prepare'], { output: 'keep' });
   if (code !== 0) throw new Error(`wxt prepare failed:\n${text}`);
 }
 
-async function setUpBrowsers(): Promise<void> {
+async function setUpBrowsers(steps: readonly Step[]): Promise<void> {
   // For all runners, so that they test in the browser found here.
   process.env.CHROMIUM = await ensureChromium();
+  if (!steps.some(({ command }) => command.some((word) => word.includes('firefox')))) return;
   try {
     process.env.FIREFOX = await ensureFirefox();
   } catch (cause) {

@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort, startForeignServer, type ForeignServer } from './foreign-server.ts';
 
 /** An address book server with one account; empty `username`: it asks for no sign-in. */
 export interface AddressBookServer extends ForeignServer {
   username: string;
   password: string;
+  /** Puts cards into a book as somebody else would have. @param cards their texts, by the file's name */
+  fill(bookUrl: string, cards: ReadonlyMap<string, string>): Promise<void>;
 }
 
 /** With everything that is hard in a header. */
@@ -36,7 +40,15 @@ export async function startRadicale(): Promise<AddressBookServer> {
     `http://127.0.0.1:${port}/`,
     (line) => line.includes('Listening on'),
   );
-  return withFolder({ ...server, username: 'ann', password: PASSWORD }, folder);
+  const basic = Buffer.from(`ann:${PASSWORD}`).toString('base64');
+  async function fill(bookUrl: string, cards: ReadonlyMap<string, string>): Promise<void> {
+    for (const [name, body] of cards) {
+      const headers = { Authorization: `Basic ${basic}`, 'Content-Type': 'text/vcard' };
+      const response = await fetch(new URL(name, bookUrl), { method: 'PUT', headers, body });
+      if (!response.ok) throw new Error(`${response.status} for ${body}`);
+    }
+  }
+  return withFolder({ ...server, username: 'ann', password: PASSWORD, fill }, folder);
 }
 
 /** Takes 3.0, keeps cards to the byte, fails at every search, and asks for no sign-in. */
@@ -48,7 +60,21 @@ export async function startXandikos(): Promise<AddressBookServer> {
     `http://127.0.0.1:${port}/`,
     (line) => line.includes('Running on'),
   );
-  return withFolder({ ...server, username: '', password: '' }, folder);
+  /** As one commit to the book's repository: the server makes one for each card, which takes the disk half a minute. */
+  async function fill(bookUrl: string, cards: ReadonlyMap<string, string>): Promise<void> {
+    const book = join(folder, 'data', new URL(bookUrl).pathname);
+    await Promise.all([...cards].map(([name, body]) => writeFile(join(book, name), body)));
+    await git(book, 'add', '--all');
+    await git(book, 'commit', '--quiet', '--message', 'The cards of somebody else');
+  }
+  return withFolder({ ...server, username: '', password: '', fill }, folder);
+}
+
+/** Runs git whatever the user's own configuration says. */
+async function git(folder: string, ...command: string[]): Promise<void> {
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@acme.example'];
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+  await promisify(execFile)('git', ['-C', folder, ...author, ...command], { env });
 }
 
 function withFolder(server: AddressBookServer, folder: string): AddressBookServer {

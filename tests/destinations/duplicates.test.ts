@@ -39,6 +39,7 @@ describe.each<[string, () => Promise<AddressBookServer>, people: number]>([
   let book: Destination;
   let urlOf: (at: number) => string;
   let headers: Record<string, string>;
+  const fileOf = (at: number) => `theirs-${at}.vcf`;
   const cardOf = (at: number) =>
     ['BEGIN:VCARD', 'VERSION:3.0', `UID:theirs-${at}`, ...spellingOf(at).lines(at), 'END:VCARD', ''].join('\r\n');
 
@@ -50,17 +51,10 @@ describe.each<[string, () => Promise<AddressBookServer>, people: number]>([
     if (connected.status !== 'connected' || opened === null) throw new Error(JSON.stringify(connected));
     book = opened;
     const { bookUrl } = cardDavConfigSchema.parse(connected.connection.config);
-    urlOf = (at) => `${bookUrl}theirs-${at}.vcf`;
+    urlOf = (at) => `${bookUrl}${fileOf(at)}`;
     const basic = Buffer.from(`${server.username}:${server.password}`).toString('base64');
     headers = server.username === '' ? {} : { Authorization: `Basic ${basic}` };
-    await forAll(people, async (at) => {
-      const response = await fetch(urlOf(at), {
-        method: 'PUT',
-        headers: { ...headers, 'Content-Type': 'text/vcard' },
-        body: cardOf(at),
-      });
-      if (!response.ok) throw new Error(`${response.status} for ${cardOf(at)}`);
-    });
+    await server.fill(bookUrl, new Map(Array.from({ length: people }, (_, at) => [fileOf(at), cardOf(at)])));
   });
   afterAll(() => server.stop());
 

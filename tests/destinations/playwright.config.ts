@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { EVIDENCE } from '../driver/evidence.ts';
 
 /** The whole extension against servers that nobody here wrote; `npm run test:destinations` builds and installs first. */
 export default defineConfig({
@@ -8,4 +9,5 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 1,
   reporter: 'list',
+  use: EVIDENCE,
 });

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { Problem } from '../../../lib/service/problem.ts';
 import { problemText } from '../../../lib/texts/problem-text.ts';
-import { Button } from '../../controls/Button.tsx';
-import { LiveRegion } from '../../controls/LiveRegion.tsx';
-import { TextField } from '../../controls/TextField.tsx';
+import { ConnectionForm } from '../../connection-form/ConnectionForm.tsx';
+import { CredentialField } from '../../connection-form/CredentialField.tsx';
+import { useConnecting } from '../../connection-form/use-connecting.ts';
 import { addressFault } from '../address-fault.ts';
 
 export type KeyAnswer = { ok: true } | { ok: false; trouble: Problem };
@@ -18,40 +18,38 @@ interface ApiKeyFormProps {
   onUseKey(apiKey: string, restAddress: string | null): Promise<KeyAnswer>;
 }
 
+/** What is wrong, and with which of the two. */
+type KeyFault = { field: 'key' | 'address'; words: string };
+
 /** The typed values, and the outcome. */
 function useKeyFields({ restAddress, defaultRestAddress, now, onUseKey }: ApiKeyFormProps) {
   const [apiKey, setApiKey] = useState('');
   const [address, setAddress] = useState<string | null>(null);
-  const [faults, setFaults] = useState<{ key: string | null; address: string | null }>({ key: null, address: null });
-  const [progress, setProgress] = useState<'typing' | 'trying' | 'taken'>('typing');
+  const { progress, fault, connect, edit } = useConnecting<KeyFault>();
   const typedAddress = (address ?? restAddress).trim();
 
-  const use = async (): Promise<void> => {
-    setProgress('trying');
-    const answer = await onUseKey(apiKey.trim(), typedAddress === defaultRestAddress ? null : typedAddress).catch(
-      () => null,
-    );
-    if (answer?.ok === true) setApiKey('');
-    setFaults({ key: answer?.ok === true ? null : faultOf(answer, now), address: null });
-    setProgress(answer?.ok === true ? 'taken' : 'typing');
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (progress === 'trying') return;
+  async function attempt(): Promise<KeyFault | null> {
     const wrong = addressFault(typedAddress);
-    setFaults({ key: null, address: wrong });
-    if (wrong === null) void use();
-  };
-  const edit = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setFaults({ key: null, address: null });
-    setProgress((current) => (current === 'trying' ? current : 'typing'));
-  };
+    if (wrong !== null) return { field: 'address', words: wrong };
+    const used = typedAddress === defaultRestAddress ? null : typedAddress;
+    const answer = await onUseKey(apiKey.trim(), used).catch(() => null);
+    if (answer?.ok !== true) return { field: 'key', words: faultOf(answer, now) };
+    setApiKey('');
+    return null;
+  }
+  const field = (name: KeyFault['field'], value: string, set: (value: string) => void) => ({
+    value,
+    fault: fault?.field === name ? fault.words : null,
+    onValue(next: string) {
+      set(next);
+      edit();
+    },
+  });
   return {
-    key: { value: apiKey, fault: faults.key, onValue: edit(setApiKey) },
-    address: { value: address ?? restAddress, fault: faults.address, onValue: edit(setAddress) },
+    key: field('key', apiKey, setApiKey),
+    address: field('address', address ?? restAddress, setAddress),
     progress,
-    submit,
+    use: () => void connect(attempt),
   };
 }
 
@@ -60,36 +58,22 @@ function useKeyFields({ restAddress, defaultRestAddress, now, onUseKey }: ApiKey
  * typed key is then cleared.
  */
 export function ApiKeyForm(props: ApiKeyFormProps) {
-  const { key, address, progress, submit } = useKeyFields(props);
-  const useWords = progress === 'trying' ? i18n.t('api_key.using') : i18n.t('api_key.use');
-  const takenWords = progress === 'taken' ? i18n.t('api_key.taken') : '';
+  const { key, address, progress, use } = useKeyFields(props);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextField
-        label={i18n.t('api_key.key')}
-        hint={i18n.t('api_key.key_hint')}
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        {...key}
-      />
-      <TextField
+    <ConnectionForm
+      progress={progress}
+      words={i18n.t(progress === 'connecting' ? 'api_key.using' : 'api_key.use')}
+      connectedWords={i18n.t('api_key.taken')}
+      onConnect={use}
+    >
+      <CredentialField label={i18n.t('api_key.key')} hint={i18n.t('api_key.key_hint')} type="password" {...key} />
+      <CredentialField
         label={i18n.t('api_key.address')}
         hint={i18n.t('api_key.address_hint')}
         type="url"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
         {...address}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button submits disabled={progress === 'trying'}>
-          {useWords}
-        </Button>
-        <LiveRegion text={takenWords} shown />
-      </div>
-    </form>
+    </ConnectionForm>
   );
 }
 

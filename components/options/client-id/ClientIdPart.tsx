@@ -1,11 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { TypedClient } from '../../../lib/settings/client-id.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { problemText } from '../../../lib/texts/problem-text.ts';
+import { ConnectionForm } from '../../connection-form/ConnectionForm.tsx';
+import { CredentialField } from '../../connection-form/CredentialField.tsx';
+import { useConnecting } from '../../connection-form/use-connecting.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Disclosure } from '../../controls/Disclosure.tsx';
-import { TextField } from '../../controls/TextField.tsx';
 import type { KeyAnswer } from '../api-key/ApiKeyForm.tsx';
 
 interface ClientIdPartProps {
@@ -45,49 +47,31 @@ export function ClientIdPart({ clientId, isWanted, now, onSave }: ClientIdPartPr
 
 function ClientIdForm({ now, onSave }: Pick<ClientIdPartProps, 'now' | 'onSave'>) {
   const [typed, setTyped] = useState<TypedClient>({ clientId: '', secret: '' });
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const edit = (change: Partial<TypedClient>): void => {
-    setTyped((before) => ({ ...before, ...change }));
-    setFault(null);
+  const { progress, fault, connect, edit } = useConnecting();
+  const change = (changed: Partial<TypedClient>): void => {
+    setTyped((before) => ({ ...before, ...changed }));
+    edit();
   };
-  const save = async (): Promise<void> => {
-    const answer = await onSave(typed).catch(() => null);
-    setBusy(false);
-    setFault(faultOf(answer, now));
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (typed.clientId.trim() === '') return setFault(i18n.t('client_id.invalid'));
-    setBusy(true);
-    void save();
-  };
-  const common = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const;
+  const attempt = async (): Promise<string | null> =>
+    typed.clientId.trim() === '' ? i18n.t('client_id.invalid') : faultOf(await onSave(typed).catch(() => null), now);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextField
+    <ConnectionForm progress={progress} words={i18n.t('client_id.save')} onConnect={() => void connect(attempt)}>
+      <CredentialField
         label={i18n.t('client_id.id')}
         hint={i18n.t('client_id.id_hint')}
         value={typed.clientId}
         fault={fault}
-        onValue={(clientId) => edit({ clientId })}
-        {...common}
+        onValue={(clientId) => change({ clientId })}
       />
-      <TextField
+      <CredentialField
         label={i18n.t('client_id.secret')}
         hint={i18n.t('client_id.secret_hint')}
         type="password"
         value={typed.secret}
         fault={null}
-        onValue={(secret) => edit({ secret })}
-        {...common}
+        onValue={(secret) => change({ secret })}
       />
-      <div>
-        <Button submits disabled={busy}>
-          {i18n.t('client_id.save')}
-        </Button>
-      </div>
-    </form>
+    </ConnectionForm>
   );
 }
 

@@ -1,27 +1,15 @@
-import { createRounds } from '../rounds.ts';
-import { type Timers, createTimer } from '../timer.ts';
+import {
+  MIN_ALARM_MS,
+  type NextRound,
+  type ScheduledWork,
+  type Scheduling,
+  createScheduledWork,
+} from '../scheduled-work.ts';
+import { createTimer } from '../timer.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Timers and alarms that run the engine again, whether the worker is alive or dead. */
-export interface LookupClock {
-  /** Does what is due and schedules the next run. */
-  runDue(eager?: boolean): Promise<void>;
-  /**
-   * Sets the alarm, ahead of a write that must be followed up: the worker may die right after it. Rejects when the
-   * alarm could not be set.
-   */
-  armAlarm(): Promise<void>;
-}
-
-export interface LookupClockOptions extends Timers {
+export interface LookupClockOptions extends Scheduling {
   signedIn: () => Promise<SignedIn | null>;
-  /** ms since epoch */
-  now: () => number;
-  /**
-   * Sets a repeating alarm that wakes a dead worker: the worker may die before it has set the next one. `delayMs`
-   * null: nothing is open anymore.
-   */
-  setAlarm: (delayMs: number | null) => Promise<void>;
   /** Any extension API call: it resets the 30 s after which Chrome ends an idle worker. */
   heartbeat: () => Promise<unknown>;
 }
@@ -30,47 +18,30 @@ export interface LookupClockOptions extends Timers {
 const HEARTBEAT_MS = 20_000;
 /** The longest that one stretch of pending lookups keeps a worker alive; alarms do the rest. */
 const HEARTBEAT_LIMIT_MS = 5 * 60_000;
-/**
- * The shortest delay of an alarm in a packed extension: how soon a dead worker returns to a lookup that the user may
- * be waiting for.
- */
-const ALARM_MS = 30_000;
-/** The longest timer: the clock may be changed meanwhile. */
-const MAX_TIMER_MS = 30_000;
+/** The shortest timer: the engine's next time may be now. */
+const MIN_TIMER_MS = 50;
 
-export function createLookupClock(options: LookupClockOptions): LookupClock {
-  const { now, setAlarm } = options;
+/** Runs the engine when something of a lookup is due, whether the worker lives on or dies. */
+export function createLookupClock(options: LookupClockOptions): ScheduledWork {
+  const { now } = options;
   const heart = createHeart(options);
-  const timer = createTimer(options);
-  const wakeAt = (time: number) =>
-    timer.set(() => void rounds.runDue(), Math.min(Math.max(time - now(), 50), MAX_TIMER_MS));
 
-  async function round(eager: boolean): Promise<void> {
+  async function round(eager: boolean): Promise<NextRound> {
     const deps = await options.signedIn();
     const { isOpen, next, newest } = deps ? await deps.engine.tick(eager) : { isOpen: false, next: null, newest: null };
     // The user no longer waits for what is still pending: the worker may die, and the alarm fires for the next check.
-    const isFarOff = newest === null && next !== null && next - now() > ALARM_MS;
+    const isFarOff = newest === null && next !== null && next - now() > MIN_ALARM_MS;
     if (!isOpen || isFarOff) {
-      timer.stop();
       heart.stop();
-      return setAlarm(isOpen && next !== null ? next - now() : null);
+      return { timerAt: null, alarmIn: isOpen && next !== null ? next - now() : null };
     }
-    // During a call there may be no next time yet; the end of the call calls `runDue` again.
-    wakeAt(next ?? Number.POSITIVE_INFINITY);
-    await setAlarm(ALARM_MS);
     if (newest !== null) heart.beat(newest);
+    // During a call there may be no next time yet; the end of the call calls `runDue` again.
+    const timerAt = Math.max(next ?? Number.POSITIVE_INFINITY, now() + MIN_TIMER_MS);
+    return { timerAt, alarmIn: MIN_ALARM_MS };
   }
 
-  const rounds = createRounds(async (eager) => {
-    try {
-      await round(eager);
-    } catch {
-      // A store or a browser that did not answer is tried again later; the work is still there.
-      wakeAt(Number.POSITIVE_INFINITY);
-      await setAlarm(ALARM_MS).catch(() => undefined);
-    }
-  });
-  return { runDue: rounds.runDue, armAlarm: () => setAlarm(ALARM_MS) };
+  return createScheduledWork(options, round);
 }
 
 /** Keeps the worker alive while the user may be waiting for a lookup. */

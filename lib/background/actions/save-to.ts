@@ -22,7 +22,7 @@ export async function saveTo(
   await context.sender.armAlarm();
   const results = await createOutbox(db, context.newId).enqueue(orders, context.now());
   context.broadcaster.toPages('destinations');
-  void context.sender.run();
+  void context.sender.runDue();
   return results.filter((result) => typeof result !== 'string').length;
 }
 

@@ -73,9 +73,9 @@ async function signInOnce(context: WorkerContext): Promise<boolean> {
     await context.signedIn();
     await context.signInState.write({ status: 'none' });
     await context.clock.runDue(true);
-    void context.sender.run();
+    void context.sender.runDue();
     void context.watcher.run();
-    void context.recoverer.run();
+    void context.recoverer.runDue();
     return true;
   } catch (error) {
     const signedIn = (await context.authStore.readSession().catch(() => null))?.ended === false;
@@ -112,8 +112,8 @@ async function forgetSignIn(context: WorkerContext): Promise<() => Promise<void>
   context.broadcaster.everything();
   void showBadge(context);
   void context.clock.runDue();
-  void context.sender.run();
+  void context.sender.runDue();
   void context.watcher.run();
-  void context.recoverer.run();
+  void context.recoverer.runDue();
   return revoke;
 }

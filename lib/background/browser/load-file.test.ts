@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFileLoader } from './load-file.ts';
+import { createFileLoader, DESTINATION_KINDS, TOOL_LIBRARY } from './load-file.ts';
 
-const URL_OF_IT = 'chrome-extension://id/tool-library.js';
+const importNoModule = () => Promise.reject(new Error('a service worker has no modules to import'));
 
 /** A worker's scope as Chromium's: a file that was not loaded during the installation is refused afterwards. */
 function serviceWorker() {
@@ -24,27 +24,30 @@ function serviceWorker() {
 }
 
 describe('a file of its own', () => {
-  it('is loaded by an installed service worker when it is first needed, and once', async () => {
-    const scope = serviceWorker();
-    const load = createFileLoader(scope, URL_OF_IT);
-    scope.install();
-    scope.loads.mockClear();
-    await Promise.all([load(), load()]);
-    expect(scope.loads.mock.calls).toEqual([[URL_OF_IT]]);
-  });
+  it.each([TOOL_LIBRARY, DESTINATION_KINDS])(
+    'is loaded by an installed service worker when it is first needed, and once: $path',
+    async (file) => {
+      const scope = serviceWorker();
+      const load = createFileLoader(scope, file, importNoModule);
+      scope.install();
+      scope.loads.mockClear();
+      await Promise.all([load(), load()]);
+      expect(scope.loads.mock.calls).toEqual([[file.path]]);
+    },
+  );
 
   it('cannot be loaded by a service worker that did not load it during its installation', async () => {
     const scope = serviceWorker();
     scope.install();
-    await expect(createFileLoader(scope, URL_OF_IT)()).rejects.toThrow(/not allowed/);
+    await expect(createFileLoader(scope, TOOL_LIBRARY, importNoModule)()).rejects.toThrow(/not allowed/);
   });
 
   it('is a module for a background page; what failed is tried again', async () => {
-    const importModule = vi.fn<(url: string) => Promise<unknown>>().mockRejectedValueOnce(new Error('not now'));
-    const load = createFileLoader({ addEventListener: () => undefined }, URL_OF_IT, importModule);
+    const importModule = vi.fn<(path: string) => Promise<unknown>>().mockRejectedValueOnce(new Error('not now'));
+    const load = createFileLoader({ addEventListener: () => undefined }, TOOL_LIBRARY, importModule);
     await expect(load()).rejects.toThrow('not now');
     await load();
     await load();
-    expect(importModule.mock.calls).toEqual([[URL_OF_IT], [URL_OF_IT]]);
+    expect(importModule.mock.calls).toEqual([[TOOL_LIBRARY.path], [TOOL_LIBRARY.path]]);
   });
 });

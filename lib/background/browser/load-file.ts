@@ -1,6 +1,18 @@
-/** Code in files of its own in the package: the worker loads each when it first needs it. */
-export const TOOL_LIBRARY = '/tool-library.js';
-export const DESTINATION_KINDS = '/destination-kinds.js';
+/** Code in a file of its own in the package: the worker loads it when it first needs it. */
+interface FileApart {
+  path: string;
+  /** The path stands in the call itself: the package's check takes no other (scripts/package/check-code.ts). */
+  importInto(scope: WorkerScope): void;
+}
+
+export const TOOL_LIBRARY: FileApart = {
+  path: '/tool-library.js',
+  importInto: (scope) => scope.importScripts?.('/tool-library.js'),
+};
+export const DESTINATION_KINDS: FileApart = {
+  path: '/destination-kinds.js',
+  importInto: (scope) => scope.importScripts?.('/destination-kinds.js'),
+};
 
 /** What the loader uses of a worker's global scope; Firefox's background page has no `importScripts`. */
 export interface WorkerScope {
@@ -11,16 +23,18 @@ export interface WorkerScope {
 /**
  * Loads a file when it is first needed. Must be created in the worker's first turn: a service worker may load a file
  * later only if it loaded it during its installation, which keeps a copy of it.
+ * @param importModule loads it where there is no `importScripts`, by its path
  * @returns loads the file, once; rejects if it cannot be loaded, and then tries again when called again
  */
 export function createFileLoader(
   scope: WorkerScope,
-  url: string,
-  importModule: (url: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
+  file: FileApart,
+  importModule: (path: string) => Promise<unknown>,
 ): () => Promise<void> {
   let loading: Promise<void> | null = null;
-  if (scope.importScripts) scope.addEventListener('install', () => scope.importScripts?.(url));
-  const load = async () => void (scope.importScripts ? scope.importScripts(url) : await importModule(url));
+  const isServiceWorker = typeof scope.importScripts === 'function';
+  if (isServiceWorker) scope.addEventListener('install', () => file.importInto(scope));
+  const load = async () => void (isServiceWorker ? file.importInto(scope) : await importModule(file.path));
   return () =>
     (loading ??= load().catch((error: unknown) => {
       loading = null;

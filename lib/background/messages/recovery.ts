@@ -49,7 +49,7 @@ function viewOf({ recoverer }: WorkerContext, record: RecoveryRecord): RecoveryV
   const progress = { tags, listed, total, counts };
   if (record.endedAt !== null) return { status: 'done', ...progress, pending: later.length };
   // It may have been switched off since, and on again.
-  void recoverer.run();
+  void recoverer.runDue();
   const problem = pause?.by === 'problem' ? pause.problem : (wait?.problem ?? null);
   return { status: 'running', ...progress, isPaused: pause !== null, problem };
 }
@@ -59,7 +59,7 @@ async function changing(context: WorkerContext, work: (deps: SignedIn) => Promis
     // Nothing offers it where it is switched off.
     if (await isRecoveryOn(context.settings)) await work(deps);
     context.broadcaster.toPages('recovery');
-    void context.recoverer.run();
+    void context.recoverer.runDue();
     return { ok: true };
   });
 }

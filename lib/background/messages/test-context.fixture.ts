@@ -159,8 +159,11 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     },
     watcher: { run: async () => undefined },
     loadDestinationKinds: () => import('../../destinations/destination-kinds.ts'),
-    recoverer: { run: async () => void done.push('recovery'), armAlarm: async () => void done.push('recovery alarm') },
-    sender: { run: async () => undefined, armAlarm: async () => void done.push('send alarm') },
+    recoverer: {
+      runDue: async () => void done.push('recovery'),
+      armAlarm: async () => void done.push('recovery alarm'),
+    },
+    sender: { runDue: async () => undefined, armAlarm: async () => void done.push('send alarm') },
     now,
     wait: async () => undefined,
   };

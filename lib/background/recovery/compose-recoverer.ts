@@ -1,27 +1,19 @@
+import { schedulingBy } from '../browser/waking-alarm.ts';
 import type { WorkerContext } from '../context.ts';
+import type { ScheduledWork } from '../scheduled-work.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { isRecoveryOn } from './is-recovery-on.ts';
-import { type Recoverer, createRecoverer } from './recoverer.ts';
+import { createRecoverer } from './recoverer.ts';
 import { RECOVERY_ALARM } from './recovery-alarm.ts';
 
 export function composeRecoverer(
-  { browser, now, setTimer }: Surroundings,
+  surroundings: Surroundings,
   { signedIn, settings, broadcaster }: Pick<WorkerContext, 'signedIn' | 'settings' | 'broadcaster'>,
-): Recoverer {
+): ScheduledWork {
   return createRecoverer({
     signedIn,
     isOn: () => isRecoveryOn(settings),
-    now,
-    setTimer,
-    clearTimer: (timer) => clearTimeout(timer as number),
-    setAlarm: async (delayMs) => {
-      if (delayMs === null) await browser.alarms.clear(RECOVERY_ALARM);
-      else
-        browser.alarms.create(RECOVERY_ALARM, {
-          delayInMinutes: delayMs / 60_000,
-          periodInMinutes: delayMs / 60_000,
-        });
-    },
+    ...schedulingBy(surroundings, RECOVERY_ALARM),
     changed(saved) {
       if (saved.length > 0) broadcaster.people(saved);
       broadcaster.toPages('recovery');

@@ -17,7 +17,7 @@ import type { RateLimitedService } from '../../service/rate-limit/rate-limits.fi
 import type { SimulatedClock } from '../../service/simulated-clock.fixture.ts';
 import { NO_CAPS } from '../../settings/caps.ts';
 import { createAccountKeeper } from '../account/account-keeper.ts';
-import { type LookupClock, createLookupClock } from '../account/lookup-clock.ts';
+import { createLookupClock } from '../account/lookup-clock.ts';
 import { createPreviewer } from '../account/previewer.ts';
 import { createRecoveryOffers } from '../account/recovery-offer.ts';
 import { createSavedSearches } from '../account/saved-searches.ts';
@@ -25,7 +25,8 @@ import { createSearcher } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { createStatusWatch } from '../account/status-watch.ts';
 import { createUnread } from '../account/unread.ts';
-import { type Recoverer, createRecoverer } from '../recovery/recoverer.ts';
+import { createRecoverer } from '../recovery/recoverer.ts';
+import type { ScheduledWork } from '../scheduled-work.ts';
 import { type Fate, type Life, mortal, mortalTransactions } from './mortal.fixture.ts';
 import { createRateLimitedLife } from './rate-limited-life.fixture.ts';
 
@@ -33,8 +34,8 @@ export interface LookupWorker {
   life: Life;
   deps: SignedIn;
   engine: LookupEngine;
-  clock: LookupClock;
-  recoverer: Recoverer;
+  clock: ScheduledWork;
+  recoverer: ScheduledWork;
 }
 
 export interface LookupWorkerOptions {

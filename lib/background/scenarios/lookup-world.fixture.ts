@@ -205,7 +205,7 @@ export async function createLookupWorld({
     if (recoveryAlarm !== null) clock.clearTimer(recoveryAlarm);
     const fire = (): void => {
       setRecoveryAlarm(delayMs);
-      void awake().recoverer.run();
+      void awake().recoverer.runDue();
     };
     recoveryAlarm = delayMs === null ? null : clock.setTimer(fire, delayMs);
   }
@@ -213,7 +213,7 @@ export async function createLookupWorld({
   /** Wakes a worker, which resumes where the last one stopped. */
   function wake(): void {
     void awake().clock.runDue();
-    if (recoveryAlarm !== null) void awake().recoverer.run();
+    if (recoveryAlarm !== null) void awake().recoverer.runDue();
   }
 
   function awake(): LookupWorker {
@@ -267,7 +267,7 @@ export async function createLookupWorld({
       const { deps, recoverer } = awake();
       await recoverer.armAlarm();
       await counted(() => deps.recovery.start(tags));
-      void recoverer.run();
+      void recoverer.runDue();
       await settled();
     },
     decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),

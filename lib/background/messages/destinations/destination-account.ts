@@ -12,7 +12,7 @@ export const refused = (code: DestinationRefusal['code']) => ({ ok: false, probl
 /** A change is on disk: pages read it, and what may be sent by it is sent. */
 export function done(context: WorkerContext): DestinationReceipt {
   context.broadcaster.toPages('destinations');
-  void context.sender.run();
+  void context.sender.runDue();
   return { ok: true };
 }
 

@@ -65,7 +65,7 @@ async function sendAll(): Promise<void> {
     setAlarm: async (delayMs) => (delayMs === null || hasEnded ? ended.resolve() : undefined),
     changed: () => void (hasEnded = true),
   });
-  await sender.run();
+  await sender.runDue();
   await ended.promise;
 }
 
