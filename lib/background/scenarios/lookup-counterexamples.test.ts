@@ -15,6 +15,13 @@ const lookUpAnn: Happening = {
   ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
 };
 
+const asked = (slug: string) =>
+  ({
+    tool: 'profile_company_lookup',
+    who: { by: 'url', url: urlOf(slug) },
+    lookupType: 'standard_lookup',
+  }) as const;
+
 const ANN: History['people'] = [{ id: 1, urls: [urlOf('ann')], companyId: 1, found: 1, outcome: 'complete', ms: 0 }];
 
 /** Histories that once broke a promise, shrunk as far as possible. */
@@ -48,6 +55,20 @@ const COUNTEREXAMPLES: [string, History][] = [
         { does: 'decide', decision: 'ask-again' },
         lookUpAnn,
         { does: 'sign in' },
+      ],
+    },
+  ],
+  [
+    'a worker that dies while the account is asked about a batch: the next asked again 3 s after it was to be asked',
+    {
+      people: [...ANN, { id: 5, urls: [urlOf('hidden')], companyId: 1, found: 0, outcome: 'complete', ms: 0 }],
+      cap: null,
+      happenings: [
+        { does: 'ask for many', asks: [asked('ann'), asked('hidden')], cap: 6 },
+        { does: 'order batches', order: 'pause' },
+        { does: 'pass', ms: 1_750 },
+        { does: 'break free calls', trouble: { code: 'offline' } },
+        { does: 'ask', ask: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } } },
       ],
     },
   ],

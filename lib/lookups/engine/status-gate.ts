@@ -52,7 +52,8 @@ export function createStatusGate({ journal, now, uptime }: StatusGateOptions): S
       if (wait > 0) throw tooSoon(now() + wait);
       for (const id of profileIds) endedAt.set(id, null);
       try {
-        const until = await journal.claimPoll(profileIds, now(), MIN_POLL_MS);
+        const startedAt = now() - uptime();
+        const until = await journal.claimPoll({ profileIds, now: now(), startedAt, leastMs: MIN_POLL_MS });
         if (until !== null) throw tooSoon(until);
         const answers = await send(profileIds);
         for (const { status, profileId } of answers) if (status === 'not_found') nothing.add(profileId);

@@ -1,24 +1,38 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
 
+/** How long a call may be on its way, at most: its timeout. */
+const LONGEST_CALL_MS = 30_000;
+
+/** When ids are asked about, in ms since epoch. */
+export interface PollClaim {
+  profileIds: number[];
+  now: number;
+  /** When this worker started. */
+  startedAt: number;
+  /** The least time between two questions about one id, in ms. */
+  leastMs: number;
+}
+
 /**
- * Records that the service is about to be asked about these ids, for all rows and workers.
- * @param now ms since epoch
- * @returns null, or when they may be asked about (ms since epoch) if one of them was less than `leastMs` ago
+ * Records that the service is about to be asked about these ids, for all rows and workers. What an earlier worker
+ * asked may have been on its way until that worker died, just before this one started.
+ * @returns null, or when they may be asked about (ms since epoch) if it is too soon for one of them
  */
 export async function claimPoll(
   db: AccountDatabase,
-  profileIds: number[],
-  now: number,
-  leastMs: number,
+  { profileIds, now, startedAt, leastMs }: PollClaim,
 ): Promise<number | null> {
   const tx = db.transaction('meta', 'readwrite');
   const asked = (await getMeta(tx.store, 'polls')) ?? {};
   // An entry from the future was written before the clock was set back, and says nothing.
-  const recent = Object.entries(asked).filter(([, at]) => at <= now && now - at < leastMs);
-  const inTheWay = recent.filter(([id]) => profileIds.includes(Number(id))).map(([, at]) => at);
-  if (inTheWay.length === 0)
+  const recent = Object.entries(asked).filter(([, at]) => at <= now && now - at < LONGEST_CALL_MS);
+  const freeAt = recent
+    .filter(([id]) => profileIds.includes(Number(id)))
+    .map(([, at]) => Math.max(at, startedAt) + leastMs);
+  const until = Math.max(now, ...freeAt);
+  if (until === now)
     await setMeta(tx.store, 'polls', Object.fromEntries([...recent, ...profileIds.map((id) => [id, now] as const)]));
   await tx.done;
-  return inTheWay.length === 0 ? null : Math.max(...inTheWay) + leastMs;
+  return until === now ? null : until;
 }

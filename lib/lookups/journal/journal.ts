@@ -3,7 +3,7 @@ import type { Price } from '../../service/credits.ts';
 import { DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen } from '../model/lookup-row.ts';
 import { createRowReader, readRow } from '../model/row-reader.ts';
 import type { BatchRecord } from './batch-record.ts';
-import { claimPoll } from './claim-poll.ts';
+import { type PollClaim, claimPoll } from './claim-poll.ts';
 import type { Sending } from './move-intent.ts';
 import type { Identity, Subject } from './owned.ts';
 import { type Purchase, keep } from './purchase.ts';
@@ -61,9 +61,9 @@ export interface Journal {
   replace(ids: readonly string[], replacing: Replacing): Promise<LookupRow[]>;
   /**
    * Records that the service is about to be asked about these ids, for all rows and workers.
-   * @returns null, or when they may be asked about (ms since epoch) if one of them was less than `leastMs` ago
+   * @returns null, or when they may be asked about (ms since epoch) if it is too soon for one of them
    */
-  claimPoll(profileIds: number[], now: number, leastMs: number): Promise<number | null>;
+  claimPoll(claim: PollClaim): Promise<number | null>;
   /** Saves a purchase and completes its row, in one write. `price`: its final cost. */
   complete(id: string, purchase: Purchase, endedAt: number, price?: Price): Promise<LookupRow | null>;
   /** Puts an answer that cannot be read into quarantine, whole, and notes so in its row, in one write. */
@@ -100,7 +100,7 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     move: async (id, from, change) => (await moveRows(db, clock, [id], from, change))[0] ?? null,
     moveAll: (ids, from, change) => moveRows(db, clock, ids, from, change),
     replace: (ids, replacing) => replaceRows(db, clock, ids, replacing, read),
-    claimPoll: (profileIds, now, leastMs) => claimPoll(db, profileIds, now, leastMs),
+    claimPoll: (claim) => claimPoll(db, claim),
     complete: (id, purchase, endedAt, price) => writing(db, (tx) => completeRow(tx, id, purchase, endedAt, price)),
     quarantineAnswer: (id, answer) => quarantineAnswer(db, id, answer, clock()),
     keep: (purchase, at) => writing(db, (tx) => keep(tx, purchase, null, at)),
