@@ -12,8 +12,9 @@ export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Pr
 
 /**
  * The people of a batch, by what is done with them: `begun` ones will be paid for, but for `free` of them, whom the
- * account has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in it twice; `marked` are suppressed; `refused`
- * would exceed a cap, and `trouble` says which when it is not the batch's own.
+ * account has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in
+ * it twice; `marked` are suppressed; `refused` would exceed a cap, and `trouble` says which when it is not the batch's
+ * own.
  */
 export type BatchReceipt =
   | {

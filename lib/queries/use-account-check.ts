@@ -1,8 +1,6 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { covers } from '../contacts/contact.ts';
 import { background } from '../messages/to-background.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
-import type { PersonView } from '../messages/views/person.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 
 /** What the account has, by `answerKey` of those who were asked about. */
@@ -37,26 +35,15 @@ export function answerKey(who: PersonIdentifier): string {
   return JSON.stringify(who);
 }
 
-/** A person with what the account has of them, unless it turned out since that it no longer does. */
-export function withAccount(person: PersonView, has: AccountHas | undefined): PersonView {
-  const { lookup } = person;
-  const isGone = lookup.status === 'trouble' && lookup.trouble.code === 'no_longer_free';
-  if (has === undefined || has === 'nothing' || has === 'unknown' || isGone) return person;
-  const offers = person.offers.map((offer) =>
-    offer.owned || !covers(has, offer.lookupType) ? offer : { ...offer, onAccount: true as const },
-  );
-  return { ...person, offers };
-}
-
 async function checkAccount(people: readonly PersonIdentifier[], signal: AbortSignal): Promise<AccountAnswers> {
   const answers = new Map<string, AccountHas>();
   const searchUntil = performance.now() + SEARCH_MS;
-  const ask = (some: PersonIdentifier[]) =>
+  const send = (some: PersonIdentifier[]) =>
     background.sendMessage('checkAccount', { people: some, searches: performance.now() < searchUntil });
   for (let from = 0; from < people.length && !signal.aborted; from += AT_ONCE) {
     const some = people.slice(from, from + AT_ONCE);
-    let answer = await ask(some);
-    while (answer.goesOn && !signal.aborted) answer = await ask(some);
+    let answer = await send(some);
+    while (answer.goesOn && !signal.aborted) answer = await send(some);
     for (const [at, who] of some.entries()) answers.set(answerKey(who), answer.has[at] ?? 'unknown');
   }
   return answers;

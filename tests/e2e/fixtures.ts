@@ -18,7 +18,7 @@ export interface App {
   openCard(): Promise<Frame>;
   /** Signs in from the card of the open page, as the sandbox's first user or the given one. */
   signIn(user?: number): Promise<Frame>;
-  /** Opens a page of the workspace in a tab, e.g. `contacts`; signs in there as the given one of the sandbox's users. */
+  /** Opens a page of the workspace in a tab, e.g. `contacts`; signs in there as the given user of the sandbox. */
   openWorkspace(place: string, user?: number): Promise<Page>;
   /** The button's current words; null without a button. */
   button(): Promise<string | null>;

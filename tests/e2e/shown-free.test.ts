@@ -20,7 +20,7 @@ async function buyElsewhere(app: App): Promise<void> {
 
 const costs = (page: Page) => page.locator('dl div', { hasText: 'Costs at most' }).getByRole('definition');
 
-test('a list is checked before anything is bought: who is on the account already is free, and the price counts only the others', async ({
+test('before a list is bought, people who are on the account already are free, and not in the price', async ({
   app,
   secondApp,
   controls,
@@ -32,8 +32,10 @@ test('a list is checked before anything is bought: who is on the account already
   await expect(page.getByText('2 of 4 are on your account already: free', { exact: true })).toBeVisible();
   await expect(page.getByText('2 people to look up', { exact: true })).toBeVisible();
   await expect(costs(page)).toHaveText('2 lookups + 2 exports');
-  const asked = (await controls.requests()).flatMap(({ tool, ids }) => (tool === 'check_person_status' ? [ids] : []));
-  expect(asked.map((ids) => ids?.length)).toEqual([4]);
+  const questions = (await controls.requests()).flatMap(({ tool, ids }) =>
+    tool === 'check_person_status' ? [ids] : [],
+  );
+  expect(questions.map((ids) => ids?.length)).toEqual([4]);
   expect(await controls.charges()).toBe(2);
 
   await page.getByRole('button', { name: /^Look up 4 people.*at most 2 lookups \+ 2 exports/ }).click();
@@ -47,7 +49,7 @@ test('a list of people who are all on the account is free', async ({ app, second
   const page = await secondApp.openWorkspace('bulk', 0);
   await readList(page, BOUGHT);
   await expect(page.getByText('2 of 2 are on your account already: free', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Look up 2 people\s*free$/ }).click();
+  await page.getByRole('button', { name: /^Look up 2 people\s*Free$/ }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   expect(await controls.charges()).toBe(2);
 });

@@ -11,6 +11,7 @@ import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/qu
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
+import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -29,21 +30,8 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
     tags: '',
     ...chosen,
   };
-  const { lookupType, withCompany } = choices;
-  const check = usePeopleCheck(settings === null ? null : String(form.version), draft.people, lookupType, withCompany);
-  const stored =
-    check.data?.ok && check.data.people.length === draft.people.length
-      ? check.data
-      : draft.people.length === 0
-        ? { people: [], room: null }
-        : null;
-  const onAccount = useAccountCheck(
-    settings?.accountContacts === true && stored !== null && !check.isPlaceholderData
-      ? `list ${form.version} ${lookupType} ${withCompany}`
-      : null,
-    draft.people.flatMap(({ who }, at) => (stored?.people[at]?.status === 'new' ? [who] : [])),
-  );
-  const checked = stored && withAccount(draft, stored, onAccount.data);
+  const { withCompany } = choices;
+  const { check, checked, onAccount } = useChecks(form, draft, settings, choices);
   const plan = checked && planOf(draft, checked, { ...choices, batchCap });
   const begun = plan?.fresh.slice(0, plan.paid) ?? [];
   const known = checked ? begun.filter(({ who }) => who.by === 'id').length : 0;
@@ -79,6 +67,29 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
       onBack={form.clear}
     />
   );
+}
+
+/** Who of the list is owned, and then what the account has of the others. `checked`: null while that is not known. */
+function useChecks(
+  { version }: DraftForm,
+  draft: Draft,
+  settings: SettingsView | null,
+  { lookupType, withCompany }: BatchChoices,
+) {
+  const check = usePeopleCheck(settings === null ? null : String(version), draft.people, lookupType, withCompany);
+  const stored =
+    check.data?.ok && check.data.people.length === draft.people.length
+      ? check.data
+      : draft.people.length === 0
+        ? { people: [], room: null }
+        : null;
+  const onAccount = useAccountCheck(
+    settings?.accountContacts === true && stored !== null && !check.isPlaceholderData
+      ? `list ${version} ${lookupType} ${withCompany}`
+      : null,
+    draft.people.flatMap(({ who }, at) => (stored?.people[at]?.status === 'new' ? [who] : [])),
+  );
+  return { check, onAccount, checked: stored && withAccount(draft, stored, onAccount.data) };
 }
 
 /** With what the account has, as far as it is known and the setting wants it. */

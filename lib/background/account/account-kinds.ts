@@ -11,8 +11,8 @@ import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { problemOf } from '../../service/service-error.ts';
 
 /**
- * What the account has of people, so that the prices shown are true. Only the kinds of contact data are kept, in memory,
- * for ten minutes: a contact itself is fetched once the user asks for it.
+ * What the account has of people, so that the prices shown are true. Only the kinds of contact data are kept, in
+ * memory, for ten minutes: a contact itself is fetched once the user asks for it.
  */
 export interface AccountKindsReader {
   /**

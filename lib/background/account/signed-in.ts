@@ -32,7 +32,7 @@ import { type Previewer, createPreviewer } from './previewer.ts';
 import { type RecoveryOffers, createRecoveryOffers } from './recovery-offer.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
-import { type StatusWatch, createStatusWatch } from './status-watch.ts';
+import { createStatusWatch } from './status-watch.ts';
 import type { ToolMemory } from './tool-memory.ts';
 import { type Unread, createUnread } from './unread.ts';
 
@@ -148,12 +148,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     ...stores,
     ...createFreeCalls(
       stores,
-      {
-        service: withKnownTools(rateLimited('preview'), options.toolMemory, record.id),
-        status: createStatusWatch(rateLimited('preview'), now),
-        checkStatus: statusGate.behind((profileIds) => rateLimited('preview').checkStatus(profileIds)),
-        later: rateLimited('watch'),
-      },
+      { rateLimited, statusGate, service: withKnownTools(rateLimited('preview'), options.toolMemory, record.id) },
       options,
     ),
     ...createRecovering(stores.journal, db, rateLimited, statusGate, options),
@@ -209,25 +204,25 @@ async function checkStores(db: AccountDatabase, { now, accountChanged }: SignedI
 }
 
 interface FreeServices {
+  /** For previews. */
   service: ContactService;
-  status: StatusWatch;
-  /** Through the gate of three seconds. */
-  checkStatus: ContactService['checkStatus'];
-  /** Its calls give way to all others. */
-  later: ContactService;
+  rateLimited: (priority: Priority) => ContactService;
+  statusGate: StatusGate;
 }
 
 /**
- * Previews, searches, and what the account has already. They leave a tenth of every rate limit to the calls that precede
- * a paid lookup.
+ * Previews, searches, and what the account has already. They leave a tenth of every rate limit to the calls that
+ * precede a paid lookup.
  */
 function createFreeCalls(
   stores: Stores,
-  { service, status, checkStatus, later }: FreeServices,
+  { service, rateLimited, statusGate }: FreeServices,
   options: SignedInOptions,
 ): Pick<SignedIn, 'previews' | 'searches' | 'checkAccount'> {
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void options.setTimer(resolve, ms));
   const isOn = options.checksAccount;
+  const status = createStatusWatch(rateLimited('preview'), options.now);
+  const checkStatus = statusGate.behind((profileIds) => rateLimited('preview').checkStatus(profileIds));
   const accountKinds = createAccountKinds({ ...stores, isOn, checkStatus, now: options.now, wait });
   return {
     previews: createPreviewer({
@@ -249,7 +244,7 @@ function createFreeCalls(
       service,
       named: (who, profileId) => stores.contacts.remember(personKey(who), profileId, options.now()),
     }),
-    checkAccount: createListCheck({ ...options, ...stores, service: later, accountKinds, isOn, status }),
+    checkAccount: createListCheck({ ...options, ...stores, service: rateLimited('watch'), accountKinds, isOn, status }),
   };
 }
 

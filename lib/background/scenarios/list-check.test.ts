@@ -31,12 +31,15 @@ async function second(
   return createLookupWorld({ people, account: first.account, ...options });
 }
 
+/** Everything that was sent to the service, by all devices. */
+const sent = ({ service }: LookupWorld) => service.asked;
+
 /** The questions about the account, by how many people each names, and the searches, from `from` on. */
-function requests({ service }: LookupWorld, from: number) {
-  const asked = service.asked.slice(from);
+function requests(world: LookupWorld, from: number) {
+  const calls = sent(world).slice(from);
   return {
-    questions: asked.flatMap(({ call, what }) => (call === 'checkStatus' ? [(what as number[]).length] : [])),
-    searches: asked.filter(({ call }) => call === 'findPerson').length,
+    questions: calls.flatMap(({ call, what }) => (call === 'checkStatus' ? [(what as number[]).length] : [])),
+    searches: calls.filter(({ call }) => call === 'findPerson').length,
   };
 }
 
@@ -49,7 +52,7 @@ async function onDisk({ db }: LookupWorld): Promise<string> {
 describe('a list, before anything is bought', () => {
   it('is asked about in one question, and nothing of a contact is kept', async () => {
     const world = await second({ count: 40, bought: 12 });
-    const from = world.service.asked.length;
+    const from = sent(world).length;
     const { has } = await world.deps().checkAccount(ids(40).map(byId), true);
     expect(has).toEqual(ids(40).map((id) => (id <= 12 ? 'premium_lookup' : 'nothing')));
     expect(requests(world, from)).toEqual({ questions: [40], searches: 0 });
@@ -59,7 +62,7 @@ describe('a list, before anything is bought', () => {
 
   it('is asked about a hundred at once, and again only after ten minutes', async () => {
     const world = await second({ count: 250, bought: 0 });
-    const from = world.service.asked.length;
+    const from = sent(world).length;
     const check = () => world.deps().checkAccount(ids(250).map(byId), true);
     await check();
     await check();
@@ -68,14 +71,16 @@ describe('a list, before anything is bought', () => {
     await check();
     expect(requests(world, from).questions).toEqual([100, 100, 50, 100, 100, 50]);
   });
+});
 
+describe('a list of addresses', () => {
   it('is searched for first, where only addresses are known; two candidates are no identity', async () => {
     const people = [person(1), person(2), person(3, 2)];
     const first = await createLookupWorld({ people });
     await first.start(urlOf('p1'));
     await first.pass(MINUTE);
     const world = await createLookupWorld({ people, account: first.account });
-    const from = world.service.asked.length;
+    const from = sent(world).length;
     const list = [byUrl(1), byUrl(2), byUrl(3), { by: 'email', email: 'nobody@nowhere.example' } as const];
     const answered = world.deps().checkAccount(list, true);
     await world.pass(4 * SECOND);
@@ -112,7 +117,9 @@ describe('a list, before anything is bought', () => {
     while (answer.goesOn) answer = await check(true);
     expect(answer.has).toEqual(ids(9).map(() => 'premium_lookup'));
   });
+});
 
+describe('the question about a list', () => {
   it('waits out the three seconds after a question about one of its people', async () => {
     const world = await second({ count: 3, bought: 2 });
     await world.deps().journal.claimPoll([3], world.clock.now(), 3 * SECOND);
@@ -123,24 +130,28 @@ describe('a list, before anything is bought', () => {
 
   it('is not asked about where that is switched off', async () => {
     const world = await second({ count: 3, bought: 3 }, { checksAccount: false });
-    const from = world.service.asked.length;
+    const from = sent(world).length;
     const { has } = await world.deps().checkAccount([byId(1), byUrl(2)], true);
     expect([has, requests(world, from)]).toEqual([['unknown', 'unknown'], { questions: [], searches: 0 }]);
   });
+});
 
+describe('a list with people who are blocked', () => {
   it('names nobody who is blocked, by id or by address', async () => {
     const world = await second({ count: 4, bought: 4 });
     const at = world.clock.now();
     await world.db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: '', at });
     await world.db.put('doNotLookUp', { key: urlOf('p2'), profileId: null, name: '', at });
-    const from = world.service.asked.length;
+    const from = sent(world).length;
     const { has } = await world.deps().checkAccount([byId(1), byUrl(2), byId(3), byUrl(4)], true);
     expect(has).toEqual(['unknown', 'unknown', 'premium_lookup', 'premium_lookup']);
-    const named = JSON.stringify(world.service.asked.slice(from));
+    const named = JSON.stringify(sent(world).slice(from));
     expect(named).not.toContain(urlOf('p2'));
-    expect(world.service.asked.slice(from).filter(({ call }) => call === 'checkStatus')).toMatchObject([
-      { what: [3, 4] },
-    ]);
+    expect(
+      sent(world)
+        .slice(from)
+        .filter(({ call }) => call === 'checkStatus'),
+    ).toMatchObject([{ what: [3, 4] }]);
   });
 
   it('says no longer what the account has of somebody who was blocked since', async () => {
@@ -180,11 +191,8 @@ describe('a batch with people who were shown as free', () => {
     await world.restart();
     await world.pass(5 * MINUTE);
     const states = (await world.rows()).map(({ state }) => state);
-    expect(states).toMatchObject([
-      { status: 'failed', trouble: { code: 'no_longer_free' }, charged: false },
-      { status: 'failed', trouble: { code: 'no_longer_free' }, charged: false },
-      { status: 'complete' },
-    ]);
+    const gone = { status: 'failed', trouble: { code: 'no_longer_free' }, charged: false };
+    expect(states).toMatchObject([gone, gone, { status: 'complete' }]);
     expect(world.service.spent()).toBe(2);
   });
 });

@@ -14,8 +14,8 @@ export const peopleMessages = {
   /** Starts the free search. */
   previewPerson: message(people, () => z.object({ url: address }), answering<Receipt>),
   /**
-   * What the account has of these people, asked for free. `searches`: someone who is not known by profile id is searched
-   * for first, which may go on in the next message.
+   * What the account has of these people, asked for free. `searches`: someone who is not known by profile id is
+   * searched for first, which may go on in the next message.
    */
   checkAccount: message(
     ['workspace'],
