@@ -4,7 +4,7 @@ import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { balancesLeft, isShort } from '../../lib/texts/credits/balance-text.ts';
 import { planWarnings } from '../../lib/texts/credits/plan-warnings.ts';
-import { priceText } from '../../lib/texts/credits/price-text.ts';
+import { isFree, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { durationText } from '../../lib/texts/time/duration-text.ts';
 import { Callout } from '../controls/Callout.tsx';
@@ -41,7 +41,7 @@ export interface OrderFormProps {
 /** The type of lookup, the maximum price, the time it takes, and the button that starts it. */
 export function OrderForm(props: OrderFormProps) {
   const { choices, plan, isStarting, onStart } = props;
-  const { start } = plan;
+  const start = starting(plan);
   const capFault = capOf(choices.cap) === 'invalid' ? i18n.t('bulk.cap_invalid') : null;
   return (
     <section
@@ -63,13 +63,20 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** The label of the button, and the price on it. */
-function offerOf({ start, price }: BatchPlan) {
+function offerOf(plan: BatchPlan) {
+  const { price } = plan;
+  const start = starting(plan);
   if (start === 0) return { label: i18n.t('bulk.nothing_to_start'), price, priceWords: '' };
   return {
     label: i18n.t('bulk.start', start, [numberText(start)]),
     price,
-    priceWords: i18n.t('bulk.at_most', { price: priceText(price) }),
+    priceWords: isFree(price) ? priceText(price) : i18n.t('bulk.at_most', { price: priceText(price) }),
   };
+}
+
+/** How many people will be looked up, free ones among them. */
+function starting({ paid, free }: BatchPlan): number {
+  return paid + free.length;
 }
 
 function Choices({ choices, capFault, onChoose }: OrderFormProps & { capFault: string | null }) {
@@ -118,15 +125,15 @@ function Choices({ choices, capFault, onChoose }: OrderFormProps & { capFault: s
   );
 }
 
-function Costs({ plan: { start, price }, account, expectedMs }: OrderFormProps) {
+function Costs({ plan: { paid, price }, account, expectedMs }: OrderFormProps) {
   const balances = account?.account?.balances ?? null;
   return (
     <dl className="grid gap-1.5 border-t border-line pt-3.5">
       <Line label={i18n.t('bulk.costs_at_most')} words={priceText(price)} strong />
-      {balances !== null && start !== 0 && (
+      {balances !== null && paid !== 0 && (
         <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />
       )}
-      {expectedMs !== null && start !== 0 && (
+      {expectedMs !== null && paid !== 0 && (
         <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />
       )}
     </dl>
@@ -135,15 +142,15 @@ function Costs({ plan: { start, price }, account, expectedMs }: OrderFormProps) 
 
 /** Reasons that keep some people out of the batch, or could end it early. */
 function Cautions({ choices, plan, account, calls }: OrderFormProps) {
-  const { start, fresh, price, limitedBy } = plan;
+  const { paid, fresh, price, limitedBy } = plan;
   const known = account?.account ?? null;
   const warnings =
-    known === null || start === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
+    known === null || paid === 0 ? [] : planWarnings(known, { price, lookupType: choices.lookupType, calls });
   return (
     <>
       {limitedBy !== null && (
         <Callout tone="caution">
-          {i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - start, [numberText(fresh.length - start)])}
+          {i18n.t(`bulk.limited_by_${limitedBy}`, fresh.length - paid, [numberText(fresh.length - paid)])}
         </Callout>
       )}
       {known !== null && isShort(known.balances, price) && <Callout tone="caution">{i18n.t('bulk.short')}</Callout>}

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { BatchPlan, PlannedPerson } from '../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../lib/bulk-input/draft.ts';
 import type { UnreadReason } from '../../lib/bulk-input/people-list.ts';
-import { listedName } from '../../lib/texts/batch-text.ts';
+import { listedName, onAccountText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -17,14 +17,31 @@ const REASONS = {
 /** Names listed under a count; the rest are only counted. */
 const MAX_NAMES = 100;
 
+interface PeopleFoundProps {
+  draft: Draft;
+  plan: BatchPlan;
+  isAskingAccount: boolean;
+}
+
 /** The people in the list: those who will be looked up, those left out and why, and lines that could not be read. */
-export function PeopleFound({ draft, plan }: { draft: Draft; plan: BatchPlan }) {
-  const { people, fresh, repeated } = plan;
+export function PeopleFound({ draft, plan, isAskingAccount }: PeopleFoundProps) {
+  const { people, fresh, free, unchecked, repeated } = plan;
   const of = (status: PlannedPerson['status']) => people.filter((person) => person.status === status);
   const unread = draft.unread.length + draft.moreUnread;
   return (
     <section aria-label={i18n.t('bulk.found')} className="divide-y divide-line rounded-control border border-line">
       <Group words={i18n.t('bulk.to_look_up', fresh.length, [numberText(fresh.length)])} people={fresh} first />
+      {isAskingAccount && (
+        <p aria-busy className="px-4.5 py-2 text-small text-soft">
+          {i18n.t('bulk.asking_account')}
+        </p>
+      )}
+      <Group words={onAccountText(plan)} people={free} />
+      {unchecked !== 0 && (
+        <p className="px-4.5 py-2 text-small text-soft">
+          {i18n.t('bulk.unchecked', unchecked, [numberText(unchecked)])}
+        </p>
+      )}
       <Group words={i18n.t('bulk.owned', of('owned').length, [numberText(of('owned').length)])} people={of('owned')} />
       <Group
         words={i18n.t('bulk.running', of('running').length, [numberText(of('running').length)])}

@@ -3,6 +3,7 @@ import type { BatchPlan } from '../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../lib/bulk-input/draft.ts';
 import type { Columns } from '../../lib/bulk-input/guess-columns.ts';
 import type { Problem } from '../../lib/service/problem.ts';
+import { checkedText } from '../../lib/texts/batch-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
@@ -43,6 +44,8 @@ export interface ReviewProps {
   draft: Draft;
   /** Null while the owned contacts are not known. */
   plan: BatchPlan | null;
+  /** What the account has of them already is being asked. */
+  isAskingAccount: boolean;
   /** The reason they cannot be known, or why the last start was refused. */
   trouble: Problem | null;
   now: number;
@@ -52,7 +55,7 @@ export interface ReviewProps {
 }
 
 /** The second step: the people in the list, those left out, and the maximum price. */
-export function Review({ draft, plan, trouble, now, reading, order, onBack }: ReviewProps) {
+export function Review({ draft, plan, isAskingAccount, trouble, now, reading, order, onBack }: ReviewProps) {
   const { encoding, onEncoding, onColumns, onHeader } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
@@ -73,7 +76,7 @@ export function Review({ draft, plan, trouble, now, reading, order, onBack }: Re
           <Callout tone={problemText(trouble, now).tone}>{problemText(trouble, now).sentence}</Callout>
         )}
       </div>
-      <LiveRegion text={plan === null ? '' : i18n.t('bulk.checked', plan.fresh.length, [String(plan.fresh.length)])} />
+      <LiveRegion text={plan === null || isAskingAccount ? '' : checkedText(plan)} />
       {plan === null ? (
         <div aria-busy className="grid gap-2">
           <Skeleton tall width="100%" />
@@ -81,7 +84,7 @@ export function Review({ draft, plan, trouble, now, reading, order, onBack }: Re
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <PeopleFound draft={draft} plan={plan} />
+          <PeopleFound draft={draft} plan={plan} isAskingAccount={isAskingAccount} />
           <OrderForm {...order} plan={plan} />
         </div>
       )}

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, OfferView } from '../../lib/messages/views/person.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
-import { FREE } from '../../lib/texts/credits/price-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { BalanceLine } from '../purchase/BalanceLine.tsx';
+import { freePurchase } from '../purchase/free-purchase.ts';
 import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { TagsField } from './TagsField.tsx';
@@ -83,10 +83,4 @@ function choiceOf({ lookupType, owned, onAccount }: OfferView) {
   const label = i18n.t(`lookup_type.${lookupType}`);
   if (owned) return { value: lookupType, label, mark: i18n.t('offer.owned') };
   return { value: lookupType, label, ...(onAccount && { mark: i18n.t('price.free') }) };
-}
-
-/** An owned contact is shown for free, and so is one that the account has. */
-function freePurchase(isOnAccount: boolean) {
-  const words = isOnAccount ? { priceWords: i18n.t('offer.on_account') } : {};
-  return { label: i18n.t('offer.show_contact'), price: FREE, canPay: 'yes' as const, ...words };
 }

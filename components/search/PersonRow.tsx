@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type {
+  AccountAnswer,
+  ContactView,
+  OfferView,
+  PersonView,
+  SessionView,
+} from '../../lib/messages/views/person.ts';
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
@@ -14,6 +20,7 @@ import { GradeMark } from '../controls/GradeMark.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
+import { freePurchase } from '../purchase/free-purchase.ts';
 import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -28,7 +35,8 @@ interface PersonRowProps {
   now: number;
   choice: { isChosen: boolean; onChoose(chosen: boolean): void };
   actions: RowActions;
-  onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
+  /** @param isFree it was shown as free: it is not to be paid for */
+  onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
 }
 
 /** How many email addresses the row itself shows. */
@@ -73,7 +81,7 @@ function ownActions({ found, ownership, actions, onGetContact }: PersonRowProps)
     ...actions,
     refusal: ownership?.refusal ?? null,
     onPreview: () => undefined,
-    onGetContact: (type, withCompany) => onGetContact(found.profileId, type, withCompany),
+    onGetContact: (type, withCompany, isFree) => onGetContact(found.profileId, type, withCompany, isFree),
   };
 }
 
@@ -122,20 +130,25 @@ function Action({ state, person, actions, children }: ActionProps) {
       return null;
     case 'to-get': {
       const offer = person?.offers.find(({ lookupType }) => lookupType === person.lookupType);
+      const isOnAccount = offer?.onAccount === true;
       return (
         <PayButton
-          label={offer?.owned ? i18n.t('offer.show_contact') : i18n.t('offer.get_contact')}
-          price={offer?.price ?? PERSON_LOOKUP_PRICE}
-          canPay={actions.canPay}
+          {...purchaseOf(offer, actions.canPay)}
           secondary
           early={person === null}
-          onPay={() => person !== null && actions.onGetContact(person.lookupType, false)}
+          onPay={() => person !== null && actions.onGetContact(person.lookupType, false, isOnAccount)}
         />
       );
     }
     default:
       return state satisfies never;
   }
+}
+
+/** The words on the button, and its price; nothing is paid for what the account has. */
+function purchaseOf(offer: OfferView | undefined, canPay: PersonActions['canPay']) {
+  if (offer?.onAccount || offer?.owned) return freePurchase(offer.onAccount === true);
+  return { label: i18n.t('offer.get_contact'), price: offer?.price ?? PERSON_LOOKUP_PRICE, canPay };
 }
 
 /** Shown in place below the row: the state of the lookup, the contact, or why nothing was bought. */

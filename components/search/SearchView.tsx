@@ -49,7 +49,7 @@ export interface SearchActions {
   onGetPage(): void;
   onChosen(chosen: ReadonlySet<number>): void;
   onLookUpChosen(): void;
-  onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
+  onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   onGetCompany(companyId: number): void;
 }
 

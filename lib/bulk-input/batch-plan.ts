@@ -1,22 +1,41 @@
+import { covers } from '../contacts/contact.ts';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
-import type { PlannedStatus } from '../messages/views/batch.ts';
-import { CREDIT_TYPES, FREE, PERSON_LOOKUP_PRICE, PERSON_WITH_COMPANY_PRICE, type Price } from '../service/credits.ts';
+import type { AccountHas } from '../messages/views/account-check.ts';
+import type { PlannedStatus as CheckedStatus } from '../messages/views/batch.ts';
+import {
+  CREDIT_TYPES,
+  FREE,
+  type LookupType,
+  PERSON_LOOKUP_PRICE,
+  PERSON_WITH_COMPANY_PRICE,
+  type Price,
+} from '../service/credits.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 
 /** The background's answer about each person of a draft, in their order. */
 export interface Checked {
-  people: { status: PlannedStatus; name: string; profileId: number | null }[];
+  people: {
+    status: CheckedStatus;
+    name: string;
+    profileId: number | null;
+    /** Absent: the account was not asked about this person. */
+    account?: AccountHas | undefined;
+  }[];
   room: number | null;
 }
 
 /** The choices about a batch before it begins. */
 export interface BatchOrderForm {
+  lookupType: LookupType;
   withCompany: boolean;
   /** As typed: the maximum credits of all types; empty for no cap of its own. */
   cap: string;
   /** The cap on every batch, by the options or the organization; null: none. */
   batchCap: number | null;
 }
+
+/** `free`: the account has as much of this person as is wanted. */
+export type PlannedStatus = CheckedStatus | 'free';
 
 export interface PlannedPerson extends DraftPerson {
   status: PlannedStatus;
@@ -25,12 +44,16 @@ export interface PlannedPerson extends DraftPerson {
 /** The planned batch, and its maximum price. */
 export interface BatchPlan {
   people: PlannedPerson[];
-  /** Not owned, not under way, named once. */
+  /** To be paid for: not owned, not on the account, not under way, named once. */
   fresh: PlannedPerson[];
   /** How many of them will be looked up: as many as the batch's cap and today's allow. */
-  start: number;
+  paid: number;
+  /** On the account, and looked up for nothing. */
+  free: PlannedPerson[];
   /** The reason not all are: the strictest cap. */
   limitedBy: 'cap' | 'day' | null;
+  /** How many of those to be paid for could not be asked about: they are at their turn. */
+  unchecked: number;
   /** People who are in the list again. */
   repeated: number;
   each: Price;
@@ -51,12 +74,14 @@ export function tagsOf(typed: string): string[] {
     .map((tag) => tag.slice(0, MAX_LOOKUP_TAG_LENGTH).toWellFormed());
 }
 
-export function planOf(draft: Draft, checked: Checked, { withCompany, cap, batchCap }: BatchOrderForm): BatchPlan {
+export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): BatchPlan {
+  const { withCompany, cap, batchCap, lookupType } = form;
   const people = draft.people.map((person, at): PlannedPerson => ({
     ...person,
     name: checked.people[at]?.name || person.name,
-    status: checked.people[at]?.status ?? 'new',
+    status: statusOf(checked.people[at], lookupType),
   }));
+  const free = people.filter(({ status }) => status === 'free');
   const fresh = people.filter(({ status }) => status === 'new');
   const each = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
   const typed = capOf(cap);
@@ -66,10 +91,19 @@ export function planOf(draft: Draft, checked: Checked, { withCompany, cap, batch
   );
   const byCap = Math.floor(limit / total(each));
   const byDay = checked.room ?? fresh.length;
-  const start = Math.min(fresh.length, byCap, byDay);
-  const limitedBy = start === fresh.length ? null : byCap <= byDay ? 'cap' : 'day';
+  const paid = Math.min(fresh.length, byCap, byDay);
+  const limitedBy = paid === fresh.length ? null : byCap <= byDay ? 'cap' : 'day';
   const repeated = draft.duplicates + people.filter(({ status }) => status === 'repeated').length;
-  return { people, fresh, start, limitedBy, repeated, each, price: times(each, start) };
+  const isUnchecked = ({ status }: PlannedPerson, at: number) =>
+    status === 'new' && checked.people[at]?.account === 'unknown';
+  const unchecked = people.filter(isUnchecked).length;
+  return { people, fresh, paid, free, unchecked, limitedBy, repeated, each, price: times(each, paid) };
+}
+
+function statusOf(person: Checked['people'][number] | undefined, wanted: LookupType): PlannedStatus {
+  const { status = 'new', account = 'unknown' } = person ?? {};
+  const isOnAccount = account !== 'nothing' && account !== 'unknown' && covers(account, wanted);
+  return status === 'new' && isOnAccount ? 'free' : status;
 }
 
 export function total(price: Price): number {

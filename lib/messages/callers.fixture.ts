@@ -73,6 +73,16 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
     },
   },
   takeSelection: { callers: ['workspace'], data: { id: 'selection-1' } },
+  checkAccount: {
+    callers: ['workspace'],
+    data: {
+      people: [
+        { by: 'url', url: PAGE },
+        { by: 'id', profileId: 8 },
+      ],
+      searches: true,
+    },
+  },
   forecastBatch: { callers: ['workspace'], data: { known: 1, unknown: 999, withCompany: false } },
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },

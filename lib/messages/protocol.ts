@@ -11,15 +11,17 @@ import type { CardPlace } from './card-place.ts';
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Problem };
 
 /**
- * The people of a batch, by what is done with them: `begun` ones will be paid for; `owned` are free; `running` are
- * already in progress or wait for the user's decision; `repeated` are in it twice; `marked` are suppressed; `refused`
- * would exceed a cap, and `trouble` says which when it is not the batch's own.
+ * The people of a batch, by what is done with them: `begun` ones will be paid for, but for `free` of them, whom the
+ * account has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in
+ * it twice; `marked` are suppressed; `refused` would exceed a cap, and `trouble` says which when it is not the batch's
+ * own.
  */
 export type BatchReceipt =
   | {
       ok: true;
       batchId: string;
       begun: number;
+      free: number;
       owned: number;
       running: number;
       repeated: number;

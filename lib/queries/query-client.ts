@@ -8,6 +8,7 @@ import { createRefetch } from './refetch-changed.ts';
 const KEYS: Record<Topic, readonly string[]> = {
   session: [
     'session',
+    'account-check',
     'changes',
     'recovery',
     'destinations',

@@ -9,7 +9,7 @@ export interface BatchesQuery {
   withCompany: boolean;
   /** Most credits of all types, over all parts. */
   cap: number;
-  /** Credits of all types that one lookup costs. */
+  /** Credits of all types that one lookup costs, but for those of people who are free. */
   each: number;
   /** Saved with every contact. */
   tags: string[];
@@ -33,9 +33,11 @@ export async function startBatches({
   const parts = Math.ceil(people.length / MAX_PEOPLE);
   let first: string | null = null;
   let left = cap;
-  for (let part = 0; part < parts && left >= each; part += 1) {
+  for (let part = 0; part < parts; part += 1) {
+    const some = people.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE);
+    if (left < each && !some.some(({ free }) => free)) continue;
     const receipt = await background.sendMessage('startBatch', {
-      people: people.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE),
+      people: some,
       lookupType,
       withCompany,
       cap: left,
@@ -43,7 +45,7 @@ export async function startBatches({
       name: nameOf(part + 1, parts),
     });
     if (!receipt.ok) return first === null ? receipt : { ok: true, batchId: first };
-    left -= receipt.begun * each;
+    left -= (receipt.begun - receipt.free) * each;
     if (receipt.begun > 0) first ??= receipt.batchId;
     if (first === null && receipt.trouble) return { ok: false, trouble: receipt.trouble };
   }

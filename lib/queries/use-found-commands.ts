@@ -8,7 +8,8 @@ import { useManyCommands } from './use-many-commands.ts';
 export interface FoundCommands {
   /** The reason that the last command was refused, by its subject: `person:7` or `company:3`. */
   refusals: ReadonlyMap<string, Problem>;
-  getContact(profileId: number, lookupType: LookupType, withCompany: boolean): void;
+  /** @param isFree it was shown as free: it is not to be paid for */
+  getContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   getCompany(companyId: number): void;
   /** A refusal is found under `pageKey`. */
   getPage(input: SearchInput): void;
@@ -23,9 +24,14 @@ export function useFoundCommands(): FoundCommands {
 
   return {
     refusals,
-    getContact: (profileId, lookupType, withCompany) =>
+    getContact: (profileId, lookupType, withCompany, isFree = false) =>
       run(`person:${profileId}`, () =>
-        background.sendMessage('startPersonLookup', { who: { by: 'id', profileId }, lookupType, withCompany }),
+        background.sendMessage('startPersonLookup', {
+          who: { by: 'id', profileId },
+          lookupType,
+          withCompany,
+          ...(isFree && { free: true as const }),
+        }),
       ),
     getCompany: (companyId) =>
       run(`company:${companyId}`, () =>

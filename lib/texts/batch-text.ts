@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { BatchPlan } from '../bulk-input/batch-plan.ts';
 import type { DraftSource } from '../bulk-input/draft.ts';
 import type { BatchCounts, BatchRowView, BatchView } from '../messages/views/batch.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -28,6 +29,17 @@ function identifierText(who: PersonIdentifier): string {
     default:
       return who satisfies never;
   }
+}
+
+/** How many people of a list the account has already. */
+export function onAccountText({ people, free }: Pick<BatchPlan, 'people' | 'free'>): string {
+  return i18n.t('bulk.on_account', free.length, [numberText(free.length), numberText(people.length)]);
+}
+
+/** A list as it is read out once it has been checked. */
+export function checkedText(plan: Pick<BatchPlan, 'people' | 'free' | 'fresh'>): string {
+  const checked = i18n.t('bulk.checked', plan.fresh.length, [numberText(plan.fresh.length)]);
+  return plan.free.length === 0 ? checked : `${checked} ${onAccountText(plan)}`;
 }
 
 /** The name of a batch: the user's, or the time it began. */

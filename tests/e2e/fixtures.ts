@@ -18,6 +18,8 @@ export interface App {
   openCard(): Promise<Frame>;
   /** Signs in from the card of the open page, as the sandbox's first user or the given one. */
   signIn(user?: number): Promise<Frame>;
+  /** Opens a page of the workspace in a tab, e.g. `contacts`; signs in there as the given user of the sandbox. */
+  openWorkspace(place: string, user?: number): Promise<Page>;
   /** The button's current words; null without a button. */
   button(): Promise<string | null>;
   setSettings(settings: Record<string, unknown>): Promise<void>;
@@ -99,6 +101,16 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
           .catch(() => undefined);
       await expect.poll(session).toBe('signed-in');
       return card;
+    },
+    async openWorkspace(place, user) {
+      const workspace = await context.newPage();
+      await workspace.goto(`chrome-extension://${browser.extensionId}/workspace.html#${place}`);
+      if (user === undefined) return workspace;
+      const credentials = sandbox.users[user];
+      if (!credentials) throw new Error('no such user');
+      await signInThrough(context, () => workspace.getByRole('button', { name: 'Sign in' }).click(), credentials);
+      await workspace.bringToFront();
+      return workspace;
     },
     async button() {
       const seen = await overlay.see();

@@ -4,12 +4,14 @@ import { i18n } from '#i18n';
 import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import { type BatchPlan, capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
+import { type BatchPlan, type Checked, capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
+import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
+import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -28,16 +30,10 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
     tags: '',
     ...chosen,
   };
-  const { lookupType, withCompany } = choices;
-  const check = usePeopleCheck(settings === null ? null : String(form.version), draft.people, lookupType, withCompany);
-  const checked =
-    check.data?.ok && check.data.people.length === draft.people.length
-      ? check.data
-      : draft.people.length === 0
-        ? { people: [], room: null }
-        : null;
+  const { withCompany } = choices;
+  const { check, checked, onAccount } = useChecks(form, draft, settings, choices);
   const plan = checked && planOf(draft, checked, { ...choices, batchCap });
-  const begun = plan?.fresh.slice(0, plan.start) ?? [];
+  const begun = plan?.fresh.slice(0, plan.paid) ?? [];
   const known = checked ? begun.filter(({ who }) => who.by === 'id').length : 0;
   const unknown = begun.length - known;
   const forecast = useForecast(known, unknown, withCompany);
@@ -50,6 +46,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
     <Review
       draft={draft}
       plan={plan}
+      isAskingAccount={onAccount.isFetching}
       trouble={refusal}
       now={now}
       reading={{
@@ -63,13 +60,46 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
         account,
         expectedMs: forecast.data ?? null,
         calls: countCalls({ known, unknown }),
-        isStarting: start.isPending || check.isPlaceholderData,
+        isStarting: start.isPending || check.isPlaceholderData || onAccount.isFetching,
         onChoose: (change) => setChosen((before) => ({ ...before, ...change })),
         onStart: () => start.mutate(),
       }}
       onBack={form.clear}
     />
   );
+}
+
+/** Who of the list is owned, and then what the account has of the others. `checked`: null while that is not known. */
+function useChecks(
+  { version }: DraftForm,
+  draft: Draft,
+  settings: SettingsView | null,
+  { lookupType, withCompany }: BatchChoices,
+) {
+  const check = usePeopleCheck(settings === null ? null : String(version), draft.people, lookupType, withCompany);
+  const stored =
+    check.data?.ok && check.data.people.length === draft.people.length
+      ? check.data
+      : draft.people.length === 0
+        ? { people: [], room: null }
+        : null;
+  const onAccount = useAccountCheck(
+    settings?.accountContacts === true && stored !== null && !check.isPlaceholderData
+      ? `list ${version} ${lookupType} ${withCompany}`
+      : null,
+    draft.people.flatMap(({ who }, at) => (stored?.people[at]?.status === 'new' ? [who] : [])),
+  );
+  return { check, onAccount, checked: stored && withAccount(draft, stored, onAccount.data) };
+}
+
+/** With what the account has, as far as it is known and the setting wants it. */
+function withAccount(draft: Draft, checked: Checked, answers: AccountAnswers | undefined): Checked {
+  if (answers === undefined) return checked;
+  const people = checked.people.map((person, at) => {
+    const listed = draft.people[at];
+    return { ...person, account: listed && answers.get(answerKey(listed.who)) };
+  });
+  return { ...checked, people };
 }
 
 /** Starts the planned batch, and opens its page. */
@@ -83,7 +113,11 @@ function useStart(draft: Draft, plan: BatchPlan | null, { name, lookupType, with
       const nameOf = (part: number, of: number) =>
         (of === 1 ? name : i18n.t('bulk.part', { name, part: String(part), of: String(of) })).slice(0, 200);
       return startBatches({
-        people: draft.people.map((person) => ({ who: person.who, name: person.name })),
+        people: plan.people.map(({ who, status }, at) => ({
+          who,
+          name: draft.people[at]?.name ?? '',
+          ...(status === 'free' && { free: true as const }),
+        })),
         lookupType,
         withCompany,
         cap,

@@ -4,6 +4,7 @@ import { SearchView } from '../../../components/search/SearchView.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
+import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { type FoundCommands, pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -26,6 +27,7 @@ import type { Problem } from '../../../lib/service/problem.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
+import { withAccount } from './with-account.ts';
 
 /** The search page: queries as the criteria change, and hands the view what it shows. */
 export function SearchPage({ browser }: WorkspacePageProps) {
@@ -37,7 +39,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const question = useMemo(() => questionOf(search), [search]);
   const commands = useFoundCommands();
   const { results, query, goOn } = useResults(search, question, commands.refusals);
-  const standings = useStandings(results, commands.refusals);
+  const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -53,7 +55,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         session,
         account,
         lookupType,
-        ...standings,
+        ...ownership,
         chosen,
         saved,
         current: own.current,
@@ -126,23 +128,34 @@ function useResults(
   return { results, query, goOn };
 }
 
-/** Stored data about the people found, with the reason why the last click about each was refused. */
-function useStandings(results: SearchResults, refusals: ReadonlyMap<string, Problem>) {
-  const people = useFoundPeople(
-    results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [],
-  );
+/**
+ * Stored data about the people found, and what the account has of them, with the reason why the last click about each
+ * was refused.
+ */
+function useOwnership(results: SearchResults, refusals: ReadonlyMap<string, Problem>, checksAccount: boolean) {
+  const profileIds = results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [];
+  const people = useFoundPeople(profileIds);
+  const onAccount = useAccountCheck(checksAccount ? `people ${profileIds.join()}` : null, profileIds.map(byId)).data;
   const companies = useFoundCompanies(
     results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
   );
   return {
     people: new Map(
-      [...people].map(([id, { person }]) => [id, { person, refusal: refusals.get(`person:${id}`) ?? null }]),
+      [...people].map(([id, { person }]) => [
+        id,
+        {
+          person: withAccount(person, checksAccount ? onAccount?.get(answerKey(byId(id))) : undefined),
+          refusal: refusals.get(`person:${id}`) ?? null,
+        },
+      ]),
     ),
     companies: new Map(
       [...companies].map(([id, { answer }]) => [id, { answer, refusal: refusals.get(`company:${id}`) ?? null }]),
     ),
   };
 }
+
+const byId = (profileId: number) => ({ by: 'id', profileId }) as const;
 
 /** Takes the selected people to the page of bulk lookups. */
 function lookUp(results: SearchResults, chosen: ReadonlySet<number>): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACME, ANN } from '../scenarios/every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from '../scenarios/lookup-world.fixture.ts';
+import { createAccountKinds } from './account-kinds.ts';
 import { createAccountPreview } from './account-preview.ts';
 
 const MINUTE = 60_000;
@@ -17,8 +18,14 @@ async function previewed(isBought = true, isOn = true) {
   const check = createAccountPreview({
     contacts,
     journal,
-    isOn: async () => isOn,
-    checkStatus: world.service.service.checkStatus,
+    accountKinds: createAccountKinds({
+      contacts,
+      journal,
+      isOn: async () => isOn,
+      checkStatus: world.service.service.checkStatus,
+      now: world.clock.now,
+      wait: async () => undefined,
+    }),
     now: world.clock.now,
     changed: (url) => void changed.push(url),
   });

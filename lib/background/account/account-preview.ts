@@ -1,15 +1,12 @@
-import { contactOf } from '../../contacts/contact-of.ts';
 import type { ContactStore } from '../../contacts/contact-store.ts';
-import { held } from '../../lookups/engine/file-answer.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
 import { isOpen } from '../../lookups/model/lookup-row.ts';
-import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import type { AccountKindsReader } from './account-kinds.ts';
 
 export interface AccountPreviewOptions {
   contacts: ContactStore;
   journal: Pick<Journal, 'latest'>;
-  isOn: () => Promise<boolean>;
-  checkStatus: (profileIds: number[]) => Promise<LookupAnswer[]>;
+  accountKinds: AccountKindsReader;
   /** ms since epoch */
   now: () => number;
   changed: (url: string) => void;
@@ -17,21 +14,17 @@ export interface AccountPreviewOptions {
 
 const LIFE_MS = 10 * 60_000;
 
-/**
- * Asks, for free, what the account has of a previewed person, so that the price on the button is true. Only the kinds
- * of contact data are kept: the contact itself is fetched once the user asks for it.
- */
+/** Keeps with the preview of a person what the account has of them, so that the price on the button is true. */
 export function createAccountPreview({
   contacts,
   journal,
-  isOn,
-  checkStatus,
+  accountKinds,
   now,
   changed,
 }: AccountPreviewOptions): (url: string) => Promise<void> {
   return async (url) => {
     const row = await contacts.preview(url);
-    if (row?.status !== 'found' || !(await isOn())) return;
+    if (row?.status !== 'found') return;
     const { profileId, account } = row;
     if (account && now() >= account.at && now() - account.at < LIFE_MS) return;
     // Two people with one address are no identity.
@@ -42,18 +35,10 @@ export function createAccountPreview({
       journal.latest({ key: url, profileId, companyId: null }),
     ]);
     if (isBlocked || (owned && owned.fromFile === undefined) || (lookup && isOpen(lookup))) return;
-    const answer = (await checkStatus([profileId])).find((one) => one.profileId === profileId);
+    const kinds = (await accountKinds.of([profileId])).get(profileId);
     const current = await contacts.preview(url);
-    if (answer === undefined || current?.status !== 'found' || current.profileId !== profileId) return;
-    await contacts.putPreview({ ...current, account: { has: kindsIn(answer, now()), at: now() } });
+    if (kinds === undefined || current?.status !== 'found' || current.profileId !== profileId) return;
+    await contacts.putPreview({ ...current, account: kinds });
     changed(url);
   };
-}
-
-/** As much as a lookup of this type brings; null: nothing. */
-function kindsIn(answer: LookupAnswer, now: number) {
-  if (answer.status !== 'complete') return null;
-  const { profileId, profile, record } = answer;
-  const wanted = 'premium_lookup';
-  return held(wanted, contactOf({ profileId, profile, record, url: null, lookupType: wanted, boughtAt: now }));
 }

@@ -22,15 +22,17 @@ import { type ServiceClock, createServiceClock } from '../../service/rate-limit/
 import type { Account } from '../../service/schemas/account.ts';
 import type { Caps } from '../../settings/caps.ts';
 import { type AccountKeeper, createAccountKeeper, keepAccount } from './account-keeper.ts';
+import { createAccountKinds } from './account-kinds.ts';
 import { createAccountPreview } from './account-preview.ts';
 import { announceLookup } from './announce-lookup.ts';
 import { withKnownTools } from './known-tools.ts';
+import { type ListCheck, createListCheck } from './list-check.ts';
 import { paceService } from './pace-service.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 import { type RecoveryOffers, createRecoveryOffers } from './recovery-offer.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
 import { type Searcher, createSearcher } from './searcher.ts';
-import { type StatusWatch, createStatusWatch } from './status-watch.ts';
+import { createStatusWatch } from './status-watch.ts';
 import type { ToolMemory } from './tool-memory.ts';
 import { type Unread, createUnread } from './unread.ts';
 
@@ -51,6 +53,8 @@ export interface SignedIn {
   previews: Previewer;
   searches: Searcher;
   savedSearches: SavedSearches;
+  /** What the account has of many people, free, before anything is bought. */
+  checkAccount: ListCheck;
   /** The weekly look at watched contacts, in the lowest class of the rate limiter. */
   watchService: Pick<ContactService, 'searchPeople' | 'hasFreeSearch'>;
   recovery: Recovery;
@@ -144,9 +148,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     ...stores,
     ...createFreeCalls(
       stores,
-      withKnownTools(rateLimited('preview'), options.toolMemory, record.id),
-      createStatusWatch(rateLimited('preview'), now),
-      statusGate.behind((profileIds) => rateLimited('preview').checkStatus(profileIds)),
+      { rateLimited, statusGate, service: withKnownTools(rateLimited('preview'), options.toolMemory, record.id) },
       options,
     ),
     ...createRecovering(stores.journal, db, rateLimited, statusGate, options),
@@ -201,14 +203,27 @@ async function checkStores(db: AccountDatabase, { now, accountChanged }: SignedI
   );
 }
 
-/** Previews and searches. Both leave a tenth of every rate limit to the calls that precede a paid lookup. */
+interface FreeServices {
+  /** For previews. */
+  service: ContactService;
+  rateLimited: (priority: Priority) => ContactService;
+  statusGate: StatusGate;
+}
+
+/**
+ * Previews, searches, and what the account has already. They leave a tenth of every rate limit to the calls that
+ * precede a paid lookup.
+ */
 function createFreeCalls(
   stores: Stores,
-  service: ContactService,
-  status: StatusWatch,
-  checkStatus: ContactService['checkStatus'],
+  { service, rateLimited, statusGate }: FreeServices,
   options: SignedInOptions,
-): Pick<SignedIn, 'previews' | 'searches'> {
+): Pick<SignedIn, 'previews' | 'searches' | 'checkAccount'> {
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => void options.setTimer(resolve, ms));
+  const isOn = options.checksAccount;
+  const status = createStatusWatch(rateLimited('preview'), options.now);
+  const checkStatus = statusGate.behind((profileIds) => rateLimited('preview').checkStatus(profileIds));
+  const accountKinds = createAccountKinds({ ...stores, isOn, checkStatus, now: options.now, wait });
   return {
     previews: createPreviewer({
       ...options,
@@ -217,12 +232,11 @@ function createFreeCalls(
       status,
       checkAccount: createAccountPreview({
         ...stores,
-        checkStatus,
-        isOn: options.checksAccount,
+        accountKinds,
         now: options.now,
         changed: options.personChanged,
       }),
-      pause: () => new Promise((resolve) => void options.setTimer(resolve, TOLD_MS)),
+      pause: () => wait(TOLD_MS),
       changed: options.personChanged,
     }),
     searches: createSearcher({
@@ -230,6 +244,7 @@ function createFreeCalls(
       service,
       named: (who, profileId) => stores.contacts.remember(personKey(who), profileId, options.now()),
     }),
+    checkAccount: createListCheck({ ...options, ...stores, service: rateLimited('watch'), accountKinds, isOn, status }),
   };
 }
 

@@ -8,9 +8,10 @@ import { isStillPending } from '../../lookups/model/still-pending.ts';
 import { BUTTON_TEXTS, type ButtonShape, type ButtonTexts, type PageAnswer } from '../../messages/page-answer.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
+import type { AccountCheck } from '../../messages/views/account-check.ts';
 import type { ButtonView, PersonView, RecentLookupView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
-import type { CompanyIdentifier } from '../../service/identifiers.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import { problemOf } from '../../service/service-error.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { siteOf } from '../../settings/sites.ts';
@@ -27,6 +28,7 @@ import {
   profileOfPage,
 } from '../views/page-profile.ts';
 import { type PersonDetails, buttonView, companyButtonView, personView } from '../views/person-view.ts';
+import { readPersonIdentifier } from '../views/read-identifier.ts';
 import { recentView } from '../views/recent-view.ts';
 import type { Answers } from './answers.ts';
 import { companyAnswer, knownCompany, verificationAnswer } from './companies.ts';
@@ -34,6 +36,7 @@ import { companyAnswer, knownCompany, verificationAnswer } from './companies.ts'
 export const peopleAnswers: Answers<typeof peopleMessages> = {
   readPerson: (context, { url }) => readPerson(context, url),
   previewPerson: (context, { url }) => previewPerson(context, url),
+  checkAccount: (context, { people, searches }) => checkAccount(context, people, searches),
   startPersonLookup: (context, data, { caller }) => startPersonLookup(context, data, originOf(caller)),
 };
 
@@ -199,6 +202,27 @@ export async function previewPerson(context: WorkerContext, url: string): Promis
   } catch (error) {
     return { ok: false, trouble: problemOf(error) };
   }
+}
+
+/** Asks, for free, what the account has of these people; `unknown` where that cannot be said. */
+export async function checkAccount(
+  context: WorkerContext,
+  people: PersonIdentifier[],
+  searches: boolean,
+): Promise<AccountCheck> {
+  const named = people.map(readPersonIdentifier);
+  const deps = await signedInOrNull(context);
+  const check = await deps
+    ?.checkAccount(
+      named.flatMap((who) => who ?? []),
+      searches,
+    )
+    .catch(() => null);
+  const has = (check?.has ?? []).values();
+  return {
+    has: named.map((who) => (who === null ? 'unknown' : (has.next().value ?? 'unknown'))),
+    goesOn: check?.goesOn ?? false,
+  };
 }
 
 /**

@@ -44,6 +44,10 @@ export function createTestDeps(db: AccountDatabase, done: string[]): SignedIn {
       },
     },
     savedSearches: createSavedSearches(db),
+    checkAccount: async (people: readonly unknown[]) => {
+      done.push('account check');
+      return { has: people.map(() => 'unknown'), goesOn: false };
+    },
     recovery: {
       read: async () => null,
       start: async () => void done.push('recovery begun'),
@@ -66,6 +70,7 @@ export function createTestDeps(db: AccountDatabase, done: string[]): SignedIn {
           ok: true,
           batchId: 'batch-1',
           begun: 1,
+          free: 0,
           owned: 0,
           running: 0,
           repeated: 0,

@@ -17,6 +17,8 @@ import type { RateLimitedService } from '../../service/rate-limit/rate-limits.fi
 import type { SimulatedClock } from '../../service/simulated-clock.fixture.ts';
 import { NO_CAPS } from '../../settings/caps.ts';
 import { createAccountKeeper } from '../account/account-keeper.ts';
+import { createAccountKinds } from '../account/account-kinds.ts';
+import { createListCheck } from '../account/list-check.ts';
 import { createLookupClock } from '../account/lookup-clock.ts';
 import { createPreviewer } from '../account/previewer.ts';
 import { createRecoveryOffers } from '../account/recovery-offer.ts';
@@ -122,11 +124,12 @@ export function createLookupWorker({
     changed: () => undefined,
     noted: usage.note,
   });
+  const status = createStatusWatch(ownService, clock.now);
   const previews = createPreviewer({
     contacts: ownContacts,
     companies: createCompanyStore(ownDb),
     service: ownService,
-    status: createStatusWatch(ownService, clock.now),
+    status,
     now: clock.now,
     checkAccount: async () => undefined,
     pause: async () => undefined,
@@ -136,6 +139,8 @@ export function createLookupWorker({
     if (life.alive) void lookupClock.runDue();
   };
   const statusGate = createStatusGate({ journal: ownJournal, now: clock.now, uptime });
+  const isOn = async () => checksAccount;
+  const checkStatus = statusGate.behind(ownService.checkStatus);
   const engine = createEngine({
     journal: ownJournal,
     batches: ownBatches,
@@ -145,7 +150,7 @@ export function createLookupWorker({
     turns: rateLimiter,
     usageBaseline: accounts.mark,
     accountCheck: {
-      isOn: async () => checksAccount,
+      isOn,
       checkStatus: (_priority, ids) => ownService.checkStatus(ids),
       setTimer,
       onMissed,
@@ -183,12 +188,28 @@ export function createLookupWorker({
       named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()),
     }),
     savedSearches: createSavedSearches(stores.db),
+    checkAccount: createListCheck({
+      contacts: ownContacts,
+      service: ownService,
+      accountKinds: createAccountKinds({
+        contacts: ownContacts,
+        journal: ownJournal,
+        isOn,
+        checkStatus,
+        now: clock.now,
+        wait: (ms) => new Promise((resolve) => void setTimer(resolve, ms)),
+      }),
+      isOn,
+      status,
+      now: clock.now,
+      uptime,
+    }),
     watchService: ownService,
     recovery: createRecovery({
       db: mortalTransactions(stores.db, ownDb, life, fate),
       journal: ownJournal,
       searchPeople: ownService.searchPeople,
-      checkStatus: statusGate.behind(ownService.checkStatus),
+      checkStatus,
       now: clock.now,
     }),
     recoveryOffers: createRecoveryOffers({
@@ -212,7 +233,7 @@ export function createLookupWorker({
   });
   const recoverer = createRecoverer({
     signedIn: async () => deps,
-    isOn: async () => checksAccount,
+    isOn,
     now: clock.now,
     setTimer: (work, ms) => setTimer(() => life.alive && work(), ms),
     clearTimer: clock.clearTimer,

@@ -21,7 +21,7 @@ const batch = () => z.object({ batchId: z.string().max(100) });
 const request = () =>
   z.object({
     people: z
-      .array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000) }))
+      .array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000), free: z.literal(true).optional() }))
       .min(1)
       .max(MAX_PEOPLE),
     lookupType: z.enum(LOOKUP_TYPES),

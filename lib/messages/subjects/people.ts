@@ -5,6 +5,7 @@ import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
+import type { AccountCheck } from '../views/account-check.ts';
 import type { PersonView } from '../views/person.ts';
 import { address, lookupTags, people } from './shapes.ts';
 
@@ -12,6 +13,15 @@ export const peopleMessages = {
   readPerson: message(people, () => z.object({ url: address }), answering<PersonView>),
   /** Starts the free search. */
   previewPerson: message(people, () => z.object({ url: address }), answering<Receipt>),
+  /**
+   * What the account has of these people, asked for free. `searches`: someone who is not known by profile id is
+   * searched for first, which may go on in the next message.
+   */
+  checkAccount: message(
+    ['workspace'],
+    () => z.object({ people: z.array(personIdentifierSchema).min(1).max(100), searches: z.boolean() }),
+    answering<AccountCheck>,
+  ),
   /**
    * Starts a paid lookup. `withCompany`: the employer too, at its price. `free`: it was shown as free, as the account
    * has it, and is not paid for. `tags`: saved with the contact, at the service

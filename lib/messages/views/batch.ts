@@ -10,6 +10,8 @@ import type { StillPendingView, InDoubtView } from './call.ts';
 export interface BatchPerson {
   who: PersonIdentifier;
   name: string;
+  /** Was shown as free, as the account has it: is never paid for. */
+  free?: true | undefined;
 }
 
 /**

@@ -45,6 +45,7 @@ function review(change: Partial<Given> = {}): ReactNode {
   const props: Given = {
     draft: PASTED,
     plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }),
+    isAskingAccount: false,
     trouble: null,
     now: NOW,
     encoding: null,
@@ -128,6 +129,24 @@ export default {
     { name: 'nothing yet', node: begin(null, []) },
     { name: 'nobody found, history', node: begin('nobody', LINES) },
     { name: 'a pasted list', node: review() },
+    { name: 'asking the account', node: review({ isAskingAccount: true, isStarting: true }) },
+    {
+      name: 'some on the account',
+      node: review({
+        plan: planned(
+          PASTED,
+          { 4: 'owned' },
+          {},
+          { 0: 'premium_lookup', 1: 'premium_lookup', 2: 'nothing', 3: 'unknown' },
+        ),
+      }),
+    },
+    {
+      name: 'all on the account',
+      node: review({
+        plan: planned(PASTED, {}, {}, Object.fromEntries(PASTED.people.map((_, at) => [at, 'premium_lookup']))),
+      }),
+    },
     {
       name: 'a file',
       node: review({

@@ -1,5 +1,6 @@
 import { type BatchPlan, type Checked, planOf } from '../../../lib/bulk-input/batch-plan.ts';
 import { type Draft, draftOfFile, draftOfPage, draftOfText } from '../../../lib/bulk-input/draft.ts';
+import type { AccountHas } from '../../../lib/messages/views/account-check.ts';
 import type { BatchLine, BatchRowView, BatchRows, BatchView } from '../../../lib/messages/views/batch.ts';
 import { NOTHING, NOW, PRICE } from '../fixtures/person.ts';
 
@@ -38,16 +39,18 @@ export function planned(
   draft: Draft,
   standings: Record<number, Checked['people'][number]['status']> = {},
   change: Partial<Checked & { cap: string; withCompany: boolean }> = {},
+  account: Record<number, AccountHas> = {},
 ): BatchPlan {
   const people = draft.people.map((_, at) => ({
     status: standings[at] ?? ('new' as const),
     name: at === 1 ? 'Jürgen Weiß' : '',
     profileId: null,
+    account: account[at],
   }));
   return planOf(
     draft,
     { people, room: change.room ?? null },
-    { withCompany: change.withCompany ?? false, cap: change.cap ?? '', batchCap: null },
+    { lookupType: 'premium_lookup', withCompany: change.withCompany ?? false, cap: change.cap ?? '', batchCap: null },
   );
 }
 

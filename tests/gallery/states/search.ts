@@ -2,7 +2,7 @@ import type { PageToBuy, PersonOwnership } from '../../../components/search/sear
 import type { SearchPageState } from '../../../components/search/SearchView.tsx';
 import type { FoundPerson } from '../../../lib/messages/views/search.ts';
 import { NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
-import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended } from '../fixtures/person.ts';
+import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended, offers } from '../fixtures/person.ts';
 import {
   ALL,
   BOUGHT,
@@ -91,6 +91,13 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
         }),
       ],
       [5, { ...ownership(), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }],
+    ]),
+  }),
+  state('people, one on the account', {
+    people: new Map([
+      [1, ownership()],
+      [2, ownership({ offers: offers().map((offer) => ({ ...offer, onAccount: true as const })) })],
+      [3, ownership()],
     ]),
   }),
   state('changed, the answer before shown meanwhile', {

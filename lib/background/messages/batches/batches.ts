@@ -1,4 +1,5 @@
 import { callsFor } from '../../../bulk-input/batch-calls.ts';
+import type { LookupRequest } from '../../../lookups/engine/accept/lookup-request.ts';
 import type { BatchOrder } from '../../../lookups/journal/batch-record.ts';
 import type { Origin } from '../../../lookups/model/lookup-row.ts';
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
@@ -65,13 +66,19 @@ export async function checkPeople(context: WorkerContext, ask: BatchAsk): Promis
 }
 
 function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin: Origin) {
-  const read = people.map(({ who, name }) => ({ who: readPersonIdentifier(who), name }));
+  const read = people.map(({ who, name, free }) => ({ who: readPersonIdentifier(who), name, free }));
   if (read.some(({ who }) => who === null)) return null;
   const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);
   return (deps: SignedIn) =>
     Promise.all(
-      read.flatMap(({ who, name }) =>
-        who === null ? [] : [requestFor(deps, { tool, who, lookupType, ...tagged(tags) }, origin, name)],
+      read.flatMap(({ who, name, free }) =>
+        who === null
+          ? []
+          : [
+              requestFor(deps, { tool, who, lookupType, ...tagged(tags) }, origin, name).then(
+                (request): LookupRequest => ({ ...request, free }),
+              ),
+            ],
       ),
     );
 }

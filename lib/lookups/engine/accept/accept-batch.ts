@@ -47,7 +47,8 @@ export async function startBatch(deps: EngineDeps, { requests, cap, name }: Batc
     });
   await followUpOwnedAndDismissed(deps, people);
   for (const row of rows.slice(0, 1)) changed(row);
-  return { ok: true, batchId, begun: rows.length, owned: countOf(people, 'owned'), ...left, trouble };
+  const free = rows.filter(({ account }) => account === 'only').length;
+  return { ok: true, batchId, begun: rows.length, free, owned: countOf(people, 'owned'), ...left, trouble };
 }
 
 /** Tags contacts that are owned already, and resumes lookups that were dismissed while pending. */

@@ -1,0 +1,16 @@
+/** What the account has of people, free, as pages see it. */
+
+import type { LookupType } from '../../service/credits.ts';
+
+/**
+ * What the account has of a person: as much as a lookup of this type brings, or `nothing`. `unknown`: it was not asked,
+ * or could not be.
+ */
+export type AccountHas = LookupType | 'nothing' | 'unknown';
+
+export interface AccountCheck {
+  /** For each person, in the order of the request. */
+  has: AccountHas[];
+  /** Some people are not searched for yet: the same question goes on. */
+  goesOn: boolean;
+}

@@ -1,0 +1,50 @@
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { background } from '../messages/to-background.ts';
+import type { AccountHas } from '../messages/views/account-check.ts';
+import type { PersonIdentifier } from '../service/identifiers.ts';
+
+/** What the account has, by `answerKey` of those who were asked about. */
+export type AccountAnswers = ReadonlyMap<string, AccountHas>;
+
+/** Most people in one message, and in one question to the service. */
+const AT_ONCE = 100;
+/** The worker knows the answers for as long. */
+const LIFE_MS = 10 * 60_000;
+const SEARCH_MS = 10_000;
+
+/**
+ * Asks, for free, what the account has of these people, a hundred at once. Whoever is not known by profile id is
+ * searched for first, as far as ten seconds and the rate limits allow.
+ * @param list identifies the people; null asks nothing
+ */
+export function useAccountCheck(
+  list: string | null,
+  people: readonly PersonIdentifier[],
+): UseQueryResult<AccountAnswers> {
+  return useQuery({
+    queryKey: ['account-check', list],
+    queryFn: ({ signal }) => checkAccount(people, signal),
+    enabled: list !== null && people.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: LIFE_MS,
+  });
+}
+
+/** The name of a person in the answers. */
+export function answerKey(who: PersonIdentifier): string {
+  return JSON.stringify(who);
+}
+
+async function checkAccount(people: readonly PersonIdentifier[], signal: AbortSignal): Promise<AccountAnswers> {
+  const answers = new Map<string, AccountHas>();
+  const searchUntil = performance.now() + SEARCH_MS;
+  const send = (some: PersonIdentifier[]) =>
+    background.sendMessage('checkAccount', { people: some, searches: performance.now() < searchUntil });
+  for (let from = 0; from < people.length && !signal.aborted; from += AT_ONCE) {
+    const some = people.slice(from, from + AT_ONCE);
+    let answer = await send(some);
+    while (answer.goesOn && !signal.aborted) answer = await send(some);
+    for (const [at, who] of some.entries()) answers.set(answerKey(who), answer.has[at] ?? 'unknown');
+  }
+  return answers;
+}
