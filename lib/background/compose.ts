@@ -50,6 +50,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const surroundings = createSurroundings(browser);
   const { isPrivate, memory, now, wait, newId } = surroundings;
+  const uptime = () => performance.now();
   const tabs = createTabProfiles(memory);
   const toolMemory = createToolMemory(memory, now);
   const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
@@ -62,7 +63,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const signedIn = createSignedIn({
     authStore,
     now,
-    uptime: () => performance.now(),
+    uptime,
     setTimer: surroundings.setTimer,
     newId,
     toolMemory,
@@ -100,6 +101,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     watcher: composeWatcher(surroundings, () => context),
     recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
     now,
+    uptime,
     wait,
   };
   return context;

@@ -92,6 +92,8 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
   const context: TestContext = {
     done,
     badge: '',
+    pageMs: null,
+    tabUrl: PAGE,
     iconTitles: [],
     notified: new Map(),
     tabInFront: null,
@@ -160,6 +162,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     recoverer: { run: async () => void done.push('recovery'), armAlarm: async () => void done.push('recovery alarm') },
     sender: { run: async () => undefined, armAlarm: async () => void done.push('send alarm') },
     now,
+    uptime: () => 0,
     wait: async () => undefined,
   };
   return context;
