@@ -19,6 +19,8 @@ export interface Surroundings {
   isOnline: () => boolean;
   /** ms since epoch */
   now: () => number;
+  /** ms since this worker began, whatever happens to the machine's clock */
+  uptime: () => number;
   setTimer: (work: () => void, ms: number) => unknown;
   wait: (ms: number) => Promise<void>;
   newId: () => string;
@@ -43,6 +45,7 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
     hasPermission: (origin) => browser.permissions.contains({ origins: [originPattern(origin)] }),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
+    uptime: () => performance.now(),
     setTimer: (work, ms) => setTimeout(work, ms),
     wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),

@@ -6,7 +6,7 @@ import { payHonestly } from './clicks/honest-click.ts';
 import { MOVES } from './clicks/moves.ts';
 import { readyToPay } from './clicks/ready-to-pay.ts';
 import { TOUCH_AND_KEYS } from './clicks/touch-and-keys.ts';
-import { groupsOf, peopleOf, tryAttacks } from './clicks/try-attacks.ts';
+import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts';
 
 test.use({ people: 400 });
 
@@ -14,11 +14,7 @@ const GROUPS = { moves: MOVES, crops: CROPS, covers: COVERS, 'touch and keys': T
 
 for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS))
   for (const tried of groupsOf(attacks))
-    test(`clicks, ${group}: ${tried.map(([name]) => name).join('; ')}: nothing is paid, and the honest click after it is`, async ({
-      app,
-      controls,
-      sandbox,
-    }) => {
+    test(titleOf(group, tried), async ({ app, controls, sandbox }) => {
       const next = peopleOf(sandbox.db);
       await app.visit('jane-example');
       await app.signIn();

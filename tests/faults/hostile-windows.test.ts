@@ -5,7 +5,7 @@ import { type App, expect, test } from '../e2e/fixtures.ts';
 import type { Trial } from './clicks/attack.ts';
 import { payHonestly } from './clicks/honest-click.ts';
 import { readyToPay, trialOn } from './clicks/ready-to-pay.ts';
-import { groupsOf, peopleOf, tryAttacks } from './clicks/try-attacks.ts';
+import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts';
 import { WINDOWS } from './clicks/windows.ts';
 import { ZOOMS, type ZoomTrial } from './clicks/zooms.ts';
 
@@ -52,11 +52,7 @@ async function readyToZoom(app: App, slug: string): Promise<ZoomTrial> {
 test.describe(() => {
   test.use({ display: { hasOwnWindows: true } });
   for (const tried of groupsOf(WINDOWS))
-    test(`clicks, windows: ${tried.map(([name]) => name).join('; ')}: nothing is paid, and the honest click after it is`, async ({
-      app,
-      controls,
-      sandbox,
-    }) => {
+    test(titleOf('windows', tried), async ({ app, controls, sandbox }) => {
       const next = peopleOf(sandbox.db);
       await app.visit('jane-example');
       await app.signIn();
@@ -66,11 +62,7 @@ test.describe(() => {
 });
 
 for (const tried of groupsOf(ZOOMS))
-  test(`clicks, zooms: ${tried.map(([name]) => name).join('; ')}: nothing is paid, and the honest click after it is`, async ({
-    app,
-    controls,
-    sandbox,
-  }) => {
+  test(titleOf('zooms', tried), async ({ app, controls, sandbox }) => {
     const next = peopleOf(sandbox.db);
     await app.visit('jane-example');
     await app.signIn();

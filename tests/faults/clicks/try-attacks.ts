@@ -21,6 +21,11 @@ export function groupsOf<T extends Trial>(attacks: Record<string, Attack<T>>): N
   return all.flatMap((_, at) => (at % ATTACKS_OF_A_BROWSER === 0 ? [all.slice(at, at + ATTACKS_OF_A_BROWSER)] : []));
 }
 
+export function titleOf(group: string, tried: readonly (readonly [name: string, ...unknown[]])[]): string {
+  const names = tried.map(([name]) => name).join('; ');
+  return `clicks, ${group}: ${names}: nothing is paid, and the honest click after it is`;
+}
+
 /** @returns the slugs of people who have not been paid for, one after the other */
 export function peopleOf(sandbox: Parameters<typeof createPeople>[0]): () => string {
   const world = createPeople(sandbox);
