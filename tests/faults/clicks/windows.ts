@@ -12,7 +12,8 @@ async function moveWindow({ page }: Trial, { x, y }: Point): Promise<void> {
   await page.evaluate(`(async () => {
     const before = screenX + ' ' + screenY;
     moveBy(${x}, ${y});
-    for (let frame = 0; screenX + ' ' + screenY === before && frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+    for (let frame = 0; screenX + ' ' + screenY === before && frame < 60; frame += 1)
+      await new Promise(requestAnimationFrame);
   })()`);
 }
 const back = (way: Point): Point => ({ x: -way.x, y: -way.y });
@@ -89,7 +90,8 @@ export const WINDOWS: Record<string, Attack> = {
       await restAt(page, { x: aim.x - 300, y: aim.y });
       await inPage(
         page,
-        `addEventListener('mousedown', () => { resizeBy(-300, 0); setTimeout(() => resizeBy(300, 0), ${ms + 200}); }, { once: true })`,
+        `addEventListener('mousedown',
+           () => { resizeBy(-300, 0); setTimeout(() => resizeBy(300, 0), ${ms + 200}); }, { once: true })`,
       );
       await click(page);
       await page.waitForTimeout(ms);
@@ -131,8 +133,10 @@ export const WINDOWS: Record<string, Attack> = {
       await restAt(page, { x: aim.x - 300, y: aim.y });
       await inPage(
         page,
-        `{ const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 9, 9);
-           const video = document.createElement('video'); video.muted = true; video.srcObject = canvas.captureStream(30);
+        `{ const canvas = document.createElement('canvas');
+           canvas.getContext('2d').fillRect(0, 0, 9, 9);
+           const video = document.createElement('video');
+           video.muted = true; video.srcObject = canvas.captureStream(30);
            video.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:2147483647'; document.body.append(video);
            video.play().then(() => video.requestPictureInPicture()).then(() => video.remove(), () => video.remove()); }`,
       );
