@@ -29,7 +29,7 @@ const LONGEST = { name: 45, description: 132 };
 
 export type Store = 'chrome' | 'edge' | 'firefox';
 
-/** Whether a match pattern is for every host, or for all of a top-level domain (`*.com`), whatever its port and path. */
+/** Whether a match pattern is for every host or a whole top-level domain (`*.com`), whatever its port and path. */
 export function isEveryHost(pattern: string): boolean {
   if (pattern === '<all_urls>') return true;
   const host = /^[^:/]+:\/\/([^/:]*)/u.exec(pattern)?.[1] ?? '';
