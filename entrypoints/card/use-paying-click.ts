@@ -30,6 +30,7 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
     const gestures = watchGestures(document);
     const { sight, stop } = watchSight({
       document,
+      window,
       now,
       random: Math.random,
       onProbe({ isWhole, canTell }) {

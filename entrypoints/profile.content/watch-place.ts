@@ -10,13 +10,14 @@ const FRAMES = 240;
  */
 export function watchPlace(element: HTMLElement) {
   let place: string;
+  let box: DOMRect;
   let since: number;
   let frames: number[] = [];
 
   const look = (isOurs?: boolean): number => {
-    const { x, y, width } = element.getBoundingClientRect();
+    box = element.getBoundingClientRect();
     const now = performance.now();
-    if (place !== (place = `${x} ${y} ${width}`) && !isOurs) since = now;
+    if (place !== (place = `${box.x} ${box.y} ${box.width}`) && !isOurs) since = now;
     return now;
   };
   const frame = (): void => {
@@ -29,7 +30,8 @@ export function watchPlace(element: HTMLElement) {
   return {
     see(): CardPlace {
       const now = look();
-      const scale = element.getBoundingClientRect().width / element.offsetWidth;
+      // A page may scroll what fingers have enlarged, and our element has the same place in it.
+      const scale = (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1);
       return { restedMs: now - since, scale, frames: frames.map((at) => now - at) };
     },
     moveItself(move: () => void): void {

@@ -52,7 +52,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const { browser } = options;
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const surroundings = createSurroundings(browser);
-  const { isPrivate, memory, now, wait, newId } = surroundings;
+  const { isPrivate, memory, now, uptime, newId } = surroundings;
   const tabs = createTabProfiles(memory);
   const toolMemory = createToolMemory(memory, now);
   const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
@@ -65,7 +65,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const signedIn = createSignedIn({
     authStore,
     now,
-    uptime: () => performance.now(),
+    uptime,
     setTimer: surroundings.setTimer,
     newId,
     toolMemory,
@@ -102,11 +102,12 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
     watcher: composeWatcher(surroundings, () => context),
     recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
-    now,
-    wait,
+    ...timeOf(surroundings),
   };
   return context;
 }
+
+const timeOf = ({ now, uptime, wait }: Surroundings) => ({ now, uptime, wait });
 
 function composeMemories(memory: SessionStorage, now: () => number, newId: () => string) {
   return {

@@ -69,6 +69,8 @@ export interface WorkerContext {
   recoverer: ScheduledWork;
   /** ms since epoch */
   now: () => number;
+  /** ms since this worker began, whatever happens to the machine's clock */
+  uptime: () => number;
   wait: (ms: number) => Promise<void>;
 }
 

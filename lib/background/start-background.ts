@@ -58,12 +58,13 @@ export function startBackground(options: ContextOptions): void {
 }
 
 /**
- * Registers the button's script: an update removes the registrations. Open pages get it at once, except in Chromium
- * after an update, where the script of the old version is still in them and asks for a reload.
+ * Registers the button's script: an update removes the registrations. Open pages get it at once; in Chromium after an
+ * update only those that were loaded since, as the script of the old version is still in the others and asks for a
+ * reload.
  */
 async function installed(context: WorkerContext, reason: string): Promise<void> {
   const { oldScriptsStay } = differencesOf(context.browser);
-  await syncSites(context, reason === 'install' || !oldScriptsStay ? 'all' : 'none');
+  await syncSites(context, reason === 'install' || !oldScriptsStay ? 'all' : 'younger-than-worker');
 }
 
 /** Resumes where the last worker stopped. */

@@ -20,6 +20,8 @@ export interface Surroundings extends Timers {
   isOnline: () => boolean;
   /** ms since epoch */
   now: () => number;
+  /** ms since this worker began, whatever happens to the machine's clock */
+  uptime: () => number;
   wait: (ms: number) => Promise<void>;
   newId: () => string;
   /** To be awaited before the first use of `lib/service/mcp`. */
@@ -44,6 +46,7 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
     hasPermission: (origin) => browser.permissions.contains({ origins: [originPattern(origin)] }),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
+    uptime: () => performance.now(),
     setTimer: (work, ms) => setTimeout(work, ms),
     clearTimer: (timer) => clearTimeout(timer as number),
     wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

@@ -31,6 +31,8 @@ export interface Sight {
   wholeSince: number | null;
   /** The clicked button is whole: the card's own scrolling cuts none of it off. */
   isButtonWhole: boolean;
+  /** Since when the browser's window has been at its place and zoom. */
+  windowRestedSince: number;
   /** Size of the card's frame, in CSS pixels. */
   frame: { width: number; height: number };
 }

@@ -28,7 +28,13 @@ const frames = (rate: number, isDrawn = (_ago: number) => true) =>
 function judged(change: { gesture?: Gesture; sight?: Partial<Sight>; place?: Partial<Place> | null } = {}) {
   const circumstances: Circumstances = {
     gesture: change.gesture ?? POINTER,
-    sight: { wholeSince: AT - 2_000, isButtonWhole: true, frame: { width: 342, height: 400 }, ...change.sight },
+    sight: {
+      wholeSince: AT - 2_000,
+      isButtonWhole: true,
+      windowRestedSince: AT - 2_000,
+      frame: { width: 342, height: 400 },
+      ...change.sight,
+    },
     place: change.place === null ? null : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, ...change.place },
     now: NOW,
   };
@@ -44,6 +50,7 @@ describe("a click is the user's own", () => {
     ['on a page that draws thirty frames a second', { place: { frames: frames(30) } }],
     ["after a pause of the page's that is over", { place: { frames: frames(60, (ago) => ago < 900 || ago > 1_500) } }],
     ['on a card that came to rest half a second ago', { place: { restedMs: 700 } }],
+    ['in a window that came to rest half a second ago', { sight: { windowRestedSince: AT - 500 } }],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();
@@ -72,6 +79,13 @@ describe('a click is in doubt', () => {
     ],
     ['on a card that was moved before the click', { place: { restedMs: 500 } }, 'moved'],
     ['on a card that was moved back after it', { place: { restedMs: 100 } }, 'moved'],
+    ['in a window that was moved before the click', { sight: { windowRestedSince: AT - 300 } }, 'moved'],
+    ['in a window that was moved back after it', { sight: { windowRestedSince: AT + 100 } }, 'moved'],
+    [
+      'by a finger, in a window that was moved just now',
+      { gesture: TOUCH, sight: { windowRestedSince: AT - 800 } },
+      'moved',
+    ],
     ['on a card that is enlarged', { place: { scale: 1.2 } }, 'scaled'],
     ['on a card that is shrunk', { place: { scale: 0.9 } }, 'scaled'],
     [

@@ -41,7 +41,7 @@ const SCALE_TOLERANCE = 0.02;
 export function judgeClick({ gesture, sight, place, now }: Circumstances): Doubt | null {
   return (
     doubtOfSight(sight, gesture.at) ??
-    doubtOfPlace(place, gesture, now) ??
+    doubtOfPlace(place, gesture, { now, windowRestedSince: sight.windowRestedSince }) ??
     doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1 })
   );
 }
@@ -53,9 +53,14 @@ function doubtOfSight({ wholeSince, isButtonWhole, frame }: Sight, at: number): 
   return isButtonWhole ? null : 'button-cut-off';
 }
 
-function doubtOfPlace(place: Place | null, gesture: Gesture, now: number): Doubt | null {
+function doubtOfPlace(
+  place: Place | null,
+  gesture: Gesture,
+  { now, windowRestedSince }: { now: number; windowRestedSince: number },
+): Doubt | null {
   if (place === null || isBusy(place.frames, now - gesture.at + STILL_MS[gesture.by])) return 'page-busy';
-  if (now - place.restedMs > gesture.at - STILL_MS[gesture.by]) return 'moved';
+  const restedSince = Math.max(now - place.restedMs, windowRestedSince);
+  if (restedSince > gesture.at - STILL_MS[gesture.by]) return 'moved';
   return Math.abs(place.scale - 1) > SCALE_TOLERANCE ? 'scaled' : null;
 }
 

@@ -5,7 +5,12 @@ import { createPayingClick } from './paying-click.ts';
 import type { TrustedClick } from './watch-gestures.ts';
 
 const AT = 5_000;
-const SIGHT: Sight = { wholeSince: 0, isButtonWhole: true, frame: { width: 342, height: 400 } };
+const SIGHT: Sight = {
+  wholeSince: 0,
+  isButtonWhole: true,
+  windowRestedSince: 0,
+  frame: { width: 342, height: 400 },
+};
 const PLACE: Place = {
   restedMs: 4_000,
   scale: 1,

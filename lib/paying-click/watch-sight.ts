@@ -1,4 +1,5 @@
 import type { Sight } from './circumstances.ts';
+import { type WindowPlace, watchWindow } from './watch-window.ts';
 
 /** The least that the browser allows. */
 const CHECK_MS = 100;
@@ -30,6 +31,7 @@ export interface SightWatch {
 
 export interface SightOptions {
   document: Document;
+  window: WindowPlace;
   /** ms, of the document's own clock. */
   now: () => number;
   random: () => number;
@@ -43,10 +45,11 @@ export interface SightOptions {
  * believed (measured in Chromium 156). A sheet as large as the frame shows how much of the frame is in view; the
  * document shows what lies over it.
  */
-export function watchSight({ document, now, random, onProbe }: SightOptions): SightWatch {
+export function watchSight({ document, window, now, random, onProbe }: SightOptions): SightWatch {
   let again: ReturnType<typeof setTimeout> | undefined;
   let wholeSince: number | null = null;
   let isVisible: boolean | undefined;
+  const windowRestedSince = watchWindow(window, now);
   const ratios = new Map<Element, number>();
   const sheet = document.createElement('div');
   sheet.style.cssText = 'position:fixed;inset:0;z-index:-1;pointer-events:none';
@@ -67,6 +70,7 @@ export function watchSight({ document, now, random, onProbe }: SightOptions): Si
   }, options);
 
   function look(): void {
+    windowRestedSince();
     observer.disconnect();
     for (const element of ratios.keys()) if (!element.isConnected) ratios.delete(element);
     for (const element of [document.documentElement, sheet, ...document.querySelectorAll('button')])
@@ -78,6 +82,7 @@ export function watchSight({ document, now, random, onProbe }: SightOptions): Si
     sight: (button) => ({
       wholeSince,
       isButtonWhole: (ratios.get(button) ?? 0) >= WHOLE,
+      windowRestedSince: windowRestedSince(),
       frame: { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight },
     }),
     stop() {

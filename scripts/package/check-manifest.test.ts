@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultService } from '../build/default-service.ts';
 import { buildManifest } from '../build/manifest.ts';
-import { type Store, checkManifest } from './check-manifest.ts';
+import { type Store, checkManifest, isEveryHost } from './check-manifest.ts';
 
 const ICONS = { 16: 'icons/16.png', 48: 'icons/48.png', 128: 'icons/128.png' };
 
@@ -68,6 +68,32 @@ test.each([
   ],
 ])('%o is a fault', (change, fault) => {
   expect(faults('chrome', change)).toContainEqual(fault);
+});
+
+test.each([
+  '<all_urls>',
+  '*://*/*',
+  'https://*/*',
+  'http://*:8080/*',
+  'https://*/in/*',
+  'https://*.com/*',
+  'https://*.com./in/*',
+  'https://*.xn--p1ai/*',
+])('%s is every host, or a whole top-level domain', (pattern) => {
+  expect(isEveryHost(pattern)).toBe(true);
+});
+
+test.each([
+  'https://*.linkedin.com/*',
+  'https://*.example.co/*',
+  'https://www.linkedin.com/*',
+  'https://mcp.example.com/*',
+  'https://example.com/*.com/*',
+  'http://127.0.0.1/*',
+  'http://localhost/*',
+  'storage',
+])('%s is not', (pattern) => {
+  expect(isEveryHost(pattern)).toBe(false);
 });
 
 test('a description that a store would cut off is a fault', () => {

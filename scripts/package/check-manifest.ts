@@ -29,6 +29,13 @@ const LONGEST = { name: 45, description: 132 };
 
 export type Store = 'chrome' | 'edge' | 'firefox';
 
+/** Whether a match pattern is for every host or a whole top-level domain (`*.com`), whatever its port and path. */
+export function isEveryHost(pattern: string): boolean {
+  if (pattern === '<all_urls>') return true;
+  const host = /^[^:/]+:\/\/([^/:]*)/u.exec(pattern)?.[1] ?? '';
+  return /^\*(?:\.[^.]+)?\.?$/u.test(host);
+}
+
 /**
  * Checks a manifest against the rules of a store.
  * @param files a package, by path
@@ -59,8 +66,8 @@ export function checkManifest(
   ].flat())
     expect(files.has(path), `${path} is in the manifest and not in the package.`);
   expect(
-    ![...manifest.permissions, ...manifest.host_permissions].some((each) =>
-      /<all_urls>|^(?:\*|https?):\/\/\*(?:\.[a-z]+)?\/|tabs|cookies|webRequest$|history/u.test(each),
+    ![...manifest.permissions, ...manifest.host_permissions].some(
+      (each) => isEveryHost(each) || /tabs|cookies|webRequest$|history/u.test(each),
     ),
     'manifest.json asks for more than docs/permissions.md explains.',
   );

@@ -29,8 +29,8 @@ export interface App {
 
 interface Fixtures {
   colorScheme: 'light' | 'dark';
-  /** The browser's screen. */
-  display: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition'>;
+  /** The browser's screen and windows. */
+  display: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition' | 'hasOwnWindows' | 'keepsPages'>;
   /** The unpacked extension. */
   extension: string;
   app: App;

@@ -131,6 +131,26 @@ describe('on LinkedIn', () => {
   });
 
   test.each([
+    ['loaded since, it is brought', 4_999, ['script in tab 11']],
+    ['loaded at the same moment, it is not: an old one may be there', 5_000, []],
+    ['loaded before, it is not: an old one is there', 60_000, []],
+    ['that may not be asked, it is not', null, []],
+  ])('after an update, to a page %s', async (_what, pageMs, expected) => {
+    Object.assign(context, { scripts: [], pageMs, uptime: () => 5_000 });
+    await syncSites(context, 'younger-than-worker');
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js']);
+    await expect.poll(brought).toEqual(expected);
+  });
+
+  test('after an update, to a page loaded since, it is not brought where the button is hidden', async () => {
+    await hideButton(context, PAGE, 'site');
+    Object.assign(context, { scripts: [], pageMs: 10, uptime: () => 5_000 });
+    await syncSites(context, 'younger-than-worker');
+    expect(scripts()).toEqual(['linkedin content-scripts/profile.js *://www.linkedin.com/*']);
+    expect(brought()).toEqual([]);
+  });
+
+  test.each([
     ['nothing is put into pages', () => saveSettings(context, { buttonShown: false })],
     ['the site is switched off', () => saveSettings(context, { buttonSite: { site: 'linkedin', on: false } })],
     ['the button is hidden everywhere', () => hideButton(context, PAGE, 'everywhere')],

@@ -7,9 +7,10 @@ const REFUSED_MS = [200, 1_000, 0] as const;
 
 /**
  * The open tabs that get the script at once: those of a site that has just been switched on; all, where no script of
- * ours can be in them; or none, where the script of an earlier version may still be.
+ * ours can be in them; those whose page began after this worker did, where older pages may hold the script of an
+ * earlier version; or none.
  */
-type OpenTabs = 'newly-on' | 'all' | 'none';
+type OpenTabs = 'newly-on' | 'all' | 'younger-than-worker' | 'none';
 
 /**
  * Reacts to a granted or withdrawn permission: the sites follow, all pages are notified, and lookups that waited for
@@ -57,8 +58,8 @@ async function bringIntoLine(context: WorkerContext, openTabs: OpenTabs): Promis
   for (const script of wanted) {
     const before = registered.find(({ id }) => id === script.id);
     if (!isRegistered(script)) await register(context, script);
-    if (openTabs === 'all' || (openTabs === 'newly-on' && isWider(script, before)))
-      await bringToOpenTabs(context, script);
+    if (openTabs === 'none' || (openTabs === 'newly-on' && !isWider(script, before))) continue;
+    await bringToOpenTabs(context, script, openTabs === 'younger-than-worker');
   }
 }
 
@@ -87,11 +88,22 @@ async function register({ browser }: WorkerContext, { id, file, matches, exclude
 }
 
 /** Not awaited: a page that never finishes loading would block the next switch. */
-async function bringToOpenTabs(context: WorkerContext, script: PageScript): Promise<void> {
+async function bringToOpenTabs(context: WorkerContext, script: PageScript, onlyYounger: boolean): Promise<void> {
   const isHidden = (url: string | undefined) =>
     hostPattern(URL.parse(url ?? '')?.host ?? '').some((pattern) => script.excludeMatches.includes(pattern));
   for (const { id, url } of await context.browser.tabs.query({ url: script.matches }))
-    if (id !== undefined && !isHidden(url)) void bringScript(context, script, id);
+    if (id !== undefined && !isHidden(url))
+      void (onlyYounger ? bringToYounger(context, script, id) : bringScript(context, script, id));
+}
+
+/** Injects the script into a tab whose page began after this worker did: no earlier version's script is in it. */
+async function bringToYounger(context: WorkerContext, script: PageScript, tabId: number): Promise<void> {
+  const workerMs = context.uptime();
+  const answers = await context.browser.scripting
+    .executeScript({ target: { tabId }, func: () => performance.now() })
+    .catch(() => []);
+  const pageMs: unknown = answers[0]?.result;
+  if (typeof pageMs === 'number' && pageMs < workerMs) await bringScript(context, script, tabId);
 }
 
 /**

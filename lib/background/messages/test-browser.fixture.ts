@@ -38,6 +38,10 @@ export interface BrowserState {
   alarms: string[];
   /** The content scripts that are registered. */
   scripts: RegisteredScript[];
+  /** The address of the open tab. */
+  tabUrl: string;
+  /** The age of the page in the open tab, in ms; null: the browser lets nobody ask. */
+  pageMs: number | null;
 }
 
 /** A simulated browser over this state(). */
@@ -67,7 +71,7 @@ export function createTestBrowser(
     contextMenus: { removeAll: async () => undefined, create: () => undefined },
     windows: { getLastFocused: async () => ({ focused: state().tabInFront !== null }), update: async () => undefined },
     tabs: {
-      query: async () => [{ id: state().tabInFront ?? 11 }],
+      query: async () => [{ id: state().tabInFront ?? 11, url: state().tabUrl }],
       get: async () => ({ windowId: 1 }),
       getZoom: async () => 1,
       update: async (tabId: number) => {
@@ -103,8 +107,11 @@ export function createTestBrowser(
       },
       unregisterContentScripts: async ({ ids }: { ids: string[] }) =>
         void (state().scripts = state().scripts.filter(({ id }) => !ids.includes(id))),
-      executeScript: async ({ target }: { target: { tabId: number } }) =>
-        void state().done.push(`script in tab ${target.tabId}`),
+      executeScript: async ({ target, files }: { target: { tabId: number }; files?: string[] }) => {
+        if (files === undefined) return [{ result: state().pageMs }];
+        state().done.push(`script in tab ${target.tabId}`);
+        return [];
+      },
     },
   } as unknown as ExtensionBrowser;
 }

@@ -93,6 +93,8 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
   const context: TestContext = {
     done,
     badge: '',
+    pageMs: null,
+    tabUrl: PAGE,
     iconTitles: [],
     notified: new Map(),
     tabInFront: null,
@@ -165,6 +167,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     },
     sender: { runDue: async () => undefined, armAlarm: async () => void done.push('send alarm') },
     now,
+    uptime: () => 0,
     wait: async () => undefined,
   };
   return context;

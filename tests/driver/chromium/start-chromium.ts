@@ -18,6 +18,10 @@ export interface ChromiumOptions {
   deviceScaleFactor?: number;
   /** The window's position, e.g. on a second screen, in CSS pixels. */
   windowPosition?: { x: number; y: number };
+  /** Windows of their own size and place, which a page may move, instead of one size for every page. */
+  hasOwnWindows?: boolean;
+  /** The browser keeps pages for the way back, as it does unless Playwright starts it. */
+  keepsPages?: boolean;
 }
 
 export interface ChromiumBrowser {
@@ -36,6 +40,8 @@ export async function startChromium({
   profile,
   deviceScaleFactor = 1,
   windowPosition,
+  hasOwnWindows = !headless,
+  keepsPages = false,
 }: ChromiumOptions): Promise<ChromiumBrowser> {
   const executablePath = findChromium();
   if (!executablePath)
@@ -50,13 +56,15 @@ export async function startChromium({
     executablePath,
     headless,
     colorScheme,
-    ...(headless ? { viewport: { width: 1280, height: 800 }, deviceScaleFactor } : { viewport: null }),
+    ...(hasOwnWindows ? { viewport: null } : { viewport: { width: 1280, height: 800 }, deviceScaleFactor }),
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
       ...QUIET_FLAGS,
       ...(extension === null
         ? ['--disable-extensions']
         : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
       '--remote-debugging-port=0',
+      ...(hasOwnWindows && headless ? ['--screen-info={1920x1200}', '--window-size=1280,900'] : []),
       ...(windowPosition === undefined ? [] : [`--window-position=${windowPosition.x},${windowPosition.y}`]),
       ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors'] : []),
     ],

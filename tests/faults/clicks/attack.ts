@@ -32,11 +32,11 @@ export interface Trial {
 }
 
 /** One way to make an unintended click pay. */
-export interface Attack {
+export interface Attack<T extends Trial = Trial> {
   /** The values to try: mostly ms before the click. */
   times: readonly number[];
   /** Plays both sides: the page by script, its visitor with a real mouse, finger or keyboard. */
-  run(trial: Trial, ms: number): Promise<void>;
+  run(trial: T, ms: number): Promise<void>;
 }
 
 /** A resting place for the visitor's pointer, on the page's own content: the card has room around it. */

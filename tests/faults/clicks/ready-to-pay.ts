@@ -1,4 +1,4 @@
-import type { Frame, Locator } from 'playwright/test';
+import type { Frame, Locator, Page } from 'playwright/test';
 import { boxOf, tap } from '../../driver/hand.ts';
 import { type App, expect } from '../../e2e/fixtures.ts';
 import type { Trial } from './attack.ts';
@@ -11,16 +11,20 @@ function payButton(card: Frame): Locator {
 export async function readyToPay(app: App, slug: string): Promise<Trial> {
   await app.page.setViewportSize({ width: 1280, height: 800 });
   await app.visit(slug);
-  const card = await app.openCard();
+  return trialOn(app.page, await app.openCard());
+}
+
+/** The open card of a page, once its paying button is enabled and it has been at rest. */
+export async function trialOn(page: Page, card: Frame): Promise<Trial> {
   await expect(payButton(card)).toBeEnabled();
   // Long enough for an honest click to pay: the card has been still and fully visible for a second.
   await card.waitForTimeout(1_000);
   const box = await boxOf(payButton(card));
   return {
-    page: app.page,
+    page,
     button: box,
     aim: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    tap: (at) => tap(app.page, at),
+    tap: (at) => tap(page, at),
     focusButton: () => payButton(card).focus(),
     async findButton() {
       await payButton(card)

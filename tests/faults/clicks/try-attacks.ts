@@ -1,0 +1,62 @@
+import { createPeople } from '../../../sandbox/world/people.ts';
+import { recordFigures } from '../../driver/figures.ts';
+import type { SandboxControls } from '../../driver/service/sandbox-controls.ts';
+import { type App, expect } from '../../e2e/fixtures.ts';
+import type { Attack, Trial } from './attack.ts';
+import { closeOtherWindows } from './ready-to-pay.ts';
+import { trialTimes } from './trial-times.ts';
+
+/** The demo people come first and behave in ways of their own. */
+const FIRST_USUAL_PERSON = 20;
+/** By this time a successful attack has paid. ms */
+const AFTER_MS = 900;
+/** One browser for several attacks: one for each would take longer than all of them. */
+const ATTACKS_OF_A_BROWSER = 4;
+
+type Named<T extends Trial> = readonly [name: string, attack: Attack<T>];
+
+/** The attacks of a table, in groups for one browser each. */
+export function groupsOf<T extends Trial>(attacks: Record<string, Attack<T>>): Named<T>[][] {
+  const all = Object.entries(attacks);
+  return all.flatMap((_, at) => (at % ATTACKS_OF_A_BROWSER === 0 ? [all.slice(at, at + ATTACKS_OF_A_BROWSER)] : []));
+}
+
+export function titleOf(group: string, tried: readonly (readonly [name: string, ...unknown[]])[]): string {
+  const names = tried.map(([name]) => name).join('; ');
+  return `clicks, ${group}: ${names}: nothing is paid, and the honest click after it is`;
+}
+
+/** @returns the slugs of people who have not been paid for, one after the other */
+export function peopleOf(sandbox: Parameters<typeof createPeople>[0]): () => string {
+  const world = createPeople(sandbox);
+  let person = FIRST_USUAL_PERSON;
+  return () => world.byId(person++)?.slug ?? '';
+}
+
+/** Tries each attack at its times, each on a person of its own, and expects that nothing is paid. */
+export async function tryAttacks<T extends Trial>(
+  { app, controls }: { app: App; controls: Pick<SandboxControls, 'charges'> },
+  attacks: readonly Named<T>[],
+  ready: () => Promise<T>,
+): Promise<void> {
+  for (const [name, attack] of attacks) {
+    const times = trialTimes(attack);
+    const before = await controls.charges();
+    for (const ms of times) {
+      const trial = await ready();
+      await attack.run(trial, ms);
+      await app.page.waitForTimeout(AFTER_MS);
+      await closeOtherWindows(app);
+    }
+    const paid = (await controls.charges()) - before;
+    await recordFigures({
+      campaign: 'hostile clicks',
+      part: name,
+      where: 'Chromium',
+      trials: times.length,
+      failures: { paid },
+      seen: {},
+    });
+    expect.soft(paid, name).toBe(0);
+  }
+}
