@@ -32,7 +32,7 @@ async function review(change: Partial<Given> = {}) {
   const given: Given = {
     draft: PASTED,
     plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }),
-    isAskingAccount: false,
+    isCheckingAccount: false,
     trouble: null,
     now: NOW,
     encoding: null,

@@ -20,18 +20,18 @@ const MAX_NAMES = 100;
 interface PeopleFoundProps {
   draft: Draft;
   plan: BatchPlan;
-  isAskingAccount: boolean;
+  isCheckingAccount: boolean;
 }
 
 /** The people in the list: those who will be looked up, those left out and why, and lines that could not be read. */
-export function PeopleFound({ draft, plan, isAskingAccount }: PeopleFoundProps) {
+export function PeopleFound({ draft, plan, isCheckingAccount }: PeopleFoundProps) {
   const { people, fresh, free, unchecked, repeated } = plan;
   const of = (status: PlannedPerson['status']) => people.filter((person) => person.status === status);
   const unread = draft.unread.length + draft.moreUnread;
   return (
     <section aria-label={i18n.t('bulk.found')} className="divide-y divide-line rounded-control border border-line">
       <Group words={i18n.t('bulk.to_look_up', fresh.length, [numberText(fresh.length)])} people={fresh} first />
-      {isAskingAccount && (
+      {isCheckingAccount && (
         <p aria-busy className="px-4.5 py-2 text-small text-soft">
           {i18n.t('bulk.asking_account')}
         </p>

@@ -45,7 +45,7 @@ export interface ReviewProps {
   /** Null while the owned contacts are not known. */
   plan: BatchPlan | null;
   /** What the account has of them already is being asked. */
-  isAskingAccount: boolean;
+  isCheckingAccount: boolean;
   /** The reason they cannot be known, or why the last start was refused. */
   trouble: Problem | null;
   now: number;
@@ -55,7 +55,7 @@ export interface ReviewProps {
 }
 
 /** The second step: the people in the list, those left out, and the maximum price. */
-export function Review({ draft, plan, isAskingAccount, trouble, now, reading, order, onBack }: ReviewProps) {
+export function Review({ draft, plan, isCheckingAccount, trouble, now, reading, order, onBack }: ReviewProps) {
   const { encoding, onEncoding, onColumns, onHeader } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
@@ -76,7 +76,7 @@ export function Review({ draft, plan, isAskingAccount, trouble, now, reading, or
           <Callout tone={problemText(trouble, now).tone}>{problemText(trouble, now).sentence}</Callout>
         )}
       </div>
-      <LiveRegion text={plan === null || isAskingAccount ? '' : checkedText(plan)} />
+      <LiveRegion text={plan === null || isCheckingAccount ? '' : checkedText(plan)} />
       {plan === null ? (
         <div aria-busy className="grid gap-2">
           <Skeleton tall width="100%" />
@@ -84,7 +84,7 @@ export function Review({ draft, plan, isAskingAccount, trouble, now, reading, or
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <PeopleFound draft={draft} plan={plan} isAskingAccount={isAskingAccount} />
+          <PeopleFound draft={draft} plan={plan} isCheckingAccount={isCheckingAccount} />
           <OrderForm {...order} plan={plan} />
         </div>
       )}

@@ -31,7 +31,7 @@ function review(change: Partial<Given> = {}) {
   const props: Given = {
     draft: PASTED,
     plan: planned(PASTED),
-    isAskingAccount: false,
+    isCheckingAccount: false,
     trouble: null,
     now: NOW,
     encoding: null,

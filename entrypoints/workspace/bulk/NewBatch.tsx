@@ -46,7 +46,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
     <Review
       draft={draft}
       plan={plan}
-      isAskingAccount={onAccount.isFetching}
+      isCheckingAccount={onAccount.isFetching}
       trouble={refusal}
       now={now}
       reading={{

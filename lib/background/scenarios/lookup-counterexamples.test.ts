@@ -15,7 +15,7 @@ const lookUpAnn: Happening = {
   ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
 };
 
-const asked = (slug: string) =>
+const lookUpBoth = (slug: string) =>
   ({
     tool: 'profile_company_lookup',
     who: { by: 'url', url: urlOf(slug) },
@@ -64,7 +64,7 @@ const COUNTEREXAMPLES: [string, History][] = [
       people: [...ANN, { id: 5, urls: [urlOf('hidden')], companyId: 1, found: 0, outcome: 'complete', ms: 0 }],
       cap: null,
       happenings: [
-        { does: 'ask for many', asks: [asked('ann'), asked('hidden')], cap: 6 },
+        { does: 'ask for many', asks: [lookUpBoth('ann'), lookUpBoth('hidden')], cap: 6 },
         { does: 'order batches', order: 'pause' },
         { does: 'pass', ms: 1_750 },
         { does: 'break free calls', trouble: { code: 'offline' } },

@@ -142,7 +142,7 @@ function startPoll(life: EngineLife, pending: readonly LookupRow[], eager: boole
   const due = together.plan(pending, eager).filter(({ at }) => at <= life.now());
   if (due.length === 0 || calls.has(POLL) || calls.restOf(POLL) > 0) return;
   const rows = due.map(({ row }) => row);
-  calls.run(POLL, () => pollPending(life, rows).finally(together.asked));
+  calls.run(POLL, () => pollPending(life, rows).finally(together.callEnded));
 }
 
 /**

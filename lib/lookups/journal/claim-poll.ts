@@ -24,9 +24,9 @@ export async function claimPoll(
   { profileIds, now, startedAt, leastMs }: PollClaim,
 ): Promise<number | null> {
   const tx = db.transaction('meta', 'readwrite');
-  const asked = (await getMeta(tx.store, 'polls')) ?? {};
+  const polls = (await getMeta(tx.store, 'polls')) ?? {};
   // An entry from the future was written before the clock was set back, and says nothing.
-  const recent = Object.entries(asked).filter(([, at]) => at <= now && now - at < LONGEST_CALL_MS);
+  const recent = Object.entries(polls).filter(([, at]) => at <= now && now - at < LONGEST_CALL_MS);
   const freeAt = recent
     .filter(([id]) => profileIds.includes(Number(id)))
     .map(([, at]) => Math.max(at, startedAt) + leastMs);

@@ -4,6 +4,8 @@ import { type Attack, BACK_MS, type Trial, click, inPage, restAt, travelTo } fro
 const TIMES = [0, 80, 250, 600, 800] as const;
 /** A card that has rested for 900 ms at its new place is one that a finger may press. ms */
 const FOR_A_FINGER = [0, 80, 200, 350, 500] as const;
+/** A pointer that has come in steps may press it after 450 ms. ms */
+const FOR_A_POINTER = [0, 50, 100, 150, 200] as const;
 /** The way that the window goes: it brings the card under what rested beside it. CSS pixels */
 const WAY: Point = { x: -240, y: -100 };
 
@@ -56,7 +58,7 @@ export const WINDOWS: Record<string, Attack> = {
     },
   },
   'the window follows the pointer': {
-    times: TIMES,
+    times: FOR_A_POINTER,
     run: async (trial, ms) => {
       const { page, aim } = trial;
       const from = { x: aim.x - 120, y: aim.y - 60 };
@@ -118,8 +120,10 @@ export const WINDOWS: Record<string, Attack> = {
       await inPage(
         trial.page,
         `documentPictureInPicture.requestWindow({ width: 500, height: 500 }).then((it) => {
-           window.over = it; const ours = document.documentElement.lastElementChild;
-           it.document.body.append(ours); setTimeout(() => { document.documentElement.append(ours); it.close(); }, 300); })`,
+           window.over = it;
+           const ours = document.documentElement.lastElementChild;
+           it.document.body.append(ours);
+           setTimeout(() => { document.documentElement.append(ours); it.close(); }, 300); })`,
       );
       await trial.page.waitForTimeout(600 + ms);
       await travelTo(trial.page, trial);
@@ -136,9 +140,12 @@ export const WINDOWS: Record<string, Attack> = {
         `{ const canvas = document.createElement('canvas');
            canvas.getContext('2d').fillRect(0, 0, 9, 9);
            const video = document.createElement('video');
-           video.muted = true; video.srcObject = canvas.captureStream(30);
-           video.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:2147483647'; document.body.append(video);
-           video.play().then(() => video.requestPictureInPicture()).then(() => video.remove(), () => video.remove()); }`,
+           const gone = () => video.remove();
+           video.muted = true;
+           video.srcObject = canvas.captureStream(30);
+           video.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:2147483647';
+           document.body.append(video);
+           video.play().then(() => video.requestPictureInPicture()).then(gone, gone); }`,
       );
       await page.waitForTimeout(400 + ms);
       await stayUnderHand(trial);

@@ -47,8 +47,11 @@ async function scrollEnlarged({ page, pinch, aim }: ZoomTrial): Promise<{ x: num
   await page.waitForTimeout(1_200);
   await inPage(
     page,
-    `{ const it = document.createElement('i'); it.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px';
-       document.body.append(it); it.scrollIntoView(); it.remove(); }`,
+    `{ const it = document.createElement('i');
+       it.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px';
+       document.body.append(it);
+       it.scrollIntoView();
+       it.remove(); }`,
   );
   const [x, y] = (await page.evaluate('[visualViewport.offsetLeft, visualViewport.offsetTop]')) as [number, number];
   return { x: aim.x - x, y: aim.y - y };

@@ -45,7 +45,7 @@ function review(change: Partial<Given> = {}): ReactNode {
   const props: Given = {
     draft: PASTED,
     plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }),
-    isAskingAccount: false,
+    isCheckingAccount: false,
     trouble: null,
     now: NOW,
     encoding: null,
@@ -129,7 +129,7 @@ export default {
     { name: 'nothing yet', node: begin(null, []) },
     { name: 'nobody found, history', node: begin('nobody', LINES) },
     { name: 'a pasted list', node: review() },
-    { name: 'asking the account', node: review({ isAskingAccount: true, isStarting: true }) },
+    { name: 'asking the account', node: review({ isCheckingAccount: true, isStarting: true }) },
     {
       name: 'some on the account',
       node: review({
