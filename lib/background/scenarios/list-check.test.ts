@@ -196,4 +196,23 @@ describe('a batch with people who were shown as free', () => {
     expect(states).toMatchObject([gone, gone, { status: 'complete' }]);
     expect(world.service.spent()).toBe(2);
   });
+
+  it('pays for none of them, either, when those that failed are tried again', async () => {
+    const world = await second({ count: 2, bought: 0 });
+    world.service.failFree({ code: 'unreadable_answer' });
+    const begun = await startBatch(world, 2, 2, 100);
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    expect((await world.rows()).map(({ state }) => state)).toMatchObject(
+      ids(2).map(() => ({ status: 'failed', trouble: { code: 'unreadable_answer' } })),
+    );
+    world.service.calm();
+    expect(await world.deps().engine.retryBatch(begun.ok ? begun.batchId : '')).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    expect((await world.rows()).map(({ state }) => state)).toMatchObject(
+      ids(2).map(() => ({ status: 'failed', trouble: { code: 'no_longer_free' } })),
+    );
+    expect(world.service.spent()).toBe(0);
+  });
 });
