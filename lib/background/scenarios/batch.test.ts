@@ -31,6 +31,7 @@ describe('a batch', () => {
       batchId: 'row-1',
       begun: 30,
       owned: 0,
+      free: 0,
       running: 0,
       repeated: 0,
       marked: 0,
