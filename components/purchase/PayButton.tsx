@@ -47,24 +47,27 @@ export function PayButton({
   const { isAsking, press, forget } = useSecondClick(onPay);
   const confirmsTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
   const asks = confirmsTwice && isAsking;
-  const moved = useUnforeseenPlace(asks && canPay === 'ask-moved');
+  const canBeWanted = canPay === 'ask-moved';
+  const place = useUnforeseenPlace({ canBeWanted, isWanted: asks && canBeWanted });
   const reason = reasonOf(canPay, asks);
   const style = styleOf({ small, secondary, asks });
   // The second click of a key that is held down is no decision.
   const click = confirmsTwice ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
   return (
-    <div style={moved}>
-      <button
-        type="button"
-        disabled={canPay === 'checking' || canPay === 'covered' || early}
-        aria-describedby={reason === '' ? undefined : reasonId}
-        {...click}
-        onBlur={forget}
-        className={style.button}
-      >
-        <span className={style.label}>{asks ? i18n.t('offer.pay_again') : label}</span>
-        <span className={style.price}>{priceWords ?? priceText(price)}</span>
-      </button>
+    <div>
+      <div style={place}>
+        <button
+          type="button"
+          disabled={canPay === 'checking' || canPay === 'covered' || early}
+          aria-describedby={reason === '' ? undefined : reasonId}
+          {...click}
+          onBlur={forget}
+          className={style.button}
+        >
+          <span className={style.label}>{asks ? i18n.t('offer.pay_again') : label}</span>
+          <span className={style.price}>{priceWords ?? priceText(price)}</span>
+        </button>
+      </div>
       <div className="grid *:col-start-1 *:row-start-1">
         {confirmsTwice && !small && (
           // A button that moves away from under a resting pointer gets no second click.

@@ -1,21 +1,29 @@
 import { type CSSProperties, useState } from 'react';
 
 /** CSS pixels down, and hundredths of the width to the side. */
+const LEAST_DOWN = 16;
 const DOWN = 72;
 const ASIDE = 45;
+/** The tallest button: its words and its price on a line each. CSS pixels */
+const BUTTON = 64;
 
 /**
  * A place that no page can foresee, drawn anew each time it is wanted: a page that lured a click to a button's old
- * place does not know where the next one is.
+ * place does not know where the next one is. The room for it is kept from before: a card that grew would not be whole
+ * for a moment, which ends the question.
+ * @param canBeWanted keeps the room
  */
-export function useUnforeseenPlace(isWanted: boolean, random = Math.random): CSSProperties | undefined {
+export function useUnforeseenPlace(
+  { canBeWanted, isWanted }: { canBeWanted: boolean; isWanted: boolean },
+  random = Math.random,
+): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>();
   if (isWanted && place === undefined) {
     setPlace({
-      marginBlockStart: Math.round(16 + random() * DOWN),
-      marginInlineStart: `${Math.round(random() * ASIDE)}%`,
+      paddingBlockStart: Math.round(LEAST_DOWN + random() * DOWN),
+      paddingInlineStart: `${Math.round(random() * ASIDE)}%`,
     });
   }
   if (!isWanted && place !== undefined) setPlace(undefined);
-  return place;
+  return canBeWanted ? { minBlockSize: LEAST_DOWN + DOWN + BUTTON, ...place } : undefined;
 }

@@ -5,6 +5,9 @@ import { type App, expect, test } from './fixtures.ts';
 
 const GET = /Get contact.*1 lookup \+ 1 export/;
 
+/** A person reads the question before the second click; one that comes at once is ignored. ms */
+const READING_MS = 700;
+
 /** Clicks without an approach, as when a page has moved the card under the pointer. */
 async function clickOutOfNowhere(app: App): Promise<void> {
   const card = await app.openCard();
@@ -81,19 +84,24 @@ test('where neither can be opened, the second click is asked for in the card, at
   await clickOutOfNowhere(app);
   await expect(card.getByText(/^Click once more to confirm\./)).toBeVisible();
   const again = card.getByRole('button', { name: /^Click again to pay/ });
-  // The card grows below its new text: a click on the way there may miss the button. The question is shown for six
-  // seconds, which may pass on a busy machine.
-  await expect(async () => {
-    const before = await middleOf(card.getByRole('button', { name: GET }));
+  // The card grows below its new text: a click on the way there may miss the button.
+  const clickFirst = async () => {
     await clickByHand(app.page, card.getByRole('button', { name: GET }));
     await expect(again).toBeVisible({ timeout: 3_000 });
+  };
+  await expect(async () => {
+    const before = await middleOf(card.getByRole('button', { name: GET }));
+    await clickFirst();
     // Without scrolling: where the user sees it.
     const place = await again.boundingBox({ timeout: 1_000 });
     if (place === null) throw new Error('The button is nowhere.');
     expect(Math.hypot(place.x + place.width / 2 - before.x, place.y + place.height / 2 - before.y)).toBeGreaterThan(8);
   }).toPass();
   expect(await controls.charges()).toBe(0);
+  // The question is shown for six seconds, which may pass on a busy machine: then it is asked anew.
   await expect(async () => {
+    if (!(await again.isVisible())) await clickFirst();
+    await card.waitForTimeout(READING_MS);
     await clickByHand(app.page, again);
     await expect.poll(controls.charges, { timeout: 5_000 }).toBe(1);
   }).toPass();
