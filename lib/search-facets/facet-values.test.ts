@@ -75,9 +75,11 @@ describe('a value', () => {
     ['update_time', { kind: 'time', range: 'between', from: '2026-01-01', to: '2026-02-01' }, '2026-01-01-2026-02-01'],
     ['company_sic_code', { kind: 'code', code: '73', exact: true }, '"73"'],
     ['id', { kind: 'id', id: 7 }, '7'],
-  ])('of %s: %j is written %s', (name, value, expected) => {
+    ['id', { kind: 'id', id: Number.MAX_SAFE_INTEGER }, '9007199254740991'],
+  ])('of %s: %j is written %s, and read back', (name, value, expected) => {
     const facet = facetOf('person', name);
     expect(facet && writeValue(facet, value)).toEqual(good(expected));
+    expect(facet && readValue(facet, expected)).toEqual(good(asShown(value)));
   });
 
   it.each<[string, FacetValue, string]>([

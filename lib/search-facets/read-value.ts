@@ -23,7 +23,7 @@ export function readValue(facet: Facet, written: string): Checked<FacetValue> {
     case 'signal':
       return readSignal(facet, written);
     case 'id':
-      return /^[1-9]\d{0,14}$/.test(written) ? good({ kind: 'id', id: Number(written) }) : bad('not-an-id');
+      return readId(written);
     case 'code':
       return of('code', readCode(facet.of, written));
     case 'key': {
@@ -44,6 +44,11 @@ function of<Kind extends FacetValue['kind'], Rest extends object>(
   checked: Checked<Rest>,
 ): Checked<{ kind: Kind } & Rest> {
   return checked.ok ? good({ kind, ...checked.value }) : checked;
+}
+
+function readId(written: string): Checked<FacetValue> {
+  const id = Number(written);
+  return /^[1-9]\d*$/.test(written) && Number.isSafeInteger(id) ? good({ kind: 'id', id }) : bad('not-an-id');
 }
 
 function readSignal(facet: Facet & { kind: 'signal' }, written: string): Checked<FacetValue> {
