@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './tests/gallery/messages-plugin.ts';
+import { seedPlugin } from './tests/seeded/seed-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** `unit` needs nothing but the code; `service` runs the sandbox, and foreign clients against it. */
 const project = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
 
 export default defineConfig({
-  plugins: [messagesPlugin(here('locales'))],
+  plugins: [messagesPlugin(here('locales')), seedPlugin()],
   resolve: { alias: { '#i18n': here('tests/gallery/i18n-shim.ts') } },
   test: {
     projects: [

@@ -2,6 +2,8 @@
 export interface SteadyRun {
   /** Whether the processors were kept busy by other work. */
   isBusy: boolean;
+  /** Of its random examples: the run's `FC_SEED`. */
+  seed: number;
   seconds: number;
   passed: number;
   failed: number;
@@ -9,7 +11,7 @@ export interface SteadyRun {
   failures: readonly string[];
 }
 
-interface Ended extends Pick<SteadyRun, 'isBusy' | 'seconds'> {
+interface Ended extends Pick<SteadyRun, 'isBusy' | 'seed' | 'seconds'> {
   text: string;
   /** Exit status. */
   code: number;
@@ -30,8 +32,8 @@ export function readSteadyRun({ text, code, ...run }: Ended): SteadyRun {
 /** A line for each run, and one for each test that failed, with how often. */
 export function steadyTable(runs: readonly SteadyRun[]): string {
   const lines = runs.map(
-    ({ isBusy, seconds, passed, failed }) =>
-      `${failed === 0 ? '✓' : '✗'} ${isBusy ? 'busy ' : 'quiet'} ${seconds.toFixed(0).padStart(6)} s  ${passed} passed, ${failed} failed`,
+    ({ isBusy, seed, seconds, passed, failed }) =>
+      `${failed === 0 ? '✓' : '✗'} ${isBusy ? 'busy ' : 'quiet'} ${seconds.toFixed(0).padStart(6)} s  ${passed} passed, ${failed} failed, FC_SEED=${seed}`,
   );
   const times = new Map<string, number>();
   for (const name of runs.flatMap(({ failures }) => failures)) times.set(name, (times.get(name) ?? 0) + 1);

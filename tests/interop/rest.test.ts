@@ -110,7 +110,6 @@ describe('whatever is asked', () => {
     });
     await fc.assert(property, {
       numRuns: CALLS,
-      seed: Number(process.env['FC_SEED'] ?? 2_026_0601),
       endOnFailure: true,
     });
   }, 600_000);

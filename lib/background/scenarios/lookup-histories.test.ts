@@ -6,9 +6,8 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { PaidByBoth } from './every-tool.fixture.ts';
 import { brokenPromises, historyOf } from './lookup-histories.fixture.ts';
 
-/** FUZZ_RUNS=10000 for a long run; FUZZ_SEED=… to reproduce a failure. */
+/** FUZZ_RUNS=10000 for a long run; FC_SEED=7 for other ones. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 400);
-const seed = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 const LONG = 600_000;
 
 const ALL: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
@@ -154,7 +153,7 @@ describe('whatever happens to worker, network, clock and user', () => {
   it(
     'nothing is paid twice, lost or stuck, no id is polled too soon, and every cap holds',
     async () => {
-      const result = await fc.check(keepsItsPromises(), { numRuns, ...seed });
+      const result = await fc.check(keepsItsPromises(), { numRuns });
       expect(
         fc.defaultReportMessage({
           ...result,
