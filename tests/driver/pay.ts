@@ -17,15 +17,15 @@ const offered = async (button: Locator): Promise<boolean> => (await button.isVis
  * not checked whether the card is covered; on a busy machine this check is late.
  * @param name of the button; the first match is pressed
  * @param press how it is pressed; by default with a click, with the pointer moving there in steps
- * @param refusal what shows that the press was taken and refused, where the button stays
  */
 export async function pay(
   card: Frame | Page,
   name: RegExp | string = /Get contact/,
   press = (button: Locator): Promise<void> => clickByHand('page' in card ? card.page() : card, button),
-  refusal?: Locator,
 ): Promise<void> {
   const button = card.getByRole('button', { name }).first();
+  // A press that was taken and refused keeps the button, and says why.
+  const refusals = async () => (await card.getByRole('alert').allInnerTexts()).join('\n');
   // Digits are dropped: seconds and balances change without a press.
   const words = async () => (await card.locator('body').innerText()).replaceAll(/\d[\d,.]*/g, '');
   await button.waitFor();
@@ -34,14 +34,14 @@ export async function pay(
     await ('page' in card ? card.page() : card).bringToFront();
     if (!(await button.isVisible())) return;
     // Read right before the press, once the card is still: other changes are not the press's doing.
-    const before = await words();
+    const [before, refusedBefore] = [await words(), await refusals()];
     await card.waitForTimeout(CALM_MS);
     expect(await words()).toBe(before);
     await press(button);
     // Changed words alone do not tell: an answer that arrives meanwhile changes them as well, and keeps the button.
-    const taken = async () => !(await offered(button)) || (await refusal?.isVisible()) === true;
+    const isRefused = async () => !['', refusedBefore].includes(await refusals());
+    const taken = async () => !(await offered(button)) || (await isRefused());
     await expect.poll(taken, { timeout: PRESS_MS }).toBe(true);
-    if (await refusal?.isVisible()) return;
     // A page that was too busy for the click to be trusted, as on any busy machine, keeps the button, and shows this in
     // a moment.
     if (await button.isVisible()) await card.waitForTimeout(ASKED_MS);
