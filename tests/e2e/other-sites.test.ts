@@ -7,6 +7,7 @@ import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { grantPermissions } from '../driver/chromium/grant-permission.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { untilPolicyIsTold } from '../driver/chromium/policy-told.ts';
+import { tracesIn } from '../driver/chromium/traces-in-page.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
@@ -35,30 +36,8 @@ const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
   },
 });
 
-/**
- * The number of our scripts that run in the page. Chromium carries our empty world over a reload: only worlds that ran
- * a script count.
- */
-async function scriptsIn(page: Page, extensionId: string): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  const worlds: number[] = [];
-  session.on('Runtime.executionContextCreated', ({ context }) => {
-    if (context.origin === `chrome-extension://${extensionId}`) worlds.push(context.id);
-  });
-  // Reports all existing contexts before it answers.
-  await session.send('Runtime.enable');
-  const ran = await Promise.all(
-    worlds.map((contextId) =>
-      session.send('Runtime.evaluate', {
-        contextId,
-        returnByValue: true,
-        expression: 'globalThis.isCallingCardHere === true',
-      }),
-    ),
-  );
-  await session.detach();
-  return ran.filter(({ result }) => result.value === true).length;
-}
+/** The number of our scripts that run in the page. */
+const scriptsIn = async (page: Page, extensionId: string) => (await tracesIn(page, extensionId)).contexts;
 
 test('the button on GitHub: nothing there before it is switched on, a lookup by who has the page among their links, and nothing again when it is off', async ({
   allowed: browser,

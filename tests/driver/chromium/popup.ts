@@ -1,15 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { type Devtools, connectDevtools, until } from '../devtools.ts';
+import { type DevtoolsView, devtoolsView } from './devtools-view.ts';
 import type { ExtensionBrowser } from './launch-extension.ts';
 
 /** The toolbar popup, over the DevTools protocol: Playwright opens it but does not show it as a page. */
-export interface Popup {
-  /** The visible text. */
-  text(): Promise<string>;
-  /** Evaluates an expression in the popup. */
-  evaluate<T>(expression: string): Promise<T>;
-  /** Clicks the button or link with this label, once it is there and enabled. */
-  click(label: string): Promise<void>;
+export interface Popup extends DevtoolsView {
   /** Moves the pointer about in the popup, like a hand on its way to a button. */
   movePointer(): Promise<void>;
   /** Shows the popup in light or dark, as the system setting would. */
@@ -38,21 +33,7 @@ export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
   }, 'the popup');
   const { sessionId, evaluate } = await devtools.attach(targetId);
   return {
-    evaluate,
-    // Empty while the document has no body yet.
-    text: () => evaluate<string>('document.body?.innerText ?? ""'),
-    async click(label) {
-      await until(
-        async () =>
-          (await evaluate<boolean>(`(() => {
-        const wanted = ${JSON.stringify(label)};
-        const target = [...document.querySelectorAll('button, a, summary, label')].find((e) => !e.disabled && (e.innerText || e.ariaLabel || '').trim().startsWith(wanted));
-        target?.click();
-        return target !== undefined;
-      })()`)) || undefined,
-        `"${label}" in the popup`,
-      );
-    },
+    ...devtoolsView(evaluate, 'the popup'),
     async movePointer() {
       for (const x of [40, 90, 140, 180, 200])
         await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 60 + x / 4 }, sessionId);

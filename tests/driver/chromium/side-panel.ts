@@ -1,15 +1,10 @@
 import { type Devtools, connectDevtools, until } from '../devtools.ts';
 import { openExtensionPage } from '../extension-page.ts';
+import { type DevtoolsView, devtoolsView } from './devtools-view.ts';
 import type { ExtensionBrowser } from './launch-extension.ts';
 
 /** The side panel, over the DevTools protocol: Playwright does not show it as a page. */
-export interface SidePanel {
-  /** The visible text. */
-  text(): Promise<string>;
-  /** Evaluates an expression in the panel. */
-  evaluate<T>(expression: string): Promise<T>;
-  /** Clicks the button, link or label that starts with these words, once it is there and enabled. */
-  click(label: string): Promise<void>;
+export interface SidePanel extends DevtoolsView {
   close(): Promise<void>;
 }
 
@@ -25,20 +20,7 @@ export async function openSidePanel(browser: ExtensionBrowser): Promise<SidePane
   await front?.bringToFront();
   const { evaluate } = await devtools.attach(targetId);
   return {
-    evaluate,
-    text: () => evaluate<string>('document.body?.innerText ?? ""'),
-    async click(label) {
-      await until(
-        async () =>
-          (await evaluate<boolean>(`(() => {
-        const wanted = ${JSON.stringify(label)};
-        const target = [...document.querySelectorAll('button, a, summary, label')].find((e) => !e.disabled && (e.innerText || e.ariaLabel || '').trim().startsWith(wanted));
-        target?.click();
-        return target !== undefined;
-      })()`)) || undefined,
-        `"${label}" in the panel`,
-      );
-    },
+    ...devtoolsView(evaluate, 'the panel'),
     async close() {
       await devtools.send('Target.closeTarget', { targetId }).catch(() => undefined);
       devtools.close();
