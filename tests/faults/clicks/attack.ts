@@ -44,6 +44,11 @@ export const RESTING: Point = { x: 420, y: 560 };
 /** After the click, the page restores everything, so that nothing of the attack is visible. ms */
 export const BACK_MS = 60;
 
+/**
+ * Times before a finger's press, in ms: a card that has rested for 900 ms at its new place is one that it may press.
+ */
+export const FOR_A_FINGER = [0, 80, 200, 350, 500] as const;
+
 /** A transform that brings the document's paying button under a point. */
 export function under({ aim }: Trial, { x, y }: Point): string {
   return `translate(${x - aim.x}px, ${y - aim.y}px)`;

@@ -1,9 +1,7 @@
 import { type Point, movePointer } from '../../driver/hand.ts';
-import { type Attack, BACK_MS, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+import { type Attack, BACK_MS, FOR_A_FINGER, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
 
 const TIMES = [0, 80, 250, 600, 800] as const;
-/** A card that has rested for 900 ms at its new place is one that a finger may press. ms */
-const FOR_A_FINGER = [0, 80, 200, 350, 500] as const;
 /** A pointer that has come in steps may press it after 450 ms. ms */
 const FOR_A_POINTER = [0, 50, 100, 150, 200] as const;
 /** The way that the window goes: it brings the card under what rested beside it. CSS pixels */
@@ -23,6 +21,17 @@ const back = (way: Point): Point => ({ x: -way.x, y: -way.y });
 /** The hand rests on the table: in the window, its pointer is where the window has gone to. */
 const stayUnderHand = ({ page, aim }: Trial) => page.mouse.move(aim.x, aim.y);
 
+const movedUnderPointer = (way: Point, rest: (trial: Trial) => Promise<void>): Attack => ({
+  times: TIMES,
+  run: async (trial, ms) => {
+    await rest(trial);
+    await moveWindow(trial, way);
+    await stayUnderHand(trial);
+    await trial.page.waitForTimeout(ms);
+    await click(trial.page);
+  },
+});
+
 const movedUnderFinger = (after: (trial: Trial) => Promise<void>): Attack => ({
   times: FOR_A_FINGER,
   run: async (trial, ms) => {
@@ -35,28 +44,13 @@ const movedUnderFinger = (after: (trial: Trial) => Promise<void>): Attack => ({
 
 /** The page has opened a window of its own, in which its visitor has opened the card; a page may move such a window. */
 export const WINDOWS: Record<string, Attack> = {
-  'the window is moved under the resting pointer': {
-    times: TIMES,
-    run: async (trial, ms) => {
-      const { page, aim } = trial;
-      await restAt(page, { x: aim.x + WAY.x, y: aim.y + WAY.y });
-      await moveWindow(trial, WAY);
-      await stayUnderHand(trial);
-      await page.waitForTimeout(ms);
-      await click(page);
-    },
-  },
-  'the window is moved while the pointer is on the card, so that the paying button lies under it': {
-    times: TIMES,
-    run: async (trial, ms) => {
-      const { page, aim } = trial;
-      await travelTo(page, { ...trial, aim: { x: aim.x, y: aim.y - 110 } });
-      await moveWindow(trial, { x: 0, y: -110 });
-      await stayUnderHand(trial);
-      await page.waitForTimeout(ms);
-      await click(page);
-    },
-  },
+  'the window is moved under the resting pointer': movedUnderPointer(WAY, ({ page, aim }) =>
+    restAt(page, { x: aim.x + WAY.x, y: aim.y + WAY.y }),
+  ),
+  'the window is moved while the pointer is on the card, so that the paying button lies under it': movedUnderPointer(
+    { x: 0, y: -110 },
+    (trial) => travelTo(trial.page, { ...trial, aim: { x: trial.aim.x, y: trial.aim.y - 110 } }),
+  ),
   'the window follows the pointer': {
     times: FOR_A_POINTER,
     run: async (trial, ms) => {

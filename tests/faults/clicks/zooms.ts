@@ -1,8 +1,17 @@
-import { type Attack, BACK_MS, type Box, RESTING, type Trial, click, inPage, restAt, setOnDocument } from './attack.ts';
+import {
+  type Attack,
+  BACK_MS,
+  type Box,
+  FOR_A_FINGER,
+  RESTING,
+  type Trial,
+  click,
+  inPage,
+  restAt,
+  setOnDocument,
+} from './attack.ts';
 
 const TIMES = [0, 150, 400, 650, 850] as const;
-/** A card that has rested for 900 ms at its new place is one that a finger may press. ms */
-const FOR_A_FINGER = [0, 100, 200, 350, 500] as const;
 
 /** A trial whose visitor also zooms, by keys or with two fingers. */
 export interface ZoomTrial extends Trial {
