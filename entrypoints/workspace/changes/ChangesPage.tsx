@@ -1,5 +1,4 @@
 import { Changes } from '../../../components/changes/Changes.tsx';
-import { copyText } from '../../../lib/browser/copy-text.ts';
 import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
 import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
 import { useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
@@ -7,6 +6,7 @@ import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { useFoundPeople } from '../../../lib/queries/use-search.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
+import { rowActions } from '../row-actions.ts';
 
 /** `#changes`: watched contacts whose job or place has changed. */
 export function ChangesPage({ browser }: WorkspacePageProps) {
@@ -15,7 +15,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const query = useChanges();
   const changes = query.data?.changes ?? [];
   const commands = useChangeCommands();
-  const { decide } = useFoundCommands();
+  const found = useFoundCommands();
   const person = usePersonCommands(null);
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
   const now = useNow();
@@ -35,18 +35,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       account={account}
       now={now}
       actions={{
-        row: {
-          canPay: 'yes',
-          onSignIn: person.signIn,
-          onChooseType: person.chooseType,
-          onChooseCompany: person.chooseCompany,
-          onPreviewCompany: person.previewCompany,
-          onGetCompany: person.getCompany,
-          onVerify: person.verify,
-          onDecide: decide,
-          onOpenOptions: () => void browser.runtime.openOptionsPage(),
-          onCopy: copyText,
-        },
+        row: rowActions(browser, person, found),
         onStart: commands.start,
         onStop: commands.stop,
         onDismiss: commands.dismiss,

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { RowActions, SearchResults } from '../../../components/search/search-results.ts';
+import type { SearchResults } from '../../../components/search/search-results.ts';
 import { SearchView } from '../../../components/search/SearchView.tsx';
-import { copyText } from '../../../lib/browser/copy-text.ts';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
 import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
-import { type FoundCommands, pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { type PersonCommands, usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { pageInput, useSearchPages } from '../../../lib/queries/use-search-pages.ts';
 import {
   type Found,
@@ -25,6 +24,7 @@ import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-ad
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
+import { rowActions } from '../row-actions.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
 import { withAccount } from './with-account.ts';
@@ -85,25 +85,6 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       }}
     />
   );
-}
-
-function rowActions(
-  browser: WorkspacePageProps['browser'],
-  person: PersonCommands,
-  { decide }: FoundCommands,
-): RowActions {
-  return {
-    canPay: 'yes',
-    onSignIn: person.signIn,
-    onChooseType: person.chooseType,
-    onChooseCompany: person.chooseCompany,
-    onPreviewCompany: person.previewCompany,
-    onGetCompany: person.getCompany,
-    onVerify: person.verify,
-    onDecide: decide,
-    onOpenOptions: () => void browser.runtime.openOptionsPage(),
-    onCopy: copyText,
-  };
 }
 
 /** Queries the service, or reads purchased results; a query that has to wait continues by itself. */
