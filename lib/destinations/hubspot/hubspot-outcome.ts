@@ -1,10 +1,8 @@
-import type { DestinationProblem } from '../destination-problem.ts';
 import type { SendOutcome } from '../destination.ts';
+import { type Stopped, stoppedBy } from '../stopped.ts';
 import type { HubSpotAnswer } from './hubspot-call.ts';
 import { detailsIn, fieldIn, missingScopes } from './hubspot-error.ts';
 
-/** Why HubSpot takes nothing for now. */
-export type Stopped = Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
 type NoAnswer = Exclude<HubSpotAnswer, { status: 'answered' }>;
 
 /** What follows for a reading that was not answered. */
@@ -41,16 +39,5 @@ function stopOf({ code, error, retryAfterMs }: Extract<HubSpotAnswer, { status: 
       return { status: 'not-now', problem: { code: 'unreachable', details }, retryAfterMs };
     default:
       return null;
-  }
-}
-
-function stoppedBy(problem: DestinationProblem): Stopped {
-  switch (problem.code) {
-    case 'unreachable':
-    case 'no_answer':
-    case 'rate_limited':
-      return { status: 'not-now', problem, retryAfterMs: null };
-    default:
-      return { status: 'needs-user', problem };
   }
 }

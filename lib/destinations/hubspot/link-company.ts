@@ -1,9 +1,10 @@
 import type { SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
+import type { Stopped } from '../stopped.ts';
 import { recordSchema, recordsSchema } from './answers.ts';
 import { COMPANIES, CONTACTS } from './contact-paths.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
-import { stoppedReading, writingOutcome, type Stopped } from './hubspot-outcome.ts';
+import { stoppedReading, writingOutcome } from './hubspot-outcome.ts';
 
 type NotLinked = Extract<SendOutcome, { status: 'not-now' | 'needs-user' | 'refused' | 'unknown' }>;
 export type LinkCompany = (

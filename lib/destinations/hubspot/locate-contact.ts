@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
+import type { Stopped } from '../stopped.ts';
 import type { HubSpotRecord } from './answers.ts';
 import { ourId, type FieldMapping } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
-import type { Stopped } from './hubspot-outcome.ts';
 import { readContacts } from './read-contacts.ts';
 import { searchContacts } from './search-contacts.ts';
 

@@ -1,8 +1,9 @@
+import type { Stopped } from '../stopped.ts';
 import { recordsSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
-import { stoppedReading, type Stopped } from './hubspot-outcome.ts';
+import { stoppedReading } from './hubspot-outcome.ts';
 import { propertiesToRead } from './search-contacts.ts';
 
 export type ContactsRead = { status: 'read'; records: HubSpotRecord[] } | Stopped;

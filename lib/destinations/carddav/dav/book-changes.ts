@@ -1,7 +1,8 @@
+import { type Stopped, stoppedBy } from '../../stopped.ts';
 import { urlInBook, type Book } from './cards.ts';
 import type { DavCall } from './dav-call.ts';
 import type { DavResource } from './multistatus.ts';
-import { readingOf, stoppedBy, type Stopped } from './reading.ts';
+import { readingOf } from './reading.ts';
 import { propfind, syncCollection } from './requests.ts';
 
 const MAX_BYTES = 16_000_000;

@@ -1,8 +1,9 @@
+import type { Stopped } from '../../stopped.ts';
 import type { CardVersion } from '../vcard/content-line.ts';
 import type { DavCall } from './dav-call.ts';
 import type { DavResource } from './multistatus.ts';
 import { CARD, DAV } from './names.ts';
-import { readingOf, type Stopped } from './reading.ts';
+import { readingOf } from './reading.ts';
 import { addressbookMultiget, addressbookQuery, type TextMatch } from './requests.ts';
 
 /** The book that cards are in; `url` ends with a slash. */

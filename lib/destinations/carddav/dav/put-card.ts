@@ -1,7 +1,8 @@
 import type { SendOutcome } from '../../destination.ts';
+import { stoppedBy } from '../../stopped.ts';
 import type { DavCall } from './dav-call.ts';
 import { namesCondition } from './multistatus.ts';
-import { answerDetails, stopOf, stoppedBy, unreachable } from './reading.ts';
+import { answerDetails, stopOf, unreachable } from './reading.ts';
 
 export type PutOutcome =
   | { status: 'written'; etag: string | null }

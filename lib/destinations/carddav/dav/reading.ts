@@ -1,11 +1,8 @@
 import type { DestinationProblem } from '../../destination-problem.ts';
-import type { SendOutcome } from '../../destination.ts';
 import { detailsOf } from '../../guarded-fetch.ts';
+import { type Stopped, stoppedBy } from '../../stopped.ts';
 import type { DavAnswer } from './dav-call.ts';
 import { readMultistatus, type Multistatus } from './multistatus.ts';
-
-/** Why a server could not be read, and what follows for the destination. */
-export type Stopped = Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
 
 export type Reading =
   | { status: 'read'; multistatus: Multistatus }
@@ -43,18 +40,6 @@ export function stopOf(answer: Extract<DavAnswer, { status: 'answered' }>): Stop
       return { status: 'not-now', problem: unreachable(answer), retryAfterMs: answer.retryAfterMs };
     default:
       return null;
-  }
-}
-
-/** What follows from a call that got no answer and wrote nothing. */
-export function stoppedBy(problem: DestinationProblem): Stopped {
-  switch (problem.code) {
-    case 'unreachable':
-    case 'no_answer':
-    case 'rate_limited':
-      return { status: 'not-now', problem, retryAfterMs: null };
-    default:
-      return { status: 'needs-user', problem };
   }
 }
 

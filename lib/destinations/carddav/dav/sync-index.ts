@@ -1,10 +1,10 @@
+import { type Stopped, stoppedBy } from '../../stopped.ts';
 import { cardKeys, type CardKeys } from '../vcard/card-keys.ts';
 import { readCard } from '../vcard/content-line.ts';
 import { type Changes, changesSince } from './book-changes.ts';
 import { getCards, urlInBook, type Book } from './cards.ts';
 import type { DavCall } from './dav-call.ts';
 import { DAV } from './names.ts';
-import { stoppedBy, type Stopped } from './reading.ts';
 
 export interface IndexedCard {
   url: string;

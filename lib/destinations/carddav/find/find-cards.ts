@@ -1,7 +1,7 @@
 import type { FoundRecord, KnownPerson } from '../../destination.ts';
+import type { Stopped } from '../../stopped.ts';
 import { queryCards, type Book, type CardsReading } from '../dav/cards.ts';
 import type { DavCall } from '../dav/dav-call.ts';
-import type { Stopped } from '../dav/reading.ts';
 import type { TextMatch } from '../dav/requests.ts';
 import { createSyncIndex, type IndexedCard } from '../dav/sync-index.ts';
 import { cardKeys } from '../vcard/card-keys.ts';

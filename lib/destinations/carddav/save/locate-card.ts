@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '../../destination.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
+import { type Stopped, stoppedBy } from '../../stopped.ts';
 import { getCards, urlInBook, type Book, type CardResource } from '../dav/cards.ts';
 import type { DavCall } from '../dav/dav-call.ts';
-import { stoppedBy, type Stopped } from '../dav/reading.ts';
 import type { FindCards } from '../find/find-cards.ts';
 import { cardUid } from '../vcard/card-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { Destination, OutboxEntry, SendOutcome } from '../../destination.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
 import type { CardResource } from '../dav/cards.ts';
-import { putCard } from '../dav/put-card.ts';
+import { type PutOutcome, putCard } from '../dav/put-card.ts';
 import { readRemoteVersion, remoteVersionText } from '../remote-version.ts';
 import { cardFields, line, revisionLine } from '../vcard/card-fields.ts';
 import { readCard, writeCard, type ContentLine } from '../vcard/content-line.ts';
@@ -49,17 +49,7 @@ async function create(
   const ours = cardFields(contact, version);
   const text = writeCard([line('VERSION', version), ...ours, revisionLine(now(), version)]);
   const put = await putCard({ url, etag: null, text }, call, signal);
-  switch (put.status) {
-    case 'written':
-      return done('created', url, put.etag, ours, ours);
-    case 'changed':
-      return 'changed';
-    case 'uid-elsewhere':
-      // The search did not show it; another card with our UID cannot be made.
-      return refused('UID');
-    default:
-      return put;
-  }
+  return outcomeOf(put, (etag) => done('created', url, etag, ours, ours));
 }
 
 async function update(
@@ -76,12 +66,17 @@ async function update(
   const merged = mergeCard(card, ours, readRemoteVersion(remoteVersion).suppressions, now());
   if (!merged.hasChanged) return done('unchanged', url, etag, merged.lines, ours);
   const put = await putCard({ url, etag, text: writeCard(merged.lines) }, call, signal);
+  return outcomeOf(put, (newEtag) => done('updated', url, newEtag, merged.lines, ours));
+}
+
+function outcomeOf(put: PutOutcome, written: (etag: string | null) => SendOutcome): SendOutcome | 'changed' {
   switch (put.status) {
     case 'written':
-      return done('updated', url, put.etag, merged.lines, ours);
+      return written(put.etag);
     case 'changed':
       return 'changed';
     case 'uid-elsewhere':
+      // The search did not show it; another card with our UID cannot be made.
       return refused('UID');
     default:
       return put;
