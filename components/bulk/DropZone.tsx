@@ -2,6 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
+import { FileField } from '../controls/FileField.tsx';
 
 /** Takes one file, dropped or chosen. The button is for keyboard users. */
 export function DropZone({ onFile }: { onFile(file: File): void }) {
@@ -32,19 +33,7 @@ export function DropZone({ onFile }: { onFile(file: File): void }) {
         {i18n.t('bulk.drop')}
       </p>
       <p className="text-small text-soft">{i18n.t('bulk.drop_hint')}</p>
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-hidden
-        hidden
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileField field={input} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" onFile={onFile} />
       <Button aria-describedby={id} onClick={() => input.current?.click()}>
         {i18n.t('bulk.choose_file')}
       </Button>

@@ -2,6 +2,7 @@ import { Download, History, Upload } from 'lucide-react';
 import type { RefObject } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
+import { FileField } from '../controls/FileField.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 
 interface ContactsHeadingProps {
@@ -18,19 +19,7 @@ interface ContactsHeadingProps {
 export function ContactsHeading({ file, canExport, onBringBack, onImport, onExport }: ContactsHeadingProps) {
   return (
     <PageHeading title={i18n.t('contacts.title')}>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        accept=".json,application/json"
-        onChange={({ target }) => {
-          const [picked] = target.files ?? [];
-          if (picked) onImport(picked);
-          target.value = '';
-        }}
-      />
+      <FileField field={file} accept=".json,application/json" onFile={onImport} />
       {onBringBack !== null && (
         <Button onClick={onBringBack}>
           <History aria-hidden size={14} />

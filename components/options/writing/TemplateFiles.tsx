@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { MAX_TEMPLATES, type MessageTemplate, withTemplates } from '../../../lib/message-templates/templates.ts';
 import { numberText } from '../../../lib/texts/number-text.ts';
 import { Button } from '../../controls/Button.tsx';
+import { FileField } from '../../controls/FileField.tsx';
 
 /** The largest file that is read, in bytes: all templates at their longest take less. */
 const MAX_BYTES = 2_000_000;
@@ -38,19 +39,7 @@ export function TemplateFiles({ templates, onNew, onImport, onExport, onRead }: 
           <Plus aria-hidden size={14} />
           {i18n.t('write.new')}
         </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-hidden
-          tabIndex={-1}
-          accept=".json,application/json"
-          onChange={({ target }) => {
-            const [picked] = target.files ?? [];
-            if (picked) void read(picked);
-            target.value = '';
-          }}
-        />
+        <FileField field={file} accept=".json,application/json" onFile={(picked) => void read(picked)} />
         <Button onClick={() => file.current?.click()}>
           <Upload aria-hidden size={14} />
           {i18n.t('write.import')}
