@@ -1,14 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  type AuthServer,
-  MCP_URL,
-  REDIRECT_URI,
-  createAuthServer,
-  json,
-  serverMetadata,
-} from './auth-server.fixture.ts';
-import { type Machine, createMachine } from './contexts.fixture.ts';
-import { signIn } from './sign-in.ts';
+import { type AuthServer, createAuthServer, json, serverMetadata } from './auth-server.fixture.ts';
+import { type Machine, createMachine, redirected, signInOn } from './contexts.fixture.ts';
 
 const SECRET = 'se-cret+/=';
 const BASIC = { basic: 'client-1:se-cret%2B%2F%3D', secret: null };
@@ -28,18 +20,7 @@ async function start(supported: string[] | undefined, answer: Record<string, unk
     json(serverMetadata({ token_endpoint_auth_methods_supported: supported })),
   );
   server.document('/register', () => json({ client_id: 'client-1', ...answer }, 201));
-  const { store, accessTokens, fetch, now, exclusively } = machine;
-  return signIn({
-    mcpUrl: MCP_URL,
-    store,
-    accessTokens,
-    fetch,
-    now,
-    newId: () => 'sign-in-1',
-    exclusively,
-    redirectUri: REDIRECT_URI,
-    launch: async (url) => `${REDIRECT_URI}?code=code-1&state=${new URL(url).searchParams.get('state')}`,
-  });
+  return signInOn(machine, async (url) => redirected(url));
 }
 
 test.each([

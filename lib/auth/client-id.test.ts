@@ -9,8 +9,7 @@ import {
   json,
   serverMetadata,
 } from './auth-server.fixture.ts';
-import { type Machine, createMachine } from './contexts.fixture.ts';
-import { signIn } from './sign-in.ts';
+import { type Machine, createMachine, redirected, signInOn } from './contexts.fixture.ts';
 
 const METADATA = '/.well-known/oauth-authorization-server';
 const ENTERED = { clientId: 'calling-card-4711', secret: null, issuer: null };
@@ -26,20 +25,9 @@ beforeEach(() => {
 /** Signs in. @returns the client id in the address of the window, and the problem */
 async function start() {
   const seen = { clientId: null as string | null, problem: 'none' };
-  const { store, accessTokens, fetch, now, exclusively } = machine;
-  await signIn({
-    mcpUrl: MCP_URL,
-    store,
-    accessTokens,
-    fetch,
-    now,
-    newId: () => 'sign-in-1',
-    exclusively,
-    redirectUri: REDIRECT_URI,
-    launch: async (url) => {
-      seen.clientId = new URL(url).searchParams.get('client_id');
-      return `${REDIRECT_URI}?code=code-1&state=${new URL(url).searchParams.get('state')}`;
-    },
+  await signInOn(machine, async (url) => {
+    seen.clientId = new URL(url).searchParams.get('client_id');
+    return redirected(url);
   }).catch((error: unknown) => {
     seen.problem = problemOf(error).code;
   });

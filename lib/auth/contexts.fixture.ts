@@ -3,10 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type MemoryStorage, createMemoryStorage } from '../browser/memory-storage.fixture.ts';
 import { type AccessTokenStore, createAccessTokenStore } from './access-token-store.ts';
 import { createAuthFetch } from './auth-fetch.ts';
-import { ISSUER, MCP_URL } from './auth-server.fixture.ts';
+import { ISSUER, MCP_URL, REDIRECT_URI } from './auth-server.fixture.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import type { OAuthSession } from './session-record.ts';
 import { type Session, createSession } from './session.ts';
+import { signIn } from './sign-in.ts';
 
 /** A minimal Web Lock: runs one piece of work after another. */
 export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
@@ -94,4 +95,19 @@ export async function putSignIn(
     issuedAt: machine.now(),
     expiresAt: machine.now() + HOUR,
   });
+}
+
+/** Signs in on a machine. @param launch shows the address in a window, and resolves with the one that it ended at */
+export function signInOn(
+  { store, accessTokens, fetch, now, exclusively }: Machine,
+  launch: (url: string) => Promise<string>,
+  { mcpUrl = MCP_URL, id = 'sign-in-1' }: { mcpUrl?: string; id?: string } = {},
+): ReturnType<typeof signIn> {
+  const newId = () => id;
+  return signIn({ mcpUrl, store, accessTokens, fetch, now, newId, exclusively, redirectUri: REDIRECT_URI, launch });
+}
+
+/** The address that a window ends at, with the request's state; by default one whose user agrees. */
+export function redirected(url: string, answer = 'code=code-1'): string {
+  return `${REDIRECT_URI}?${answer}&state=${new URL(url).searchParams.get('state')}`;
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError, problemOf } from '../service/service-error.ts';
-import { type AuthServer, MCP_URL, REDIRECT_URI, createAuthServer, json } from './auth-server.fixture.ts';
-import { type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
+import { type AuthServer, MCP_URL, createAuthServer, json } from './auth-server.fixture.ts';
+import { type Machine, createMachine, putSignIn, redirected, signInOn } from './contexts.fixture.ts';
 import { joinScopes } from './scope.ts';
-import { signIn } from './sign-in.ts';
 
 let server: AuthServer;
 let machine: Machine;
@@ -20,21 +19,11 @@ const challenge =
 /** Signs in, or declines. @returns the requested scope */
 async function signInAgain(answer = 'code=code-1', mcpUrl = MCP_URL): Promise<string | null> {
   let scope: string | null = null;
-  const { store, accessTokens, fetch, now, exclusively } = machine;
-  await signIn({
-    mcpUrl,
-    store,
-    accessTokens,
-    fetch,
-    now,
-    newId: () => 'sign-in-2',
-    exclusively,
-    redirectUri: REDIRECT_URI,
-    launch: async (url) => {
-      scope = new URL(url).searchParams.get('scope');
-      return `${REDIRECT_URI}?${answer}&state=${new URL(url).searchParams.get('state')}`;
-    },
-  }).catch((error: unknown) => {
+  const launch = async (url: string) => {
+    scope = new URL(url).searchParams.get('scope');
+    return redirected(url, answer);
+  };
+  await signInOn(machine, launch, { mcpUrl, id: 'sign-in-2' }).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
   });
   return scope;

@@ -10,8 +10,7 @@ import {
   json,
   serverMetadata,
 } from './auth-server.fixture.ts';
-import { type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
-import { signIn } from './sign-in.ts';
+import { type Machine, createMachine, putSignIn, signInOn } from './contexts.fixture.ts';
 
 let server: AuthServer;
 let machine: Machine;
@@ -32,20 +31,7 @@ function windowEndsWith(parameters: Record<string, string>, redirectUri = REDIRE
   };
 }
 
-function start(launch: Launch) {
-  const { store, accessTokens, fetch, now, exclusively } = machine;
-  return signIn({
-    mcpUrl: MCP_URL,
-    store,
-    accessTokens,
-    fetch,
-    now,
-    newId: () => 'sign-in-9',
-    exclusively,
-    redirectUri: REDIRECT_URI,
-    launch,
-  });
-}
+const start = (launch: Launch) => signInOn(machine, launch, { id: 'sign-in-9' });
 
 async function problemOf(promise: Promise<unknown>) {
   return promise.then(
