@@ -34,7 +34,8 @@ export interface AccountKindsOptions {
   wait: (ms: number) => Promise<void>;
 }
 
-const LIFE_MS = 10 * 60_000;
+/** How long an answer is believed. */
+export const KINDS_LIFE_MS = 10 * 60_000;
 /** Another device may be polling one of the hundred: asked again after so many refusals at most. */
 const MAX_REFUSALS = 3;
 
@@ -44,7 +45,7 @@ export function createAccountKinds(options: AccountKindsOptions): AccountKindsRe
   let running: Promise<unknown> = Promise.resolve();
 
   function forgetOld(): void {
-    for (const [id, { at }] of kept) if (now() < at || now() - at >= LIFE_MS) kept.delete(id);
+    for (const [id, { at }] of kept) if (now() < at || now() - at >= KINDS_LIFE_MS) kept.delete(id);
   }
 
   async function read(profileIds: readonly number[]): Promise<ReadonlyMap<number, AccountKinds>> {

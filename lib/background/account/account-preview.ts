@@ -1,7 +1,7 @@
 import type { ContactStore } from '../../contacts/contact-store.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
 import { isOpen } from '../../lookups/model/lookup-row.ts';
-import type { AccountKindsReader } from './account-kinds.ts';
+import { type AccountKindsReader, KINDS_LIFE_MS } from './account-kinds.ts';
 
 export interface AccountPreviewOptions {
   contacts: ContactStore;
@@ -11,8 +11,6 @@ export interface AccountPreviewOptions {
   now: () => number;
   changed: (url: string) => void;
 }
-
-const LIFE_MS = 10 * 60_000;
 
 /** Keeps with the preview of a person what the account has of them, so that the price on the button is true. */
 export function createAccountPreview({
@@ -26,7 +24,7 @@ export function createAccountPreview({
     const row = await contacts.preview(url);
     if (row?.status !== 'found') return;
     const { profileId, account } = row;
-    if (account && now() >= account.at && now() - account.at < LIFE_MS) return;
+    if (account && now() >= account.at && now() - account.at < KINDS_LIFE_MS) return;
     // Two people with one address are no identity.
     if ((await contacts.profileIdOf(url, now())) !== profileId) return;
     const [owned, isBlocked, lookup] = await Promise.all([

@@ -100,7 +100,7 @@ export async function startSearchPage(context: WorkerContext, input: SearchInput
 /** @param free it was shown as free, and is not to be paid for */
 async function start(context: WorkerContext, ask: PaidRequest, origin: Origin, free?: true): Promise<Receipt> {
   return signedInTo(context, ask.tool, async (deps) =>
-    deps.engine.start({ ...(await requestFor(deps, ask, origin)), free }),
+    deps.engine.start(await requestFor(deps, ask, origin, { free })),
   );
 }
 
@@ -134,18 +134,22 @@ export interface Refusal {
   trouble: Problem;
 }
 
-/** @param given the name as far as the caller knows it; may be empty */
+/** The request to look somebody up, by the name that the caller gives, or that a preview has. */
 export async function requestFor(
   { contacts }: SignedIn,
   ask: PaidRequest,
   origin: Origin,
-  given = '',
+  { name = '', free }: Partial<Pick<LookupRequest, 'name' | 'free'>> = {},
 ): Promise<LookupRequest> {
-  if (!isAboutPerson(ask)) return { ask, origin, name: '' };
-  if (ask.who.by === 'name') return { ask, origin, name: ask.who.name };
-  if (given !== '') return { ask, origin, name: given };
+  return { ask, origin, name: await nameOf(contacts, ask, name), free };
+}
+
+async function nameOf(contacts: SignedIn['contacts'], ask: PaidRequest, given: string): Promise<string> {
+  if (!isAboutPerson(ask)) return '';
+  if (ask.who.by === 'name') return ask.who.name;
+  if (given !== '') return given;
   const preview = ask.who.by === 'url' ? await contacts.preview(ask.who.url) : null;
-  return { ask, origin, name: preview?.status === 'found' ? preview.name : '' };
+  return preview?.status === 'found' ? preview.name : '';
 }
 
 /** Tags in their stored form, each once; an empty object when there are none. */

@@ -1,5 +1,4 @@
 import { callsFor } from '../../../bulk-input/batch-calls.ts';
-import type { LookupRequest } from '../../../lookups/engine/accept/lookup-request.ts';
 import type { BatchOrder } from '../../../lookups/journal/batch-record.ts';
 import type { Origin } from '../../../lookups/model/lookup-row.ts';
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
@@ -72,13 +71,7 @@ function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin:
   return (deps: SignedIn) =>
     Promise.all(
       read.flatMap(({ who, name, free }) =>
-        who === null
-          ? []
-          : [
-              requestFor(deps, { tool, who, lookupType, ...tagged(tags) }, origin, name).then(
-                (request): LookupRequest => ({ ...request, free }),
-              ),
-            ],
+        who === null ? [] : [requestFor(deps, { tool, who, lookupType, ...tagged(tags) }, origin, { name, free })],
       ),
     );
 }
