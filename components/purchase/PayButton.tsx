@@ -47,8 +47,8 @@ export function PayButton({
   const { isAsking, press, forget } = useSecondClick(onPay);
   const confirmsTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
   const asks = confirmsTwice && isAsking;
-  const canBeWanted = canPay === 'ask-moved';
-  const place = useUnforeseenPlace({ canBeWanted, isWanted: asks && canBeWanted });
+  const moves = canPay === 'ask-moved';
+  const place = useUnforeseenPlace({ keepsRoom: moves, isWanted: asks && moves });
   const reason = reasonOf(canPay, asks);
   const style = styleOf({ small, secondary, asks });
   // The second click of a key that is held down is no decision.

@@ -11,10 +11,10 @@ const BUTTON = 64;
  * A place that no page can foresee, drawn anew each time it is wanted: a page that lured a click to a button's old
  * place does not know where the next one is. The room for it is kept from before: a card that grew would not be whole
  * for a moment, which ends the question.
- * @param canBeWanted keeps the room
+ * @param keepsRoom it may be wanted next
  */
 export function useUnforeseenPlace(
-  { canBeWanted, isWanted }: { canBeWanted: boolean; isWanted: boolean },
+  { keepsRoom, isWanted }: { keepsRoom: boolean; isWanted: boolean },
   random = Math.random,
 ): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>();
@@ -25,5 +25,5 @@ export function useUnforeseenPlace(
     });
   }
   if (!isWanted && place !== undefined) setPlace(undefined);
-  return canBeWanted ? { minBlockSize: LEAST_DOWN + DOWN + BUTTON, ...place } : undefined;
+  return keepsRoom ? { minBlockSize: LEAST_DOWN + DOWN + BUTTON, ...place } : undefined;
 }

@@ -98,6 +98,10 @@ export const CARD_STATES: State<CardState>[] = [
   }),
   card('offer, covered', { canPay: 'covered' }),
   card('offer, asked twice', { canPay: 'ask-twice' }),
+  card('offer, asked here, at another place', {
+    canPay: 'ask-moved',
+    refusal: { code: 'confirm_elsewhere', where: 'nowhere' },
+  }),
   card('offer, one owned elsewhere', {
     person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }),
   }),
