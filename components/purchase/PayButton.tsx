@@ -72,7 +72,7 @@ export function PayButton({
         {confirmsTwice && !small && (
           // A button that moves away from under a resting pointer gets no second click.
           <p aria-hidden="true" className="invisible mt-2 text-small">
-            {i18n.t('offer.pay_again_hint')}
+            {hintOf(canPay)}
           </p>
         )}
         <p
@@ -89,7 +89,12 @@ export function PayButton({
 
 function reasonOf(canPay: PayButtonProps['canPay'], asks: boolean): string {
   if (canPay === 'covered') return i18n.t('offer.covered');
-  return asks ? i18n.t('offer.pay_again_hint') : '';
+  return asks ? hintOf(canPay) : '';
+}
+
+/** Why the second click is asked for, or where. */
+function hintOf(canPay: PayButtonProps['canPay']): string {
+  return canPay === 'ask-moved' ? i18n.t('offer.pay_moved_hint') : i18n.t('offer.pay_again_hint');
 }
 
 /** @param asks true once the first of two clicks was made */

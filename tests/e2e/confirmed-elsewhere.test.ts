@@ -82,7 +82,7 @@ test('where neither can be opened, the second click is asked for in the card, at
     chrome.windows.create = () => Promise.reject(new Error('No window here.'));
   });
   await clickOutOfNowhere(app);
-  await expect(card.getByText(/^Click once more to confirm\./)).toBeVisible();
+  await expect(card.getByText(/^Confirm with two clicks\./)).toBeVisible();
   const again = card.getByRole('button', { name: /^Click again to pay/ });
   // The card grows below its new text: a click on the way there may miss the button.
   const clickFirst = async () => {

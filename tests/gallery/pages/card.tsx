@@ -1,14 +1,27 @@
 import { Card } from '../../../components/card/Card.tsx';
+import { Acted } from '../Acted.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { FOUND, SAVING } from '../fixtures/destinations.ts';
 import type { GalleryPage } from '../gallery-page.ts';
 import { CARD_STATES } from '../states/card.ts';
+
+const MOVING = 'offer, asked here, at another place';
+/** The paying button is the one with room to move. */
+const clickPay = (root: HTMLElement) => root.querySelector<HTMLElement>('[style*="min-block-size"] button')?.click();
 
 /** Its frame leaves 56 px of a narrow window free. */
 export default {
   widths: [344, 264],
   states: [
     ...CARD_STATES.map(({ name, props }) => ({ name, node: <Card {...CALLS} {...props} /> })),
+    ...CARD_STATES.filter(({ name }) => name === MOVING).map(({ props }) => ({
+      name: `${MOVING}, once clicked`,
+      node: (
+        <Acted act={clickPay}>
+          <Card {...CALLS} {...props} />
+        </Acted>
+      ),
+    })),
     ...CARD_STATES.filter(({ name }) => name === 'offer').map(({ props }) => ({
       name: 'destinations, before the price',
       node: <Card {...CALLS} {...props} found={FOUND} />,
