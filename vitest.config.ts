@@ -4,15 +4,21 @@ import { messagesPlugin } from './tests/gallery/messages-plugin.ts';
 import { seedPlugin } from './tests/seeded/seed-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** A whole worker through weeks, deaths and random histories. */
+const SCENARIOS = 'lib/background/scenarios/**/*.test.ts';
 /** `unit` needs nothing but the code; `service` runs the sandbox, and foreign clients against it. */
-const project = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } });
+const project = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, exclude },
+});
 
 export default defineConfig({
   plugins: [messagesPlugin(here('locales')), seedPlugin()],
   resolve: { alias: { '#i18n': here('tests/gallery/i18n-shim.ts') } },
   test: {
     projects: [
-      project('unit', ['{lib,components,entrypoints,scripts,tests/repository}/**/*.test.{ts,tsx}']),
+      project('unit', ['{lib,components,entrypoints,scripts,tests/repository}/**/*.test.{ts,tsx}'], [SCENARIOS]),
+      project('scenarios', [SCENARIOS]),
       project('service', ['{sandbox,tests/contract,tests/interop}/**/*.test.ts']),
     ],
     environment: 'node',

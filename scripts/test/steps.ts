@@ -76,6 +76,7 @@ export const STEPS: readonly Step[] = [
     env: DEFAULT_SERVICE,
   },
   { name: 'unit tests', command: vitest('unit'), counting: 'vitest' },
+  { name: 'scenarios', command: vitest('scenarios'), counting: 'vitest' },
   { name: 'service and contract', command: vitest('service'), counting: 'vitest' },
   {
     name: 'end to end in Firefox',
