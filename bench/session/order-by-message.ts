@@ -8,9 +8,9 @@ import type { Frame } from 'playwright';
 export async function orderByMessage(card: Frame, slug: string): Promise<number> {
   const url = `https://www.linkedin.com/in/${encodeURIComponent(slug)}`;
   const data = { who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false };
-  return card.evaluate<number, typeof data>(async (asked) => {
+  return card.evaluate<number, typeof data>(async (order) => {
     const at = performance.timeOrigin + performance.now();
-    await chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 });
+    await chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: order, timestamp: 1 });
     return at;
   }, data);
 }

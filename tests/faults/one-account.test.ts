@@ -13,24 +13,24 @@ const ORDERS: readonly Order[] = (['extension', 'SDK'] as const).flatMap((first)
 );
 
 /** Has both places ask for people of their own in each order. @returns who was asked for, when all has ended */
-async function askInEach(orders: readonly Order[], places: TwoPlaces): Promise<Subject[]> {
+async function lookUpInEach(orders: readonly Order[], places: TwoPlaces): Promise<Subject[]> {
   const fresh = peopleWithPhones(places.lane);
-  const asked: Subject[] = [];
+  const subjects: Subject[] = [];
   for (const order of orders) {
-    const subjects = Array.from({ length: PEOPLE }, () => fresh.next().value);
-    asked.push(...subjects);
-    await places.askBoth(subjects, order);
+    const people = Array.from({ length: PEOPLE }, () => fresh.next().value);
+    subjects.push(...people);
+    await places.lookUpAtBoth(people, order);
   }
   await untilReconciled(places.lane.page);
-  return asked;
+  return subjects;
 }
 
 test('the extension and a client of the MCP SDK ask for the same people, in every order: one charge each, and both have them', async () => {
   const places = await openTwoPlaces();
   const { lane, sdk } = places;
-  const asked = await askInEach(ORDERS, places);
-  const { failures: counted, seen } = await tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page);
-  const outcomes = await Promise.all(asked.map((subject) => sdk.outcomeOf(idOf(subject))));
+  const subjects = await lookUpInEach(ORDERS, places);
+  const { failures: counted, seen } = await tally(PERSON_LOOKUP, subjects, lane.sandbox, lane.page);
+  const outcomes = await Promise.all(subjects.map((subject) => sdk.outcomeOf(idOf(subject))));
   // On a machine so busy that the free question takes two seconds, the lookup is paid for, as promised, and counted.
   const unanswered = await places.unanswered();
   const failures = {
@@ -42,13 +42,13 @@ test('the extension and a client of the MCP SDK ask for the same people, in ever
     campaign: CAMPAIGN,
     part: PERSON_LOOKUP.name,
     where: 'Chromium',
-    trials: asked.length,
+    trials: subjects.length,
     failures,
     seen: { ...seen, 'question not answered in time': unanswered },
   });
   expect(failures).toEqual({ ...CLEAN, 'not at the SDK': 0 });
   // A campaign in which hardly any question is answered would prove nothing.
-  expect(unanswered).toBeLessThan(asked.length / 4);
+  expect(unanswered).toBeLessThan(subjects.length / 4);
   await places.close();
 });
 
@@ -56,16 +56,16 @@ test('an engine that does not ask the account pays for whom the SDK has bought, 
   const places = await openTwoPlaces({ accountContacts: false });
   const { lane } = places;
   const orders = ORDERS.filter(({ first, isLost }) => first === 'SDK' && !isLost);
-  const asked = await askInEach(orders, places);
-  const { failures } = await tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page);
+  const subjects = await lookUpInEach(orders, places);
+  const { failures } = await tally(PERSON_LOOKUP, subjects, lane.sandbox, lane.page);
   await recordFigures({
     campaign: `${CAMPAIGN}, not asking`,
     part: PERSON_LOOKUP.name,
     where: 'Chromium',
-    trials: asked.length,
+    trials: subjects.length,
     failures: {},
     seen: failures,
   });
-  expect(failures).toEqual({ ...CLEAN, 'charged twice': asked.length });
+  expect(failures).toEqual({ ...CLEAN, 'charged twice': subjects.length });
   await places.close();
 });

@@ -24,8 +24,8 @@ export interface TwoPlaces {
   lane: Lane;
   sdk: OtherClient;
   /** Both ask for each of these people, in this order. Resolves when both calls have been made. */
-  askBoth(subjects: readonly Subject[], order: Order): Promise<void>;
-  /** Lookups of the extension that went on as the account did not answer within two seconds. */
+  lookUpAtBoth(subjects: readonly Subject[], order: Order): Promise<void>;
+  /** Lookups of the extension that went on as the account did not answer within two calls. */
   unanswered(): Promise<number>;
   close(): Promise<void>;
 }
@@ -38,18 +38,18 @@ export async function openTwoPlaces(settings: Record<string, unknown> = {}): Pro
   return {
     lane,
     sdk,
-    async askBoth(subjects, order) {
+    async lookUpAtBoth(subjects, order) {
       const [first, second] = order.first === 'SDK' ? [bySdk(sdk), byUs(lane)] : [byUs(lane), bySdk(sdk)];
-      const asked: Promise<void>[] = [];
+      const calls: Promise<void>[] = [];
       for (const subject of subjects) {
         await payFirst(lane, subject, first, order);
-        if (order.isPending) asked.push(second.ask(subject));
+        if (order.isPending) calls.push(second.get(subject));
       }
       if (!order.isPending) {
         await Promise.all(subjects.map(first.untilThere));
-        asked.push(...subjects.map(second.ask));
+        calls.push(...subjects.map(second.get));
       }
-      await Promise.all(asked);
+      await Promise.all(calls);
     },
     async unanswered() {
       const options = await openExtensionPage(lane.browser, 'options');
@@ -75,18 +75,18 @@ export function* peopleWithPhones({ sandbox }: Lane): Generator<Subject, never> 
 /** One of the two. */
 interface Place {
   /** Gets a person, and pays only for whom the account does not have. */
-  ask(subject: Subject): Promise<void>;
+  get(subject: Subject): Promise<void>;
   untilThere(subject: Subject): Promise<void>;
 }
 
 const byUs = (lane: Lane): Place => ({
-  ask: async (subject) => expect(await lane.ask(subject)).toBe(true),
+  get: async (subject) => expect(await lane.ask(subject)).toBe(true),
   untilThere: (subject) =>
     expect.poll(async () => (await lane.page.stored())?.contacts, { timeout: PATIENCE_MS }).toContain(idOf(subject)),
 });
 
 const bySdk = (sdk: OtherClient): Place => ({
-  async ask(subject) {
+  async get(subject) {
     const had = await sdk.statusOf(idOf(subject));
     if (had !== 'complete' && had !== 'pending') await sdk.buy(idOf(subject));
   },
@@ -98,7 +98,7 @@ async function payFirst(lane: Lane, subject: Subject, first: Place, { isPending,
   const { controls, sandbox } = lane;
   if (isPending) sandbox.controls.nextLookup({ status: 'complete', ms: SLOW_MS });
   if (isLost) await controls.fault({ kind: 'lost_response', match: { tool: PERSON_LOOKUP.name } });
-  await first.ask(subject);
+  await first.get(subject);
   await expect
     .poll(() => chargesOf(PERSON_LOOKUP, sandbox).filter(({ profile_id }) => profile_id === idOf(subject)).length)
     .toBe(1);

@@ -31,7 +31,7 @@ export interface OtherClient {
 /** Signs `user` in with `@modelcontextprotocol/sdk` 1.x. */
 export async function connectOtherClient(mcpUrl: string, user: Credentials): Promise<OtherClient> {
   const client = await connectSdkOne(mcpUrl, user);
-  const ask = async (profileId: number): Promise<z.output<typeof record>> => {
+  const statusRecord = async (profileId: number): Promise<z.output<typeof record>> => {
     for (;;) {
       const answer = await client.callTool('check_person_status', { profile_id: [profileId] });
       const refused = refusal.safeParse(answer);
@@ -40,7 +40,7 @@ export async function connectOtherClient(mcpUrl: string, user: Credentials): Pro
     }
   };
   return {
-    statusOf: async (profileId) => (await ask(profileId)).status,
+    statusOf: async (profileId) => (await statusRecord(profileId)).status,
     async buy(profileId) {
       const answer = await client
         .callTool('person_lookup', { id: profileId, lookup_type: 'premium_lookup' })
@@ -49,7 +49,7 @@ export async function connectOtherClient(mcpUrl: string, user: Credentials): Pro
     },
     async outcomeOf(profileId) {
       for (;;) {
-        const found = await ask(profileId);
+        const found = await statusRecord(profileId);
         if (found.status !== 'pending') return found.status;
         await wait(found.retry_after_seconds * 1_000);
       }
