@@ -18,7 +18,7 @@ if (builds.length === 0) throw new Error('Name the folders of the builds: npm ru
 const lanes = await Promise.all(
   builds.map(async (build) => ({
     build,
-    session: await openSignedInSession({}, build),
+    session: await openSignedInSession({}, { build }),
     preview: [] as number[],
     painted: [] as number[],
     numbers: [] as number[],

@@ -3,6 +3,7 @@ import { clickByHand } from '../../tests/driver/hand.ts';
 import { pay } from '../../tests/driver/pay.ts';
 import { OURS, aboveAtMost } from '../frame/goals.ts';
 import type { Measure, Subject } from '../frame/measure.ts';
+import { orderByMessage } from '../session/order-by-message.ts';
 import { timesOf } from '../session/sent-calls.ts';
 import { type SignedInSession, openSignedInSession } from '../session/signed-in-session.ts';
 
@@ -36,7 +37,10 @@ const measure: Measure = {
     const session = await openSignedInSession({ people: 400 });
     return {
       round: async () => ({
-        'until the paid call arrives': await lookUp(session, name === OURS ? byClick : byMessage),
+        'until the paid call arrives': await lookUp(
+          session,
+          name === OURS ? byClick : (card, _, slug) => orderByMessage(card, slug),
+        ),
       }),
       close: session.close,
     };
@@ -79,14 +83,4 @@ async function byClick(card: OpenCard, { page }: SignedInSession): Promise<numbe
     await clickByHand(page, button);
   });
   return released;
-}
-
-async function byMessage(card: OpenCard, _session: SignedInSession, slug: string): Promise<number> {
-  const url = `https://www.linkedin.com/in/${encodeURIComponent(slug)}`;
-  const data = { who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false };
-  return card.evaluate<number, typeof data>(async (asked) => {
-    const at = performance.timeOrigin + performance.now();
-    await chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 });
-    return at;
-  }, data);
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OURS, atMost } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 import { frameThatSays } from '../session/opening.ts';
+import { orderByMessage } from '../session/order-by-message.ts';
 import { forbiddenPolls } from '../session/sent-calls.ts';
 import { type SignedInSession, openSignedInSession } from '../session/signed-in-session.ts';
 
@@ -69,12 +70,7 @@ async function lookUp(session: SignedInSession, durationMs: number): Promise<num
   await wait(300);
   session.sandbox.controls.nextLookup({ status: 'complete', ms: durationMs });
   const shown = card.evaluate<number>(frameThatSays(person.email));
-  const url = `https://www.linkedin.com/in/${encodeURIComponent(person.slug)}`;
-  const data = { who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false };
-  await card.evaluate(
-    (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 }),
-    data,
-  );
+  await orderByMessage(card, person.slug);
   const shownAt = await shown;
   const charged = session.sandbox.controls.listCharges().find(({ profile_id }) => profile_id === person.id);
   if (!charged) throw new Error('The lookup was not charged.');

@@ -59,10 +59,17 @@ function usualPeople(people: Pick<People, 'byId'>): () => NewPerson {
   };
 }
 
-/** Starts everything. @param build the unpacked extension; default: the one that ships */
+export interface SessionOptions {
+  /** The unpacked extension; default: the one that ships. */
+  build?: string;
+  /** Settings other than the defaults. */
+  settings?: Record<string, unknown>;
+}
+
+/** Starts everything. */
 export async function openSignedInSession(
   options: SandboxOptions = {},
-  build: string = EXTENSION,
+  { build = EXTENSION, settings = {} }: SessionOptions = {},
 ): Promise<SignedInSession> {
   const sandbox = await startGenerousSandbox(options);
   const site = await startProfileSite();
@@ -71,7 +78,10 @@ export async function openSignedInSession(
   const browser = await launchExtension({ extension: folder, hosts: { 'www.linkedin.com': site.port } });
   await (
     await browser.worker()
-  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  ).evaluate((stored) => chrome.storage.local.set({ settings: stored }), {
+    ...settings,
+    serviceAddress: sandbox.ready.mcp_url,
+  });
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   const overlay = await OverlayPage.of(page);
   const session: SignedInSession = {

@@ -55,5 +55,5 @@ export interface ContactService {
    */
   verifyEmail(email: string, permit?: Permit): Promise<VerificationAnswer>;
   /** Free; 1 to 100 ids, each at most once in 3 s (docs/contract.md#check_person_status). */
-  checkStatus(profileIds: number[]): Promise<LookupAnswer[]>;
+  checkStatus(profileIds: number[], permit?: Permit): Promise<LookupAnswer[]>;
 }

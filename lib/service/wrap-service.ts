@@ -6,7 +6,7 @@ import type { Permit } from './rate-limit/permit.ts';
  * Makes one call.
  * @param name the tool, or the name of another call, as its limits are named
  * @param run sends the call to the given service
- * @param permit taken by the caller before a paid call
+ * @param permit taken by the caller before the call, if it was
  * @returns the answer of `run`
  */
 export type AroundCall = <T>(name: Call, run: (service: ContactService) => Promise<T>, permit?: Permit) => Promise<T>;
@@ -34,6 +34,7 @@ export function wrapService(hasFreeSearch: boolean, around: AroundCall): Contact
     lookupCompany: (which, permit) =>
       around('company_lookup', (service) => service.lookupCompany(which, permit), permit),
     verifyEmail: (email, permit) => around('email_verify', (service) => service.verifyEmail(email, permit), permit),
-    checkStatus: (profileIds) => around('check_person_status', (service) => service.checkStatus(profileIds)),
+    checkStatus: (profileIds, permit) =>
+      around('check_person_status', (service) => service.checkStatus(profileIds, permit), permit),
   };
 }

@@ -162,7 +162,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
       statusGate,
       accountCheck: {
         isOn: options.checksAccount,
-        checkStatus: (priority, profileIds) => rateLimited(priority).checkStatus(profileIds),
+        checkStatus: (priority, profileIds, permit) => rateLimited(priority).checkStatus(profileIds, permit),
         setTimer: options.setTimer,
         onMissed: () => void countMissedCheck(db).catch(() => undefined),
       },

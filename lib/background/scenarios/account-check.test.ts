@@ -156,6 +156,40 @@ describe('a lookup under way on another device', () => {
   );
 });
 
+it('is not paid for where the question waits in our own line: the service told us to wait, about somebody else', async () => {
+  const CAT: SimulatedPerson = { ...ANN, id: 5, urls: [urlOf('cat')] };
+  const first = await device({ people: [ANN, CAT] });
+  await first.start(urlOf('ann'));
+  await first.start(urlOf('cat'));
+  await first.pass(20 * SECOND);
+  const later = (ms: number) => new Promise<void>((resolve) => void first.clock.setTimer(resolve, ms));
+  let refusals = 0;
+  const { account } = first;
+  const second = await device({
+    people: [ANN, CAT],
+    account,
+    slow: ['checkStatus', 'findPerson'],
+    transport: (service, now) => ({
+      ...service,
+      async findPerson(who) {
+        // Cat's lookup is under way when the refusal comes.
+        if (who.by === 'url' && who.url === urlOf('cat')) await later(0.1 * SECOND);
+        return service.findPerson(who);
+      },
+      async checkStatus(ids) {
+        if (refusals++ === 0) throw new ServiceError({ code: 'rate_limited', until: now() + 1.9 * SECOND }, 'refused');
+        await later(0.3 * SECOND);
+        return service.checkStatus(ids);
+      },
+    }),
+  });
+  await second.start(urlOf('cat'));
+  await second.start(urlOf('ann'));
+  await second.pass(MINUTE);
+  expect([await second.contact(1), await second.contact(5)]).not.toContain(null);
+  expect([second.service.spent(), second.missed()]).toEqual([4, 0]);
+});
+
 describe('where the account cannot be asked', () => {
   const silent = (broken: () => Promise<never>): Partial<LookupWorldOptions> => ({
     transport: (service) => ({ ...service, checkStatus: broken }),

@@ -151,7 +151,7 @@ export function createLookupWorker({
     usageBaseline: accounts.mark,
     accountCheck: {
       isOn,
-      checkStatus: (_priority, ids) => ownService.checkStatus(ids),
+      checkStatus: (_priority, ids, permit) => ownService.checkStatus(ids, permit),
       setTimer,
       onMissed,
     },

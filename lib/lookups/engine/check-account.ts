@@ -31,10 +31,20 @@ export type AccountCheckResult = AccountResult | { status: 'wait'; until: number
 export type CheckAccount = (row: LookupRow, tools: readonly string[]) => Promise<AccountCheckResult | null>;
 
 export function createCheckAccount(deps: EngineDeps & { uptime: () => number }): CheckAccount {
-  const { accountCheck, contacts, journal, statusGate, now } = deps;
+  const { accountCheck, contacts, journal, statusGate, turns, now } = deps;
   const refusals = new Map<string, number>();
-  const checkOne = statusGate.behind((ids) => accountCheck.checkStatus('person', ids));
   const checkMany = createBatchCheck(deps);
+
+  /** The time in our own line, as after a refusal for somebody else, is none that the service takes to answer. */
+  async function checkOne(profileId: number): Promise<LookupAnswer | null> {
+    const permit = await turns.take('check_person_status', 'person');
+    const check = statusGate.behind((ids) => accountCheck.checkStatus('person', ids, permit));
+    return withinTime(accountCheck, () =>
+      check([profileId])
+        .then((answers) => answerIn(answers, profileId))
+        .finally(permit.giveBack),
+    );
+  }
 
   return async (row, tools) => {
     if (!isPersonRow(row) || !tools.includes('check_person_status') || !(await accountCheck.isOn())) return null;
@@ -49,10 +59,7 @@ export function createCheckAccount(deps: EngineDeps & { uptime: () => number }):
     if (others.some((other) => other.profileId === profileId && other.state.status !== 'intent')) return null;
     let answer: LookupAnswer | null;
     try {
-      answer =
-        row.batchId === null
-          ? await withinTime(accountCheck, async () => answerIn(await checkOne([profileId]), profileId))
-          : await checkMany(profileId);
+      answer = await (row.batchId === null ? checkOne(profileId) : checkMany(profileId));
       refusals.delete(row.id);
     } catch (error) {
       const until = waitIn(error, row, now());

@@ -1,6 +1,7 @@
 import type { CompanyStore } from '../../contacts/company-store.ts';
 import type { ContactStore } from '../../contacts/contact-store.ts';
 import type { ContactService } from '../../service/contact-service.ts';
+import type { Permit } from '../../service/rate-limit/permit.ts';
 import type { RateLimiter } from '../../service/rate-limit/rate-limiter.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import type { Caps } from '../../settings/caps.ts';
@@ -13,8 +14,8 @@ import type { StatusGate } from './status-gate.ts';
 export interface AccountCheck {
   /** Whether the user and the organization want it; read before each. */
   isOn: () => Promise<boolean>;
-  /** A click goes before a batch. */
-  checkStatus: (priority: 'person' | 'bulk', profileIds: number[]) => Promise<LookupAnswer[]>;
+  /** A click goes before a batch. @param permit if the caller has waited its turn already */
+  checkStatus: (priority: 'person' | 'bulk', profileIds: number[], permit?: Permit) => Promise<LookupAnswer[]>;
   setTimer: (work: () => void, ms: number) => unknown;
   /** Called when a lookup goes on without an answer. */
   onMissed: () => void;
@@ -27,8 +28,8 @@ export interface EngineDeps {
   contacts: ContactStore;
   companies: CompanyStore;
   service: ContactService;
-  /** Permits for paid calls: an intent is not sent without one. */
-  turns: Pick<RateLimiter, 'tryTake'>;
+  /** Permits for paid calls, without which an intent is not sent, and for the question before one. */
+  turns: Pick<RateLimiter, 'tryTake' | 'take'>;
   /** The account as last read, or read again if that is older than `maxAgeMs`. */
   usageBaseline: (maxAgeMs: number) => Promise<UsageBaseline>;
   accountCheck: AccountCheck;

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { OURS, aboveAtMost } from '../frame/goals.ts';
+import type { Measure, Samples, Subject } from '../frame/measure.ts';
+import { frameThatSays } from '../session/opening.ts';
+import { orderByMessage } from '../session/order-by-message.ts';
+import { LEAST_POLL_MS, timesOf } from '../session/sent-calls.ts';
+import { type SignedInSession, openSignedInSession } from '../session/signed-in-session.ts';
+
+const UNASKED = 'unasked';
+/** From the card's opening: its preview has asked about the person too, and the lookup asks again only after this. */
+const READING_MS = LEAST_POLL_MS + 1_000;
+
+const measure: Measure = {
+  name: 'account-question',
+  title: 'The free question before paying',
+  place: 42.7,
+  how: `A new person’s lookup at a service that answers everything at once, ordered by the card’s message ${READING_MS / 1_000} s after the card was opened: sooner, the answer that the card has is good for the lookup, which does not ask again. From the order to the arrival of the paid call, and to the frame that shows the email address. Beside it the same with the setting \`accountContacts\` off, which asks nothing: the difference is what the question takes.`,
+  figures: [
+    {
+      name: 'until the paid call arrives',
+      unit: 'ms',
+      isCharted: true,
+      goals: [aboveAtMost(UNASKED, 60, 'under 60 ms above no question')],
+    },
+    {
+      name: 'until the contact is on screen',
+      unit: 'ms',
+      goals: [aboveAtMost(UNASKED, 60, 'under 60 ms above no question')],
+    },
+  ],
+  subjects: () => [
+    { name: OURS, title: 'Calling Card' },
+    { name: UNASKED, title: 'the same without the question' },
+  ],
+  async open({ name }: Subject) {
+    const isAsking = name === OURS;
+    const session = await openSignedInSession({ people: 400 }, { settings: { accountContacts: isAsking } });
+    return { round: () => lookUp(session, isAsking), close: session.close };
+  },
+};
+export default measure;
+
+/** @throws Error when the lookup asked although it should not, or did not although it should */
+async function lookUp({ controls, sandbox, ...session }: SignedInSession, isAsking: boolean): Promise<Samples> {
+  const { slug, title, email } = session.nextPerson();
+  await session.visit(slug);
+  const { card } = await session.pressButton();
+  await card.waitForSelector('h1');
+  await card.evaluate(frameThatSays(title));
+  await wait(READING_MS);
+  await controls.clear();
+  sandbox.controls.nextLookup({ status: 'complete', ms: 0 });
+  const shown = card.evaluate<number>(frameThatSays(email));
+  const orderedAt = await orderByMessage(card, slug);
+  const shownAt = await shown;
+  const log = await controls.requests();
+  const [arrivedAt] = timesOf('person_lookup', log);
+  const questions = timesOf('check_person_status', log);
+  if (arrivedAt === undefined || questions.length !== (isAsking ? 1 : 0))
+    throw new Error(`${questions.length} questions, paid call ${arrivedAt === undefined ? 'missing' : 'sent'}.`);
+  return {
+    'until the paid call arrives': arrivedAt - orderedAt,
+    'until the contact is on screen': shownAt - orderedAt,
+  };
+}
