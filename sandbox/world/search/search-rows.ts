@@ -1,7 +1,6 @@
 import type { Columns } from '../columns/column-store.ts';
-import type { NumberColumn } from '../columns/column.ts';
 import type { Facet, FacetValues, Facets, SearchWorld } from './facet.ts';
-import { allHits, count, intersect, remove, unite } from './hits.ts';
+import { addToRows, allHits, count, intersect, remove, unite } from './hits.ts';
 import type { Hits } from './hits.ts';
 import { exceededLimit } from './search-limits.ts';
 import { splitMinus } from './search-value.ts';
@@ -46,7 +45,7 @@ function joined(hits: Hits | null, more: Hits, join: Join): Hits {
 /** Counts one more searched text for the rows that have it as a whole field. */
 function addFit(fits: Fits, fit: Hits): void {
   fits.most += 1;
-  for (let row = 0; row < fit.length; row++) if (fit[row] === 1) fits.rows[row] = (fits.rows[row] ?? 0) + 1;
+  addToRows(fit, fits.rows);
 }
 
 /** OR within a facet (AND if it joins all), minus the excluded values. Each value is a step. */
@@ -103,7 +102,7 @@ function pageOf(
   hits: Hits,
   total: number,
   fits: Fits | null,
-  byPopularity: NumberColumn,
+  byPopularity: Uint32Array,
   start: number,
   pageSize: number,
 ): number[] {
@@ -146,5 +145,5 @@ export function* searchRows(
   const hits = wanted.hits ?? allHits(rows.size);
   if (unwanted.hits !== null) remove(hits, unwanted.hits);
   const total = count(hits);
-  return { ok: true, total, rows: pageOf(hits, total, fits, rows.numbers('by_popularity'), start, pageSize) };
+  return { ok: true, total, rows: pageOf(hits, total, fits, rows.byPopularity(), start, pageSize) };
 }
