@@ -28,7 +28,8 @@ export interface RefusedSearch {
 
 /** For each row, the number of searched texts that are a whole field of it; and the maximum possible number. */
 interface Fits {
-  rows: Uint16Array;
+  /** Null as long as no row has such a field. */
+  rows: Uint16Array | null;
   most: number;
 }
 
@@ -45,6 +46,7 @@ function joined(hits: Hits | null, more: Hits, join: Join): Hits {
 /** Counts one more searched text for the rows that have it as a whole field. */
 function addFit(fits: Fits, fit: Hits): void {
   fits.most += 1;
+  fits.rows ??= new Uint16Array(fit.length);
   addToRows(fit, fits.rows);
 }
 
@@ -112,7 +114,7 @@ function pageOf(
   let left = total;
   for (const row of byPopularity) {
     if (hits[row] !== 1) continue;
-    const level = fits?.rows[row] ?? 0;
+    const level = fits?.rows?.[row] ?? 0;
     const sameLevel = levels[level] ?? (levels[level] = []);
     if (sameLevel.length < enough) sameLevel.push(row);
     left -= 1;
@@ -136,7 +138,7 @@ export function* searchRows(
 ): Steps<{ ok: true; total: number; rows: number[] } | RefusedSearch> {
   const exceeded = exceededLimit(facets, query, exclude);
   if (exceeded !== null) return exceeded;
-  const fits = orderBy === 'popularity' ? null : { rows: new Uint16Array(rows.size), most: 0 };
+  const fits = orderBy === 'popularity' ? null : { rows: null, most: 0 };
   const wanted = yield* findAll(world, rows, facets, query, 'query', fits);
   if (!wanted.ok) return wanted;
   const unwanted = yield* findAll(world, rows, facets, exclude, 'exclude', null);

@@ -41,6 +41,7 @@ export async function connectMcpRemote(mcpUrl: string, { user, password }: Crede
   });
   const client = new Client({ name: 'mcp-remote', version: '1.0.0' });
   const ended = Promise.withResolvers<void>();
+  // oxlint-disable-next-line prefer-add-event-listener -- a client of this library is no EventTarget
   client.onclose = () => ended.resolve();
   const close = async (): Promise<void> => {
     await client.close();
