@@ -1,10 +1,10 @@
 import type { Subject } from '../columns/column-store.ts';
+import { rowsWithSignal } from '../columns/signal-rows.ts';
 import { WINDOWS } from '../signals.ts';
 import type { SignalKind } from '../signals.ts';
 import { found, wrong } from './facet.ts';
 import type { Facet } from './facet.ts';
-import { hitsOfNumbers, intersect } from './hits.ts';
-import { hitsOfSignals } from './signal-hits.ts';
+import { hitsOfNumbers, hitsOfRows, intersect } from './hits.ts';
 import { columnsOf } from './text-facets.ts';
 
 /**
@@ -31,7 +31,8 @@ export function signalFacet(
         );
       }
       const rows = columnsOf(world, subject);
-      const hits = hitsOfSignals(rows, { seed: world.seed, kind, category }, world.now - WINDOWS[length], world.now);
+      const { seed, now } = world;
+      const hits = hitsOfRows(rows.size, rowsWithSignal(rows, { seed, kind, category }, now - WINDOWS[length], now));
       if (subject === 'person')
         intersect(
           hits,

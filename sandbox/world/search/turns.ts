@@ -34,8 +34,8 @@ interface Waiting {
 
 /**
  * Schedules running work in turns, with network events handled between two turns. Work goes on in the order in
- * which it came, but later the more time it has used: a short search beside a long one waits for one turn of it, not for
- * its end, and a long one is not put off by ever new short ones.
+ * which it came, but later the more time it has used: a short search beside a long one waits for one turn of it, not
+ * for its end, and a long one is not put off by ever new short ones.
  */
 export function createTurns(
   now: () => number = () => performance.now(),

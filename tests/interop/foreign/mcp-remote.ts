@@ -10,7 +10,7 @@ import type { ForeignClient } from './foreign-client.ts';
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const NODE = path('../../../node_modules/node/bin/node');
 const BROWSER = path('./sign-in-browser.ts');
-const PROXY = join(path('../../../node_modules/mcp-remote'), 'dist/proxy.js');
+const PROXY = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'));
 /** The names under which the operating systems start a browser. */
 const OPENERS = ['xdg-open', 'open'];
 

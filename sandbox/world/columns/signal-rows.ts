@@ -1,8 +1,6 @@
-import type { Columns } from '../columns/column-store.ts';
 import { SLOT_MS, scheduleOf } from '../signals.ts';
 import type { SignalKind } from '../signals.ts';
-import { noHits } from './hits.ts';
-import type { Hits } from './hits.ts';
+import type { Columns } from './column-store.ts';
 
 /** The events of one category in one slot: the rows, and for each the time, ms since the epoch. */
 interface SlotEvents {
@@ -15,13 +13,13 @@ const MAX_KEPT = 1000;
 /** Events never change, and a search by them would otherwise compute them for every row. */
 const KEPT = new WeakMap<Columns, Map<string, SlotEvents>>();
 
-/** The rows with an event of a category in (from, until], ms since the epoch. */
-export function hitsOfSignals(
+/** The rows with an event of a category in (from, until], ms since the epoch; those with several more than once. */
+export function rowsWithSignal(
   columns: Columns,
   { seed, kind, category }: { seed: number; kind: SignalKind; category: string },
   from: number,
   until: number,
-): Hits {
+): number[] {
   const kept = KEPT.get(columns) ?? new Map<string, SlotEvents>();
   KEPT.set(columns, kept);
   const eventsIn = (slot: number): SlotEvents => {
@@ -33,15 +31,15 @@ export function hitsOfSignals(
     kept.set(key, events);
     return events;
   };
-  const hits = noHits(columns.size);
+  const found: number[] = [];
   for (let slot = Math.floor(from / SLOT_MS); slot <= Math.floor(until / SLOT_MS); slot++) {
     const { rows, times } = eventsIn(slot);
     for (let at = 0; at < rows.length; at++) {
       const time = times[at] ?? 0;
-      if (time > from && time <= until) hits[rows[at] ?? 0] = 1;
+      if (time > from && time <= until) found.push(rows[at] ?? 0);
     }
   }
-  return hits;
+  return found;
 }
 
 function listEvents(size: number, inSlot: (subject: number, slot: number) => number | null, slot: number): SlotEvents {
