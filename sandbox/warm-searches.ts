@@ -21,7 +21,10 @@ export function* warmSearches(db: DatabaseSync): Steps<void> {
     [openColumns(db, 'company', shape.companies), COMPANY_TEXTS, COMPANY_NUMBERS],
   ];
   for (const [columns, texts, numbers] of all) {
-    for (const name of [...Object.keys(numbers), 'by_popularity']) {
+    yield;
+    if (!db.isOpen) return;
+    columns.byPopularity();
+    for (const name of Object.keys(numbers)) {
       yield;
       if (!db.isOpen) return;
       columns.numbers(name);

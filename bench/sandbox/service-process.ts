@@ -12,6 +12,7 @@ const answer = z.object({
 
 /** The tool server in its own process. */
 export interface ServiceProcess {
+  port: number;
   call(tool: string, args: unknown): Promise<Record<string, unknown>>;
   /** Resident memory in bytes, now and at its peak. */
   memory(): Promise<{ now: number; most: number }>;
@@ -28,6 +29,7 @@ export async function startTools(folder: string): Promise<ServiceProcess> {
   const child = fork(path('./serve-tools.ts'), [folder]);
   const { port } = await hear(child, z.object({ port: z.number() }));
   return {
+    port,
     async call(tool, args) {
       const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
         method: 'POST',

@@ -52,7 +52,8 @@ export const JOB_CHANGES: SignalKind = {
   categories: ['Company Change', 'Promotion'],
 };
 
-const SLOT_MS = 28 * DAY_MS;
+/** The length of a slot in ms; slot 0 begins with the epoch. */
+export const SLOT_MS = 28 * DAY_MS;
 
 /** Mixes two numbers into a share in [0, 1); fast, because searches call it for every row. */
 function share(key: number, by: number): number {
@@ -67,6 +68,8 @@ export interface Schedule {
   /** Times in (from, until], ms since the epoch. */
   between(subject: number, from: number, until: number): number[];
   happened(subject: number, from: number, until: number): boolean;
+  /** The time of the event in a slot, ms since the epoch; null if there is none. */
+  inSlot(subject: number, slot: number): number | null;
 }
 
 /**
@@ -88,5 +91,5 @@ export function scheduleOf(seed: number, { name, rate }: SignalKind, category: s
     }
     return times;
   };
-  return { between, happened: (subject, from, until) => between(subject, from, until).length > 0 };
+  return { inSlot, between, happened: (subject, from, until) => between(subject, from, until).length > 0 };
 }

@@ -8,7 +8,7 @@ export interface Visitor {
 }
 
 /** A browser with one cookie that fills in forms and submits them; it stops at the first address on another server. */
-export function createVisitor({ user, password }: Credentials): Visitor {
+export function createVisitor({ user, password }: Pick<Credentials, 'user' | 'password'>): Visitor {
   let cookie = '';
 
   async function request(url: string, form?: Record<string, string>): Promise<Response> {

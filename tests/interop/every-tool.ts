@@ -18,7 +18,8 @@ const contact = {
   phones: z.array(z.object({ number: z.string(), type: z.string() })),
 };
 const person = { profile_id: z.int(), name: z.string(), current_title: z.string(), current_employer: z.string() };
-const complete = z.object({ status: z.literal('complete'), ...person, ...contact });
+/** A person whose lookup is done, with the contact data. */
+export const complete = z.object({ status: z.literal('complete'), ...person, ...contact });
 const pending = z.object({
   status: z.literal('pending'),
   profile_id: z.int(),

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { NumberColumn, TextColumn } from './column.ts';
+import { indexNumberColumn, indexTextColumn } from './index-column.ts';
+import type { NumberIndexColumn, TextIndexColumn } from './index-column.ts';
 
 /** The kind of row. */
 export type Subject = 'person' | 'company';
@@ -10,8 +12,10 @@ export interface Columns {
   /** The number of rows. */
   size: number;
   /** @throws Error when there is no such column. */
-  texts(name: string): TextColumn;
-  numbers(name: string): NumberColumn;
+  texts(name: string): TextIndexColumn;
+  numbers(name: string): NumberIndexColumn;
+  /** All rows, the most popular first. */
+  byPopularity(): Uint32Array;
   /** The rows that carry a key of this kind, e.g. an email address. */
   rowsWith(kind: string, key: string): number[];
 }
@@ -60,10 +64,13 @@ export function openColumns(db: DatabaseSync, subject: Subject, size: number): C
   return (open[subject] ??= createColumns(db, subject, size));
 }
 
+const readNumbers = (row: unknown): NumberColumn => new Float64Array(aligned(numberRow.parse(row).codes));
+
 /** Reads each column on first use, and keeps it: a world does not change. */
 function createColumns(db: DatabaseSync, subject: Subject, size: number): Columns {
-  const textColumns = new Map<string, TextColumn>();
-  const numberColumns = new Map<string, NumberColumn>();
+  const textColumns = new Map<string, TextIndexColumn>();
+  const numberColumns = new Map<string, NumberIndexColumn>();
+  const orders = new Map<string, Uint32Array>();
   const select = db.prepare('SELECT entries, offsets, codes FROM world_column WHERE subject = ? AND name = ?');
   const selectKey = db.prepare(`SELECT id FROM ${subject}_key WHERE kind = ? AND key = ? ORDER BY id`);
   const keep = <T>(kept: Map<string, T>, name: string, read: (row: unknown) => T): T => {
@@ -81,13 +88,14 @@ function createColumns(db: DatabaseSync, subject: Subject, size: number): Column
     texts: (name) =>
       keep(textColumns, name, (row) => {
         const { entries, offsets, codes } = textRow.parse(row);
-        return {
+        return indexTextColumn({
           entries: entryList.parse(JSON.parse(entries)),
           offsets: new Uint32Array(aligned(offsets)),
           codes: new Uint32Array(aligned(codes)),
-        };
+        });
       }),
-    numbers: (name) => keep(numberColumns, name, (row) => new Float64Array(aligned(numberRow.parse(row).codes))),
+    numbers: (name) => keep(numberColumns, name, (row) => indexNumberColumn(readNumbers(row))),
+    byPopularity: () => keep(orders, 'by_popularity', (row) => Uint32Array.from(readNumbers(row))),
     rowsWith: (kind, key) =>
       z
         .array(z.object({ id: z.number() }))

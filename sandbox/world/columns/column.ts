@@ -1,6 +1,6 @@
 /**
- * The values of one field, row by row, for searches that scan every row. A row is a person or a company: its id less
- * one.
+ * The values of one field of all rows. A row is a person or a company: its id less one. As they are built and stored,
+ * row by row; searches read them as indexes (index-column.ts).
  */
 
 /**

@@ -18,6 +18,8 @@ export interface Moves {
   add(id: number, move: Move, at: number): void;
   /** The person as they are, or as they were at a time, ms since epoch. */
   applied(person: Person, at?: number): Person;
+  /** The same for many people, with one question to the database for those who never moved. */
+  appliedToAll(people: readonly Person[]): Person[];
 }
 
 const TABLE = `
@@ -33,6 +35,7 @@ const moveRow = z.object({
   title: z.string().nullable(),
   place: z.number().nullable(),
 });
+const idRows = z.array(z.object({ id: z.number() }));
 type MoveRow = z.infer<typeof moveRow>;
 
 export function createMoves(db: DatabaseSync, shape: WorldShape): Moves {
@@ -41,18 +44,24 @@ export function createMoves(db: DatabaseSync, shape: WorldShape): Moves {
   const select = db.prepare(
     'SELECT at, company, title, place FROM person_move WHERE id = ? AND at <= ? ORDER BY at, rowid',
   );
+  const selectIds = db.prepare('SELECT DISTINCT id FROM person_move');
   const insertKey = db.prepare(`INSERT INTO person_key VALUES ('email', ?, ?)`);
+  const applied = (person: Person, at = Number.MAX_SAFE_INTEGER): Person =>
+    z
+      .array(moveRow)
+      .parse(select.all(person.id, at))
+      .reduce((moved, move) => movedPerson(shape, moved, move), person);
   return {
     add(id, { company, title, place }, at) {
       insert.run(id, at, company ?? null, title ?? null, place ?? null);
       const domain = company === undefined ? null : companyAt(shape.seed, company - 1).domain;
       if (domain !== null) insertKey.run(workAddress(id, domain), id);
     },
-    applied: (person, at = Number.MAX_SAFE_INTEGER) =>
-      z
-        .array(moveRow)
-        .parse(select.all(person.id, at))
-        .reduce((moved, move) => movedPerson(shape, moved, move), person),
+    applied,
+    appliedToAll(people) {
+      const moved = new Set(idRows.parse(selectIds.all()).map(({ id }) => id));
+      return people.map((person) => (moved.has(person.id) ? applied(person) : person));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { PLACES, locationLine } from '../places.ts';
 import { wordsOf } from '../text-key.ts';
 import { found } from './facet.ts';
 import type { Facet, SearchWorld } from './facet.ts';
-import { addBitsOfEntries, addBitsOfReferred, allBits, hitsOfBits, noHits } from './hits.ts';
+import { addBitsOfEntries, addBitsOfReferred, allBits, anyBits, hitsOfBits, noHits } from './hits.ts';
 import type { Bits, Hits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import type { TextIndex } from './match-words.ts';
@@ -44,7 +44,7 @@ const COLUMNS: Readonly<Record<Subject, readonly string[]>> = {
 /** Adds to each row the bits found in any of its fields; `bitsOf` returns the bits for the texts of one list. */
 function addAnywhere(world: SearchWorld, subject: Subject, bitsOf: (index: TextIndex) => Bits, found: Bits): void {
   const rows = columnsOf(world, subject);
-  const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0);
+  const isEmpty = (bits: Bits): boolean => anyBits(bits) === 0;
   const places = bitsOf(indexOf(PLACE_LINES));
   if (!isEmpty(places)) addBitsOfReferred(rows.numbers('place'), 0, places, found);
   const addColumn = (columns: Columns, name: string, into: Bits): void => {
@@ -64,7 +64,7 @@ function hitsOfWords(world: SearchWorld, subject: Subject, words: readonly strin
   const { size } = columnsOf(world, subject);
   const wanted = allBits(words.length);
   const found = new Uint32Array(size);
-  const unseen = (): number => (wanted & ~found.reduce((all, each) => all | each, 0)) >>> 0;
+  const unseen = (): number => (wanted & ~anyBits(found)) >>> 0;
   addAnywhere(world, subject, (index) => index.bitsOf(words, true), found);
   const mistyped = unseen();
   if (mistyped !== 0) {

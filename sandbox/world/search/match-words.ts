@@ -52,7 +52,9 @@ export function indexTexts(entries: readonly string[]): TextIndex {
   };
   const whole = (text: string): Uint8Array => {
     const wanted = textKey(text);
-    return Uint8Array.from(keys, (key) => (key === wanted ? 1 : 0));
+    const marks = new Uint8Array(keys.length);
+    for (let at = keys.indexOf(wanted); at >= 0; at = keys.indexOf(wanted, at + 1)) marks[at] = 1;
+    return marks;
   };
   const holdersOf = (word: string): number[] =>
     meaningsOf(byWord, word).flatMap((meaning) => byWord.get(meaning) ?? []);

@@ -57,7 +57,7 @@ export function createPersonSearchSteps(db: DatabaseSync, clock: Clock = systemC
     return {
       ok: true,
       total: found.total,
-      profiles: found.rows.map((row) => summaryOf(moves.applied(personAt(shape, row)))),
+      profiles: moves.appliedToAll(found.rows.map((row) => personAt(shape, row))).map(summaryOf),
     };
   };
 }

@@ -1,7 +1,6 @@
 import type { Columns } from '../columns/column-store.ts';
-import type { NumberColumn } from '../columns/column.ts';
 import type { Facet, FacetValues, Facets, SearchWorld } from './facet.ts';
-import { allHits, count, intersect, remove, unite } from './hits.ts';
+import { addToRows, allHits, count, intersect, remove, unite } from './hits.ts';
 import type { Hits } from './hits.ts';
 import { exceededLimit } from './search-limits.ts';
 import { splitMinus } from './search-value.ts';
@@ -29,7 +28,8 @@ export interface RefusedSearch {
 
 /** For each row, the number of searched texts that are a whole field of it; and the maximum possible number. */
 interface Fits {
-  rows: Uint16Array;
+  /** Null as long as no row has such a field. */
+  rows: Uint16Array | null;
   most: number;
 }
 
@@ -46,7 +46,8 @@ function joined(hits: Hits | null, more: Hits, join: Join): Hits {
 /** Counts one more searched text for the rows that have it as a whole field. */
 function addFit(fits: Fits, fit: Hits): void {
   fits.most += 1;
-  for (let row = 0; row < fit.length; row++) if (fit[row] === 1) fits.rows[row] = (fits.rows[row] ?? 0) + 1;
+  fits.rows ??= new Uint16Array(fit.length);
+  addToRows(fit, fits.rows);
 }
 
 /** OR within a facet (AND if it joins all), minus the excluded values. Each value is a step. */
@@ -103,7 +104,7 @@ function pageOf(
   hits: Hits,
   total: number,
   fits: Fits | null,
-  byPopularity: NumberColumn,
+  byPopularity: Uint32Array,
   start: number,
   pageSize: number,
 ): number[] {
@@ -113,7 +114,7 @@ function pageOf(
   let left = total;
   for (const row of byPopularity) {
     if (hits[row] !== 1) continue;
-    const level = fits?.rows[row] ?? 0;
+    const level = fits?.rows?.[row] ?? 0;
     const sameLevel = levels[level] ?? (levels[level] = []);
     if (sameLevel.length < enough) sameLevel.push(row);
     left -= 1;
@@ -137,7 +138,7 @@ export function* searchRows(
 ): Steps<{ ok: true; total: number; rows: number[] } | RefusedSearch> {
   const exceeded = exceededLimit(facets, query, exclude);
   if (exceeded !== null) return exceeded;
-  const fits = orderBy === 'popularity' ? null : { rows: new Uint16Array(rows.size), most: 0 };
+  const fits = orderBy === 'popularity' ? null : { rows: null, most: 0 };
   const wanted = yield* findAll(world, rows, facets, query, 'query', fits);
   if (!wanted.ok) return wanted;
   const unwanted = yield* findAll(world, rows, facets, exclude, 'exclude', null);
@@ -146,5 +147,5 @@ export function* searchRows(
   const hits = wanted.hits ?? allHits(rows.size);
   if (unwanted.hits !== null) remove(hits, unwanted.hits);
   const total = count(hits);
-  return { ok: true, total, rows: pageOf(hits, total, fits, rows.numbers('by_popularity'), start, pageSize) };
+  return { ok: true, total, rows: pageOf(hits, total, fits, rows.byPopularity(), start, pageSize) };
 }

@@ -1,9 +1,10 @@
 import type { Subject } from '../columns/column-store.ts';
-import { WINDOWS, scheduleOf } from '../signals.ts';
+import { rowsWithSignal } from '../columns/signal-rows.ts';
+import { WINDOWS } from '../signals.ts';
 import type { SignalKind } from '../signals.ts';
 import { found, wrong } from './facet.ts';
 import type { Facet } from './facet.ts';
-import { noHits } from './hits.ts';
+import { hitsOfNumbers, hitsOfRows, intersect } from './hits.ts';
 import { columnsOf } from './text-facets.ts';
 
 /**
@@ -29,17 +30,14 @@ export function signalFacet(
           `"${[window, ...rest].filter((part) => part !== undefined).join('::')}" is not a ${kind.name} window; exactly one of ${kind.windows.join(', ')} follows ${category}::`,
         );
       }
-      const { size, numbers } = columnsOf(world, subject);
-      const schedule = scheduleOf(world.seed, kind, category);
-      const jobs = subject === 'person' ? numbers('jobs') : null;
-      const hits = noHits(size);
-      for (let row = 0; row < size; row++) {
-        if (
-          isPossible(category, jobs?.[row] ?? 0) &&
-          schedule.happened(row + 1, world.now - WINDOWS[length], world.now)
-        )
-          hits[row] = 1;
-      }
+      const rows = columnsOf(world, subject);
+      const { seed, now } = world;
+      const hits = hitsOfRows(rows.size, rowsWithSignal(rows, { seed, kind, category }, now - WINDOWS[length], now));
+      if (subject === 'person')
+        intersect(
+          hits,
+          hitsOfNumbers(rows.numbers('jobs'), (jobs) => isPossible(category, jobs)),
+        );
       return found(hits);
     },
   };

@@ -2,7 +2,7 @@ import type { Columns, Subject } from '../columns/column-store.ts';
 import { textKey, wordsOf } from '../text-key.ts';
 import { found, wrong } from './facet.ts';
 import type { Facet, SearchWorld } from './facet.ts';
-import { addBitsOfEntries, allBits, hitsOfBits, hitsOfEntries, hitsOfRows, noHits } from './hits.ts';
+import { addBitsOfEntries, allBits, anyBits, copyOf, hitsOfBits, hitsOfEntries, hitsOfRows, noHits } from './hits.ts';
 import type { Hits } from './hits.ts';
 import { indexOf } from './match-words.ts';
 import { readTerm } from './search-value.ts';
@@ -30,7 +30,7 @@ export function textFacet(subject: Subject, columns: readonly string[], about: s
         if (!whole.includes(1)) continue;
         // Often the text is the term's only match: then its rows are already known.
         const isAll = columns.length === 1 && marked.every((mark, at) => mark === whole[at]);
-        fit = isAll ? hits.slice() : hitsOfEntries(column, whole, fit);
+        fit = isAll ? copyOf(hits) : hitsOfEntries(column, whole, fit);
       }
       return found(hits, fit);
     },
@@ -56,9 +56,8 @@ function hitsOfWords(rows: Columns, name: string, text: string): Hits {
   const column = rows.texts(name);
   const words = [...new Set(wordsOf(text))];
   const bits = indexOf(column.entries).bitsOf(words);
-  const seen = bits.reduce((all, each) => all | each, 0) >>> 0;
   const wanted = allBits(words.length);
-  if (seen !== wanted) return noHits(rows.size);
+  if (anyBits(bits) !== wanted) return noHits(rows.size);
   const found = new Uint32Array(rows.size);
   addBitsOfEntries(column, bits, found);
   return hitsOfBits(found, wanted);

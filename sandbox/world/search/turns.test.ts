@@ -27,6 +27,25 @@ test('a short search that comes beside a long one is done after one turn of it',
   expect(done).toHaveLength(103);
 });
 
+test('a long search is not put off by short ones that come without end', async () => {
+  const { now, done, work } = createWork();
+  const turns = createTurns(now);
+  const stepsOf = (name: string): number => done.filter((each) => each === name).length;
+  const comeAgain = async (): Promise<void> => {
+    while (stepsOf('long') < 10 && stepsOf('short') < 5000) await turns.run(work('short', 3, 2));
+  };
+  await Promise.all([turns.run(work('long', 10, 20)), ...Array.from({ length: 20 }, comeAgain)]);
+  expect(stepsOf('short') * 2).toBeLessThan(10 * 20 * 10);
+});
+
+test('short searches are done in the order in which they came', async () => {
+  const { now, done, work } = createWork();
+  const turns = createTurns(now);
+  const came = Array.from({ length: 8 }, (_, at) => String(at));
+  await Promise.all(came.map((name) => turns.run(work(name, 1, 9))));
+  expect(done).toEqual(came);
+});
+
 test('between two turns everything else gets its own', async () => {
   const { now, work } = createWork();
   let pauses = 0;

@@ -11,6 +11,12 @@ export interface Turns {
 /** The length of one turn in ms; a step that has begun is always completed. */
 const TURN_MS = 10;
 
+/**
+ * How much later work goes on for the time it has used: for 10 ms it waits as if it had come 50 ms later. Work that
+ * comes without end therefore leaves a fifth of the time to whoever waits longest.
+ */
+const DELAY = 5;
+
 /** Runs all steps at once, for work known to be short. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
@@ -20,14 +26,16 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 interface Waiting {
-  usedMs: number;
+  /** The work with the earliest time goes next: when it came, later by the time it has used. */
+  dueMs: number;
   /** Runs one more step; false if it was the last. */
   step(): boolean;
 }
 
 /**
- * Schedules running work in turns, with network events handled between two turns. The work that has used the least time
- * so far goes next: a short search beside a long one waits for one turn of it, not for its end.
+ * Schedules running work in turns, with network events handled between two turns. Work goes on in the order in
+ * which it came, but later the more time it has used: a short search beside a long one waits for one turn of it, not
+ * for its end, and a long one is not put off by ever new short ones.
  */
 export function createTurns(
   now: () => number = () => performance.now(),
@@ -37,16 +45,16 @@ export function createTurns(
   let isRunning = false;
 
   const next = (): Waiting | undefined => {
-    let least: Waiting | undefined;
-    for (const each of waiting) if (least === undefined || each.usedMs < least.usedMs) least = each;
-    return least;
+    let first: Waiting | undefined;
+    for (const each of waiting) if (first === undefined || each.dueMs < first.dueMs) first = each;
+    return first;
   };
   const takeTurn = (one: Waiting): void => {
     const begin = now();
     let goesOn = true;
     do goesOn = one.step();
     while (goesOn && now() - begin < TURN_MS);
-    one.usedMs += now() - begin;
+    one.dueMs += DELAY * (now() - begin);
     if (!goesOn) waiting.delete(one);
   };
   const runAll = async (): Promise<void> => {
@@ -72,7 +80,7 @@ export function createTurns(
           return false;
         }
       };
-      waiting.add({ usedMs: 0, step });
+      waiting.add({ dueMs: now(), step });
       void runAll();
       return promise;
     },
