@@ -41,7 +41,8 @@ test('over button, card, moving, navigation and hiding nothing of the page is re
   const turnTo = (path: string) => tab.run('history.pushState({}, "", arguments[0])', path);
   const clickInRoot = async (selector: string) => {
     const [x, y] = await tab.runAsBrowser<[number, number]>(
-      `const { x, y, width, height } = ${ROOT}.querySelector(arguments[0]).getBoundingClientRect(); return [x + width / 2, y + height / 2];`,
+      `const { x, y, width, height } = ${ROOT}.querySelector(arguments[0]).getBoundingClientRect();
+      return [x + width / 2, y + height / 2];`,
       selector,
     );
     await mouse.travel([

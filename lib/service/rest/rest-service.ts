@@ -39,28 +39,12 @@ const TOOLS: string[] = [
 
 /** The service over its REST API (docs/contract.md#rest-api), with an API key. */
 export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
-  async function ask<T extends z.ZodType>(request: RestRequest, schema: T) {
-    const { body, requestId } = await call(request);
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', body, requestId);
-    return { data: parsed.data, requestId };
-  }
-
-  /** A call whose cost is kept together with its id. */
-  async function readPaid<T extends z.ZodType<object>>(
-    request: RestRequest,
-    schema: T,
-  ): Promise<Answered<z.output<T>>> {
-    const { data, requestId } = await ask(request, schema);
-    return requestId === undefined ? data : { ...data, requestId };
-  }
-
   /** Lookups are GET requests: if the browser may repeat those by itself, none is sent. */
   async function readLookup<T extends z.ZodType<object>>(
     request: RestRequest,
     schema: T,
   ): Promise<Answered<z.output<T>>> {
-    return sendsOnce ? readPaid({ ...request, method: 'GET' }, schema) : notWithKey('lookups');
+    return sendsOnce ? readPaid(call, { ...request, method: 'GET' }, schema) : notWithKey('lookups');
   }
 
   return {
@@ -69,7 +53,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     ready: async () => undefined,
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
-    account: async () => (await ask({ method: 'GET', path: '/account/' }, accountSchema)).data,
+    account: async () => (await ask(call, { method: 'GET', path: '/account/' }, accountSchema)).data,
     // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
     // is not sent there.
     findPerson: () => notWithKey('preview'),
@@ -77,7 +61,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     findCompany: () => notWithKey('company-search'),
     searchCompanies: () => notWithKey('company-search'),
     buySearchPage: (input) =>
-      readPaid({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundPageSchema),
+      readPaid(call, { method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundPageSchema),
     lookupPerson: (request) =>
       readLookup({ method: 'GET', path: '/person/lookup', query: parameters(personIn(request)) }, lookupAnswerSchema),
     // This operation also takes tags (docs/contract.md#rest-profile-and-company).
@@ -102,6 +86,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
       ),
     verifyEmail: (email) =>
       readPaid(
+        call,
         { method: 'POST', path: '/email/verify', body: { email }, creditType: 'email_verification' },
         verificationSchema,
       ),
@@ -109,8 +94,27 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
   };
 }
 
+type Call = RestServiceOptions['call'];
+
+async function ask<T extends z.ZodType>(call: Call, request: RestRequest, schema: T) {
+  const { body, requestId } = await call(request);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', body, requestId);
+  return { data: parsed.data, requestId };
+}
+
+/** A call whose cost is kept together with its id. */
+async function readPaid<T extends z.ZodType<object>>(
+  call: Call,
+  request: RestRequest,
+  schema: T,
+): Promise<Answered<z.output<T>>> {
+  const { data, requestId } = await ask(call, request, schema);
+  return requestId === undefined ? data : { ...data, requestId };
+}
+
 /** The status of these people. A 404 is an answer, too: none of them was ever looked up. */
-async function checkStatus(call: RestServiceOptions['call'], profileIds: number[]): Promise<LookupAnswer[]> {
+async function checkStatus(call: Call, profileIds: number[]): Promise<LookupAnswer[]> {
   const query = new URLSearchParams(profileIds.map((id) => ['ids', String(id)]));
   try {
     const { body } = await call({ method: 'GET', path: '/person/checkStatus', query });

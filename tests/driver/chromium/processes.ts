@@ -16,7 +16,8 @@ interface FrameInfo {
 const ALL_FRAMES = `(async () => {
   const { ProcessInternalsHandler } = await import('chrome://process-internals/process_internals.mojom-webui.js');
   const { infos } = await ProcessInternalsHandler.getRemote().getAllWebContentsInfo();
-  const plain = ({ processId, lastCommittedUrl, subframes }) => ({ processId, lastCommittedUrl, subframes: subframes.map(plain) });
+  const plain = ({ processId, lastCommittedUrl, subframes }) =>
+    ({ processId, lastCommittedUrl, subframes: subframes.map(plain) });
   return infos.map(({ rootFrame }) => plain(rootFrame));
 })()`;
 

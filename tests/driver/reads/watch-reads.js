@@ -25,7 +25,7 @@
     'MutationObserver.observe': ([, options]) => ` ${Object.keys(options).toSorted().join()}`,
   };
 
-  /** What the script makes is its own, and so is what belongs to it; but not the page that can be reached from there. */
+  /** What the script makes is its own, and so is what belongs to it; but not the page that is reached from there. */
   function takeOver(name, receiver, result) {
     if (!isObject(result) || ours.has(result)) return;
     if (name === 'Document.createElement' || name === 'Element.attachShadow') ours.add(result);
