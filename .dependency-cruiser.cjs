@@ -19,12 +19,13 @@ module.exports = {
       'Nothing imports it and it imports nothing.',
       {
         orphan: true,
-        // Declarations, stand-ins, the demo site's script and the bench's peers are read by name; the build replaces
-        // the framework's context with silent-context.
+        // Declarations, stand-ins, the watch over the content script, the demo site's script and the bench's peers are
+        // read by name; the build replaces the framework's context with silent-context.
         pathNot: [
           '^bench/peers/',
           '\\.d\\.ts$',
           '/stand-in-[^/]+$',
+          '/watch-reads\\.js$',
           '^sandbox/demo/site\\.js$',
           '/silent-context\\.ts$',
         ],

@@ -24,6 +24,7 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
     },
     onChoose: vi.fn<ActivityProps['onChoose']>(),
     onExport: vi.fn<ActivityProps['onExport']>(),
+    onCopy: vi.fn<ActivityProps['onCopy']>(() => Promise.resolve()),
     sent: { sendings, onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
   };
   page = await render(<Activity {...given} />);
@@ -52,6 +53,14 @@ describe('the activity', () => {
       ['l3', 'ask-again'],
       ['l3', 'leave'],
     ]);
+  });
+
+  it('shows the service’s id for a call, where it told one, to be copied for its support', async () => {
+    const { page, given } = await show('a month');
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    expect(page.text().split(id)).toHaveLength(3);
+    await page.click(page.button(`Copy ${id}`));
+    expect(vi.mocked(given.onCopy).mock.calls).toEqual([[id]]);
   });
 
   it('can be read as a table where the chart is drawn', async () => {

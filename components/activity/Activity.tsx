@@ -38,6 +38,7 @@ export interface ActivityProps {
   actions: Pick<PersonActions, 'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions'>;
   onChoose(choice: ActivityChoice): void;
   onExport(format: 'csv' | 'json'): void;
+  onCopy(text: string): Promise<void>;
   /** What was sent to destinations, newest first; `onMore` where there is more. */
   sent: Omit<SentListProps, 'now'>;
 }
@@ -97,7 +98,7 @@ function Body(props: ActivityProps) {
       {activity.totals.length !== 0 && <Totals {...props} activity={activity} />}
       {activity.total > 0 ? (
         <>
-          <SpendList spends={activity.spends} now={now} actions={props.actions} />
+          <SpendList spends={activity.spends} now={now} actions={props.actions} onCopy={props.onCopy} />
           <Pager {...props.page} total={activity.total} />
         </>
       ) : (

@@ -8,23 +8,26 @@ import { toolText } from '../../lib/texts/tool-text.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
+import { RequestId } from './RequestId.tsx';
 
 interface SpendListProps {
   spends: readonly ActivitySpendView[];
   now: number;
   actions: Pick<PersonActions, 'canPay' | 'onDecide'>;
+  onCopy(text: string): Promise<void>;
 }
 
 /**
  * Each paid call: about whom, when, by which tool, for how much, and how it ended. A call that waits for the user's
  * decision has its two choices.
  */
-export function SpendList({ spends, now, actions }: SpendListProps) {
+export function SpendList({ spends, now, actions, onCopy }: SpendListProps) {
   return (
     <ul className="border-t border-line">
       {spends.map((spend) => (
         <li key={spend.lookupId} className="border-b border-line">
           <Line spend={spend} now={now} />
+          {spend.requestId !== undefined && <RequestId id={spend.requestId} onCopy={onCopy} />}
           {spend.unsettled !== null && (
             <div className="max-w-120 md:px-2.5">
               <InDoubt lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />

@@ -17,7 +17,8 @@ const MAX_HEIGHT = 2000;
 
 /**
  * The card: a page of the extension in a frame. It is loaded when it is opened and unloaded when it closes, so a
- * contact is in no process but the extension's, and only while the user looks at it.
+ * contact is in no document but the extension's (in Chromium: in no other process), and only while the user looks at
+ * it.
  */
 export interface CardFrame {
   isOpen(): boolean;

@@ -75,7 +75,8 @@ export function createScene(events: SceneEvents): Scene {
   addEventListener(
     'keydown',
     (event) => {
-      if (!event.isTrusted || event.key !== 'Escape' || !card.isOpen()) return;
+      // In this order: what is typed in a page is not for us to read while no card is open.
+      if (!card.isOpen() || !event.isTrusted || event.key !== 'Escape') return;
       event.preventDefault();
       event.stopImmediatePropagation();
       closeCard();
@@ -85,8 +86,9 @@ export function createScene(events: SceneEvents): Scene {
   addEventListener(
     'pointerdown',
     (event) => {
-      // From out here everything inside the closed root looks like the host itself.
-      if (event.isTrusted && event.target !== host.element) closeCard();
+      // From out here everything inside the closed root looks like the host itself. Nothing is asked of another target.
+      // oxlint-disable-next-line no-restricted-properties
+      if (card.isOpen() && event.isTrusted && event.target !== host.element) closeCard();
     },
     true,
   );

@@ -17,6 +17,8 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
     profileId: null,
     companyId: null,
     name: '',
+    // With it the service finds the person.
+    requestId: undefined,
     state: stateWithout(row.state, now),
   });
 }

@@ -11,8 +11,10 @@ export interface DiagnosticsView {
   stored: Record<string, number> | null;
   /** Lookups of the last weeks by state. */
   lookups: Record<string, number>;
-  /** Errors of the last failed lookups, newest first. */
-  errors: { code: ProblemCode; tool: string; at: string }[];
+  /** Errors of the last failed lookups, newest first, with the service's id for the call where it told one. */
+  errors: { code: ProblemCode; tool: string; at: string; requestId?: string | undefined }[];
+  /** The service's ids for the last calls in doubt, newest first, where it told them. */
+  inDoubt: string[];
   /** Lookups that went on although the account could not be asked whether it has the person; null while signed out. */
   missedChecks: number | null;
   unreadable: number;

@@ -16,6 +16,9 @@ export interface PersonWithCompanyAnswer {
   company: CompanySummary | null;
 }
 
+/** The answer to a paid call, with the service's id for the request where it told one (docs/contract.md#request-id). */
+export type Answered<T> = T & { requestId?: string | undefined };
+
 /**
  * The operations of the service that we use, over either transport (docs/contract.md#overview). Every function rejects
  * with `ServiceError` only. Paid calls are sent exactly once; never repeated from here. A `permit` is taken before such
@@ -42,18 +45,18 @@ export interface ContactService {
   /** Free search by facets, one page of results (docs/contract.md#company_search). */
   searchCompanies(input: SearchInput): Promise<CompanySearchAnswer>;
   /** Paid: 1 lookup for a page with results, with an API key only (docs/contract.md#rest-search). Answers at once. */
-  buySearchPage(input: SearchInput, permit?: Permit): Promise<SearchPageAnswer>;
+  buySearchPage(input: SearchInput, permit?: Permit): Promise<Answered<SearchPageAnswer>>;
   /** Paid: 1 lookup and 1 person export (docs/contract.md#prices). */
-  lookupPerson(request: PersonLookupRequest, permit?: Permit): Promise<LookupAnswer>;
+  lookupPerson(request: PersonLookupRequest, permit?: Permit): Promise<Answered<LookupAnswer>>;
   /** Paid: 1 lookup, 1 person export and 1 company export (docs/contract.md#prices). */
-  lookupPersonWithCompany(request: PersonLookupRequest, permit?: Permit): Promise<PersonWithCompanyAnswer>;
+  lookupPersonWithCompany(request: PersonLookupRequest, permit?: Permit): Promise<Answered<PersonWithCompanyAnswer>>;
   /** Paid: 1 company export (docs/contract.md#prices). Answers at once. */
-  lookupCompany(which: CompanyIdentifier, permit?: Permit): Promise<CompanyAnswer>;
+  lookupCompany(which: CompanyIdentifier, permit?: Permit): Promise<Answered<CompanyAnswer>>;
   /**
    * Paid: 1 email verification, refunded when the outcome is `unknown` (docs/contract.md#email_verify). Answers at
    * once.
    */
-  verifyEmail(email: string, permit?: Permit): Promise<VerificationAnswer>;
+  verifyEmail(email: string, permit?: Permit): Promise<Answered<VerificationAnswer>>;
   /** Free; 1 to 100 ids, each at most once in 3 s (docs/contract.md#check_person_status). */
   checkStatus(profileIds: number[], permit?: Permit): Promise<LookupAnswer[]>;
 }

@@ -15,6 +15,14 @@ export function mediaType(response: Response): string {
   return response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The service's id for this request (docs/contract.md#request-id), lower case; undefined unless it is a UUID. */
+export function requestIdIn(response: Response): string | undefined {
+  const value = response.headers.get('svc-request-id')?.trim() ?? '';
+  return UUID.test(value) ? value.toLowerCase() : undefined;
+}
+
 const DEFAULT_WAIT_MS = 10_000;
 const MAX_WAIT_MS = 86_400_000;
 

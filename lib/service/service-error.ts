@@ -14,13 +14,16 @@ export class ServiceError extends Error {
   readonly delivery: Delivery;
   /** The service's answer, if it was not a refusal and cannot be read: it may have been paid for. */
   readonly answer: unknown;
+  /** The service's id for the request, if it told one (docs/contract.md#request-id). */
+  readonly requestId: string | undefined;
 
-  constructor(trouble: Problem, delivery: Delivery, answer?: unknown) {
+  constructor(trouble: Problem, delivery: Delivery, answer?: unknown, requestId?: string) {
     super(trouble.code);
     this.name = 'ServiceError';
     this.trouble = trouble;
     this.delivery = delivery;
     this.answer = answer;
+    this.requestId = requestId;
   }
 }
 

@@ -33,6 +33,8 @@ export const SAM = 'https://www.linkedin.com/in/sam-sample';
 
 interface Fixtures {
   theme: 'light' | 'dark';
+  /** The unpacked extension. */
+  extension: string;
   context: BrowserContext;
   background: Background;
   overlay: OverlayPage;
@@ -40,8 +42,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   theme: ['light', { option: true }],
+  extension: [EXTENSION_DIR, { option: true }],
 
-  context: async ({ theme }, use) => {
+  context: async ({ theme, extension }, use) => {
     const profileDir = mkdtempSync(join(tmpdir(), 'calling-card-page-'));
     const context = await chromium.launchPersistentContext(profileDir, {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -50,8 +53,8 @@ export const test = base.extend<Fixtures>({
       viewport: { width: 1280, height: 760 },
       args: [
         '--no-sandbox',
-        `--disable-extensions-except=${EXTENSION_DIR}`,
-        `--load-extension=${EXTENSION_DIR}`,
+        `--disable-extensions-except=${extension}`,
+        `--load-extension=${extension}`,
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',

@@ -7,6 +7,8 @@ import type { LookupRow } from '../../lib/lookups/model/lookup-row.ts';
 import { diagnosticsReport } from '../../lib/messages/diagnostics-report.ts';
 import { FREE } from '../../lib/service/credits.ts';
 
+const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
 const BROWSER = { version: '0.1.0', userAgent: 'Mozilla/5.0 Chrome/156', language: 'de', permissions: ['storage'] };
 const SECRET_ADDRESS = 'https://contacts.secret-company.example';
 const SECRET_HOST = 'intranet.secret-workplace.example';
@@ -35,6 +37,7 @@ beforeEach(async () => {
       trouble: { code: 'service_error', sentence: SENTENCE },
       charged: false,
     },
+    requestId: REQUEST_ID,
   } as never;
   await parts?.db.put('lookups', row as never);
   await context.settings.change((settings) => ({
@@ -81,7 +84,8 @@ describe('the report for whoever helps', () => {
       session: 'signed-in',
       stored: { contacts: 1, lookups: 1 },
       lookups: { failed: 1 },
-      errors: [{ code: 'service_error', tool: 'person_lookup', at: '2026-01-01T00:00:00.000Z' }],
+      errors: [{ code: 'service_error', tool: 'person_lookup', at: '2026-01-01T00:00:00.000Z', requestId: REQUEST_ID }],
+      inDoubt: [],
       settings: {
         ownServiceAddress: true,
         capsSet: 1,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ActivityChoice, filterOf } from '../../../components/activity/activity-periods.ts';
 import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
 import { background } from '../../../lib/messages/to-background.ts';
@@ -60,6 +61,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
         setStart(0);
       }}
       onExport={(format) => void exportAll(format)}
+      onCopy={copyText}
       sent={sent}
     />
   );

@@ -29,6 +29,9 @@ export async function readDiagnostics(context: WorkerContext): Promise<Diagnosti
       Object.entries(Object.groupBy(rows, ({ state }) => state.status)).map(([status, of]) => [status, of.length]),
     ),
     errors: rows.flatMap(errorOf).slice(0, MAX_ERRORS),
+    inDoubt: rows
+      .flatMap(({ state, requestId }) => (state.status === 'unsettled' ? (requestId ?? []) : []))
+      .slice(0, MAX_ERRORS),
     missedChecks: deps && (await missedChecks(deps.db).catch(() => null)),
     unreadable: (await readStorage(context)).unreadable,
     scripts: (await context.browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
@@ -43,8 +46,8 @@ async function counts({ db }: SignedIn): Promise<Record<string, number>> {
 }
 
 /** The code alone: the sentence that goes with it may be the service's own, and name a person. */
-function errorOf({ ask, state }: LookupRow): DiagnosticsView['errors'] {
+function errorOf({ ask, state, requestId }: LookupRow): DiagnosticsView['errors'] {
   return state.status === 'failed'
-    ? [{ code: state.trouble.code, tool: ask.tool, at: new Date(state.endedAt).toISOString() }]
+    ? [{ code: state.trouble.code, tool: ask.tool, at: new Date(state.endedAt).toISOString(), requestId }]
     : [];
 }

@@ -52,5 +52,6 @@ export function spendView({ row, at, outcome }: Spend): SpendView {
     name: row.name || labelOf(row.ask),
     credits: row.price,
     outcome,
+    requestId: row.requestId,
   };
 }

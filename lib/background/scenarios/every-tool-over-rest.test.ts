@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
-import { overRest } from '../../lookups/simulated/rest.fixture.ts';
+import { overRest, REQUEST_ID } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { PaidTool } from '../../service/credits.ts';
@@ -61,7 +61,7 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     const world = await open();
     expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(10 * SECOND);
-    expect((await world.row('row-1')).state.status).toBe('complete');
+    expect(await world.row('row-1')).toMatchObject({ state: { status: 'complete' }, requestId: REQUEST_ID });
     expect(await world.ask(ask)).toEqual({ ok: true });
     expect([world.service.sent, world.service.spent()]).toEqual([['row-1'], PRICES[tool]]);
   });

@@ -136,6 +136,7 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       replace: journal.replace,
       claimPoll: journal.claimPoll,
       quarantineAnswer: journal.quarantineAnswer,
+      noteRequest: journal.noteRequest,
       keep: journal.keep,
     };
     return createLookupEngine({ ...deps, journal: { ...methods, complete } });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { SpendView } from '../../messages/views/person.ts';
 import { spendsCsv, spendsJson } from './spends-csv.ts';
 
-const spend = (name: string): SpendView => ({
+const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+const spend = (name: string, requestId?: string): SpendView => ({
   lookupId: 'l1',
   at: Date.UTC(2026, 10, 3, 12),
   tool: 'person_lookup',
@@ -11,13 +13,17 @@ const spend = (name: string): SpendView => ({
   name,
   credits: { lookup: 1, personExport: 1, companyExport: 0, emailVerification: 0 },
   outcome: 'spent',
+  requestId,
 });
 
 test('every spend is a row, read back by a reader that nobody here wrote', () => {
-  const { data } = Papa.parse<Record<string, string>>(spendsCsv([spend('Müller, "Ann"'), spend('')]).slice(1), {
-    header: true,
-    skipEmptyLines: true,
-  });
+  const { data } = Papa.parse<Record<string, string>>(
+    spendsCsv([spend('Müller, "Ann"', REQUEST_ID), spend('')]).slice(1),
+    {
+      header: true,
+      skipEmptyLines: true,
+    },
+  );
   expect(data).toHaveLength(2);
   expect(data[0]).toEqual({
     time: '2026-11-03T12:00:00.000Z',
@@ -29,8 +35,9 @@ test('every spend is a row, read back by a reader that nobody here wrote', () =>
     person_export_credits: '1',
     company_export_credits: '0',
     email_verification_credits: '0',
+    request_id: REQUEST_ID,
   });
-  expect(data[1]?.['about']).toBe('jane');
+  expect(data[1]).toMatchObject({ about: 'jane', request_id: '' });
 });
 
 test.each(['=1+1', '+cmd', '-2', '@sum', 'x;=1', '\t=1'])('%j is no formula in a spreadsheet', (name) => {
@@ -39,9 +46,12 @@ test.each(['=1+1', '+cmd', '-2', '@sum', 'x;=1', '\t=1'])('%j is no formula in a
 });
 
 test('as JSON it says what it is', () => {
-  expect(JSON.parse(spendsJson([spend('Ann')]))).toMatchObject({
+  expect(JSON.parse(spendsJson([spend('Ann', REQUEST_ID), spend('Bob')]))).toMatchObject({
     format: 'calling-card-activity',
     version: 1,
-    spends: [{ about: 'Ann', time: '2026-11-03T12:00:00.000Z' }],
+    spends: [
+      { about: 'Ann', time: '2026-11-03T12:00:00.000Z', requestId: REQUEST_ID },
+      { about: 'Bob', requestId: null },
+    ],
   });
 });

@@ -15,6 +15,8 @@ export interface ExportedSpend {
   name: string;
   credits: Price;
   outcome: string;
+  /** The service's id for the call, where it told one. */
+  requestId?: string | undefined;
 }
 
 const COLUMNS: readonly { name: string; cell: (spend: ExportedSpend) => string }[] = [
@@ -27,6 +29,7 @@ const COLUMNS: readonly { name: string; cell: (spend: ExportedSpend) => string }
   { name: 'person_export_credits', cell: ({ credits }) => String(credits.personExport) },
   { name: 'company_export_credits', cell: ({ credits }) => String(credits.companyExport) },
   { name: 'email_verification_credits', cell: ({ credits }) => String(credits.emailVerification) },
+  { name: 'request_id', cell: ({ requestId }) => textCell(requestId ?? '') },
 ];
 
 /**
@@ -43,13 +46,14 @@ export function spendsCsv(spends: readonly ExportedSpend[], separator: ',' | ';'
 
 /** The same as JSON: `format` and `version` first, times in ISO 8601. */
 export function spendsJson(spends: readonly ExportedSpend[]): string {
-  const entries = spends.map(({ at, name, profile, tool, outcome, credits }) => ({
+  const entries = spends.map(({ at, name, profile, tool, outcome, credits, requestId }) => ({
     time: isoTime(at),
     about: name,
     profileUrl: profile.url,
     tool,
     outcome,
     credits,
+    requestId: requestId ?? null,
   }));
   return JSON.stringify({ format: 'calling-card-activity', version: 1, spends: entries }, null, 1);
 }

@@ -51,34 +51,46 @@ async function search(deps: EngineDeps, { ask, profileId, companyId }: LookupRow
   }
 }
 
-/**
- * Makes the one paid call of a row in `sent`. Rejects with what the call rejects with.
- * @returns a function that saves the answer; it may be called again when the store refused it
- */
-export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit): Promise<() => Promise<void>> {
+/** An answer that has arrived. */
+interface Arrived {
+  /** The service's id for the call, if it told one. */
+  requestId: string | undefined;
+  /** Saves the answer; may be called again when the store refused it. */
+  file(): Promise<void>;
+}
+
+/** Makes the one paid call of a row in `sent`. Rejects with what the call rejects with. */
+export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit): Promise<Arrived> {
   const { service, journal, now } = deps;
   const { ask } = sent;
   switch (ask.tool) {
     case 'person_lookup': {
       const answer = await service.lookupPerson(named(ask, sent.profileId), permit);
-      return () => fileAnswer(deps, { ...sent, ask } satisfies PersonRow, answer);
+      return {
+        requestId: answer.requestId,
+        file: () => fileAnswer(deps, { ...sent, ask } satisfies PersonRow, answer),
+      };
     }
     case 'profile_company_lookup': {
-      const { person, company } = await service.lookupPersonWithCompany(named(ask, sent.profileId), permit);
-      return () => fileAnswer(deps, { ...sent, ask } satisfies PersonRow, person, { company });
+      const { person, company, requestId } = await service.lookupPersonWithCompany(named(ask, sent.profileId), permit);
+      return { requestId, file: () => fileAnswer(deps, { ...sent, ask } satisfies PersonRow, person, { company }) };
     }
     case 'company_lookup': {
-      const company = companyOf(await service.lookupCompany(ask.which, permit), now());
-      return async () => end(deps, await journal.complete(sent.id, { company }, now()));
+      const answer = await service.lookupCompany(ask.which, permit);
+      const company = companyOf(answer, now());
+      return {
+        requestId: answer.requestId,
+        file: async () => end(deps, await journal.complete(sent.id, { company }, now())),
+      };
     }
     case 'email_verify': {
-      const answer = await service.verifyEmail(ask.email, permit);
+      const { requestId, ...answer } = await service.verifyEmail(ask.email, permit);
       const verification = verificationOf(ask.email, answer, now());
-      return async () =>
-        end(
-          deps,
-          await journal.complete(sent.id, { verification }, now(), answer.creditsCharged === 0 ? FREE : sent.price),
-        );
+      const price = answer.creditsCharged === 0 ? FREE : sent.price;
+      return {
+        requestId,
+        file: async () => end(deps, await journal.complete(sent.id, { verification }, now(), price)),
+      };
     }
     case 'search': {
       const { pageId, input } = ask;
@@ -86,11 +98,11 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       if (input === null) throw new ServiceError({ code: 'validation_error', field: 'query', reason: '' }, 'not-sent');
       const answer = await service.buySearchPage(input, permit);
       const page = foundPageOf(answer, now());
-      return async () =>
-        end(
-          deps,
-          await journal.complete(sent.id, { found: { pageId, page } }, now(), answer.count === 0 ? FREE : sent.price),
-        );
+      const price = answer.count === 0 ? FREE : sent.price;
+      return {
+        requestId: answer.requestId,
+        file: async () => end(deps, await journal.complete(sent.id, { found: { pageId, page } }, now(), price)),
+      };
     }
     default:
       return ask satisfies never;

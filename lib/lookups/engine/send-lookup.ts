@@ -44,17 +44,31 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
   if (sent.state.status !== 'sent' || permit === null) return;
 
   let file: () => Promise<void>;
+  let requestId: string | undefined;
   try {
-    file = await callTool(deps, sent, permit);
+    ({ file, requestId } = await callTool(deps, sent, permit));
   } catch (error) {
-    if (error instanceof ServiceError && error.delivery !== 'unknown') return refused(deps, row, sent, error.trouble);
+    if (!(error instanceof ServiceError)) return;
+    ({ requestId } = error);
+    if (error.delivery !== 'unknown') {
+      await refused(deps, row, sent, error.trouble);
+      return noteRequest(deps, sent, requestId);
+    }
     // Unknown outcome: the row stays `sent`, and reconciling finds out by free means.
-    if (!(error instanceof ServiceError) || error.answer === undefined) return;
+    if (error.answer === undefined) return noteRequest(deps, sent, requestId);
     const { answer } = error;
     file = () => deps.journal.quarantineAnswer(sent.id, answer);
   }
   unfiled.set(sent.id, file);
   await fileUnfiled(unfiled, sent.id);
+  await noteRequest(deps, sent, requestId);
+}
+
+/** Only an aid for support, after everything that counts: a store that refuses it refuses nothing else. */
+async function noteRequest(deps: EngineDeps, row: LookupRow, requestId: string | undefined): Promise<void> {
+  if (requestId === undefined) return;
+  const next = await deps.journal.noteRequest(row, requestId).catch(() => null);
+  if (next) deps.changed(next);
 }
 
 /** Paid answers that are not on disk yet, by row. While the store refuses them they live as long as the worker. */

@@ -5,6 +5,7 @@ import { createRowReader, readRow } from '../model/row-reader.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { type PollClaim, claimPoll } from './claim-poll.ts';
 import type { Sending } from './move-intent.ts';
+import { noteRequest } from './note-request.ts';
 import type { Identity, Subject } from './owned.ts';
 import { type Purchase, keep } from './purchase.ts';
 import { type FullOwnership, blocksAnother, fullOwnership, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
@@ -68,6 +69,11 @@ export interface Journal {
   complete(id: string, purchase: Purchase, endedAt: number, price?: Price): Promise<LookupRow | null>;
   /** Puts an answer that cannot be read into quarantine, whole, and notes so in its row, in one write. */
   quarantineAnswer(id: string, answer: unknown): Promise<void>;
+  /**
+   * Adds the service's id for the paid call to its row, whatever its status. Null when the row went bad, or its person
+   * was deleted.
+   */
+  noteRequest(row: Pick<LookupRow, 'id' | 'key'>, requestId: string): Promise<LookupRow | null>;
   /** Saves an early part of a purchase: the company of a person who is still pending. */
   keep(purchase: Purchase, at: number): Promise<void>;
 }
@@ -103,6 +109,7 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     claimPoll: (claim) => claimPoll(db, claim),
     complete: (id, purchase, endedAt, price) => writing(db, (tx) => completeRow(tx, id, purchase, endedAt, price)),
     quarantineAnswer: (id, answer) => quarantineAnswer(db, id, answer, clock()),
+    noteRequest: (row, requestId) => writing(db, (tx) => noteRequest(tx, row, requestId)),
     keep: (purchase, at) => writing(db, (tx) => keep(tx, purchase, null, at)),
   };
 }

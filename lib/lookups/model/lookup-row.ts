@@ -102,6 +102,8 @@ export interface LookupRow {
    * looking it up, already; nothing was paid for it from here.
    */
   account?: (typeof ACCOUNT)[number] | undefined;
+  /** The service's id for the paid call, if it told one: over REST only (docs/contract.md#request-id). */
+  requestId?: string | undefined;
   state: LookupState;
 }
 
@@ -221,6 +223,7 @@ export const lookupRowSchema = z.lazy(
         .nullable(),
       name: z.string(),
       account: z.enum(ACCOUNT).optional(),
+      requestId: z.string().optional().catch(undefined),
       state,
     }) satisfies z.ZodType<LookupRow>,
 );

@@ -107,8 +107,14 @@ function refusal(error: unknown, now: number): Response {
   }
 }
 
+/** The id of every request, as if there were only one. */
+export const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'svc-request-id': REQUEST_ID, ...headers },
+  });
 }
 
 function personIn(given: URLSearchParams): PersonIdentifier {

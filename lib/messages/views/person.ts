@@ -211,6 +211,8 @@ export interface SpendView {
   name: string;
   credits: Price;
   outcome: 'spent' | 'under-way' | 'refunded' | 'unsettled';
+  /** The service's id for the paid call, where it told one: for its support. */
+  requestId?: string | undefined;
 }
 
 /** This browser's spending of one type of `credit_usage`, and the service's count for the same time. */

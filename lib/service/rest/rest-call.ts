@@ -1,4 +1,4 @@
-import { mediaType } from '../http-answer.ts';
+import { mediaType, requestIdIn } from '../http-answer.ts';
 import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import type { KeyHolder } from './key-holder.ts';
@@ -27,8 +27,14 @@ export interface RestRequest {
   creditType?: string;
 }
 
+/** A successful answer: its body as JSON, and the service's id for the request if it told one. */
+export interface RestAnswer {
+  body: unknown;
+  requestId: string | undefined;
+}
+
 /**
- * Sends requests to the REST API (docs/contract.md#rest-api), each exactly once, and returns their answers as JSON. The
+ * Sends requests to the REST API (docs/contract.md#rest-api), each exactly once. The
  * one place where an API key leaves `lib/auth`: as a header, never in a URL.
  * @returns a function that rejects with `ServiceError` only
  */
@@ -38,7 +44,7 @@ export function createRestCall({
   fetch,
   now,
   callTimeoutMs = CALL_TIMEOUT_MS,
-}: RestCallOptions): (request: RestRequest) => Promise<unknown> {
+}: RestCallOptions): (request: RestRequest) => Promise<RestAnswer> {
   return async ({ method, path, query, body, creditType = '' }) => {
     const apiKey = await key.apiKey();
     const signal = AbortSignal.timeout(callTimeoutMs);
@@ -48,6 +54,7 @@ export function createRestCall({
       Accept: 'application/json',
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     };
+    let requestId: string | undefined;
     try {
       const response = await sendOnce(fetch, `${baseUrl}${path}${search}`, {
         method,
@@ -55,6 +62,7 @@ export function createRestCall({
         signal,
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
+      requestId = requestIdIn(response);
       const text = await response.text();
       const answer = jsonIn(response, text);
       // Any 2xx: the work was done, and may have been paid for (docs/contract.md#rest-search).
@@ -63,10 +71,13 @@ export function createRestCall({
         throw restError({ response, body: answer, now: now(), serviceAddress: baseUrl, creditType });
       }
       if (answer === undefined) throw unreadable(response, baseUrl, text);
-      return answer;
+      return { body: answer, requestId };
     } catch (error) {
-      if (error instanceof ServiceError) throw error;
-      throw new ServiceError({ code: signal.aborted ? 'timeout' : 'service_down' }, 'unknown');
+      const { trouble, delivery, answer } =
+        error instanceof ServiceError
+          ? error
+          : new ServiceError({ code: signal.aborted ? 'timeout' : 'service_down' }, 'unknown');
+      throw new ServiceError(trouble, delivery, answer, requestId);
     }
   };
 }

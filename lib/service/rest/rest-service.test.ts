@@ -218,3 +218,24 @@ describe('a page of results that was paid for', () => {
     },
   );
 });
+
+describe('the id that the service gives a request', () => {
+  const ID = '0F8FAD5B-D9CB-469F-A165-70867728950E';
+  const who = { by: 'id', profileId: 7 } as const;
+  const lookUp = (status: number, id: string) =>
+    createScriptedRest(() => json(status, complete, { 'svc-request-id': id })).service.lookupPerson({
+      who,
+      lookupType: 'premium_lookup',
+    });
+
+  test('comes with the answer to a paid call, and with its refusal', async () => {
+    expect((await lookUp(200, ID)).requestId).toBe(ID.toLowerCase());
+    for (const status of [400, 403, 429, 500])
+      await expect(lookUp(status, ID)).rejects.toMatchObject({ requestId: ID.toLowerCase() });
+  });
+
+  test.each(['', 'jane@example.com', `${ID}${ID}`, `${ID} <b>`])('is dropped if it is %j', async (id) => {
+    expect(await lookUp(200, id)).not.toHaveProperty('requestId');
+    await expect(lookUp(500, id)).rejects.toMatchObject({ requestId: undefined });
+  });
+});

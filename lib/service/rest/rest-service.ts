@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContactService } from '../contact-service.ts';
+import type { Answered, ContactService } from '../contact-service.ts';
 import type { LookupType } from '../credits.ts';
 import { type PersonLookupRequest, companyArguments, personArguments } from '../identifiers.ts';
 import type { ApiKeyGap } from '../problem.ts';
@@ -9,11 +9,11 @@ import { type LookupAnswer, lookupAnswerSchema, personWithCompanySchema } from '
 import { foundPageSchema } from '../schemas/person-search.ts';
 import { verificationSchema } from '../schemas/verification.ts';
 import { ServiceError } from '../service-error.ts';
-import type { RestRequest } from './rest-call.ts';
+import type { RestAnswer, RestRequest } from './rest-call.ts';
 import { restStatuses } from './rest-statuses.ts';
 
 export interface RestServiceOptions {
-  call: (request: RestRequest) => Promise<unknown>;
+  call: (request: RestRequest) => Promise<RestAnswer>;
   /** Whether a browser sends a GET only once, even when no answer comes (docs/decisions/013-no-get-in-firefox.md). */
   sendsOnce: boolean;
 }
@@ -39,16 +39,12 @@ const TOOLS: string[] = [
 
 /** The service over its REST API (docs/contract.md#rest-api), with an API key. */
 export function createRestService({ call, sendsOnce }: RestServiceOptions): ContactService {
-  async function read<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
-    const answer = await call(request);
-    const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', answer);
-    return parsed.data;
-  }
-
   /** Lookups are GET requests: if the browser may repeat those by itself, none is sent. */
-  async function readPaid<T extends z.ZodType>(request: RestRequest, schema: T): Promise<z.output<T>> {
-    return sendsOnce ? read({ ...request, method: 'GET' }, schema) : notWithKey('lookups');
+  async function readLookup<T extends z.ZodType<object>>(
+    request: RestRequest,
+    schema: T,
+  ): Promise<Answered<z.output<T>>> {
+    return sendsOnce ? readPaid(call, { ...request, method: 'GET' }, schema) : notWithKey('lookups');
   }
 
   return {
@@ -57,7 +53,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     ready: async () => undefined,
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
-    account: () => read({ method: 'GET', path: '/account/' }, accountSchema),
+    account: async () => (await ask(call, { method: 'GET', path: '/account/' }, accountSchema)).data,
     // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
     // is not sent there.
     findPerson: () => notWithKey('preview'),
@@ -65,12 +61,12 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     findCompany: () => notWithKey('company-search'),
     searchCompanies: () => notWithKey('company-search'),
     buySearchPage: (input) =>
-      read({ method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundPageSchema),
+      readPaid(call, { method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundPageSchema),
     lookupPerson: (request) =>
-      readPaid({ method: 'GET', path: '/person/lookup', query: parameters(personIn(request)) }, lookupAnswerSchema),
+      readLookup({ method: 'GET', path: '/person/lookup', query: parameters(personIn(request)) }, lookupAnswerSchema),
     // This operation also takes tags (docs/contract.md#rest-profile-and-company).
     lookupPersonWithCompany: (request) =>
-      readPaid(
+      readLookup(
         {
           method: 'GET',
           path: '/profile-company/lookup',
@@ -79,7 +75,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
         personWithCompanySchema,
       ),
     lookupCompany: (which) =>
-      readPaid(
+      readLookup(
         {
           method: 'GET',
           path: '/company/lookup/',
@@ -89,7 +85,8 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
         companyAnswerSchema,
       ),
     verifyEmail: (email) =>
-      read(
+      readPaid(
+        call,
         { method: 'POST', path: '/email/verify', body: { email }, creditType: 'email_verification' },
         verificationSchema,
       ),
@@ -97,11 +94,31 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
   };
 }
 
+type Call = RestServiceOptions['call'];
+
+async function ask<T extends z.ZodType>(call: Call, request: RestRequest, schema: T) {
+  const { body, requestId } = await call(request);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', body, requestId);
+  return { data: parsed.data, requestId };
+}
+
+/** A call whose cost is kept together with its id. */
+async function readPaid<T extends z.ZodType<object>>(
+  call: Call,
+  request: RestRequest,
+  schema: T,
+): Promise<Answered<z.output<T>>> {
+  const { data, requestId } = await ask(call, request, schema);
+  return requestId === undefined ? data : { ...data, requestId };
+}
+
 /** The status of these people. A 404 is an answer, too: none of them was ever looked up. */
-async function checkStatus(call: RestServiceOptions['call'], profileIds: number[]): Promise<LookupAnswer[]> {
+async function checkStatus(call: Call, profileIds: number[]): Promise<LookupAnswer[]> {
   const query = new URLSearchParams(profileIds.map((id) => ['ids', String(id)]));
   try {
-    return restStatuses(await call({ method: 'GET', path: '/person/checkStatus', query }), profileIds);
+    const { body } = await call({ method: 'GET', path: '/person/checkStatus', query });
+    return restStatuses(body, profileIds);
   } catch (error) {
     if (error instanceof ServiceError && error.trouble.code === 'not_found') return restStatuses([], profileIds);
     throw error;

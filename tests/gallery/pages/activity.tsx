@@ -19,6 +19,7 @@ export default {
           actions={{ ...CALLS, canPay: 'yes', refusal }}
           onChoose={nothing}
           onExport={nothing}
+          onCopy={async () => undefined}
           sent={{ sendings, onDecide: nothing, onMore: nothing }}
         />
       </InWorkspace>

@@ -38,15 +38,18 @@ function spend(id: number, tool: PaidTool, change: Partial<ActivitySpendView> = 
   };
 }
 
+const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
 const SPENDS: ActivitySpendView[] = [
   spend(1, 'person_lookup', { name: 'Søren Østergård-Lindqvist', outcome: 'under-way' }),
   spend(2, 'email_verify', { name: 'jane.example@acme-instruments.example' }),
   spend(3, 'person_lookup', {
     name: '例 子',
     outcome: 'unsettled',
+    requestId: REQUEST_ID,
     unsettled: { status: 'unsettled', lookupId: 'l3', since: NOW - 15 * HOUR, price: PRICE, evidence: 'cannot-tell' },
   }),
-  spend(4, 'company_lookup', { name: 'Acme Instruments' }),
+  spend(4, 'company_lookup', { name: 'Acme Instruments', requestId: REQUEST_ID }),
   spend(12, 'person_lookup', {
     name: '山田太郎',
     stillPending: { status: 'still-pending', lookupId: 'l12', since: NOW - 60 * HOUR },
