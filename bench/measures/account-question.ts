@@ -33,15 +33,15 @@ const measure: Measure = {
     { name: UNASKED, title: 'the same without the question' },
   ],
   async open({ name }: Subject) {
-    const isAsking = name === OURS;
-    const session = await openSignedInSession({ people: 400 }, { settings: { accountContacts: isAsking } });
-    return { round: () => lookUp(session, isAsking), close: session.close };
+    const hasQuestion = name === OURS;
+    const session = await openSignedInSession({ people: 400 }, { settings: { accountContacts: hasQuestion } });
+    return { round: () => lookUp(session, hasQuestion), close: session.close };
   },
 };
 export default measure;
 
 /** @throws Error when the lookup asked although it should not, or did not although it should */
-async function lookUp({ controls, sandbox, ...session }: SignedInSession, isAsking: boolean): Promise<Samples> {
+async function lookUp({ controls, sandbox, ...session }: SignedInSession, hasQuestion: boolean): Promise<Samples> {
   const { slug, title, email } = session.nextPerson();
   await session.visit(slug);
   const { card } = await session.pressButton();
@@ -56,7 +56,7 @@ async function lookUp({ controls, sandbox, ...session }: SignedInSession, isAski
   const log = await controls.requests();
   const [arrivedAt] = timesOf('person_lookup', log);
   const questions = timesOf('check_person_status', log);
-  if (arrivedAt === undefined || questions.length !== (isAsking ? 1 : 0))
+  if (arrivedAt === undefined || questions.length !== (hasQuestion ? 1 : 0))
     throw new Error(`${questions.length} questions, paid call ${arrivedAt === undefined ? 'missing' : 'sent'}.`);
   return {
     'until the paid call arrives': arrivedAt - orderedAt,

@@ -53,7 +53,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     ready: async () => undefined,
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
-    account: async () => (await ask(call, { method: 'GET', path: '/account/' }, accountSchema)).data,
+    account: async () => (await fetchJson(call, { method: 'GET', path: '/account/' }, accountSchema)).data,
     // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
     // is not sent there.
     findPerson: () => notWithKey('preview'),
@@ -96,7 +96,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
 
 type Call = RestServiceOptions['call'];
 
-async function ask<T extends z.ZodType>(call: Call, request: RestRequest, schema: T) {
+async function fetchJson<T extends z.ZodType>(call: Call, request: RestRequest, schema: T) {
   const { body, requestId } = await call(request);
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', body, requestId);
@@ -109,7 +109,7 @@ async function readPaid<T extends z.ZodType<object>>(
   request: RestRequest,
   schema: T,
 ): Promise<Answered<z.output<T>>> {
-  const { data, requestId } = await ask(call, request, schema);
+  const { data, requestId } = await fetchJson(call, request, schema);
   return requestId === undefined ? data : { ...data, requestId };
 }
 

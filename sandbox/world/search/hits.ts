@@ -58,14 +58,14 @@ export function hitsOfRows(size: number, rows: Iterable<number>): Hits {
   return hits;
 }
 
-/** The rows that have one of the marked entries (`marked` is one byte per entry), added to `hits`. */
+/** The rows that have one of the chosen entries (`chosen` is one byte per entry), added to `hits`. */
 export function hitsOfEntries(
   { size, starts, rows }: TextIndexColumn,
-  marked: Uint8Array,
+  chosen: Uint8Array,
   hits: Hits = noHits(size),
 ): Hits {
-  for (let entry = 0; entry < marked.length; entry++) {
-    if (marked[entry] !== 1) continue;
+  for (let entry = 0; entry < chosen.length; entry++) {
+    if (chosen[entry] !== 1) continue;
     const end = starts[entry + 1] ?? 0;
     for (let at = starts[entry] ?? 0; at < end; at++) hits[rows[at] ?? 0] = 1;
   }
@@ -118,12 +118,12 @@ export function hitsOfBits(rows: Bits, all: number): Hits {
 /** The rows whose number passes the test; rows without a number never do. */
 export function hitsOfNumbers({ values, codes }: NumberIndexColumn, passes: (value: number) => boolean): Hits {
   const hits = noHits(codes.length);
-  const marked = new Uint8Array(values.length);
+  const chosen = new Uint8Array(values.length);
   for (let code = 0; code < values.length; code++) {
     const value = values[code] ?? Number.NaN;
-    if (!Number.isNaN(value) && passes(value)) marked[code] = 1;
+    if (!Number.isNaN(value) && passes(value)) chosen[code] = 1;
   }
-  for (let row = 0; row < codes.length; row++) hits[row] = marked[codes[row] ?? 0] ?? 0;
+  for (let row = 0; row < codes.length; row++) hits[row] = chosen[codes[row] ?? 0] ?? 0;
   return hits;
 }
 
