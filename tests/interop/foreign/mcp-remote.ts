@@ -7,9 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { Credentials } from '../../../sandbox/auth/sign-in/users.ts';
 import type { ForeignClient } from './foreign-client.ts';
 
-const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const NODE = path('../../../node_modules/node/bin/node');
-const BROWSER = path('./sign-in-browser.ts');
+const BROWSER = fileURLToPath(new URL('./sign-in-browser.ts', import.meta.url));
 const PROXY = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'));
 /** The names under which the operating systems start a browser. */
 const OPENERS = ['xdg-open', 'open'];
@@ -22,9 +20,9 @@ export async function connectMcpRemote(mcpUrl: string, { user, password }: Crede
   const home = mkdtempSync(join(tmpdir(), 'mcp-remote-'));
   // Always successful: after a failure mcp-remote would look for a real browser.
   for (const name of OPENERS)
-    writeFileSync(join(home, name), `#!/bin/sh\n"${NODE}" "${BROWSER}" "$1"\nexit 0\n`, { mode: 0o755 });
+    writeFileSync(join(home, name), `#!/bin/sh\n"${process.execPath}" "${BROWSER}" "$1"\nexit 0\n`, { mode: 0o755 });
   const transport = new StdioClientTransport({
-    command: NODE,
+    command: process.execPath,
     args: [PROXY, `${mcpUrl}/mcp`, '--auth-timeout', '60'],
     cwd: home,
     stderr: 'ignore',
