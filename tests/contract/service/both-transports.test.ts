@@ -128,13 +128,10 @@ describe.each(WAYS)('over %s', (name) => {
       disposable: expect.toSatisfy(isFlag) as unknown,
       catchall: expect.toSatisfy(isFlag) as unknown,
     };
-    expect(await service.verifyEmail(`${status}@verify.example`)).toEqual({
-      status,
-      creditsCharged,
-      mxRecord: 'mx1.verify.example',
-      checks,
-      ...(name === 'REST' && { requestId: expect.stringMatching(UUID) as unknown }),
-    });
+    const { requestId = 'none', ...answer } = await service.verifyEmail(`${status}@verify.example`);
+    expect(answer).toEqual({ status, creditsCharged, mxRecord: 'mx1.verify.example', checks });
+    // Of the two, only REST tells its id for a request.
+    expect(requestId).toMatch(name === 'REST' ? UUID : /^none$/);
     expect(routes.charges()).toEqual(
       creditsCharged === 1
         ? ['charge 1 email_verification']
@@ -194,7 +191,6 @@ describe('side by side', () => {
     expect(told(byTool[0])).toEqual(told(byRest[0]));
     const which = { by: 'id', companyId: 1 } as const;
     expect((await rest.lookupCompany(which)).profile).toEqual((await tools.lookupCompany(which)).profile);
-    // Of the two, only REST tells its id for a request.
     const { requestId, ...byApiKey } = await rest.verifyEmail('catchall@verify.example');
     expect(requestId).toMatch(UUID);
     expect(byApiKey).toEqual(await tools.verifyEmail('catchall@verify.example'));
