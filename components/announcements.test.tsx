@@ -33,8 +33,8 @@ describe('a lookup in the card', () => {
   it.each([
     ['looking', 'Looking'],
     ['done', '2 emails · 2 phones'],
-    ['trouble: lookup_failed', 'No contact details found for this person. Nothing was spent.'],
-    ['unsettled, spent since', 'Check this lookup'],
+    ['problem: lookup_failed', 'No contact details found for this person. Nothing was spent.'],
+    ['in doubt, spent since', 'Check this lookup'],
   ])('is heard when it is %s', async (name, words) => {
     page = await render(card('offer'));
     const before = regions();
@@ -116,7 +116,7 @@ describe('a verification', () => {
     await page.again(
       verify(
         verificationAnswer({
-          lookup: { status: 'looking', lookupId: 'v1', since: NOW, waitingUntil: null, trouble: null },
+          lookup: { status: 'looking', lookupId: 'v1', since: NOW, waitingUntil: null, problem: null },
         }),
       ),
     );

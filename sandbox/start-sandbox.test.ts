@@ -20,7 +20,7 @@ const callTool = async (name: string, args: object, accept = 'application/json, 
   });
   return response.text();
 };
-const ask = async (path: string): Promise<unknown> => (await fetch(sandbox.ready.mcp_url + path)).json();
+const request = async (path: string): Promise<unknown> => (await fetch(sandbox.ready.mcp_url + path)).json();
 const addFault = (fault: object) =>
   fetch(`${sandbox.ready.mcp_url}/sandbox/faults`, {
     method: 'POST',
@@ -41,7 +41,7 @@ test('a lookup whose answer was lost is charged all the same', async () => {
   await addFault({ kind: 'lost_response', match: { tool: 'person_lookup' } });
   await expect(callTool('person_lookup', { id: 1 })).rejects.toThrow('fetch failed');
   const charge = { user_id: 1, tool: 'person_lookup', profile_id: 1, credits: 1, reason: 'charge' };
-  expect(await ask('/sandbox/charges')).toMatchObject([charge, charge]);
+  expect(await request('/sandbox/charges')).toMatchObject([charge, charge]);
 });
 
 test('a stream of events can be cut short like any answer', async () => {

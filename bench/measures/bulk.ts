@@ -93,7 +93,7 @@ const measure: Measure<Batch> = {
     return {
       async round() {
         await lane.controls.clear();
-        await lane.page.ask('startBatch', {
+        await lane.page.call('startBatch', {
           people,
           lookupType: 'premium_lookup',
           withCompany: false,

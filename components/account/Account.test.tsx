@@ -96,7 +96,7 @@ describe('the account page', () => {
   });
 
   it('asks again on a click, and says what went wrong', async () => {
-    const { page, onRefresh } = await show('trouble');
+    const { page, onRefresh } = await show('problem');
     expect(page.text()).toContain('The service isn’t responding.');
     await page.click(page.button('Refresh'));
     expect(onRefresh).toHaveBeenCalledOnce();

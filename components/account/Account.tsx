@@ -39,7 +39,7 @@ export interface AccountProps {
  */
 export function Account(props: AccountProps) {
   const { answer, now, actions } = props;
-  const trouble = answer?.trouble ? problemText(answer.trouble, now) : null;
+  const problem = answer?.problem ? problemText(answer.problem, now) : null;
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.account')} hint={i18n.t('account.hint')}>
@@ -49,10 +49,10 @@ export function Account(props: AccountProps) {
           {i18n.t('account.refresh')}
         </Button>
       </PageHeading>
-      {trouble !== null && (
+      {problem !== null && (
         <div className="grid max-w-140 gap-3 px-4 pb-4 md:px-7">
-          <Callout tone={trouble.tone}>{trouble.sentence}</Callout>
-          <ProblemStep action={trouble.action} actions={actions} onRetry={props.onRefresh} />
+          <Callout tone={problem.tone}>{problem.sentence}</Callout>
+          <ProblemStep action={problem.action} actions={actions} onRetry={props.onRefresh} />
         </div>
       )}
       <Body {...props} />
@@ -71,7 +71,7 @@ function Body(props: AccountProps) {
   if (account !== null) return <Known {...props} account={account} />;
   if (answer === null || answer.refreshing) return <Loading />;
   // The error is shown above.
-  if (answer.trouble) return null;
+  if (answer.problem) return null;
   return <EmptyState title={i18n.t('account.empty')} hint={i18n.t('account.empty_hint')} />;
 }
 

@@ -34,7 +34,7 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   const more = recent.filter(({ lookupId, unread }) => unread && !fresh.has(lookupId));
   if (more.length > 0) setFresh(new Set([...fresh, ...more.map(({ lookupId }) => lookupId)]));
   if (recent.length === 0) return null;
-  const isToDecide = (lookup: RecentLookupView) => lookup.unsettled !== null && lookup.lookupId !== shownAbove;
+  const isToDecide = (lookup: RecentLookupView) => lookup.inDoubt !== null && lookup.lookupId !== shownAbove;
   return (
     <section className="border-t border-line">
       <Disclosure
@@ -46,8 +46,8 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
           {recent.map((lookup) => (
             <li key={lookup.lookupId}>
               <Line lookup={lookup} isNew={fresh.has(lookup.lookupId)} now={now} onOpenProfile={onOpenProfile} />
-              {lookup.unsettled !== null && isToDecide(lookup) && (
-                <InDoubt lookup={lookup.unsettled} now={now} actions={actions} name={nameOf(lookup)} secondary />
+              {lookup.inDoubt !== null && isToDecide(lookup) && (
+                <InDoubt lookup={lookup.inDoubt} now={now} actions={actions} name={nameOf(lookup)} secondary />
               )}
               {lookup.stillPending !== null && lookup.lookupId !== shownAbove && (
                 <StillPending lookup={lookup.stillPending} now={now} actions={actions} name={nameOf(lookup)} />
@@ -84,9 +84,7 @@ function Line({
         )}
         <bdi className="truncate">{name}</bdi>
       </span>
-      <span
-        className={`shrink-0 text-small ${lookup.status === 'unsettled' ? 'font-semibold text-warn' : 'text-soft'}`}
-      >
+      <span className={`shrink-0 text-small ${lookup.status === 'in-doubt' ? 'font-semibold text-warn' : 'text-soft'}`}>
         {outcome(lookup)}
       </span>
       <span className="min-w-18 shrink-0 text-end whitespace-nowrap text-small text-soft">
@@ -122,12 +120,12 @@ function outcome(lookup: RecentLookupView): string {
       return found(lookup);
     case 'nothing-found':
       return i18n.t('recent_status.nothing_found');
-    case 'trouble':
-      return i18n.t('recent_status.trouble');
-    case 'unsettled':
-      return i18n.t('recent_status.unsettled');
-    case 'left':
-      return i18n.t('recent_status.left');
+    case 'problem':
+      return i18n.t('recent_status.problem');
+    case 'in-doubt':
+      return i18n.t('recent_status.in_doubt');
+    case 'dismissed':
+      return i18n.t('recent_status.dismissed');
     default:
       return lookup.status satisfies never;
   }

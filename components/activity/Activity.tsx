@@ -61,7 +61,7 @@ export function Activity(props: ActivityProps) {
       <ActivityFilters choice={choice} onChoose={props.onChoose} />
       {actions.refusal !== null && (
         <div className="max-w-150 md:ps-2.5">
-          <Refusal trouble={actions.refusal} now={now} actions={actions} />
+          <Refusal problem={actions.refusal} now={now} actions={actions} />
         </div>
       )}
       {exporting === 'failed' && (

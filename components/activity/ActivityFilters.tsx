@@ -6,7 +6,7 @@ import { type ActivityChoice, PERIODS } from './activity-periods.ts';
 import { TOOLS } from './tool-styles.ts';
 
 const ALL = 'all';
-const OUTCOMES = ['spent', 'under-way', 'refunded', 'unsettled'] as const;
+const OUTCOMES = ['spent', 'under-way', 'refunded', 'in-doubt'] as const;
 
 /** Filters for the list of spending: when, by which tool, how it ended. */
 export function ActivityFilters({

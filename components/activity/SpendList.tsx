@@ -28,9 +28,9 @@ export function SpendList({ spends, now, actions, onCopy }: SpendListProps) {
         <li key={spend.lookupId} className="border-b border-line">
           <Line spend={spend} now={now} />
           {spend.requestId !== undefined && <RequestId id={spend.requestId} onCopy={onCopy} />}
-          {spend.unsettled !== null && (
+          {spend.inDoubt !== null && (
             <div className="max-w-120 md:px-2.5">
-              <InDoubt lookup={spend.unsettled} now={now} actions={actions} name={nameOf(spend)} />
+              <InDoubt lookup={spend.inDoubt} now={now} actions={actions} name={nameOf(spend)} />
             </div>
           )}
           {spend.stillPending !== null && (
@@ -60,7 +60,7 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
         {priceText(spend.credits)}
       </p>
       <p className="col-start-2 row-span-3 row-start-1 text-end text-small text-soft md:col-start-4 md:row-span-1">
-        <span className={`block ${spend.outcome === 'unsettled' ? 'font-semibold text-warn' : 'text-ink'}`}>
+        <span className={`block ${spend.outcome === 'in-doubt' ? 'font-semibold text-warn' : 'text-ink'}`}>
           {outcomeText(spend.outcome)}
         </span>
         {dateTimeText(spend.at, now)}

@@ -96,7 +96,7 @@ export function BatchControls(props: BatchControlsProps) {
         </Button>
       )}
       {counts.done + counts.owned !== 0 && fileKinds.length !== 0 && <Export {...props} />}
-      {counts.unsettled !== 0 && status !== 'stopped' && <AskAgain {...props} />}
+      {counts.inDoubt !== 0 && status !== 'stopped' && <AskAgain {...props} />}
       {saving === 'failed' && (
         <div className="w-full">
           <Callout tone="fault">{i18n.t('bulk.save_failed')}</Callout>
@@ -129,7 +129,7 @@ function AskAgain({ batch: { counts, doubtful }, isBusy, actions }: BatchControl
   return (
     <div className="w-full">
       <PayButton
-        label={i18n.t('bulk.ask_again', counts.unsettled, [numberText(counts.unsettled)])}
+        label={i18n.t('bulk.ask_again', counts.inDoubt, [numberText(counts.inDoubt)])}
         price={doubtful}
         priceWords={i18n.t('bulk.at_most', { price: priceText(doubtful) })}
         canPay="yes"

@@ -37,7 +37,7 @@ export function BatchProgress({ batch, now }: { batch: BatchView; now: number })
         <Figure label={i18n.t('bulk.figure.nothing_found')} words={numberText(counts.nothingFound)} />
         <Figure
           label={i18n.t('bulk.figure.not_finished')}
-          words={numberText(counts.failed + counts.unsettled + counts.left)}
+          words={numberText(counts.failed + counts.inDoubt + counts.dismissed)}
         />
         <Figure label={i18n.t('bulk.figure.to_come')} words={numberText(counts.waiting + counts.underWay)} />
         <Figure label={i18n.t('bulk.figure.spent')} words={spent} small />
@@ -76,9 +76,9 @@ function paceWords({ status, rate, remainingMs }: BatchView, now: number): strin
 }
 
 function Waiting({ batch, now }: { batch: BatchView; now: number }) {
-  const { status, trouble, waitingUntil } = batch;
-  if (trouble !== null) {
-    const { sentence, tone } = problemText(trouble, now);
+  const { status, problem, waitingUntil } = batch;
+  if (problem !== null) {
+    const { sentence, tone } = problemText(problem, now);
     return status === 'paused' ? (
       <Callout tone="caution" second={i18n.t('bulk.paused_itself')}>
         {sentence}

@@ -62,8 +62,8 @@ const VARIANTS: Record<BatchRowView['status'], string> = {
   under_way: 'text-accent',
   nothing_found: 'text-soft',
   failed: 'text-warn',
-  unsettled: 'text-warn',
-  left: 'text-soft',
+  in_doubt: 'text-warn',
+  dismissed: 'text-soft',
 };
 
 function Person({
@@ -71,10 +71,10 @@ function Person({
   now,
   onDecide,
 }: Pick<BatchRowsProps, 'now'> & Pick<BatchRowActions, 'onDecide'> & { row: BatchRowView }) {
-  const { title, employer, email, phone, status, trouble } = row;
+  const { title, employer, email, phone, status, problem } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
-  const second = status === 'failed' && trouble !== null ? [problemText(trouble, now).sentence] : contact;
+  const second = status === 'failed' && problem !== null ? [problemText(problem, now).sentence] : contact;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">
@@ -91,9 +91,9 @@ function Person({
       <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${VARIANTS[status]}`}>
         {rowStatusText(row)}
       </span>
-      {row.unsettled !== null && (
+      {row.inDoubt !== null && (
         <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
-          <InDoubt lookup={row.unsettled} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
+          <InDoubt lookup={row.inDoubt} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
         </div>
       )}
       {row.stillPending !== null && (

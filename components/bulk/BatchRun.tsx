@@ -56,7 +56,7 @@ export function BatchRun(props: BatchRunProps) {
 
 /** The details of the order, and the people left out before the start. */
 function orderDetails({ takenOut, lookupType, withCompany, createdAt, cap }: BatchView, now: number): string[] {
-  const out = takenOut.running + takenOut.repeated + takenOut.marked;
+  const out = takenOut.running + takenOut.repeated + takenOut.suppressed;
   const details = [timeText(createdAt, now), i18n.t(`lookup_type.${lookupType}`)];
   if (withCompany) details.push(i18n.t('bulk.company_too'));
   details.push(i18n.t('bulk.cap_of', { cap: numberText(cap) }));

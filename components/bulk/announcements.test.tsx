@@ -32,7 +32,7 @@ function review(change: Partial<Given> = {}) {
     draft: PASTED,
     plan: planned(PASTED),
     isCheckingAccount: false,
-    trouble: null,
+    problem: null,
     now: NOW,
     encoding: null,
     account: answer(),
@@ -103,7 +103,7 @@ describe('a list of people', () => {
     expect(said(before)).toBe('');
     await page.again(review());
     expect(said(before)).toMatch(/List checked. \d+ people to look up\./);
-    await page.again(review({ trouble: { code: 'offline' } }));
+    await page.again(review({ problem: { code: 'offline' } }));
     expect(urgent.map(({ textContent }) => textContent).join('')).not.toBe('');
   });
 

@@ -106,7 +106,7 @@ describe('before anything is bought', () => {
 
   it('says that the service has no preview, and offers what works, with its price', async () => {
     const { page, given } = await showCard({
-      person: person({ preview: { status: 'trouble', trouble: { code: 'tool_missing', tool: 'person_search' } } }),
+      person: person({ preview: { status: 'problem', problem: { code: 'tool_missing', tool: 'person_search' } } }),
     });
     expect(page.text()).toContain('This service has no free preview');
     expect(page.text()).not.toContain('report on a lookup later');

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING, NOW, PRICE, ended, person } from '../../tests/gallery/fixtures/person.ts';
-import { PROBLEMS } from '../../tests/gallery/fixtures/troubles.ts';
+import { PROBLEMS } from '../../tests/gallery/fixtures/problems.ts';
 import { Card } from './Card.tsx';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
 afterEach(removeCard);
 
-describe('trouble', () => {
+describe('problem', () => {
   it.each(PROBLEMS.filter(({ code }) => code !== 'rate_limited'))(
     '$code: says what was spent and leaves a way on',
-    async (trouble) => {
-      const { page } = await showCard({ person: person({ lookup: ended(trouble, NOTHING) }) });
+    async (problem) => {
+      const { page } = await showCard({ person: person({ lookup: ended(problem, NOTHING) }) });
       expect(page.text()).toContain('Nothing was spent.');
       expect(page.text()).not.toMatch(/undefined|null|NaN/);
       expect(page.buttons().length).toBeGreaterThan(1);
@@ -31,9 +31,9 @@ describe('trouble', () => {
     expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('standard_lookup', false);
   });
 
-  it('asks before an unsettled lookup may cost again', async () => {
+  it('asks before a lookup in doubt may cost again', async () => {
     const lookup = {
-      status: 'unsettled',
+      status: 'in-doubt',
       lookupId: 'l9',
       since: NOW - 60_000,
       lookupType: 'premium_lookup',
@@ -59,12 +59,12 @@ describe('where credits ran out', () => {
     ['javascript:alert(1)', 0],
     [undefined, 0],
   ])('a link leads to more of them where the service gave one, by https: %s', async (purchaseUrl, links) => {
-    const trouble = {
+    const problem = {
       code: 'insufficient_credits',
       creditType: 'person_export',
       ...(purchaseUrl === undefined ? {} : { purchaseUrl }),
     } as const;
-    const { page, given } = await showCard({ person: person({ lookup: ended(trouble) }) });
+    const { page, given } = await showCard({ person: person({ lookup: ended(problem) }) });
     const shown = () =>
       [...document.querySelectorAll('a[href*="buy"]')].map((link) => [
         link.getAttribute('href'),
@@ -73,7 +73,7 @@ describe('where credits ran out', () => {
       ]);
     const expected = Array.from({ length: links }, () => [purchaseUrl, '_blank', 'noopener noreferrer']);
     expect(shown()).toEqual(expected);
-    await page.again(<Card {...given} person={person()} refusal={trouble} />);
+    await page.again(<Card {...given} person={person()} refusal={problem} />);
     expect(shown()).toEqual(expected);
   });
 });

@@ -35,7 +35,7 @@ describe('while looking', () => {
     lookupType: 'premium_lookup',
     withCompany: false,
     waitingUntil: null,
-    trouble: null,
+    problem: null,
   } as const;
 
   it('says how long it takes and that one may go on', async () => {

@@ -113,7 +113,7 @@ function Action({ change, ownership, actions, name }: ChangeRowProps & { name: s
 
 function isUnderWay(ownership: PersonOwnership | null): boolean {
   const status = ownership?.person?.lookup.status ?? 'none';
-  return ['looking', 'still-pending', 'trouble', 'unsettled'].includes(status);
+  return ['looking', 'still-pending', 'problem', 'in-doubt'].includes(status);
 }
 
 /** Shown in place below the row: the lookup under way, or why nothing was bought. */
@@ -139,7 +139,7 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
     );
   return refusal === null ? null : (
     <div className="mx-4 mb-4 max-w-150 md:mx-7">
-      <Refusal trouble={refusal} now={now} actions={own} />
+      <Refusal problem={refusal} now={now} actions={own} />
     </div>
   );
 }

@@ -69,7 +69,7 @@ describe('before a company is bought', () => {
 
   it('speaks of a company where none was found, and that nothing was spent', async () => {
     const { page } = await show({
-      lookup: { status: 'trouble', lookupId: 'l', endedAt: NOW, trouble: { code: 'not_found' }, spent: NOTHING },
+      lookup: { status: 'problem', lookupId: 'l', endedAt: NOW, problem: { code: 'not_found' }, spent: NOTHING },
     });
     expect(page.text()).toContain('This company isn’t in the service’s database.');
     expect(page.text()).toContain('Nothing was spent.');

@@ -28,9 +28,9 @@ export function CompanyOffer({ answer, account, now, actions }: CompanyOfferProp
   switch (lookup.status) {
     case 'looking':
       return <Looking lookup={lookup} now={now} rows={answer.company === null} actions={actions} />;
-    case 'unsettled':
+    case 'in-doubt':
       return <InDoubt lookup={lookup} now={now} actions={actions} />;
-    case 'trouble':
+    case 'problem':
       return <Problem lookup={lookup} answer={answer} account={account} now={now} actions={actions} />;
     case 'none':
     case 'done':
@@ -46,20 +46,20 @@ function Problem({
   account,
   now,
   actions,
-}: CompanyOfferProps & { lookup: Extract<CallView, { status: 'trouble' }> }) {
-  const { sentence, tone, action } = companyProblemText(lookup.trouble, now);
+}: CompanyOfferProps & { lookup: Extract<CallView, { status: 'problem' }> }) {
+  const { sentence, tone, action } = companyProblemText(lookup.problem, now);
   const mayPay = action.kind === 'retry' || action.kind === 'sign-in' || action.kind === 'options';
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       <Callout tone={tone} second={spentText(lookup.spent)}>
         {sentence}
       </Callout>
-      <ProblemStep action={action} trouble={lookup.trouble} actions={actions} />
+      <ProblemStep action={action} problem={lookup.problem} actions={actions} />
       {mayPay && (
         <Pay
           answer={answer}
           account={account}
-          label={i18n.t('trouble_action.try_again')}
+          label={i18n.t('problem_action.try_again')}
           secondary={action.kind !== 'retry'}
           actions={actions}
         />
@@ -74,7 +74,7 @@ function Offer({ answer, account, now, actions }: CompanyOfferProps) {
   const variant = () => actions.onPreviewCompany(which);
   const label = answer.company === null ? i18n.t('company.get') : i18n.t('company.get_whole');
   const isUnknown = preview.status === 'unknown-company';
-  const trouble = preview.status === 'trouble' ? problemText(preview.trouble, now) : null;
+  const problem = preview.status === 'problem' ? problemText(preview.problem, now) : null;
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       {preview.status === 'none' && answer.company === null && (
@@ -87,12 +87,12 @@ function Offer({ answer, account, now, actions }: CompanyOfferProps) {
           <span className="font-semibold">{i18n.t('person.not_in_database')}</span>
         </Callout>
       )}
-      {trouble !== null && (
+      {problem !== null && (
         <>
-          <Callout tone={trouble.tone}>{trouble.sentence}</Callout>
+          <Callout tone={problem.tone}>{problem.sentence}</Callout>
           <ProblemStep
             action={
-              trouble.action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : trouble.action
+              problem.action.kind === 'close' ? { kind: 'retry', label: i18n.t('offer.try_again') } : problem.action
             }
             actions={actions}
             onRetry={variant}
@@ -102,8 +102,8 @@ function Offer({ answer, account, now, actions }: CompanyOfferProps) {
       <Pay
         answer={answer}
         account={account}
-        label={isUnknown || trouble !== null ? i18n.t('person.look_anyway') : label}
-        secondary={isUnknown || trouble !== null || answer.company !== null || isPayingSecond(actions, now)}
+        label={isUnknown || problem !== null ? i18n.t('person.look_anyway') : label}
+        secondary={isUnknown || problem !== null || answer.company !== null || isPayingSecond(actions, now)}
         early={preview.status === 'loading'}
         actions={actions}
       />

@@ -53,7 +53,7 @@ function Content({
     <>
       <CompanyHeading answer={answer} headingRef={heading} />
       {actions.refusal !== null && answer.lookup.status !== 'looking' && (
-        <Refusal trouble={actions.refusal} now={now} actions={actions} />
+        <Refusal problem={actions.refusal} now={now} actions={actions} />
       )}
       {session.status === 'signed-in' && <CompanyOffer answer={answer} account={account} now={now} actions={actions} />}
       {answer.company !== null && (

@@ -224,7 +224,7 @@ describe('searching', () => {
   });
 
   it('says one sentence when the contacts cannot be shown, and offers to try again', async () => {
-    const { page, actions } = await show('trouble: no worker');
+    const { page, actions } = await show('problem: no worker');
     expect(page.text()).toContain('Nothing was lost.');
     await page.click(page.button('Reload this page'));
     expect(actions.onReload).toHaveBeenCalledOnce();

@@ -62,8 +62,8 @@ function List({ view, selection, now, actions, isNarrowed, onDialog, onImport, o
   switch (shown.show) {
     case 'loading':
       return <LoadingList />;
-    case 'trouble':
-      return <ListProblem trouble={shown.trouble} onReload={actions.onReload} />;
+    case 'problem':
+      return <ListProblem problem={shown.problem} onReload={actions.onReload} />;
     case 'nobody':
       return (
         <EmptyList

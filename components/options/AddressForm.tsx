@@ -12,7 +12,7 @@ import { Locked } from '../controls/Locked.tsx';
 import { addressFault } from './address-fault.ts';
 
 /** The outcome of switching to an address. */
-export type AddressAnswer = { ok: true } | { ok: false; trouble: Problem };
+export type AddressAnswer = { ok: true } | { ok: false; problem: Problem };
 
 interface AddressFormProps {
   settings: SettingsView;
@@ -33,7 +33,7 @@ function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressF
     if (wrong !== null) return wrong;
     const answer = await onUseAddress(address).catch(() => null);
     if (answer === null) return i18n.t('options.save_failed');
-    if (!answer.ok) return problemText(answer.trouble, now).sentence;
+    if (!answer.ok) return problemText(answer.problem, now).sentence;
     setTyped(null);
     return null;
   }

@@ -68,7 +68,7 @@ export function ConnectionSection({ settings, now, session, test, transport, act
         <ClientIdPart
           key={transport.clientId}
           clientId={transport.clientId}
-          isWanted={session?.status === 'signed-out' && isAboutClientId(session.trouble)}
+          isWanted={session?.status === 'signed-out' && isAboutClientId(session.problem)}
           now={now}
           onSave={actions.onSaveClientId}
         />
@@ -125,15 +125,15 @@ interface SessionProps extends SessionCalls {
 function Session({ session, transport, now, ...calls }: SessionProps) {
   // A key in use has its own line, with a button to remove it.
   const byKey = transport?.transport === 'rest' && !transport.rejected;
-  const trouble =
-    session.status !== 'signing-in' && session.trouble !== null && session.trouble.code !== 'signed_out'
-      ? problemText(session.trouble, now)
+  const problem =
+    session.status !== 'signing-in' && session.problem !== null && session.problem.code !== 'signed_out'
+      ? problemText(session.problem, now)
       : null;
   if (byKey && session.status === 'signed-in') return null;
   const { statusText, style, button, variant, onClick } = sessionLine(session.status, calls);
   return (
     <div className="grid gap-3">
-      {trouble !== null && <Callout tone={trouble.tone}>{trouble.sentence}</Callout>}
+      {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className={style}>{statusText}</span>
         <Button variant={variant} disabled={session.status === 'signing-in'} onClick={onClick}>

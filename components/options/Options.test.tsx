@@ -46,7 +46,7 @@ describe('the service address', () => {
   it('says why an address could not be used, and keeps what was typed', async () => {
     const { page } = await show({
       onUseAddress: () =>
-        Promise.resolve({ ok: false, trouble: { code: 'permission_missing', origin: 'https://b.example' } }),
+        Promise.resolve({ ok: false, problem: { code: 'permission_missing', origin: 'https://b.example' } }),
     });
     await page.type(page.field('Service address'), 'https://b.example');
     await page.click(page.button('Use this address'));

@@ -9,8 +9,8 @@ import { Callout } from '../controls/Callout.tsx';
 
 /** The result of the connection test: the server that answered, its speed, and the tools it offers. */
 export function TestResult({ test, now }: { test: ConnectionTest; now: number }) {
-  if (test.status === 'trouble') {
-    const { sentence, tone } = problemText(test.trouble, now);
+  if (test.status === 'problem') {
+    const { sentence, tone } = problemText(test.problem, now);
     return <Callout tone={tone}>{sentence}</Callout>;
   }
   const latency = i18n.t('duration.milliseconds', { count: numberText(test.latencyMs) });

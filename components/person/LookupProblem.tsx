@@ -14,7 +14,7 @@ import { OfferForm } from './OfferForm.tsx';
 interface LookupProblemProps {
   session: SessionView;
   person: PersonView;
-  lookup: Extract<LookupView, { status: 'trouble' }>;
+  lookup: Extract<LookupView, { status: 'problem' }>;
   account: AccountAnswer | null;
   now: number;
   actions: PersonActions;
@@ -22,28 +22,28 @@ interface LookupProblemProps {
 
 /** A lookup that ended badly: what happened, the credits spent, and the one thing to do next. */
 export function LookupProblem({ session, person, lookup, account, now, actions }: LookupProblemProps) {
-  const { sentence, tone, action } = problemText(lookup.trouble, now);
+  const { sentence, tone, action } = problemText(lookup.problem, now);
   // Once signed in again, an expired sign-in is no longer a problem.
   const step = action.kind === 'sign-in' && session.status === 'signed-in' ? null : action;
   const offers = person.offers.filter(({ owned }) => !owned);
   const offered = (lookupType: LookupType) => offers.find((offer) => offer.lookupType === lookupType);
   const again = againAfter(action.kind, lookup.lookupType, offered);
   const againPrice = (offer: OfferView) => (lookup.withCompany ? offer.withCompany.price : offer.price);
-  const mayChoose = offers.length > 0 && (again !== undefined || lookup.trouble.code === 'lookup_failed');
+  const mayChoose = offers.length > 0 && (again !== undefined || lookup.problem.code === 'lookup_failed');
   return (
     <section>
       <div className="grid gap-3 px-4.5 pb-4">
         <Callout tone={tone} second={spentText(lookup.spent)}>
           {sentence}
         </Callout>
-        {step !== null && <ProblemStep action={step} trouble={lookup.trouble} actions={actions} />}
+        {step !== null && <ProblemStep action={step} problem={lookup.problem} actions={actions} />}
         {again !== undefined && (
           <div className="grid gap-1.5">
             <PayButton
               label={
                 action.kind === 'retry' || action.kind === 'choose-email'
                   ? action.label
-                  : i18n.t('trouble_action.try_again')
+                  : i18n.t('problem_action.try_again')
               }
               secondary={step?.kind === 'options' || step?.kind === 'sign-in'}
               price={againPrice(again)}

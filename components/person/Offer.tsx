@@ -66,11 +66,11 @@ export function Offer({ person, account, now, actions }: OfferProps) {
           {formAnyway()}
         </>
       );
-    case 'trouble':
+    case 'problem':
       return (
         <>
-          <PreviewProblem trouble={preview.trouble} now={now} actions={actions} />
-          {noPreviewText(preview.trouble, now) !== null ? form() : canBuyAfter(preview.trouble, now) && formAnyway()}
+          <PreviewProblem problem={preview.problem} now={now} actions={actions} />
+          {noPreviewText(preview.problem, now) !== null ? form() : canBuyAfter(preview.problem, now) && formAnyway()}
         </>
       );
     default:
@@ -78,37 +78,37 @@ export function Offer({ person, account, now, actions }: OfferProps) {
   }
 }
 
-function canBuyAfter(trouble: Problem, now: number): boolean {
-  const { kind } = problemText(trouble, now).action;
+function canBuyAfter(problem: Problem, now: number): boolean {
+  const { kind } = problemText(problem, now).action;
   return kind === 'retry' || kind === 'wait' || kind === 'close';
 }
 
 /** The reason why this person cannot be identified before a purchase; null for another problem, which may pass. */
-function noPreviewText(trouble: Problem, now: number): string | null {
-  if (trouble.code === 'not_with_api_key') return problemText(trouble, now).sentence;
-  return trouble.code === 'tool_missing' ? i18n.t('offer.no_preview') : null;
+function noPreviewText(problem: Problem, now: number): string | null {
+  if (problem.code === 'not_with_api_key') return problemText(problem, now).sentence;
+  return problem.code === 'tool_missing' ? i18n.t('offer.no_preview') : null;
 }
 
 /** The next steps when there is no preview; none where there never will be one. */
-function stepsAfter(trouble: Problem, action: ProblemAction, now: number): ProblemAction[] {
-  if (noPreviewText(trouble, now) !== null) return [];
+function stepsAfter(problem: Problem, action: ProblemAction, now: number): ProblemAction[] {
+  if (noPreviewText(problem, now) !== null) return [];
   const retry: ProblemAction = { kind: 'retry', label: i18n.t('offer.try_again') };
   if (action.kind === 'close') return [retry];
   return action.kind === 'options' ? [action, retry] : [action];
 }
 
 interface PreviewProblemProps extends Pick<OfferProps, 'now' | 'actions'> {
-  trouble: Problem;
+  problem: Problem;
 }
 
 /** The reason there is no preview, and the next steps. */
-function PreviewProblem({ trouble, now, actions }: PreviewProblemProps) {
-  const { sentence, tone, action } = problemText(trouble, now);
-  const noPreview = noPreviewText(trouble, now);
+function PreviewProblem({ problem, now, actions }: PreviewProblemProps) {
+  const { sentence, tone, action } = problemText(problem, now);
+  const noPreview = noPreviewText(problem, now);
   return (
     <Block>
       <Callout tone={noPreview === null ? tone : 'calm'}>{noPreview ?? sentence}</Callout>
-      {stepsAfter(trouble, action, now).map((step) => (
+      {stepsAfter(problem, action, now).map((step) => (
         <ProblemStep key={step.kind} action={step} actions={actions} onRetry={actions.onPreview} />
       ))}
     </Block>

@@ -106,7 +106,7 @@ describe('the account', () => {
   it('asks again when it could not be read', async () => {
     const { page, given } = await show({
       person: 'no-profile',
-      account: answer({ account: null, trouble: { code: 'service_down' } }),
+      account: answer({ account: null, problem: { code: 'service_down' } }),
     });
     await page.click(page.button('Try again'));
     expect(given.onRefresh).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ describe('the person on this tab', () => {
 describe('a lookup that ended unseen', () => {
   it('is unfolded and marked as new, and stays so while the popup is open', async () => {
     const isOpen = () => document.querySelector('details:has(li)')?.hasAttribute('open');
-    const [first, ...rest] = recent().filter(({ unsettled }) => unsettled === null);
+    const [first, ...rest] = recent().filter(({ inDoubt }) => inDoubt === null);
     if (!first) throw new Error('no lookups');
     const { page, given } = await show({ recent: [{ ...first, unread: true }, ...rest] });
     expect([isOpen(), page.text().match(/New /g)?.length]).toEqual([true, 1]);
@@ -139,19 +139,19 @@ describe('a lookup that ended unseen', () => {
 });
 
 describe('a lookup that nobody can settle', () => {
-  const unsettled = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
+  const inDoubt = (tool: RecentLookupView['tool'], name: string, price: Price): RecentLookupView => ({
     lookupId: name,
     tool,
     profile: { kind: 'none', id: null, url: null },
     pageUrl: null,
     name,
     at: NOW,
-    status: 'unsettled',
+    status: 'in-doubt',
     verified: null,
     emails: 0,
     phones: 0,
     unread: false,
-    unsettled: { status: 'unsettled', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' },
+    inDoubt: { status: 'in-doubt', lookupId: name, since: NOW - 60_000, price, evidence: 'cannot-tell' },
     stillPending: null,
   });
 
@@ -162,7 +162,7 @@ describe('a lookup that nobody can settle', () => {
   ] as const)(
     'of %s stands in the list with its name and its two choices, at its price',
     async (tool, price, words) => {
-      const { page, given } = await show({ recent: [unsettled(tool, 'Acme', price)] });
+      const { page, given } = await show({ recent: [inDoubt(tool, 'Acme', price)] });
       expect(page.text()).toContain('Acme');
       expect(page.text()).toContain(words);
       await page.click(page.button('Look up again'));
@@ -179,9 +179,9 @@ describe('a lookup that nobody can settle', () => {
     const { page, given } = await show({
       recent: [
         {
-          ...unsettled('person_lookup', 'Ann', PERSON_LOOKUP_PRICE),
+          ...inDoubt('person_lookup', 'Ann', PERSON_LOOKUP_PRICE),
           status: 'still-pending',
-          unsettled: null,
+          inDoubt: null,
           stillPending: { status: 'still-pending', lookupId: 'l5', since },
         },
       ],
@@ -193,7 +193,7 @@ describe('a lookup that nobody can settle', () => {
 
   it('is not asked about twice when its person stands above', async () => {
     const lookup = {
-      status: 'unsettled',
+      status: 'in-doubt',
       lookupId: 'r2',
       since: NOW,
       lookupType: 'premium_lookup',
@@ -243,7 +243,7 @@ describe('what the browser does not allow', () => {
     const missingPermissions = { service: origin, sites: [] };
     const { page, given } = await show({
       missingPermissions,
-      account: answer({ trouble: { code: 'permission_missing', origin } }),
+      account: answer({ problem: { code: 'permission_missing', origin } }),
     });
     expect(page.text().split(origin)).toHaveLength(2);
     // One filled button, and not the one that costs credits.

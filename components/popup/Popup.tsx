@@ -164,21 +164,21 @@ function Account({ view, now, actions }: PopupProps) {
   const { account, spentToday, ledger, missingPermissions } = view;
   const known = account?.account ?? null;
   // Shown above already, with a button that fixes it.
-  const isSaid = account?.trouble?.code === 'permission_missing' && typeof missingPermissions?.service === 'string';
-  const trouble = account === null || account.trouble === null || isSaid ? null : problemText(account.trouble, now);
+  const isSaid = account?.problem?.code === 'permission_missing' && typeof missingPermissions?.service === 'string';
+  const problem = account === null || account.problem === null || isSaid ? null : problemText(account.problem, now);
   return (
     <>
-      {trouble !== null && (
+      {problem !== null && (
         <div className="grid gap-3 border-t border-line px-4.5 py-3">
-          <Callout tone={trouble.tone}>{trouble.sentence}</Callout>
+          <Callout tone={problem.tone}>{problem.sentence}</Callout>
           <ProblemStep
-            action={trouble.action}
+            action={problem.action}
             actions={actions}
             {...(actions.onRefresh && { onRetry: actions.onRefresh })}
           />
         </div>
       )}
-      {(known !== null || trouble === null) && <Balances balances={known?.balances ?? null} />}
+      {(known !== null || problem === null) && <Balances balances={known?.balances ?? null} />}
       {known !== null && (
         <p className="border-t border-line px-4.5 py-2 empty:hidden">
           <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />

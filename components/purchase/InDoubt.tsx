@@ -22,20 +22,20 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
   const age = ageText(lookup.since, now);
   return (
     <section
-      aria-label={name === undefined ? i18n.t('unsettled.headline') : i18n.t('unsettled.headline_of', { name })}
+      aria-label={name === undefined ? i18n.t('in_doubt.headline') : i18n.t('in_doubt.headline_of', { name })}
       className="grid gap-3 px-4.5 pb-4"
     >
       <Callout tone="caution">{known(lookup.evidence, age)}</Callout>
       <PayButton
-        label={i18n.t('unsettled.ask_again')}
+        label={i18n.t('in_doubt.ask_again')}
         price={lookup.price}
-        priceWords={i18n.t('unsettled.may_cost', { price: priceText(lookup.price) })}
+        priceWords={i18n.t('in_doubt.may_cost', { price: priceText(lookup.price) })}
         canPay={actions.canPay}
         secondary={secondary}
         onPay={() => actions.onDecide(lookup.lookupId, 'ask-again')}
       />
       <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
-        {i18n.t('unsettled.leave')}
+        {i18n.t('in_doubt.leave')}
       </Button>
     </section>
   );
@@ -44,15 +44,15 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
 function known(evidence: InDoubtView['evidence'], age: string): string {
   switch (evidence) {
     case 'nothing-spent':
-      return i18n.t('unsettled.nothing_spent', { age });
+      return i18n.t('in_doubt.nothing_spent', { age });
     case 'spent-since':
-      return i18n.t('unsettled.spent_since', { age });
+      return i18n.t('in_doubt.spent_since', { age });
     case 'cannot-tell':
-      return i18n.t('unsettled.cannot_tell', { age });
+      return i18n.t('in_doubt.cannot_tell', { age });
     case 'unreadable-record':
-      return i18n.t('unsettled.unreadable_record', { age });
+      return i18n.t('in_doubt.unreadable_record', { age });
     case 'unreadable-answer':
-      return i18n.t('unsettled.unreadable_answer', { age });
+      return i18n.t('in_doubt.unreadable_answer', { age });
     default:
       return evidence satisfies never;
   }

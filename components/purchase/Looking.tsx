@@ -23,7 +23,7 @@ export function Looking({
   rows: boolean;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
 }) {
-  const action = lookup.trouble === null ? null : problemText(lookup.trouble, now).action;
+  const action = lookup.problem === null ? null : problemText(lookup.problem, now).action;
   return (
     <section aria-label={i18n.t('looking.headline')}>
       <div className="relative h-0.5 overflow-hidden bg-line">
@@ -57,6 +57,6 @@ export function Looking({
 function sentence(lookup: LookingView, now: number): string {
   if (lookup.waitingUntil !== null && lookup.waitingUntil > now)
     return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
-  if (lookup.trouble !== null) return problemText(lookup.trouble, now).sentence;
+  if (lookup.problem !== null) return problemText(lookup.problem, now).sentence;
   return now - lookup.since > LONG_MS ? i18n.t('looking.long') : i18n.t('looking.usually');
 }

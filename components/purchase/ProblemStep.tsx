@@ -7,15 +7,15 @@ import type { PersonActions } from './purchase-actions.ts';
 interface ProblemStepProps {
   action: ProblemAction;
   /** The problem that ended a call of a paid tool: where credits ran out, a link to buy more is shown. */
-  trouble?: Problem;
+  problem?: Problem;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
   /** A retry, where that is free; without it no such button is drawn. */
   onRetry?: () => void;
 }
 
 /** The free next step after a problem. Steps that cost credits are drawn by the component that knows the price. */
-export function ProblemStep({ trouble, ...step }: ProblemStepProps) {
-  const shop = trouble?.code === 'insufficient_credits' ? trouble.purchaseUrl : undefined;
+export function ProblemStep({ problem, ...step }: ProblemStepProps) {
+  const shop = problem?.code === 'insufficient_credits' ? problem.purchaseUrl : undefined;
   return (
     <>
       {shop !== undefined && (
@@ -28,7 +28,7 @@ export function ProblemStep({ trouble, ...step }: ProblemStepProps) {
   );
 }
 
-function Step({ action, actions, onRetry }: Omit<ProblemStepProps, 'trouble'>) {
+function Step({ action, actions, onRetry }: Omit<ProblemStepProps, 'problem'>) {
   switch (action.kind) {
     case 'sign-in':
       return (

@@ -7,15 +7,15 @@ import type { PersonActions } from './purchase-actions.ts';
 
 /** A click that was refused before anything was sent: the reason, and the next step. */
 export function Refusal({
-  trouble,
+  problem,
   now,
   actions,
 }: {
-  trouble: Problem;
+  problem: Problem;
   now: number;
   actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions' | 'onClose'>;
 }) {
-  const { sentence, tone, action } = problemText(trouble, now);
+  const { sentence, tone, action } = problemText(problem, now);
   return (
     <div role="alert" className="grid gap-3 px-4.5 pb-4">
       <Callout tone={tone} second={spentText(FREE)}>
@@ -23,7 +23,7 @@ export function Refusal({
       </Callout>
       <ProblemStep
         action={action.kind === 'close' ? { ...action, kind: 'wait' } : action}
-        trouble={trouble}
+        problem={problem}
         actions={actions}
       />
     </div>

@@ -15,11 +15,11 @@ interface SignInProps {
 /** Signed out: what signing in allows, what it can see, what it costs, and the button. */
 export function SignIn({ session, now, actions }: SignInProps) {
   const waiting = session.status === 'signing-in';
-  const trouble =
-    session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out'
-      ? problemText(session.trouble, now)
+  const problem =
+    session.status === 'signed-out' && session.problem !== null && session.problem.code !== 'signed_out'
+      ? problemText(session.problem, now)
       : null;
-  const repairInOptions = trouble?.action.kind === 'options';
+  const repairInOptions = problem?.action.kind === 'options';
   return (
     <section className="grid gap-3.5 px-4.5 pt-4 pb-4.5">
       <header className="pe-8">
@@ -28,21 +28,21 @@ export function SignIn({ session, now, actions }: SignInProps) {
         </h1>
       </header>
       <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_LOOKUP_PRICE) })}</p>
-      {trouble !== null && <Callout tone={trouble.tone}>{trouble.sentence}</Callout>}
-      {trouble !== null && repairInOptions && (
+      {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
+      {problem !== null && repairInOptions && (
         <Button variant="primary" wide onClick={actions.onOpenOptions}>
-          {trouble.action.label}
+          {problem.action.label}
         </Button>
       )}
       <Button variant={repairInOptions ? 'secondary' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
-        {buttonWords(waiting, trouble)}
+        {buttonWords(waiting, problem)}
       </Button>
       {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );
 }
 
-function buttonWords(waiting: boolean, trouble: ProblemText | null): string {
+function buttonWords(waiting: boolean, problem: ProblemText | null): string {
   if (waiting) return i18n.t('sign_in.signing_in');
-  return trouble?.action.kind === 'sign-in' ? trouble.action.label : i18n.t('sign_in.sign_in');
+  return problem?.action.kind === 'sign-in' ? problem.action.label : i18n.t('sign_in.sign_in');
 }

@@ -58,7 +58,7 @@ function stateOf(answer: CompanyAnswerView | null): 'owned' | 'under-way' | 'to-
 
 function isUnderWay(answer: CompanyAnswerView | null): boolean {
   const status = answer?.lookup.status ?? 'none';
-  return status === 'looking' || status === 'trouble' || status === 'unsettled';
+  return status === 'looking' || status === 'problem' || status === 'in-doubt';
 }
 
 function Owned({ answer }: { answer: CompanyAnswerView | null }) {
@@ -126,5 +126,5 @@ function below(
         )}
       </section>
     );
-  return refusal === null ? null : <Refusal trouble={refusal} now={now} actions={actions} />;
+  return refusal === null ? null : <Refusal problem={refusal} now={now} actions={actions} />;
 }

@@ -24,7 +24,7 @@ export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
     <div className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6">
       {offer.refusal !== null && (
         <div className="-mx-4.5 -mb-4">
-          <Refusal trouble={offer.refusal} now={now} actions={actions} />
+          <Refusal problem={offer.refusal} now={now} actions={actions} />
         </div>
       )}
       <State offer={offer} now={now} actions={actions} onGetPage={onGetPage} />
@@ -35,7 +35,7 @@ export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
 function State({ offer, now, actions, onGetPage }: PageOfferProps) {
   const { start, size, price, lookup } = offer;
   const place = { from: numberText(start), to: numberText(start + size - 1) };
-  const isElsewhere = leadsElsewhere(offer.refusal ?? (lookup.status === 'trouble' ? lookup.trouble : null), now);
+  const isElsewhere = leadsElsewhere(offer.refusal ?? (lookup.status === 'problem' ? lookup.problem : null), now);
   const pay = (
     <PayButton
       label={i18n.t('search.get_page', place)}
@@ -62,14 +62,14 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
         </div>
       );
     }
-    case 'unsettled':
+    case 'in-doubt':
       return (
         <div className="-mx-4.5">
           <InDoubt lookup={lookup} now={now} actions={actions} name={i18n.t('tool.search')} />
         </div>
       );
-    case 'trouble': {
-      const { sentence, tone, action } = problemText(lookup.trouble, now);
+    case 'problem': {
+      const { sentence, tone, action } = problemText(lookup.problem, now);
       return (
         <>
           <Callout tone={tone} second={spentText(lookup.spent)}>

@@ -45,7 +45,7 @@ function isAsking({ phase }: SearchResults): boolean {
 /** Before the first answer: the problem, the progress, the price, or how to begin. */
 function NothingFoundYet(props: ResultListProps) {
   const { results, now, actions, onGetPage } = props;
-  if (results.trouble !== null) return <Problem {...props} trouble={problemText(results.trouble, now)} />;
+  if (results.problem !== null) return <Problem {...props} problem={problemText(results.problem, now)} />;
   if (isAsking(results)) return <Waiting isSlow={results.phase === 'slow'} />;
   if (results.offer !== null)
     return <PageOffer offer={results.offer} now={now} actions={actions} onGetPage={onGetPage} />;
@@ -60,7 +60,7 @@ function NothingFoundYet(props: ResultListProps) {
 
 function Rows(props: ResultListProps) {
   const { results, rows, now } = props;
-  const { phase, trouble } = results;
+  const { phase, problem } = results;
   const isOld = isAsking(results);
   return (
     <>
@@ -68,8 +68,8 @@ function Rows(props: ResultListProps) {
       <ul aria-label={i18n.t('search.results')} aria-busy={isOld} className="border-t border-line aria-busy:opacity-85">
         {rows}
       </ul>
-      {trouble !== null && <Problem {...props} trouble={problemText(trouble, now)} isToldElsewhere={false} />}
-      {!isOld && trouble === null && <Further {...props} />}
+      {problem !== null && <Problem {...props} problem={problemText(problem, now)} isToldElsewhere={false} />}
+      {!isOld && problem === null && <Further {...props} />}
     </>
   );
 }
@@ -82,14 +82,14 @@ function Further({ results, now, actions, onMore, onGetPage }: ResultListProps) 
 
 /** Says until when a wait lasts, while it does; it continues by itself. */
 function Problem({
-  trouble,
+  problem,
   results,
   isToldElsewhere,
   now,
   actions,
   onRetry,
-}: { trouble: ProblemText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
-  const { trouble: known } = results;
+}: { problem: ProblemText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
+  const { problem: known } = results;
   if (isToldElsewhere) return null;
   const { role, words } =
     known?.code === 'rate_limited'
@@ -100,11 +100,11 @@ function Problem({
             seconds: numberText(secondsLeft(known.until, now)),
           }),
         }
-      : { role: 'alert', words: trouble.sentence };
+      : { role: 'alert', words: problem.sentence };
   return (
     <div role={role} className="mx-auto grid max-w-110 gap-3 px-4 py-6">
-      <Callout tone={trouble.tone}>{words}</Callout>
-      <ProblemStep action={stepOf(trouble)} actions={actions} onRetry={onRetry} />
+      <Callout tone={problem.tone}>{words}</Callout>
+      <ProblemStep action={stepOf(problem)} actions={actions} onRetry={onRetry} />
     </div>
   );
 }

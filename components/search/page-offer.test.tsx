@@ -40,7 +40,7 @@ it('says which results, what they cost and when they do not, and buys by a press
 
 it('cannot be bought again while it is on its way', async () => {
   const { page } = await show({
-    lookup: { status: 'looking', lookupId: 'l1', since: NOW, waitingUntil: null, trouble: null },
+    lookup: { status: 'looking', lookupId: 'l1', since: NOW, waitingUntil: null, problem: null },
   });
   expect(page.buttons()).toEqual([]);
   expect(page.text()).toContain('Getting results 101 to 200…');
@@ -49,7 +49,7 @@ it('cannot be bought again while it is on its way', async () => {
 it('whose answer never came leaves it to the user, who is told that it may have been charged', async () => {
   const { page, onGetPage, onDecide } = await show({
     lookup: {
-      status: 'unsettled',
+      status: 'in-doubt',
       lookupId: 'l1',
       since: NOW - 60_000,
       price: { ...NOTHING, lookup: 1 },
@@ -65,10 +65,10 @@ it('whose answer never came leaves it to the user, who is told that it may have 
 it('that was refused says why and what was spent, and can be bought again at its price', async () => {
   const { page } = await show({
     lookup: {
-      status: 'trouble',
+      status: 'problem',
       lookupId: 'l1',
       endedAt: NOW,
-      trouble: { code: 'service_error', sentence: '' },
+      problem: { code: 'service_error', sentence: '' },
       spent: NOTHING,
     },
   });

@@ -18,7 +18,7 @@ export interface Results<Found> {
    */
   phase: 'idle' | 'asking' | 'slow' | 'asking-more' | 'ready';
   /** The problem that prevents the next page; earlier results stay. */
-  trouble: Problem | null;
+  problem: Problem | null;
   /** `by-page`: each page costs a credit, and is requested only by a click. */
   price: 'free' | 'by-page';
   /** The next page where it costs; null where there is none. */

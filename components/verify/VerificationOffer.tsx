@@ -31,16 +31,16 @@ export function VerificationOffer(props: VerificationOfferProps) {
   const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {
-      const trouble = lookup.trouble && problemText(lookup.trouble, now);
-      return <p className="animate-pulse text-soft">{trouble?.sentence ?? i18n.t('verify.checking')}</p>;
+      const problem = lookup.problem && problemText(lookup.problem, now);
+      return <p className="animate-pulse text-soft">{problem?.sentence ?? i18n.t('verify.checking')}</p>;
     }
-    case 'unsettled':
+    case 'in-doubt':
       return (
         <div className="-mx-4 md:-mx-4.5">
           <InDoubt lookup={lookup} now={now} actions={actions} />
         </div>
       );
-    case 'trouble':
+    case 'problem':
       return <Problem {...props} lookup={lookup} />;
     case 'none':
     case 'done':
@@ -50,9 +50,9 @@ export function VerificationOffer(props: VerificationOfferProps) {
   }
 }
 
-function Problem(props: VerificationOfferProps & { lookup: Extract<CallView, { status: 'trouble' }> }) {
+function Problem(props: VerificationOfferProps & { lookup: Extract<CallView, { status: 'problem' }> }) {
   const { lookup, now, actions } = props;
-  const { sentence, tone, action } = problemText(lookup.trouble, now);
+  const { sentence, tone, action } = problemText(lookup.problem, now);
   // There is no card to close here.
   const step: typeof action = action.kind === 'close' ? { ...action, kind: 'wait' } : action;
   return (
@@ -60,8 +60,8 @@ function Problem(props: VerificationOfferProps & { lookup: Extract<CallView, { s
       <Callout tone={tone} second={spentText(lookup.spent)}>
         {sentence}
       </Callout>
-      <ProblemStep action={step} trouble={lookup.trouble} actions={actions} />
-      <Pay {...props} label={i18n.t('trouble_action.try_again')} />
+      <ProblemStep action={step} problem={lookup.problem} actions={actions} />
+      <Pay {...props} label={i18n.t('problem_action.try_again')} />
     </div>
   );
 }
@@ -99,7 +99,7 @@ function Pay({
 }: VerificationOfferProps & { label: string }) {
   const { lookup, verification, email, price } = answer;
   const isQuiet =
-    secondary || verification !== null || (lookup.status === 'trouble' && leadsElsewhere(lookup.trouble, now));
+    secondary || verification !== null || (lookup.status === 'problem' && leadsElsewhere(lookup.problem, now));
   return (
     <PayButton
       small={small}

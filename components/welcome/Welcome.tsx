@@ -145,14 +145,14 @@ function SignInStep(props: SignInStepProps) {
 function SignIn({ session, now, onSignIn, onOpenOptions }: SignInStepProps) {
   const waiting = session.status === 'signing-in';
   const words = waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in');
-  const trouble =
-    session.status === 'signed-out' && session.trouble !== null && session.trouble.code !== 'signed_out'
-      ? problemText(session.trouble, now)
+  const problem =
+    session.status === 'signed-out' && session.problem !== null && session.problem.code !== 'signed_out'
+      ? problemText(session.problem, now)
       : null;
   return (
     <>
       <p className="text-pretty text-soft">{i18n.t('welcome.sign_in_words')}</p>
-      {trouble !== null && <Callout tone={trouble.tone}>{trouble.sentence}</Callout>}
+      {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="primary" disabled={waiting} onClick={onSignIn}>
           {words}

@@ -13,7 +13,7 @@ export interface PayingClicks {
    */
   canPay: CanPay;
   /** Runs the paying action, once the circumstances of the click are found clean. */
-  afterConsidering: PayingClick['ask'];
+  afterConsidering: PayingClick['consider'];
 }
 
 /** @param onDoubt the click may not be the user's own: it has to be repeated where no page can reach it */
@@ -59,5 +59,5 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
       click.current = null;
     };
   }, []);
-  return { canPay, afterConsidering: (pay) => click.current?.ask(pay) };
+  return { canPay, afterConsidering: (pay) => click.current?.consider(pay) };
 }

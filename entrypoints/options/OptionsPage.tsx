@@ -28,7 +28,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** Rejects when the change was not accepted, so that the page does not say "Saved". */
 async function save(patch: SettingsPatch): Promise<void> {
   const receipt = await background.sendMessage('saveSettings', patch);
-  if (!receipt.ok) throw new Error(receipt.trouble.code);
+  if (!receipt.ok) throw new Error(receipt.problem.code);
 }
 
 function orThrow(isDone: boolean): void {
@@ -53,7 +53,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   // The sign-in server may be at another origin than the service: the browser must be asked for that one first, and
   // only in response to a click.
   const missing =
-    session?.status === 'signed-out' && session.trouble?.code === 'permission_missing' ? session.trouble.origin : null;
+    session?.status === 'signed-out' && session.problem?.code === 'permission_missing' ? session.problem.origin : null;
   const signIn = (): void => {
     const allowed =
       missing === null ? Promise.resolve(true) : browser.permissions.request({ origins: [originPattern(missing)] });

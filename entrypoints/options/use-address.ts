@@ -4,7 +4,7 @@ import { background } from '../../lib/messages/to-background.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { originPattern, readServiceAddress } from '../../lib/settings/service-address.ts';
 
-export type AddressAnswer = { ok: true } | { ok: false; trouble: Problem };
+export type AddressAnswer = { ok: true } | { ok: false; problem: Problem };
 
 /**
  * Switches to another service address, after requesting permission for its origin. The request must be the first thing
@@ -14,9 +14,9 @@ export function useAddress(browser: Browser): (input: string) => Promise<Address
   return useCallback(
     async (input) => {
       const address = readServiceAddress(input);
-      if (!address.ok) return { ok: false, trouble: { code: 'wrong_address', address: input } };
+      if (!address.ok) return { ok: false, problem: { code: 'wrong_address', address: input } };
       const granted = await browser.permissions.request({ origins: [originPattern(address.origin)] });
-      if (!granted) return { ok: false, trouble: { code: 'permission_missing', origin: address.origin } };
+      if (!granted) return { ok: false, problem: { code: 'permission_missing', origin: address.origin } };
       return background.sendMessage('saveSettings', { serviceAddress: address.mcpUrl });
     },
     [browser],

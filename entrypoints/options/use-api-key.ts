@@ -18,12 +18,12 @@ export function useKeyEntry(
   return useCallback(
     async (apiKey, restAddress) => {
       const address = readRestAddress(restAddress ?? defaultRestAddress ?? '');
-      if (address === null) return { ok: false, trouble: { code: 'wrong_address', address: restAddress ?? '' } };
+      if (address === null) return { ok: false, problem: { code: 'wrong_address', address: restAddress ?? '' } };
       if (readApiKey(apiKey) === null)
-        return { ok: false, trouble: { code: 'validation_error', field: 'api_key', reason: '' } };
+        return { ok: false, problem: { code: 'validation_error', field: 'api_key', reason: '' } };
       const { origin } = new URL(address);
       const granted = await browser.permissions.request({ origins: [originPattern(origin)] });
-      if (!granted) return { ok: false, trouble: { code: 'permission_missing', origin } };
+      if (!granted) return { ok: false, problem: { code: 'permission_missing', origin } };
       return background.sendMessage('useApiKey', { apiKey, restAddress });
     },
     [browser, defaultRestAddress],

@@ -35,7 +35,7 @@ export function createButtonText() {
         return say(text(`button.find${COMPANY_PATH.test(location.pathname) ? '_company' : ''}`));
       case 'sign-in':
       case 'nothing-found':
-      case 'unsettled':
+      case 'in-doubt':
         return say(view.words);
       case 'reload':
         return say(reload);

@@ -9,7 +9,7 @@ export async function problemFrom(promise: Promise<unknown>): Promise<{ code: st
     (reason: unknown) => reason,
   );
   if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
-  return { code: error.trouble.code, delivery: error.delivery };
+  return { code: error.problem.code, delivery: error.delivery };
 }
 
 /** Reads the sign-in of this machine. */

@@ -11,7 +11,7 @@ type Answer = Response | Error | 'never arrives' | 'answer is lost';
 export interface AuthServer {
   fetch: typeof fetch;
   /** Requested addresses, in order, with the grant type for token requests. */
-  asked: string[];
+  requests: string[];
   refreshes(): number;
   /** Replaces the answer to the next token request. */
   next(answer: Answer): void;
@@ -57,7 +57,7 @@ export function serverMetadata(changes: Record<string, unknown> = {}): Record<st
 }
 
 export function createAuthServer(): AuthServer {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const queue: Answer[] = [];
   const live = new Set<string>();
   const used = new Set<string>();
@@ -103,10 +103,10 @@ export function createAuthServer(): AuthServer {
 
   const during: Array<() => void> = [];
   const server: AuthServer = {
-    asked,
+    requests,
     online: true,
     duringNext: (work) => void during.push(work),
-    refreshes: () => asked.filter((each) => each.endsWith('refresh_token')).length,
+    refreshes: () => requests.filter((each) => each.endsWith('refresh_token')).length,
     next: (answer) => void queue.push(answer),
     document: (path, answer) => void documents.set(path, answer),
     issue,
@@ -119,7 +119,7 @@ export function createAuthServer(): AuthServer {
       const { pathname, href } = new URL(input instanceof Request ? input.url : input);
       const form = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
       if (!server.online) throw new TypeError('Failed to fetch');
-      asked.push(pathname === '/token' ? `/token ${form.get('grant_type')}` : href);
+      requests.push(pathname === '/token' ? `/token ${form.get('grant_type')}` : href);
       if (pathname === '/register') registrations.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
       if (pathname === '/token' || pathname === '/revoke') {
         const basic = /^Basic (.*)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1];

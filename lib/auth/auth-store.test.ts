@@ -66,8 +66,8 @@ describe('a database', () => {
     const newer = await openDB('calling-card-auth', 2, { upgrade: (db) => void db.createObjectStore('records') });
     await newer.put('records', RECORD, 'session');
     newer.close();
-    await expect(machine.store.readSession()).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
-    await expect(machine.store.writeSession(null)).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
+    await expect(machine.store.readSession()).rejects.toMatchObject({ problem: { code: 'storage_newer' } });
+    await expect(machine.store.writeSession(null)).rejects.toMatchObject({ problem: { code: 'storage_newer' } });
     const again = await openDB('calling-card-auth');
     expect([again.version, await again.get('records', 'session')]).toEqual([2, RECORD]);
     again.close();

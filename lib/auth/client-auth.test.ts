@@ -56,5 +56,5 @@ test('a renewal, a sign-out and the next sign-in send it too, and no address eve
   )();
   expect(server.proofs).toEqual([BASIC, BASIC, BASIC, BASIC]);
   expect(server.registrations).toHaveLength(1);
-  expect(server.asked.join(' ')).not.toContain('cret');
+  expect(server.requests.join(' ')).not.toContain('cret');
 });

@@ -28,14 +28,14 @@ const find = (mcpUrl = MCP_URL) =>
 async function problemCode(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'none',
-    (error: unknown) => (error instanceof ServiceError ? error.trouble.code : String(error)),
+    (error: unknown) => (error instanceof ServiceError ? error.problem.code : String(error)),
   );
 }
 
 describe('where it looks', () => {
   test('the path-suffixed address first, and the plain one not at all when that answers', async () => {
     await find();
-    expect(server.asked).toEqual([`${MCP_URL}${SUFFIXED}`, `${ISSUER}${SERVER}`]);
+    expect(server.requests).toEqual([`${MCP_URL}${SUFFIXED}`, `${ISSUER}${SERVER}`]);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('the document that a refusal without a token points to', () => {
   ])('%s is not', async (_what, answer) => {
     server.document('/mcp', answer);
     expect(await problemCode(find())).toBe('wrong_address');
-    expect(server.asked).not.toContain('https://evil.example/elsewhere/metadata');
+    expect(server.requests).not.toContain('https://evil.example/elsewhere/metadata');
   });
 });
 
@@ -193,7 +193,7 @@ describe('metadata that must not be trusted', () => {
   ])('%s', async (_what, resource, issuer) => {
     server.document(SUFFIXED, () => json({ resource, authorization_servers: [issuer] }));
     expect(await problemCode(find())).toBe('sign_in_failed');
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test.each([

@@ -65,7 +65,7 @@ async function sweep(
     const worker = createMortalWorker(scene.machine, dieAt);
     await Promise.race([work(worker, scene), worker.death]).catch(() => undefined);
     const step = worker.steps.at(-1) ?? '';
-    wrong.push(...(await look(scene, step)).map((trouble) => `killed ${step} (${dieAt}): ${trouble}`));
+    wrong.push(...(await look(scene, step)).map((problem) => `killed ${step} (${dieAt}): ${problem}`));
   }
   return { steps, wrong };
 }

@@ -85,7 +85,7 @@ describe('a refused refresh', () => {
   });
 });
 
-describe('trouble that says nothing about the tokens changes nothing', () => {
+describe('a problem that says nothing about the tokens changes nothing', () => {
   test.each([
     ['HTTP 500', () => json({ error: 'server_error' }, 500), 'service_down'],
     ['HTTP 503 as a page', () => html(503), 'service_down'],

@@ -16,13 +16,13 @@ describe('an access token', () => {
   test('is handed out without asking anybody in the first half of its life', async () => {
     machine.advance(HOUR / 2 - 1);
     expect(await machine.context().accessToken()).toBe('access-1');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('is refreshed at half of its life', async () => {
     machine.advance(HOUR / 2);
     expect(await machine.context().accessToken()).toBe('access-2');
-    expect(server.asked).toEqual(['/token refresh_token']);
+    expect(server.requests).toEqual(['/token refresh_token']);
     expect(await machine.store.readSession()).toMatchObject({ refreshToken: 'refresh-2', refresh: { status: 'idle' } });
     expect(await machine.context().accessToken()).toBe('access-2');
     expect(server.refreshes()).toBe(1);
@@ -77,7 +77,7 @@ describe('nobody signed in', () => {
   test('there is no token', async () => {
     await machine.store.writeSession(null);
     expect(await problemFrom(machine.context().accessToken())).toEqual({ code: 'signed_out', delivery: 'not-sent' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('a token without a refresh token ends with its life', async () => {

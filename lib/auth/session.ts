@@ -139,7 +139,7 @@ function createRefreshing(
     try {
       return await renew(session, session.refreshToken);
     } catch (error) {
-      if (error instanceof ServiceError && error.trouble.code === 'sign_in_expired') return expire(options, session);
+      if (error instanceof ServiceError && error.problem.code === 'sign_in_expired') return expire(options, session);
       if (usable && isAlive()) return usable.token;
       throw error;
     }

@@ -36,7 +36,7 @@ const start = (launch: Launch) => signInOn(machine, launch, { id: 'sign-in-9' })
 async function problemOf(promise: Promise<unknown>) {
   return promise.then(
     () => ({ code: 'none' }),
-    (error: unknown) => (error instanceof ServiceError ? error.trouble : { code: String(error) }),
+    (error: unknown) => (error instanceof ServiceError ? error.problem : { code: String(error) }),
   );
 }
 
@@ -95,7 +95,7 @@ describe('a callback that must not be believed', () => {
     ['a token in its fragment', async (url: string) => `${await windowEndsWith({})(url)}#access_token=x`],
   ] satisfies Array<[string, Launch]>)('%s', async (_what, launch) => {
     expect(await problemOf(start(launch))).toMatchObject({ code: 'sign_in_failed' });
-    expect(server.asked).not.toContain('/token authorization_code');
+    expect(server.requests).not.toContain('/token authorization_code');
     await expectNothingKept();
   });
 
@@ -127,7 +127,7 @@ describe('a sign-in that ends otherwise', () => {
       { code: 'sign_in_failed', detail: 'authorization_page' },
     ],
     [
-      'the server had trouble',
+      'the server had problem',
       windowEndsWith({ error: 'server_error' }),
       { code: 'sign_in_failed', detail: 'server_error' },
     ],
@@ -204,14 +204,14 @@ describe('the registration', () => {
   test('is kept after a sign-in that succeeded, and used again', async () => {
     await start(windowEndsWith({ code: 'code-1' }));
     await start(windowEndsWith({ code: 'code-2' }));
-    expect(server.asked.filter((address) => address.endsWith('/register'))).toHaveLength(1);
+    expect(server.requests.filter((address) => address.endsWith('/register'))).toHaveLength(1);
   });
 
   test('is made anew after a sign-in with it failed', async () => {
     await start(windowEndsWith({ code: 'code-1' }));
     await problemOf(start(() => Promise.reject(new Error('closed'))));
     await start(windowEndsWith({ code: 'code-2' }));
-    expect(server.asked.filter((address) => address.endsWith('/register'))).toHaveLength(2);
+    expect(server.requests.filter((address) => address.endsWith('/register'))).toHaveLength(2);
   });
 
   test('may be answered with fields that are null or unknown', async () => {

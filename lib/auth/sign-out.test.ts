@@ -53,7 +53,7 @@ describe('signing out', () => {
     );
     expect(await machine.context().accessToken()).toBe('access-2');
     await signedOut[0];
-    expect(server.asked).toEqual(['/token refresh_token', 'https://auth.example/revoke']);
+    expect(server.requests).toEqual(['/token refresh_token', 'https://auth.example/revoke']);
     expect(await machine.store.readSession()).toBeNull();
     expect(machine.memory.items.size).toBe(0);
   });
@@ -63,6 +63,6 @@ describe('signing out', () => {
     await (
       await machine.context().signOut()
     )();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

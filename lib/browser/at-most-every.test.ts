@@ -5,13 +5,13 @@ import { atMostEvery } from './at-most-every.ts';
 function workedAfter(steps: ReadonlyArray<'ask' | 'gap ends'>): number[] {
   let worked = 0;
   const timers: Array<() => void> = [];
-  const ask = atMostEvery(
+  const request = atMostEvery(
     3_000,
     async () => void worked++,
     (end) => timers.push(end),
   );
   return steps.map((step) => {
-    if (step === 'ask') void ask();
+    if (step === 'ask') void request();
     else timers.shift()?.();
     return worked;
   });

@@ -11,7 +11,7 @@ export function atMostEvery(
 ): () => Promise<void> {
   let isResting = false;
   let isWanted = false;
-  return async function ask() {
+  return async function request() {
     if (isResting) {
       isWanted = true;
       return;
@@ -21,7 +21,7 @@ export function atMostEvery(
       isResting = false;
       if (!isWanted) return;
       isWanted = false;
-      void ask();
+      void request();
     }, gapMs);
     await work();
   };

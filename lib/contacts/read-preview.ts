@@ -32,14 +32,14 @@ const previewSchema = z.lazy(() =>
       location: word,
     }),
     z.looseObject({ ...known, status: z.enum(['unknown-person', 'unknown-company']) }),
-    z.looseObject({ ...known, status: z.literal('trouble') }),
+    z.looseObject({ ...known, status: z.literal('problem') }),
   ]),
 );
 
 /** Reads the stored answer of the free search about one address. */
 export function readPreview(value: unknown): Reading<PreviewRow> {
   const reading = readWhole<PreviewRow>(previewSchema, value);
-  return reading.status === 'whole' && reading.row.status === 'trouble'
-    ? { ...reading, row: { ...reading.row, trouble: problemSchema.parse(reading.row.trouble) } }
+  return reading.status === 'whole' && reading.row.status === 'problem'
+    ? { ...reading, row: { ...reading.row, problem: problemSchema.parse(reading.row.problem) } }
     : reading;
 }

@@ -59,7 +59,7 @@ export async function putEverywhere(
     price: PERSON_LOOKUP_PRICE,
     name: contact.name,
   } as const;
-  const ask = { tool: 'person_lookup', who: { by: 'url', url }, lookupType: 'standard_lookup', tags: ['client'] };
+  const request = { tool: 'person_lookup', who: { by: 'url', url }, lookupType: 'standard_lookup', tags: ['client'] };
   await db.put('contacts', contact);
   await db.put('annotations', { profileId, tags: ['client'], note: `Met Person ${profileId}`, changedAt: 1 });
   for (const key of [url, `${url}-old`, `email:${email}`, `name:person ${profileId}|acme`])
@@ -82,7 +82,7 @@ export async function putEverywhere(
     ...row,
     id: `bought-${profileId}`,
     key: url,
-    ask,
+    request,
     profileId,
     state: { status: 'complete', ...times },
   } as never);
@@ -90,12 +90,12 @@ export async function putEverywhere(
     ...row,
     id: `refused-${profileId}`,
     key: `name:person ${profileId}|acme`,
-    ask: { ...ask, who: { by: 'name', name: contact.name, employer: 'Acme' } },
+    request: { ...request, who: { by: 'name', name: contact.name, employer: 'Acme' } },
     profileId: null,
     state: {
       status: 'failed',
       endedAt: 6_000,
-      trouble: { code: 'service_error', sentence: `No credits for ${contact.name}` },
+      problem: { code: 'service_error', sentence: `No credits for ${contact.name}` },
       charged: false,
     },
   } as never);
@@ -103,7 +103,7 @@ export async function putEverywhere(
     ...row,
     id: `verified-${profileId}`,
     key: `verify:${email}`,
-    ask: { tool: 'email_verify', email },
+    request: { tool: 'email_verify', email },
     profileId: null,
     state: { status: 'complete', ...times },
   } as never);
@@ -119,7 +119,7 @@ export async function putEverywhere(
     key: 'other',
     reason: 'price',
     at: 1,
-    value: { ask: { who: { email: email.toUpperCase() } }, profileId: null },
+    value: { request: { who: { email: email.toUpperCase() } }, profileId: null },
   });
   const batch = (await db.get('batches', 'old')) as { id: string; owned: number[] } | undefined;
   const record = {
@@ -130,7 +130,7 @@ export async function putEverywhere(
     withCompany: false,
     cap: 9,
     owned: [...(batch?.owned ?? []), profileId],
-    left: { running: 0, repeated: 0, marked: 0, refused: 0 },
+    excluded: { running: 0, repeated: 0, suppressed: 0, refused: 0 },
     order: { status: 'stop' },
     later: 'kept',
   };

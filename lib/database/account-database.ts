@@ -54,7 +54,7 @@ export interface AccountSchema extends DBSchema {
   /** The user's additions to a contact. */
   annotations: { key: number; value: AnnotationRow };
   /** Keys of people on the "do not look up" list. */
-  doNotLookUp: { key: string; value: SuppressionRow; indexes: { profileId: number } };
+  suppressions: { key: string; value: SuppressionRow; indexes: { profileId: number } };
   aliases: { key: string; value: AliasRow; indexes: { profileId: number } };
   companies: { key: number; value: { companyId: number; boughtAt: number } };
   companyAliases: {

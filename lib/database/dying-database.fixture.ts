@@ -1,9 +1,23 @@
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBCursor, IDBObjectStore } from 'fake-indexeddb';
 
 /** The error of a write in a worker that is gone. */
 export class Died extends Error {}
 
-const WRITES = ['put', 'add', 'delete'] as const;
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+const STORE = IDBObjectStore.prototype as unknown as Methods;
+const CURSOR = IDBCursor.prototype as unknown as Methods;
+const WRITES = [
+  [STORE, 'put'],
+  [STORE, 'add'],
+  [STORE, 'delete'],
+  [CURSOR, 'update'],
+] as const;
+
+/** The transaction of a store, or of a cursor over a store. */
+function transactionOf(at: unknown): IDBTransaction {
+  return at instanceof IDBCursor ? (at.source as IDBObjectStore).transaction : (at as IDBObjectStore).transaction;
+}
 
 /**
  * Makes the worker die at the n-th write to any store of this process: its transaction is undone, as in the browser,
@@ -11,17 +25,21 @@ const WRITES = ['put', 'add', 'delete'] as const;
  */
 export function dieAtWrite(write: number): { died: () => boolean; reborn: () => void } {
   let writes = 0;
-  const prototype = IDBObjectStore.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
-  const real = Object.fromEntries(WRITES.map((name) => [name, prototype[name]]));
-  for (const name of WRITES) {
+  const real = WRITES.map(([prototype, name]) => prototype[name] as () => unknown);
+  for (const [at, [prototype, name]] of WRITES.entries()) {
     prototype[name] = function countedWrite(this: unknown, ...args: unknown[]) {
       writes += 1;
       if (writes >= write) {
-        (this as IDBObjectStore).transaction.abort();
+        transactionOf(this).abort();
         throw new Died();
       }
-      return Reflect.apply(real[name] as () => unknown, this, args);
+      return Reflect.apply(real[at] as () => unknown, this, args);
     };
   }
-  return { died: () => writes >= write, reborn: () => void Object.assign(prototype, real) };
+  return {
+    died: () => writes >= write,
+    reborn() {
+      for (const [at, [prototype, name]] of WRITES.entries()) prototype[name] = real[at] as () => unknown;
+    },
+  };
 }

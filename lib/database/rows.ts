@@ -42,7 +42,7 @@ export type PreviewRow = { url: string; readAt: number } & (
       location: string | null;
     }
   | { status: 'unknown-person' | 'unknown-company' }
-  | { status: 'trouble'; trouble: Problem }
+  | { status: 'problem'; problem: Problem }
 );
 
 /** One key (identity-key.ts) of a person on the "do not look up" list; the keys of one person share the profile id. */

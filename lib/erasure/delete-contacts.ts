@@ -73,7 +73,7 @@ async function moveToTrash(tx: AccountWriting, profileId: number, now: number): 
 async function isLookedUp(tx: AccountWriting, traces: PersonTraces): Promise<boolean> {
   const rows = await rowsAbout(tx, traces);
   return rows.some(
-    (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'unsettled',
+    (stored) => isUnderWay(stored) || stored.row?.state.status === 'intent' || stored.row?.state.status === 'in-doubt',
   );
 }
 

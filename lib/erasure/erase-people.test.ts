@@ -43,7 +43,7 @@ beforeEach(async () => {
 const ledger = async () =>
   spendsOf(await createJournal(db).since(0)).map(({ row, at, outcome }) => ({
     id: row.id,
-    tool: row.ask.tool,
+    tool: row.request.tool,
     price: row.price,
     at,
     outcome,
@@ -70,7 +70,7 @@ describe('a person who is erased', () => {
     const ownership = await createJournal(db).ownership(
       {
         key,
-        ask: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' },
+        request: { tool: 'person_lookup', who: { by: 'url', url: key }, lookupType: 'standard_lookup' },
         profileId: null,
         companyId: null,
       },
@@ -106,18 +106,18 @@ describe('a person who is erased', () => {
   it('stays blocked under every key, and of them nothing else stays', async () => {
     await suppressPeople(db, ['profile:11'], NOW);
     await erasePeople(db, [11], NOW);
-    expect(await placesOf(db, 11)).toEqual(['doNotLookUp']);
+    expect(await placesOf(db, 11)).toEqual(['suppressions']);
     for (const key of [pageOf(11), `${pageOf(11)}-old`, 'email:p11@person.example', 'profile:11'])
-      expect(await isSuppressed(db.transaction(['doNotLookUp', 'aliases']) as never, { key, profileId: null })).toBe(
+      expect(await isSuppressed(db.transaction(['suppressions', 'aliases']) as never, { key, profileId: null })).toBe(
         true,
       );
   });
 
   it('stays marked when the mark was put on their address alone', async () => {
-    await db.put('doNotLookUp', { key: `${pageOf(11)}-old`, profileId: null, name: '', at: 1 });
+    await db.put('suppressions', { key: `${pageOf(11)}-old`, profileId: null, name: '', at: 1 });
     await erasePeople(db, [11], NOW);
     expect(
-      await isSuppressed(db.transaction(['doNotLookUp', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
+      await isSuppressed(db.transaction(['suppressions', 'aliases']) as never, { key: 'profile:11', profileId: 11 }),
     ).toBe(true);
   });
 
@@ -145,15 +145,15 @@ describe('a person who is erased', () => {
       ...stored,
       id: 'doubt',
       open: 2,
-      state: { status: 'unsettled', sentAt: 7_000, evidence: 'cannot-tell' },
+      state: { status: 'in-doubt', sentAt: 7_000, evidence: 'cannot-tell' },
     } as never);
     expect(await erasePeople(db, [22], NOW)).toEqual({ erased: [22], underWay: [] });
-    expect([await placesOf(db, 22), await createJournal(db).unsettled(), await createJournal(db).open()]).toEqual([
+    expect([await placesOf(db, 22), await createJournal(db).inDoubt(), await createJournal(db).open()]).toEqual([
       [],
       [],
       [],
     ]);
-    expect((await ledger()).find(({ id }) => id === 'doubt')?.outcome).toBe('unsettled');
+    expect((await ledger()).find(({ id }) => id === 'doubt')?.outcome).toBe('in-doubt');
   });
 });
 

@@ -16,7 +16,7 @@ export const PERSON_STORES: [
   'lookups',
   'contacts',
   'annotations',
-  'doNotLookUp',
+  'suppressions',
   'aliases',
   'previews',
   'verifications',
@@ -31,7 +31,7 @@ export const PERSON_STORES: [
   'lookups',
   'contacts',
   'annotations',
-  'doNotLookUp',
+  'suppressions',
   'aliases',
   'previews',
   'verifications',
@@ -101,7 +101,7 @@ export async function deleteContact(
  * deleted.
  */
 async function keepSuppressed(tx: AccountWriting, { profileId, keys }: PersonTraces): Promise<void> {
-  const suppressions = tx.objectStore('doNotLookUp');
+  const suppressions = tx.objectStore('suppressions');
   for (const key of keys) {
     const row = await suppressions.get(key);
     if (row && row.profileId === null) await suppressions.put({ ...row, profileId });

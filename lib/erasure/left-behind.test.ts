@@ -102,8 +102,8 @@ describe('a person whose contact an earlier version deleted', () => {
 describe('people whom an earlier version had begun to erase', () => {
   it('are erased by the next worker, and blocked where that was asked for', async () => {
     await finishErasing(db, NOW);
-    expect([await placesOf(db, 204), await placesOf(db, 205)]).toEqual([['doNotLookUp'], []]);
-    const suppressions = db.transaction(['doNotLookUp', 'aliases']) as never;
+    expect([await placesOf(db, 204), await placesOf(db, 205)]).toEqual([['suppressions'], []]);
+    const suppressions = db.transaction(['suppressions', 'aliases']) as never;
     for (const key of ['https://www.linkedin.com/in/p204', 'email:p204@person.example', 'profile:204'])
       expect(await isSuppressed(suppressions, { key, profileId: null })).toBe(true);
   });

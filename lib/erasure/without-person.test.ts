@@ -6,7 +6,7 @@ import { withoutPerson } from './without-person.ts';
 const ROW: LookupRow = {
   id: 'row-1',
   key: 'id:7',
-  ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' },
   profileId: 7,
   companyId: null,
   price: FREE,

@@ -13,7 +13,7 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
   return storedForm({
     ...row,
     key: `forgotten:${row.id}`,
-    ask: askWithout(row.ask),
+    request: askWithout(row.request),
     profileId: null,
     companyId: null,
     name: '',
@@ -24,21 +24,21 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
 }
 
 /** Whether the person whom this request was about has been erased. */
-export function isErased(ask: PaidRequest): boolean {
-  return isAboutPerson(ask)
-    ? ask.who.by === 'id' && ask.who.profileId === NOBODY.profileId
-    : ask.tool === 'email_verify' && ask.email === NO_EMAIL;
+export function isErased(request: PaidRequest): boolean {
+  return isAboutPerson(request)
+    ? request.who.by === 'id' && request.who.profileId === NOBODY.profileId
+    : request.tool === 'email_verify' && request.email === NO_EMAIL;
 }
 
-function askWithout(ask: PaidRequest): PaidRequest {
-  if (isAboutPerson(ask)) return { tool: ask.tool, who: NOBODY, lookupType: ask.lookupType };
-  return ask.tool === 'email_verify' ? { tool: ask.tool, email: NO_EMAIL } : ask;
+function askWithout(request: PaidRequest): PaidRequest {
+  if (isAboutPerson(request)) return { tool: request.tool, who: NOBODY, lookupType: request.lookupType };
+  return request.tool === 'email_verify' ? { tool: request.tool, email: NO_EMAIL } : request;
 }
 
 function stateWithout(state: LookupState, now: number): LookupState {
   // Without a person there is nothing left to decide.
-  if (state.status === 'unsettled') return { status: 'left', sentAt: state.sentAt, endedAt: now };
-  if (state.status !== 'failed' || state.trouble.code === 'lookup_failed') return state;
+  if (state.status === 'in-doubt') return { status: 'dismissed', sentAt: state.sentAt, endedAt: now };
+  if (state.status !== 'failed' || state.problem.code === 'lookup_failed') return state;
   // The service's sentence may name a person.
-  return { ...state, trouble: { code: 'service_error', sentence: '' } };
+  return { ...state, problem: { code: 'service_error', sentence: '' } };
 }

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../service/problem.ts';
  */
 export interface DiagnosticsView {
   session: 'signed-out' | 'signing-in' | 'signed-in';
-  trouble: ProblemCode | null;
+  problem: ProblemCode | null;
   /** Entries in each store of the account database; null while signed out. */
   stored: Record<string, number> | null;
   /** Lookups of the last weeks by state. */

@@ -8,13 +8,13 @@ import type { Problem } from '../service/problem.ts';
 import type { CardPlace } from './card-place.ts';
 
 /** A command was accepted (its result comes through queries), or refused before anything was sent or spent. */
-export type Receipt = { ok: true; lookupId?: string } | { ok: false; trouble: Problem };
+export type Receipt = { ok: true; lookupId?: string } | { ok: false; problem: Problem };
 
 /**
  * The people of a batch, by what is done with them: `begun` ones will be paid for, but for `free` of them, whom the
  * account has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in
- * it twice; `marked` are suppressed; `refused` would exceed a cap, and `trouble` says which when it is not the batch's
- * own.
+ * it twice; `suppressed` are on the "do not look up" list; `refused` would exceed a cap, and `problem` says which when
+ * it is not the batch's own.
  */
 export type BatchReceipt =
   | {
@@ -25,27 +25,27 @@ export type BatchReceipt =
       owned: number;
       running: number;
       repeated: number;
-      marked: number;
+      suppressed: number;
       refused: number;
-      trouble: Problem | null;
+      problem: Problem | null;
     }
-  | { ok: false; trouble: Problem };
+  | { ok: false; problem: Problem };
 
 /** `restored`: how many came back; the others are gone for good. */
-export type RestoreReceipt = { ok: true; restored: number } | { ok: false; trouble: Problem };
+export type RestoreReceipt = { ok: true; restored: number } | { ok: false; problem: Problem };
 
 /** `until`: they can be restored before that, ms since epoch. */
-export type DeleteReceipt = { ok: true; until: number } | { ok: false; trouble: Problem };
+export type DeleteReceipt = { ok: true; until: number } | { ok: false; problem: Problem };
 
 /** `underWay`: people with a lookup that has not ended yet; they are not erased. */
-export type EraseReceipt = { ok: true; erased: number; underWay: number } | { ok: false; trouble: Problem };
+export type EraseReceipt = { ok: true; erased: number; underWay: number } | { ok: false; problem: Problem };
 
 /** The options page's connection test; `latencyMs` of one `ping`. */
 export type ConnectionTest =
   | { status: 'works'; serverName: string; serverVersion: string; tools: string[]; latencyMs: number }
   /** With an API key: the service names neither itself nor its tools, but says whose key it is. */
   | { status: 'key-works'; name: string; latencyMs: number }
-  | { status: 'trouble'; trouble: Problem };
+  | { status: 'problem'; problem: Problem };
 
 export interface ContentProtocol {
   /**

@@ -47,7 +47,7 @@ async function clicked(
     wait: async () => undefined,
     onDoubt,
   });
-  for (made = 0; made < clicks; made += 1) click.ask(pay);
+  for (made = 0; made < clicks; made += 1) click.consider(pay);
   for (let look = 0; look < 8; look += 1) {
     now += everyMs;
     click.looked();

@@ -28,7 +28,7 @@ export interface PayingClick {
    * Handles a new click; called while its event is being handled. An earlier click still waiting is dropped, unless the
    * new one is the second half of its double click, which is no decision of its own.
    */
-  ask(pay: () => void): void;
+  consider(pay: () => void): void;
   /** The browser has probed the card. */
   looked(): void;
 }
@@ -67,7 +67,7 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
   }
 
   return {
-    ask(pay) {
+    consider(pay) {
       const heard = current();
       if (heard !== null && considered < clicks && isSecondHalf(heard)) return;
       clicks += 1;

@@ -3,7 +3,7 @@ import type { PreviewView } from '../messages/views/person.ts';
 
 /** The time when a rate-limited preview can be tried again, ms since epoch; 0 when there is no wait. */
 export function waitEnd(preview: PreviewView | CompanyPreviewView | null): number {
-  return preview?.status === 'trouble' && preview.trouble.code === 'rate_limited' ? preview.trouble.until : 0;
+  return preview?.status === 'problem' && preview.problem.code === 'rate_limited' ? preview.problem.until : 0;
 }
 
 /** The longest delay of a browser timer, ms. */

@@ -14,9 +14,9 @@ const GAP_MS = 1_000;
  * @returns a function to call with the key of each change
  */
 export function createRefetch(
-  ask: (key: string) => Promise<void>,
+  request: (key: string) => Promise<void>,
   setTimer: (work: () => void, ms: number) => void,
 ): (key: string) => void {
-  const slow = new Map(OVER_ALL_ROWS.map((key) => [key, atMostEvery(GAP_MS, () => ask(key), setTimer)]));
-  return (key) => void (slow.get(key) ?? (() => ask(key)))();
+  const slow = new Map(OVER_ALL_ROWS.map((key) => [key, atMostEvery(GAP_MS, () => request(key), setTimer)]));
+  return (key) => void (slow.get(key) ?? (() => request(key)))();
 }

@@ -29,7 +29,7 @@ export async function startBatches({
   each,
   tags,
   nameOf,
-}: BatchesQuery): Promise<{ ok: true; batchId: string } | { ok: false; trouble: Problem }> {
+}: BatchesQuery): Promise<{ ok: true; batchId: string } | { ok: false; problem: Problem }> {
   const parts = Math.ceil(people.length / MAX_PEOPLE);
   let first: string | null = null;
   let left = cap;
@@ -47,9 +47,9 @@ export async function startBatches({
     if (!receipt.ok) return first === null ? receipt : { ok: true, batchId: first };
     left -= (receipt.begun - receipt.free) * each;
     if (receipt.begun > 0) first ??= receipt.batchId;
-    if (first === null && receipt.trouble) return { ok: false, trouble: receipt.trouble };
+    if (first === null && receipt.problem) return { ok: false, problem: receipt.problem };
   }
   return first === null
-    ? { ok: false, trouble: { code: 'cap_reached', which: 'batch', cap, spent: 0 } }
+    ? { ok: false, problem: { code: 'cap_reached', which: 'batch', cap, spent: 0 } }
     : { ok: true, batchId: first };
 }

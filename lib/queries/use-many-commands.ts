@@ -20,7 +20,7 @@ export function useManyCommands(): ManyCommands {
       running.add(about);
       send()
         .then(
-          (receipt) => setRefusals((before) => changed(before, about, receipt.ok ? null : receipt.trouble)),
+          (receipt) => setRefusals((before) => changed(before, about, receipt.ok ? null : receipt.problem)),
           // The worker died during the command: it is unknown whether anything was sent.
           () => setRefusals((before) => changed(before, about, { code: 'timeout' })),
         )

@@ -50,7 +50,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     if (url !== null) run(() => send(url));
   };
   return {
-    refusal: command.data && !command.data.ok ? command.data.trouble : null,
+    refusal: command.data && !command.data.ok ? command.data.problem : null,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
     getContact: (lookupType, withCompany, isFree = false) =>

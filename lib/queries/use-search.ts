@@ -30,12 +30,12 @@ export type Found = FoundPerson | FoundCompany;
 
 /** The service's refusal, as an error of the query. */
 export class SearchProblem extends Error {
-  readonly trouble: Problem;
+  readonly problem: Problem;
 
-  constructor(trouble: Problem) {
-    super(trouble.code);
+  constructor(problem: Problem) {
+    super(problem.code);
     this.name = 'SearchProblem';
-    this.trouble = trouble;
+    this.problem = problem;
   }
 }
 
@@ -94,7 +94,7 @@ async function askPage(
       ? background.sendMessage('searchPeople', { input })
       : background.sendMessage('searchCompanies', { input }));
     if (answer.status === 'found') return answer;
-    if (answer.status === 'trouble') throw new SearchProblem(answer.trouble);
+    if (answer.status === 'problem') throw new SearchProblem(answer.problem);
     if (signal.aborted) return NOTHING;
     slow();
   }

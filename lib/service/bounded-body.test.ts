@@ -27,7 +27,7 @@ describe('a body', () => {
   test('over the bound is not read to its end, and says why', async () => {
     const { answer, given } = response(1_000_000);
     await expect(boundedBody(answer, 1_000).text()).rejects.toMatchObject({
-      trouble: { code: 'answer_too_large' },
+      problem: { code: 'answer_too_large' },
       delivery: 'unknown',
     });
     expect(given()).toBeLessThan(30);

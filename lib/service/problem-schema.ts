@@ -5,7 +5,7 @@ import { purchaseUrl } from './purchase-url.ts';
 
 const text = z.string();
 
-const knownTrouble = z.lazy(
+const knownProblem = z.lazy(
   () =>
     z.discriminatedUnion('code', [
       z.object({
@@ -63,4 +63,4 @@ const knownTrouble = z.lazy(
  * A stored problem, with every detail that its text needs. One that another version wrote, or that was damaged, is read
  * as a problem of the service without a sentence: the record that contains it stays readable.
  */
-export const problemSchema = z.lazy(() => knownTrouble.catch({ code: 'service_error', sentence: '' }));
+export const problemSchema = z.lazy(() => knownProblem.catch({ code: 'service_error', sentence: '' }));

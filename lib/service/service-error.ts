@@ -10,17 +10,17 @@ export type Delivery = 'not-sent' | 'refused' | 'unknown';
 
 /** Any failure of a call to the service. The message carries no token, no address and no contact data; `answer` may. */
 export class ServiceError extends Error {
-  readonly trouble: Problem;
+  readonly problem: Problem;
   readonly delivery: Delivery;
   /** The service's answer, if it was not a refusal and cannot be read: it may have been paid for. */
   readonly answer: unknown;
   /** The service's id for the request, if it told one (docs/contract.md#request-id). */
   readonly requestId: string | undefined;
 
-  constructor(trouble: Problem, delivery: Delivery, answer?: unknown, requestId?: string) {
-    super(trouble.code);
+  constructor(problem: Problem, delivery: Delivery, answer?: unknown, requestId?: string) {
+    super(problem.code);
     this.name = 'ServiceError';
-    this.trouble = trouble;
+    this.problem = problem;
     this.delivery = delivery;
     this.answer = answer;
     this.requestId = requestId;
@@ -40,7 +40,7 @@ const STORAGE_ERRORS = new Set([
 
 /** The problem behind any thrown value; an unexpected one counts as an unreadable answer. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof ServiceError) return error.trouble;
+  if (error instanceof ServiceError) return error.problem;
   return error instanceof DOMException && STORAGE_ERRORS.has(error.name)
     ? { code: 'storage_failed' }
     : { code: 'unreadable_answer' };

@@ -98,7 +98,7 @@ describe('for what spends', () => {
   test('is refused where the browser has never told any and an administrator installed us; the next click asks again', async () => {
     const { spending } = known({ isForced: true });
     patience.resolve();
-    await expect(spending()).rejects.toMatchObject({ trouble: { code: 'policy_unknown' }, delivery: 'not-sent' });
+    await expect(spending()).rejects.toMatchObject({ problem: { code: 'policy_unknown' }, delivery: 'not-sent' });
     patience = Promise.withResolvers();
     const spent = spending();
     tell(STRICT);

@@ -5,7 +5,7 @@ import { switchSite } from './switch-site.ts';
 function world(answer: boolean) {
   const done: string[] = [];
   const permissions = {
-    request: async ({ origins }: { origins: string[] }) => (done.push(`ask ${origins.join(' ')}`), answer),
+    request: async ({ origins }: { origins: string[] }) => (done.push(`request ${origins.join(' ')}`), answer),
     remove: async ({ origins }: { origins: string[] }) => (done.push(`give back ${origins.join(' ')}`), true),
   };
   const save = async (patch: object) => void done.push(JSON.stringify(patch));
@@ -15,7 +15,7 @@ function world(answer: boolean) {
 test('asks the browser before anything else, for this site alone', async () => {
   const { done, save, browser } = world(true);
   expect(await switchSite(browser, save, 'github', true)).toBe(true);
-  expect(done).toEqual(['ask https://github.com/*', '{"buttonSite":{"site":"github","on":true}}']);
+  expect(done).toEqual(['request https://github.com/*', '{"buttonSite":{"site":"github","on":true}}']);
 });
 
 test('is off again where the answer is no', async () => {
@@ -33,7 +33,7 @@ test('gives the permission back when it is switched off', async () => {
 test('LinkedIn is asked for as well: the user may have withdrawn what came with the installation', async () => {
   const { done, save, browser } = world(true);
   expect(await switchSite(browser, save, 'linkedin', true)).toBe(true);
-  expect(done[0]).toBe('ask *://*.linkedin.com/*');
+  expect(done[0]).toBe('request *://*.linkedin.com/*');
 });
 
 test('LinkedIn’s permission is not given back', async () => {

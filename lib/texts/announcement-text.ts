@@ -8,7 +8,7 @@ import { dateText } from './time/date-text.ts';
 /** The announcement to screen readers when the state of a lookup changes; empty when there is nothing to say. */
 export function announcementText(person: PersonView, now: number): string {
   const { lookup, contact } = person;
-  if (person.suppressed && (lookup.status === 'none' || lookup.status === 'trouble'))
+  if (person.suppressed && (lookup.status === 'none' || lookup.status === 'problem'))
     return i18n.t('person_menu.blocked');
   switch (lookup.status) {
     case 'none':
@@ -19,10 +19,10 @@ export function announcementText(person: PersonView, now: number): string {
       return i18n.t('still_pending.since', { date: dateText(lookup.since, now) });
     case 'done':
       return contact === null ? '' : foundText(contact.emails.length, contact.phones.length);
-    case 'trouble':
-      return `${problemText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
-    case 'unsettled':
-      return i18n.t('unsettled.headline');
+    case 'problem':
+      return `${problemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
+    case 'in-doubt':
+      return i18n.t('in_doubt.headline');
     default:
       return lookup satisfies never;
   }

@@ -60,10 +60,10 @@ export function peopleIn({
   done,
   nothingFound,
   failed,
-  unsettled,
-  left,
+  inDoubt,
+  dismissed,
 }: BatchCounts): number {
-  return owned + waiting + underWay + done + nothingFound + failed + unsettled + left;
+  return owned + waiting + underWay + done + nothingFound + failed + inDoubt + dismissed;
 }
 
 /** People whose lookup has ended. */
@@ -85,8 +85,8 @@ export function batchAnnouncement({ status, counts }: BatchView): string {
 }
 
 /** The outcome of one person, in a word or two. */
-export function rowStatusText({ status, trouble, stillPending }: BatchRowView): string {
+export function rowStatusText({ status, problem, stillPending }: BatchRowView): string {
   if (stillPending !== null) return i18n.t('bulk.row.still_pending');
-  if (status === 'failed' && trouble?.code === 'batch_stopped') return i18n.t('bulk.row.not_sent');
+  if (status === 'failed' && problem?.code === 'batch_stopped') return i18n.t('bulk.row.not_sent');
   return i18n.t(`bulk.row.${status}`);
 }

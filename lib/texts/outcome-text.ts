@@ -10,8 +10,8 @@ export function outcomeText(outcome: SpendView['outcome']): string {
       return i18n.t('outcome.under_way');
     case 'refunded':
       return i18n.t('outcome.refunded');
-    case 'unsettled':
-      return i18n.t('outcome.unsettled');
+    case 'in-doubt':
+      return i18n.t('outcome.in_doubt');
     default:
       return outcome satisfies never;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
-import { PROBLEMS } from '../../tests/gallery/fixtures/troubles.ts';
+import { PROBLEMS } from '../../tests/gallery/fixtures/problems.ts';
 import type { ProblemCode } from '../service/problem.ts';
 import { problemText } from './problem-text.ts';
 
@@ -41,20 +41,20 @@ const CODES: Record<ProblemCode, true> = {
   storage_newer: true,
 };
 
-describe('troubleText', () => {
+describe('problemText', () => {
   it('has an example of every code to judge', () => {
     expect(new Set(PROBLEMS.map(({ code }) => code))).toEqual(new Set(Object.keys(CODES)));
   });
 
-  it.each(PROBLEMS)('says $code in one full sentence with a next step', (trouble) => {
-    const { sentence, action } = problemText(trouble, NOW);
+  it.each(PROBLEMS)('says $code in one full sentence with a next step', (problem) => {
+    const { sentence, action } = problemText(problem, NOW);
     expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
     expect(sentence).not.toMatch(/undefined|null|NaN|\{|\$\d/);
     expect(action.label).not.toBe('');
   });
 
   it('gives every code its own sentence', () => {
-    const sentences = PROBLEMS.map((trouble) => problemText(trouble, NOW).sentence);
+    const sentences = PROBLEMS.map((problem) => problemText(problem, NOW).sentence);
     expect(new Set(sentences).size).toBe(PROBLEMS.length);
   });
 

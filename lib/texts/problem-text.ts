@@ -32,143 +32,143 @@ export interface ProblemText {
 }
 
 /** Whether the next step is elsewhere: then no button that costs credits is the main one. `now` in ms. */
-export function leadsElsewhere(trouble: Problem | null, now: number): boolean {
-  const kind = trouble === null ? 'wait' : problemText(trouble, now).action.kind;
+export function leadsElsewhere(problem: Problem | null, now: number): boolean {
+  const kind = problem === null ? 'wait' : problemText(problem, now).action.kind;
   return kind === 'options' || kind === 'sign-in';
 }
 
 /** Turns a problem into one sentence and the next step. The only place that does. `now` in ms. */
-export function problemText(trouble: Problem, now: number): ProblemText {
-  switch (trouble.code) {
+export function problemText(problem: Problem, now: number): ProblemText {
+  switch (problem.code) {
     case 'signed_out':
-      return { sentence: i18n.t('trouble.signed_out'), tone: 'calm', action: signIn() };
+      return { sentence: i18n.t('problem.signed_out'), tone: 'calm', action: signIn() };
     case 'sign_in_expired':
       return {
-        sentence: i18n.t('trouble.sign_in_expired'),
+        sentence: i18n.t('problem.sign_in_expired'),
         tone: 'caution',
         action: { kind: 'sign-in', label: i18n.t('sign_in.sign_in_again') },
       };
     case 'scope_missing':
       return {
-        sentence: i18n.t('trouble.scope_missing'),
+        sentence: i18n.t('problem.scope_missing'),
         tone: 'caution',
         action: { kind: 'sign-in', label: i18n.t('sign_in.sign_in_again') },
       };
     case 'client_id_missing':
     case 'client_id_refused':
       return {
-        sentence: i18n.t(`trouble.${trouble.code}`),
+        sentence: i18n.t(`problem.${problem.code}`),
         tone: 'caution',
-        action: options(i18n.t('trouble_action.enter_client_id')),
+        action: options(i18n.t('problem_action.enter_client_id')),
       };
     case 'not_permitted':
-      return { sentence: i18n.t('trouble.not_permitted'), tone: 'caution', action: close() };
+      return { sentence: i18n.t('problem.not_permitted'), tone: 'caution', action: close() };
     case 'key_refused':
       return {
-        sentence: i18n.t('trouble.key_refused'),
+        sentence: i18n.t('problem.key_refused'),
         tone: 'caution',
-        action: options(i18n.t('trouble_action.enter_key')),
+        action: options(i18n.t('problem_action.enter_key')),
       };
     case 'key_not_allowed':
       return {
-        sentence: i18n.t('trouble.key_not_allowed'),
+        sentence: i18n.t('problem.key_not_allowed'),
         tone: 'caution',
-        action: options(i18n.t('trouble_action.test_connection')),
+        action: options(i18n.t('problem_action.test_connection')),
       };
     case 'not_with_api_key':
       return {
-        sentence: apiKeyGapText(trouble.gap),
+        sentence: apiKeyGapText(problem.gap),
         tone: 'calm',
-        action: options(i18n.t('trouble_action.sign_in_instead')),
+        action: options(i18n.t('problem_action.sign_in_instead')),
       };
     case 'sign_in_cancelled':
-      return { sentence: i18n.t('trouble.sign_in_cancelled'), tone: 'calm', action: signIn() };
+      return { sentence: i18n.t('problem.sign_in_cancelled'), tone: 'calm', action: signIn() };
     case 'sign_in_failed':
       return {
-        sentence: signInFailed(trouble.detail),
+        sentence: signInFailed(problem.detail),
         tone: 'fault',
-        action: { kind: 'sign-in', label: i18n.t('trouble_action.try_again') },
+        action: { kind: 'sign-in', label: i18n.t('problem_action.try_again') },
       };
     case 'wrong_address':
       return {
-        sentence: i18n.t('trouble.wrong_address', { address: plainText(trouble.address, 120) }),
+        sentence: i18n.t('problem.wrong_address', { address: plainText(problem.address, 120) }),
         tone: 'fault',
-        action: options(i18n.t('trouble_action.check_address')),
+        action: options(i18n.t('problem_action.check_address')),
       };
     case 'permission_missing':
       return {
-        sentence: i18n.t('trouble.permission_missing', { origin: plainText(trouble.origin, 120) }),
+        sentence: i18n.t('problem.permission_missing', { origin: plainText(problem.origin, 120) }),
         tone: 'caution',
-        action: options(i18n.t('trouble_action.allow')),
+        action: options(i18n.t('problem_action.allow')),
       };
     case 'offline':
-      return { sentence: i18n.t('trouble.offline'), tone: 'caution', action: retry() };
+      return { sentence: i18n.t('problem.offline'), tone: 'caution', action: retry() };
     case 'service_down':
-      return { sentence: i18n.t('trouble.service_down'), tone: 'fault', action: retry() };
+      return { sentence: i18n.t('problem.service_down'), tone: 'fault', action: retry() };
     case 'timeout':
-      return { sentence: i18n.t('trouble.timeout'), tone: 'fault', action: retry() };
+      return { sentence: i18n.t('problem.timeout'), tone: 'fault', action: retry() };
     case 'unreadable_answer':
       return {
-        sentence: i18n.t('trouble.unreadable_answer'),
+        sentence: i18n.t('problem.unreadable_answer'),
         tone: 'fault',
-        action: options(i18n.t('trouble_action.test_connection')),
+        action: options(i18n.t('problem_action.test_connection')),
       };
     case 'answer_too_large':
       return {
-        sentence: i18n.t('trouble.answer_too_large'),
+        sentence: i18n.t('problem.answer_too_large'),
         tone: 'fault',
-        action: options(i18n.t('trouble_action.test_connection')),
+        action: options(i18n.t('problem_action.test_connection')),
       };
     case 'insufficient_credits':
       return {
-        sentence: i18n.t('trouble.insufficient_credits', { credit: creditText(trouble.creditType) }),
+        sentence: i18n.t('problem.insufficient_credits', { credit: creditText(problem.creditType) }),
         tone: 'caution',
-        action: withoutCredits(trouble.creditType),
+        action: withoutCredits(problem.creditType),
       };
     case 'not_found':
-      return { sentence: i18n.t('trouble.not_found'), tone: 'calm', action: close() };
+      return { sentence: i18n.t('problem.not_found'), tone: 'calm', action: close() };
     case 'lookup_failed':
-      return { sentence: i18n.t('trouble.lookup_failed'), tone: 'calm', action: close() };
+      return { sentence: i18n.t('problem.lookup_failed'), tone: 'calm', action: close() };
     case 'do_not_look_up':
-      return { sentence: i18n.t('trouble.do_not_look_up'), tone: 'calm', action: close() };
+      return { sentence: i18n.t('problem.do_not_look_up'), tone: 'calm', action: close() };
     case 'no_longer_free':
-      return { sentence: i18n.t('trouble.no_longer_free'), tone: 'caution', action: close() };
+      return { sentence: i18n.t('problem.no_longer_free'), tone: 'caution', action: close() };
     case 'rate_limited':
       return {
-        sentence: i18n.t('trouble.rate_limited', { seconds: numberText(secondsLeft(trouble.until, now)) }),
+        sentence: i18n.t('problem.rate_limited', { seconds: numberText(secondsLeft(problem.until, now)) }),
         tone: 'calm',
-        action: { kind: 'wait', label: i18n.t('trouble_action.wait') },
+        action: { kind: 'wait', label: i18n.t('problem_action.wait') },
       };
     case 'validation_error':
-      return { sentence: refused(trouble.field, trouble.reason), tone: 'fault', action: close() };
+      return { sentence: refused(problem.field, problem.reason), tone: 'fault', action: close() };
     case 'service_error':
-      return { sentence: serviceError(trouble.sentence), tone: 'fault', action: retry() };
+      return { sentence: serviceError(problem.sentence), tone: 'fault', action: retry() };
     case 'tool_missing':
       return {
-        sentence: i18n.t('trouble.tool_missing', { tool: plainText(trouble.tool, 60) }),
+        sentence: i18n.t('problem.tool_missing', { tool: plainText(problem.tool, 60) }),
         tone: 'fault',
-        action: options(i18n.t('trouble_action.test_connection')),
+        action: options(i18n.t('problem_action.test_connection')),
       };
     case 'cap_reached':
       return {
-        sentence: capReached(trouble.which, { cap: numberText(trouble.cap), spent: numberText(trouble.spent) }),
+        sentence: capReached(problem.which, { cap: numberText(problem.cap), spent: numberText(problem.spent) }),
         tone: 'caution',
-        action: options(i18n.t('trouble_action.change_cap')),
+        action: options(i18n.t('problem_action.change_cap')),
       };
     case 'batch_stopped':
-      return { sentence: i18n.t('trouble.batch_stopped'), tone: 'calm', action: close() };
+      return { sentence: i18n.t('problem.batch_stopped'), tone: 'calm', action: close() };
     case 'set_by_policy':
-      return { sentence: i18n.t('trouble.set_by_policy'), tone: 'calm', action: close() };
+      return { sentence: i18n.t('problem.set_by_policy'), tone: 'calm', action: close() };
     case 'policy_unknown':
-      return { sentence: i18n.t('trouble.policy_unknown'), tone: 'caution', action: retry() };
+      return { sentence: i18n.t('problem.policy_unknown'), tone: 'caution', action: retry() };
     case 'confirm_elsewhere':
-      return { sentence: confirmElsewhere(trouble.where), tone: 'caution', action: close() };
+      return { sentence: confirmElsewhere(problem.where), tone: 'caution', action: close() };
     case 'storage_failed':
-      return { sentence: i18n.t('trouble.storage_failed'), tone: 'fault', action: retry() };
+      return { sentence: i18n.t('problem.storage_failed'), tone: 'fault', action: retry() };
     case 'storage_newer':
-      return { sentence: i18n.t('trouble.storage_newer'), tone: 'caution', action: retry() };
+      return { sentence: i18n.t('problem.storage_newer'), tone: 'caution', action: retry() };
     default:
-      return trouble satisfies never;
+      return problem satisfies never;
   }
 }
 
@@ -177,11 +177,11 @@ function signIn(): ProblemAction {
 }
 
 function retry(): ProblemAction {
-  return { kind: 'retry', label: i18n.t('trouble_action.try_again') };
+  return { kind: 'retry', label: i18n.t('problem_action.try_again') };
 }
 
 function close(): ProblemAction {
-  return { kind: 'close', label: i18n.t('trouble_action.close') };
+  return { kind: 'close', label: i18n.t('problem_action.close') };
 }
 
 function options(label: string): ProblemAction {
@@ -191,18 +191,18 @@ function options(label: string): ProblemAction {
 /** Phone credits are counted apart from email credits, so an email-only lookup may still be possible. */
 function withoutCredits(creditType: string): ProblemAction {
   if (creditType === 'premium_lookup' || creditType === 'phone_lookup')
-    return { kind: 'choose-email', label: i18n.t('trouble_action.email_only') };
-  return { kind: 'retry', label: i18n.t('trouble_action.check_again') };
+    return { kind: 'choose-email', label: i18n.t('problem_action.email_only') };
+  return { kind: 'retry', label: i18n.t('problem_action.check_again') };
 }
 
 function confirmElsewhere(where: 'popup' | 'window' | 'nowhere'): string {
   switch (where) {
     case 'popup':
-      return i18n.t('trouble.confirm_in_popup');
+      return i18n.t('problem.confirm_in_popup');
     case 'window':
-      return i18n.t('trouble.confirm_in_window');
+      return i18n.t('problem.confirm_in_window');
     case 'nowhere':
-      return i18n.t('trouble.confirm_here');
+      return i18n.t('problem.confirm_here');
     default:
       return where satisfies never;
   }
@@ -211,28 +211,28 @@ function confirmElsewhere(where: 'popup' | 'window' | 'nowhere'): string {
 function capReached(which: CapName, figures: { cap: string; spent: string }): string {
   switch (which) {
     case 'day':
-      return i18n.t('trouble.cap_reached', figures);
+      return i18n.t('problem.cap_reached', figures);
     case 'batch':
-      return i18n.t('trouble.batch_cap_reached', figures);
+      return i18n.t('problem.batch_cap_reached', figures);
     default:
-      return i18n.t('trouble.type_cap_reached', { ...figures, credit: creditText(CREDIT_NAMES[which]) });
+      return i18n.t('problem.type_cap_reached', { ...figures, credit: creditText(CREDIT_NAMES[which]) });
   }
 }
 
 function signInFailed(detail: string): string {
   const shown = plainText(detail, 120).replace(/\.$/u, '');
-  return shown === '' ? i18n.t('trouble.sign_in_failed') : i18n.t('trouble.sign_in_failed_detail', { detail: shown });
+  return shown === '' ? i18n.t('problem.sign_in_failed') : i18n.t('problem.sign_in_failed_detail', { detail: shown });
 }
 
 function refused(field: string, reason: string): string {
-  const named = field === 'linkedin_url' ? i18n.t('trouble.field_address') : plainText(field.replaceAll('_', ' '), 40);
+  const named = field === 'linkedin_url' ? i18n.t('problem.field_address') : plainText(field.replaceAll('_', ' '), 40);
   const shown = { field: named, reason: plainText(reason, 160).replace(/\.$/u, '') };
   return shown.field === '' || shown.reason === ''
-    ? i18n.t('trouble.validation_error_bare')
-    : i18n.t('trouble.validation_error', shown);
+    ? i18n.t('problem.validation_error_bare')
+    : i18n.t('problem.validation_error', shown);
 }
 
 function serviceError(sentence: string): string {
   const shown = plainText(sentence, 200);
-  return shown === '' ? i18n.t('trouble.service_error') : i18n.t('trouble.service_error_sentence', { sentence: shown });
+  return shown === '' ? i18n.t('problem.service_error') : i18n.t('problem.service_error_sentence', { sentence: shown });
 }

@@ -27,7 +27,7 @@ describe('who may call', () => {
   test('older clients with the key in the query, which no log shows', async () => {
     const key = server.sandbox.ready.api_key;
     expect((await server.get(`/account/?api_key=${key}`, {})).status).toBe(200);
-    const { body } = await server.ask('/sandbox/requests');
+    const { body } = await server.request('/sandbox/requests');
     expect(body).toMatchObject([{ path: '/v2/api/account/', user_id: 1, status: 200 }]);
     expect(JSON.stringify(body)).not.toContain(key);
   });
@@ -38,21 +38,21 @@ describe('who may call', () => {
   });
 
   test('nobody with a key that was replaced', async () => {
-    const { body } = await server.ask('/sandbox/api-key', 'POST', { rotate: true });
+    const { body } = await server.request('/sandbox/api-key', 'POST', { rotate: true });
     expect((await server.get('/account/')).status).toBe(401);
     expect((await server.get('/account/', { 'api-key': (body as { api_key: string }).api_key })).status).toBe(200);
   });
 
   test('nobody whose key has no permission for the operation', async () => {
-    await server.ask('/sandbox/api-key', 'POST', { denied: ['person/lookup'] });
+    await server.request('/sandbox/api-key', 'POST', { denied: ['person/lookup'] });
     expect(await server.get('/person/lookup?id=1')).toMatchObject({
       status: 403,
       body: { status: 403, message: expect.stringContaining('permission') as string },
     });
     expect((await server.get('/account/')).status).toBe(200);
     expect(charged()).toEqual([]);
-    expect((await server.ask('/sandbox/api-key')).body).toEqual({ denied: ['person/lookup'] });
-    await server.ask('/sandbox/api-key', 'POST', { denied: [] });
+    expect((await server.request('/sandbox/api-key')).body).toEqual({ denied: ['person/lookup'] });
+    await server.request('/sandbox/api-key', 'POST', { denied: [] });
     expect((await server.get('/person/lookup?id=1')).status).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('addresses', () => {
 
 describe('faults reach REST too', () => {
   test('a server error in front of a lookup costs nothing and has a request id', async () => {
-    await server.ask('/sandbox/faults', 'POST', { kind: 'server_error', match: { path: '/v2/api/*' } });
+    await server.request('/sandbox/faults', 'POST', { kind: 'server_error', match: { path: '/v2/api/*' } });
     const answer = await server.get('/person/lookup?id=1');
     expect(answer).toMatchObject({ status: 500, body: { status: 500 } });
     expect(answer.headers.get('svc-request-id')).toMatch(UUID);
@@ -111,7 +111,10 @@ describe('faults reach REST too', () => {
   });
 
   test('a lookup whose answer is lost is paid for all the same', async () => {
-    await server.ask('/sandbox/faults', 'POST', { kind: 'lost_response', match: { path: '/v2/api/person/lookup' } });
+    await server.request('/sandbox/faults', 'POST', {
+      kind: 'lost_response',
+      match: { path: '/v2/api/person/lookup' },
+    });
     await expect(server.get('/person/lookup?id=1')).rejects.toThrow('fetch failed');
     expect(charged()).toEqual(['charge lookup', 'charge person_export']);
   });

@@ -5,7 +5,7 @@ let server: RestServer;
 beforeEach(async () => void (server = await startRestServer()));
 afterEach(() => server.close());
 
-const become = (change: Record<string, unknown>) => server.ask('/sandbox/account', 'POST', change);
+const become = (change: Record<string, unknown>) => server.request('/sandbox/account', 'POST', change);
 const account = async () => (await server.get('/account/')).body;
 
 describe('the kind of an account', () => {

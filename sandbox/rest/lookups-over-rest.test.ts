@@ -177,8 +177,8 @@ describe('a lookup', () => {
   );
 
   test('may not name a webhook that is disabled', async () => {
-    await server.ask('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:1/' });
-    await server.ask('/sandbox/webhooks/1/disable', 'POST');
+    await server.request('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:1/' });
+    await server.request('/sandbox/webhooks/1/disable', 'POST');
     expect(await server.get('/person/lookup?id=1&webhook_id=1')).toMatchObject({
       status: 400,
       body: { message: 'webhook_id: this webhook is disabled' },

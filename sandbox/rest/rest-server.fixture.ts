@@ -22,7 +22,7 @@ export interface RestServer {
   /** POSTs JSON to a path under `{base_url}`. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Sends any request to a path of the server itself, such as `/sandbox/webhooks`. */
-  ask(path: string, method?: string, body?: unknown): Promise<Answer>;
+  request(path: string, method?: string, body?: unknown): Promise<Answer>;
   /** Stops the sandbox; throws the first error that became a 500, if there was one. */
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startRestServer(options: SandboxOptions = {}): Promise<Res
     get: (path, headers = { 'api-key': key }) => sendDescribed(base + path, { headers }),
     post: (path, body, headers = { 'api-key': key }) =>
       sendDescribed(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }),
-    ask: (path, method = 'GET', body = undefined) =>
+    request: (path, method = 'GET', body = undefined) =>
       send(origin + path, { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) }),
     async close() {
       await sandbox.close();

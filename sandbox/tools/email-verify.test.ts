@@ -100,7 +100,7 @@ describe('email_verify', () => {
 
   test('always says the same, and over many addresses everything', async () => {
     service.tools.controls.setCredits(1, 'email_verification', 'inf');
-    const ask = async (): Promise<string[]> => {
+    const request = async (): Promise<string[]> => {
       const found: string[] = [];
       for (let at = 0; at < 120; at++) {
         service.clock.advance(250);
@@ -110,8 +110,8 @@ describe('email_verify', () => {
       }
       return found;
     };
-    const first = await ask();
-    expect(await ask()).toEqual(first);
+    const first = await request();
+    expect(await request()).toEqual(first);
     expect(new Set(first)).toEqual(new Set(['valid', 'invalid', 'catchall', 'unknown']));
   });
 

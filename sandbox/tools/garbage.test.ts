@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = (method: string, params: unknown): Promise<Response> =>
+const request = (method: string, params: unknown): Promise<Response> =>
   fetch(service.url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
 
 test('of 1,000 calls with garbage for arguments none is a mistake of the service, refusals name the field, and nothing is charged for them', async () => {
@@ -122,7 +122,7 @@ test('of 1,000 calls with garbage for arguments none is a mistake of the service
   const property = fc.asyncProperty(call, async (params) => {
     service.clock.advance(3_000);
     const before = service.tools.controls.listCharges().length;
-    const { result } = answer.parse(await (await ask('tools/call', params)).json());
+    const { result } = answer.parse(await (await request('tools/call', params)).json());
     const code = result.isError ? result._meta.error_code : 'ok';
     seen.push(code);
     expect(['ok', 'validation_error', 'not_found', 'lookup_failed']).toContain(code);
@@ -137,12 +137,12 @@ test('of 1,000 calls with garbage for arguments none is a mistake of the service
 }, 600_000);
 
 test.each([[7], [null], [{}], [[]]])('tools/list refuses %j for a cursor', async (cursor) => {
-  expect(await (await ask('tools/list', { cursor })).json()).toMatchObject({
+  expect(await (await request('tools/list', { cursor })).json()).toMatchObject({
     error: { code: -32_602, message: expect.stringContaining('cursor') as string },
   });
 });
 
 test('tools/list has one page: a cursor of nobody’s gives the same', async () => {
-  const [first, other] = await Promise.all([ask('tools/list', {}), ask('tools/list', { cursor: 'x' })]);
+  const [first, other] = await Promise.all([request('tools/list', {}), request('tools/list', { cursor: 'x' })]);
   expect(await other.json()).toEqual(await first.json());
 });

@@ -23,7 +23,7 @@ const logIn = async (at = 0) => {
   const read = async () => (await browser.visit(page)).text();
   return { ...browser, read };
 };
-const list = async (user = '') => (await server.ask(`/sandbox/webhooks${user}`)).body;
+const list = async (user = '') => (await server.request(`/sandbox/webhooks${user}`)).body;
 
 describe('the account page', () => {
   test('asks for the log-in first, and takes no wrong password', async () => {
@@ -121,7 +121,7 @@ describe('/sandbox/webhooks', () => {
     [{ url: 'http://localhost/', colour: 'red' }, 'colour'],
     [{ url: 'http://localhost/', user: 'nobody@example.test' }, 'nobody@example.test'],
   ])('refuses %j and says why', async (body, reason) => {
-    const answer = await server.ask('/sandbox/webhooks', 'POST', body);
+    const answer = await server.request('/sandbox/webhooks', 'POST', body);
     expect(answer).toMatchObject({ body: { message: expect.stringContaining(reason) as string } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -130,14 +130,14 @@ describe('/sandbox/webhooks', () => {
   test.each(['/sandbox/webhooks/1', '/sandbox/webhooks/x/test', '/sandbox/webhooks/1/nonsense'])(
     'knows nothing at %s',
     async (path) => {
-      expect((await server.ask(path, 'POST')).status).toBe(404);
+      expect((await server.request(path, 'POST')).status).toBe(404);
     },
   );
 
   test('gives an account at most 20 webhooks, and no id twice', async () => {
-    for (let made = 0; made < 20; made++) await server.ask('/sandbox/webhooks', 'POST', { url: receiver.url });
-    expect((await server.ask('/sandbox/webhooks', 'POST', { url: receiver.url })).status).toBe(400);
-    await server.ask('/sandbox/webhooks/20', 'DELETE');
-    expect((await server.ask('/sandbox/webhooks', 'POST', { url: receiver.url })).body).toMatchObject({ id: 21 });
+    for (let made = 0; made < 20; made++) await server.request('/sandbox/webhooks', 'POST', { url: receiver.url });
+    expect((await server.request('/sandbox/webhooks', 'POST', { url: receiver.url })).status).toBe(400);
+    await server.request('/sandbox/webhooks/20', 'DELETE');
+    expect((await server.request('/sandbox/webhooks', 'POST', { url: receiver.url })).body).toMatchObject({ id: 21 });
   });
 });

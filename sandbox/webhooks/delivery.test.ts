@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const create = async (input: object = {}): Promise<void> => {
-  const { status } = await server.ask('/sandbox/webhooks', 'POST', { url: receiver.url, ...input });
+  const { status } = await server.request('/sandbox/webhooks', 'POST', { url: receiver.url, ...input });
   expect(status).toBe(201);
 };
 const lookUp = (more = '') => server.get(`/person/lookup?id=1&webhook_id=1${more}`);
@@ -26,7 +26,7 @@ const pass = async (ms: number): Promise<void> => {
   server.time.advance(ms);
   await server.sandbox.deliverDue();
 };
-const deliveries = async () => (await server.ask('/sandbox/webhooks/1/deliveries')).body;
+const deliveries = async () => (await server.request('/sandbox/webhooks/1/deliveries')).body;
 
 describe('a delivery', () => {
   test('brings the record of the lookup when it has ended, and not before', async () => {
@@ -136,15 +136,15 @@ describe('a delivery', () => {
   test('waits while its webhook is disabled, and is cancelled when it is deleted', async () => {
     await create();
     await lookUp();
-    await server.ask('/sandbox/webhooks/1/disable', 'POST');
+    await server.request('/sandbox/webhooks/1/disable', 'POST');
     await pass(60_000);
     expect(receiver.received).toEqual([]);
-    await server.ask('/sandbox/webhooks/1/enable', 'POST');
+    await server.request('/sandbox/webhooks/1/enable', 'POST');
     await pass(0);
     expect(receiver.received).toHaveLength(1);
 
     await lookUp();
-    await server.ask('/sandbox/webhooks/1', 'DELETE');
+    await server.request('/sandbox/webhooks/1', 'DELETE');
     await pass(60_000);
     expect(receiver.received).toHaveLength(1);
   });
@@ -213,7 +213,7 @@ describe('a restart', () => {
 describe('a test message', () => {
   test('is sent once, signed, and tells how it went', async () => {
     await create({ secret: 'hush' });
-    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({
+    expect((await server.request('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({
       event: 'test',
       state: 'delivered',
       last_result: 'HTTP 200',
@@ -228,7 +228,7 @@ describe('a test message', () => {
     expect(sent?.headers['svc-request-id']).toMatch(/^[\da-f-]{36}$/u);
 
     receiver.answer = 500;
-    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({
+    expect((await server.request('/sandbox/webhooks/1/test', 'POST')).body).toMatchObject({
       state: 'given_up',
       attempts: 1,
     });
@@ -238,7 +238,7 @@ describe('a test message', () => {
 
   test('is refused for a webhook that is disabled', async () => {
     await create();
-    await server.ask('/sandbox/webhooks/1/disable', 'POST');
-    expect((await server.ask('/sandbox/webhooks/1/test', 'POST')).status).toBe(409);
+    await server.request('/sandbox/webhooks/1/disable', 'POST');
+    expect((await server.request('/sandbox/webhooks/1/test', 'POST')).status).toBe(409);
   });
 });

@@ -16,7 +16,7 @@ const part = (more: Partial<Figures>): Figures => ({
 test('the parts of a campaign are added up, browser by browser', () => {
   const sums = sumByCampaign([
     part({ seen: { complete: 9 } }),
-    part({ part: 'b', failures: { stuck: 1, lost: 2 }, seen: { complete: 8, unsettled: 1 } }),
+    part({ part: 'b', failures: { stuck: 1, lost: 2 }, seen: { complete: 8, inDoubt: 1 } }),
     part({ where: 'Firefox' }),
   ]);
   expect(sums).toEqual([
@@ -25,7 +25,7 @@ test('the parts of a campaign are added up, browser by browser', () => {
       where: 'Chromium',
       trials: 20,
       failures: { stuck: 1, lost: 2 },
-      seen: { complete: 17, unsettled: 1 },
+      seen: { complete: 17, inDoubt: 1 },
     },
     { campaign: 'kill sweep', where: 'Firefox', trials: 10, failures: { stuck: 0 }, seen: {} },
   ]);

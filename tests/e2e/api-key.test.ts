@@ -144,8 +144,8 @@ test('a lookup by API key whose answer is lost on its way is sent once, and char
   // The worker has noticed the missing answer, and is reconciling the call: any component that would repeat it has done
   // so by now.
   const page = await openExtensionPage(app.browser, 'options');
-  const isLookedFor = ({ status, settles = 0 }: { status: string; settles?: number }) =>
-    status === 'unsettled' || settles > 0;
+  const isLookedFor = ({ status, attempts = 0 }: { status: string; attempts?: number }) =>
+    status === 'in-doubt' || attempts > 0;
   await expect
     .poll(async () => (await page.stored())?.rows.map(({ state }) => isLookedFor(state)), { timeout: 90_000 })
     .toEqual([true]);

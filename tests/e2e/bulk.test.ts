@@ -76,7 +76,7 @@ async function openBulk(browser: ExtensionBrowser): Promise<ExtensionPage> {
 }
 
 async function own({ workspace, people }: Office): Promise<void> {
-  await workspace.ask('startPersonLookup', {
+  await workspace.call('startPersonLookup', {
     who: { by: 'url', url: people[0] },
     lookupType: 'premium_lookup',
     withCompany: false,

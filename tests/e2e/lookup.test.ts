@@ -93,8 +93,8 @@ test('opening the same person again costs nothing, until they are deleted', asyn
 
 /** The names in the lookup history. */
 async function historyNames(app: App): Promise<string[]> {
-  const { page, ask } = await openExtensionPage(app.browser);
-  const lookups = await ask<{ name: string }[]>('readRecentLookups');
+  const { page, call } = await openExtensionPage(app.browser);
+  const lookups = await call<{ name: string }[]>('readRecentLookups');
   await page.close();
   await app.page.bringToFront();
   return lookups.map(({ name }) => name);

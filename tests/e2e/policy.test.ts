@@ -26,24 +26,24 @@ test('what the organisation sets is locked in the options, obeyed behind them, a
     await cp(EXTENSION, extension, { recursive: true });
     await policy?.set({ serviceAddress: `${sandbox.ready.mcp_url}/mcp`, dailyCap: 7, buttonSites: [] });
     const browser = await launchExtension({ extension, hosts: { 'www.linkedin.com': site.port } });
-    const { page, ask } = await openExtensionPage(browser, 'options');
+    const { page, call } = await openExtensionPage(browser, 'options');
     await expect(page.getByLabel('Service address')).toBeDisabled();
     await expect(page.getByLabel('Service address')).toHaveValue(sandbox.ready.mcp_url);
     await expect(page.getByText('Your organization allows at most 7.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Put nothing into pages' })).toBeDisabled();
 
     // A page made to ignore the lock sends the change anyway: the background refuses, and nothing changes.
-    const refused = { ok: false, trouble: { code: 'set_by_policy' } };
-    expect(await ask('saveSettings', { dailyCap: 500 })).toEqual(refused);
-    expect(await ask('saveSettings', { serviceAddress: null })).toEqual(refused);
-    expect(await ask('readSpentToday')).toMatchObject({ cap: 7 });
+    const refused = { ok: false, problem: { code: 'set_by_policy' } };
+    expect(await call('saveSettings', { dailyCap: 500 })).toEqual(refused);
+    expect(await call('saveSettings', { serviceAddress: null })).toEqual(refused);
+    expect(await call('readSpentToday')).toMatchObject({ cap: 7 });
 
     const profile = await browser.context.newPage();
     const overlay = await OverlayPage.of(profile);
     await profile.goto('https://www.linkedin.com/in/jane-example');
     await policy?.set({ serviceAddress: `${sandbox.ready.mcp_url}/mcp`, dailyCap: 3, buttonSites: ['linkedin'] });
     await expect(page.getByText('Your organization allows at most 3.')).toBeVisible(FOLLOWED);
-    await expect.poll(() => ask('readSpentToday')).toMatchObject({ cap: 3 });
+    await expect.poll(() => call('readSpentToday')).toMatchObject({ cap: 3 });
     // The button was hidden by the policy alone, and asks for its state again when the page is shown.
     await profile.reload();
     await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');

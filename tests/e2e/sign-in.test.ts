@@ -53,14 +53,14 @@ test('tokens stay in the background: no page of ours, no storage that a content 
   expect(token.split('.')).toHaveLength(5);
   expect(local).not.toContain(token);
   const answers = await app.page.frames()[1]?.evaluate(async () => {
-    const ask = (type: string, data: object = {}) =>
+    const request = (type: string, data: object = {}) =>
       chrome.runtime.sendMessage({ id: 1, type, data, timestamp: Date.now() });
     return JSON.stringify(
       await Promise.all([
-        ask('readSession'),
-        ask('readAccount'),
-        ask('readSettings'),
-        ask('readPerson', { url: 'https://www.linkedin.com/in/jane-example' }),
+        request('readSession'),
+        request('readAccount'),
+        request('readSettings'),
+        request('readPerson', { url: 'https://www.linkedin.com/in/jane-example' }),
       ]),
     );
   });

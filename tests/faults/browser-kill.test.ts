@@ -8,7 +8,7 @@ import { launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { killBrowser } from './kill-browser.ts';
-import { ask, signIn, startGenerousSandbox } from './lane.ts';
+import { request, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { CLEAN, tally, untilReconciled } from './tally.ts';
 
@@ -18,14 +18,14 @@ const POINTS = 20;
  * Checks that the session survives: the access token was in memory only, so the refresh token has to bring a new one.
  */
 async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
-  await page.ask('refreshAccount');
+  await page.call('refreshAccount');
   const hasToken = () =>
     page.page.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')).length > 0);
   await expect
     .poll(hasToken)
     .toBe(true)
     .catch(() => undefined);
-  return (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
+  return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 }
 
 test('the whole browser is killed at 20 points of a lookup and started again with the same profile', async () => {
@@ -43,7 +43,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   await signIn(browser, page, sandbox);
   for (let point = 0; point < POINTS; point++) {
     const subject = subjects.next().value;
-    const click = ask(page, subject);
+    const click = request(page, subject);
     // Close together in the first half second, where most happens; then spread over the polls.
     await wait(point < POINTS / 2 ? point * 40 : (point - POINTS / 2) * 350);
     await killBrowser(browser, profile);

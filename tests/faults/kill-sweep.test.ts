@@ -89,7 +89,7 @@ async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[
   let before = 0;
   const killed = async (subjects: Subject[]) => {
     // The next worker carries out an intent that outlived its worker.
-    await lane.page.ask('readSession');
+    await lane.page.call('readSession');
     await expect
       .poll(async () => (await lane.page.stored())?.rows.some(({ state }) => state.status === 'intent'))
       .toBe(false);

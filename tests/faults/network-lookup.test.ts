@@ -43,8 +43,8 @@ async function spoil(
   await lane.controls.fault({ ...fault, match });
   await expect(async () => {
     if (isFresh) await forgetConnection(lane);
-    await lane.ask(next());
-    await lane.page.ask('refreshAccount').catch(() => undefined);
+    await lane.request(next());
+    await lane.page.call('refreshAccount').catch(() => undefined);
     await expect.poll(() => lane.controls.waitingFaults(), { timeout: 60_000 }).toBe(0);
   }).toPass({ timeout: 300_000 });
 }
@@ -56,13 +56,13 @@ async function healed(lane: Lane, asked: readonly Subject[]): Promise<Tally> {
   const rows = (await lane.page.stored())?.rows ?? [];
   const failed = new Set(rows.filter(({ state }) => state.status === 'failed').map(({ key }) => key));
   for (const subject of asked)
-    if (failed.has(subject.key) || !rows.some(({ key }) => key === subject.key)) await lane.ask(subject);
+    if (failed.has(subject.key) || !rows.some(({ key }) => key === subject.key)) await lane.request(subject);
   await untilReconciled(lane.page);
   return tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page);
 }
 
 async function isSignedIn({ page }: Lane): Promise<boolean> {
-  return (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
+  return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 }
 
 async function finish(lane: Lane, part: string, asked: readonly Subject[]): Promise<void> {

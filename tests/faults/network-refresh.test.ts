@@ -9,7 +9,8 @@ import { CLEAN, tally, untilReconciled } from './tally.ts';
 const TOKEN_ENDPOINT = { path: '/mcp-oauth/token' };
 const HOUR_MS = 3_600_000;
 
-const isSignedIn = async ({ page }: Lane) => (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
+const isSignedIn = async ({ page }: Lane) =>
+  (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 
 /** Sets the age of the access token; the worker reads it anew for each request. */
 async function ageToken({ page }: Lane, ageMs: number): Promise<void> {
@@ -25,7 +26,7 @@ async function ageToken({ page }: Lane, ageMs: number): Promise<void> {
 
 /** Makes a request that needs a token; its success does not matter here. */
 async function use(lane: Lane, subject: Subject): Promise<void> {
-  await lane.ask(subject);
+  await lane.request(subject);
   await untilReconciled(lane.page, 60_000);
 }
 
@@ -63,7 +64,7 @@ test('every fault at the refresh: nobody is logged out while the access token li
     else if (worked && !hasNew) seen['asked to sign in, its refresh token being spent']++;
     else failures['logged out without cause']++;
     if (!(await isSignedIn(lane))) {
-      await page.ask('signIn');
+      await page.call('signIn');
       await expect
         .poll(() => isSignedIn(lane))
         .toBe(true)
@@ -71,7 +72,7 @@ test('every fault at the refresh: nobody is logged out while the access token li
     }
   }
   // Requests again the lookups that were refused for want of a token.
-  for (const subject of asked) await lane.ask(subject);
+  for (const subject of asked) await lane.request(subject);
   await untilReconciled(page);
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   await recordFigures({

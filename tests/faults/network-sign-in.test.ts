@@ -18,11 +18,11 @@ const REQUESTS = {
   'the account': { tool: 'account' },
 };
 
-const status = async (page: ExtensionPage) => (await page.ask<{ status: string }>('readSession')).status;
+const status = async (page: ExtensionPage) => (await page.call<{ status: string }>('readSession')).status;
 
 /** Starts a sign-in and waits until it has ended, one way or the other. */
 async function trySignIn(page: ExtensionPage): Promise<boolean> {
-  await page.ask('signIn');
+  await page.call('signIn');
   // The window's own timeout and ours for one unanswered request.
   await expect.poll(() => status(page), { timeout: 45_000 }).not.toBe('signing-in');
   return (await status(page)) === 'signed-in';
@@ -45,7 +45,7 @@ async function signInWith(
   for (const match of Object.values(requests)) {
     for (const { fault } of faults) {
       // Starts from nothing: no service metadata, no registration, no user.
-      await page.ask('deleteEverything');
+      await page.call('deleteEverything');
       await browser.context.clearCookies();
       await page.page.evaluate(
         (serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }),

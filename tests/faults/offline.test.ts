@@ -25,13 +25,13 @@ test('two hours offline with lookups pending, on the way and asked for: none is 
   const subjects = PERSON_LOOKUP.subjects(sandbox);
   const [pending, onTheWay, later] = [subjects.next().value, subjects.next().value, subjects.next().value];
   sandbox.controls.nextLookup({ status: 'complete', ms: 60_000 });
-  await lane.ask(pending);
+  await lane.request(pending);
   await expect.poll(() => controls.charges()).toBe(1);
   await controls.fault({ kind: 'lost_response', match: { tool: PERSON_LOOKUP.name } });
-  await lane.ask(onTheWay);
+  await lane.request(onTheWay);
   await expect.poll(() => controls.charges()).toBe(2);
   await controls.fault({ kind: 'refuse_before', times: null });
-  await lane.ask(later);
+  await lane.request(later);
   await wait(REAL_MS);
   await controls.fault({ kind: 'advance_clock', ms: TWO_HOURS_MS });
   await setWorkerClockForward(lane, TWO_HOURS_MS);
@@ -40,9 +40,9 @@ test('two hours offline with lookups pending, on the way and asked for: none is 
   // The access token has expired on both sides: only the refresh token lets the rest complete.
   const asked = [pending, onTheWay, later];
   await untilReconciled(page);
-  await lane.ask(later);
+  await lane.request(later);
   await untilReconciled(page);
-  const { status } = await page.ask<{ status: string }>('readSession');
+  const { status } = await page.call<{ status: string }>('readSession');
   const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
   const failures = { ...counted.failures, 'logged out': status === 'signed-in' ? 0 : 1 };
   await recordFigures({

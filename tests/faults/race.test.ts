@@ -70,10 +70,10 @@ test('cards in two windows, popups, batches and the context menu ask for one per
     await Promise.all([
       ...cards.map((card) => askFromCard(card, lookup(url))),
       ...popups.map((popup, at) =>
-        popup.ask('startPersonLookup', lookup(at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup`)),
+        popup.call('startPersonLookup', lookup(at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup`)),
       ),
       ...popups.map((popup) =>
-        popup.ask('startBatch', {
+        popup.call('startBatch', {
           people: [{ who: { by: 'url', url }, name: '' }],
           lookupType: LOOKUP_TYPE,
           withCompany: false,

@@ -64,7 +64,7 @@ export async function tallyAnsweredAtOnce(
     failures: {
       'charged twice': Math.max(0, chargesOf(tool, sandbox).length - once.length),
       'paid and lost': asked.filter(
-        (subject) => paid.has(subject.key) && !['complete', 'unsettled', ...OPEN].includes(statusOf(subject)),
+        (subject) => paid.has(subject.key) && !['complete', 'in-doubt', ...OPEN].includes(statusOf(subject)),
       ).length,
       stuck: asked.filter((subject) => OPEN.has(statusOf(subject))).length,
     },
@@ -100,5 +100,5 @@ function chargesByPerson(tool: PaidTool, sandbox: Sandbox): Map<number | null, n
 
 function endOf(row: StoredRow | undefined): string {
   if (row === undefined) return 'not taken on';
-  return row.state.trouble ? `${row.state.status} (${row.state.trouble.code})` : row.state.status;
+  return row.state.problem ? `${row.state.status} (${row.state.problem.code})` : row.state.status;
 }

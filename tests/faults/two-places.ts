@@ -53,7 +53,7 @@ export async function openTwoPlaces(settings: Record<string, unknown> = {}): Pro
     },
     async unanswered() {
       const options = await openExtensionPage(lane.browser, 'options');
-      return (await options.ask<{ missedChecks: number }>('readDiagnostics')).missedChecks;
+      return (await options.call<{ missedChecks: number }>('readDiagnostics')).missedChecks;
     },
     async close() {
       await sdk.close();
@@ -80,7 +80,7 @@ interface Place {
 }
 
 const byUs = (lane: Lane): Place => ({
-  get: async (subject) => expect(await lane.ask(subject)).toBe(true),
+  get: async (subject) => expect(await lane.request(subject)).toBe(true),
   untilThere: (subject) =>
     expect.poll(async () => (await lane.page.stored())?.contacts, { timeout: PATIENCE_MS }).toContain(idOf(subject)),
 });

@@ -32,7 +32,7 @@ test('the extension is updated while a lookup is pending: the old button says re
   await page.goto('https://www.linkedin.com/in/jane-example');
   await expect.poll(button).toBe('Find contact');
   sandbox.controls.nextLookup({ status: 'complete', ms: 8_000 });
-  await popup.ask('startPersonLookup', {
+  await popup.call('startPersonLookup', {
     who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' },
     lookupType: 'premium_lookup',
     withCompany: false,

@@ -74,7 +74,7 @@ async function readyToPay({ tab, visit, openCard, pause }: FirefoxApp, slug: str
 }
 
 /** Makes the first of the two clicks, which only asks; the attack gets the second. */
-async function ask({ tab, pause }: FirefoxApp): Promise<void> {
+async function request({ tab, pause }: FirefoxApp): Promise<void> {
   // A busy browser may miss a click.
   await expect(async () => {
     await tab.clickInFrame(PAY);
@@ -97,7 +97,7 @@ async function tryOnce(
   { ms, isAsked }: { ms: number; isAsked: boolean },
 ): Promise<string> {
   const trial = await readyToPay(app, slug);
-  if (isAsked) await ask(app);
+  if (isAsked) await request(app);
   await run(trial, ms);
   if (!isAsked) {
     await app.pause(BETWEEN_CLICKS_MS);

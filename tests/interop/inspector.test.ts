@@ -52,7 +52,7 @@ test('the MCP Inspector’s command line lists the nine tools', async () => {
 test('the MCP Inspector’s command line calls each tool and gets what the contract says', async () => {
   for (const [name, { args, shape }] of Object.entries(EVERY_TOOL)) {
     const data = dataOf(await inspect('tools/call', ['--tool-name', name, ...Object.entries(args).flatMap(flag)]));
-    expect({ name, trouble: shape.safeParse(data).error }).toEqual({ name, trouble: undefined });
+    expect({ name, problem: shape.safeParse(data).error }).toEqual({ name, problem: undefined });
   }
 }, 600_000);
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   people = createPeople(server.sandbox.db);
   for (const pool of POOLS) server.sandbox.controls.setCredits(1, pool, PLENTY);
-  await server.ask('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:9/nobody-listens' });
+  await server.request('/sandbox/webhooks', 'POST', { url: 'http://127.0.0.1:9/nobody-listens' });
 });
 afterAll(() => server.close());
 

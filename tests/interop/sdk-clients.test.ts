@@ -43,7 +43,7 @@ describe.each(CLIENTS)('%s', (_name, revision, connect) => {
     expect((await connected.listTools()).toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
     for (const [name, { args, shape }] of Object.entries(EVERY_TOOL)) {
       const data = dataOf(await connected.callTool(name, args));
-      expect({ name, trouble: shape.safeParse(data).error }).toEqual({ name, trouble: undefined });
+      expect({ name, problem: shape.safeParse(data).error }).toEqual({ name, problem: undefined });
     }
     expect([...connected.answeredAs]).toEqual([mediaType]);
   });

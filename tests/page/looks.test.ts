@@ -9,7 +9,7 @@ const STATES: [ButtonView, RegExp][] = [
   [{ state: 'owned', words: '2 emails · 1 phone' }, /^2 emails · 1 phone \(free\)$/],
   [{ state: 'looking', words: 'Looking…', since: 0 }, /^Looking…/],
   [{ state: 'nothing-found', words: 'No contact found' }, /^No contact found$/],
-  [{ state: 'unsettled', words: 'Check this lookup' }, /^Check this lookup$/],
+  [{ state: 'in-doubt', words: 'Check this lookup' }, /^Check this lookup$/],
 ];
 
 for (const theme of ['light', 'dark'] as const)

@@ -21,7 +21,7 @@ function statesIn(words: (key: string) => string): ButtonView[] {
     { state: 'looking', words: words('button.looking'), since: Date.now() - 8_000 },
     { state: 'looking', words: LONG, since: Date.now() - 120_000 },
     { state: 'nothing-found', words: words('button.nothing_found') },
-    { state: 'unsettled', words: words('button.unsettled') },
+    { state: 'in-doubt', words: words('button.in_doubt') },
   ];
 }
 

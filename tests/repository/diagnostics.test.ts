@@ -21,7 +21,7 @@ beforeEach(async () => {
   const row: LookupRow = {
     id: 'lookup-1',
     key: 'email:bob@bob.example',
-    ask: { tool: 'person_lookup', who: { by: 'email', email: 'bob@bob.example' }, lookupType: 'premium_lookup' },
+    request: { tool: 'person_lookup', who: { by: 'email', email: 'bob@bob.example' }, lookupType: 'premium_lookup' },
     profileId: null,
     companyId: null,
     batchId: null,
@@ -34,7 +34,7 @@ beforeEach(async () => {
     state: {
       status: 'failed',
       endedAt: context.now(),
-      trouble: { code: 'service_error', sentence: SENTENCE },
+      problem: { code: 'service_error', sentence: SENTENCE },
       charged: false,
     },
     requestId: REQUEST_ID,

@@ -4,7 +4,7 @@ import type { ExtensionPage } from '../driver/extension-page.ts';
 import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 
 /** One of our pages in either browser, with a way to run a function in it. */
-export interface UpgradePage extends Pick<ExtensionPage, 'ask' | 'stored'> {
+export interface UpgradePage extends Pick<ExtensionPage, 'call' | 'stored'> {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -46,13 +46,13 @@ async function readRecords(): Promise<Records> {
 /** Creates, for the signed-in user, a contact with a tag and a note, settings, and a pending lookup. */
 export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<Records> {
   const state = async (key: string) => (await page.stored())?.rows.find((row) => row.key === key)?.state.status;
-  await page.ask('startPersonLookup', lookupOf(BOUGHT));
+  await page.call('startPersonLookup', lookupOf(BOUGHT));
   await expect.poll(() => state(BOUGHT), { timeout: SETTLED_MS }).toBe('complete');
   const [profileId] = (await page.stored())?.contacts ?? [];
-  await page.ask('changeContacts', { profileIds: [profileId], addTags: ['client'], note: NOTE });
-  await page.ask('saveSettings', { ...SETTINGS, buttonEdge: 'left' });
+  await page.call('changeContacts', { profileIds: [profileId], addTags: ['client'], note: NOTE });
+  await page.call('saveSettings', { ...SETTINGS, buttonEdge: 'left' });
   sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
-  await page.ask('startPersonLookup', lookupOf(PENDING));
+  await page.call('startPersonLookup', lookupOf(PENDING));
   await expect.poll(() => state(PENDING), { intervals: [50] }).toBe('pending');
   return page.run(readRecords);
 }
@@ -60,8 +60,8 @@ export async function liveBefore(page: UpgradePage, sandbox: Sandbox): Promise<R
 /** Checks with the new version that all of it is unchanged, and that the lookup completes without another charge. */
 export async function expectNothingLost(page: UpgradePage, sandbox: Sandbox, before: Records): Promise<void> {
   const { charges } = sandboxControls(sandbox.ready.mcp_url);
-  await expect.poll(() => page.ask('readSession').catch(() => null)).toMatchObject({ status: 'signed-in' });
-  expect(await page.ask('readSettings')).toMatchObject({ ...SETTINGS, button: { edge: 'left' } });
+  await expect.poll(() => page.call('readSession').catch(() => null)).toMatchObject({ status: 'signed-in' });
+  expect(await page.call('readSettings')).toMatchObject({ ...SETTINGS, button: { edge: 'left' } });
   await expect
     .poll(async () => (await page.stored())?.rows.map(({ state }) => state.status), { timeout: SETTLED_MS })
     .toEqual(['complete', 'complete']);

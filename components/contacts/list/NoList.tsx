@@ -51,12 +51,12 @@ const SENTENCES = {
 } as const;
 
 /** The contacts cannot be shown: the reason, and the next step. */
-export function ListProblem({ trouble, onReload }: { trouble: ContactListProblem; onReload(): void }) {
+export function ListProblem({ problem, onReload }: { problem: ContactListProblem; onReload(): void }) {
   return (
     <div role="alert" className="mx-auto grid w-full max-w-120 content-start gap-4 px-4 py-10">
-      <h2 className="font-serif text-lead font-medium">{i18n.t('contacts.trouble_title')}</h2>
-      <Callout tone={trouble === 'storage_newer' ? 'caution' : 'fault'}>
-        {i18n.t(`contacts.${SENTENCES[trouble]}`)}
+      <h2 className="font-serif text-lead font-medium">{i18n.t('contacts.problem_title')}</h2>
+      <Callout tone={problem === 'storage_newer' ? 'caution' : 'fault'}>
+        {i18n.t(`contacts.${SENTENCES[problem]}`)}
       </Callout>
       <span>
         <Button variant="primary" onClick={onReload}>

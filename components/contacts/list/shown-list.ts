@@ -3,7 +3,7 @@ import type { ContactListProblem, ListState } from '../../../lib/contacts/list/l
 /** The content in place of the list. */
 export type ShownList =
   | { show: 'loading' }
-  | { show: 'trouble'; trouble: ContactListProblem }
+  | { show: 'problem'; problem: ContactListProblem }
   /** Counted, and empty. */
   | { show: 'nobody' }
   | { show: 'rows'; list: Extract<ListState, { status: 'ready' }> };
@@ -12,8 +12,8 @@ export function shownList(list: ListState): ShownList {
   switch (list.status) {
     case 'loading':
       return { show: 'loading' };
-    case 'trouble':
-      return { show: 'trouble', trouble: list.trouble };
+    case 'problem':
+      return { show: 'problem', problem: list.problem };
     case 'ready':
       return list.isCounted && list.length === 0 ? { show: 'nobody' } : { show: 'rows', list };
     default:

@@ -47,7 +47,7 @@ async function show(transport: TransportView | null, answer: KeyAnswer | (() => 
   return { page: shown, onUseKey, onSignIn, onSignOut, become: (next: TransportView) => shown.again(part(next)) };
 }
 
-const refused = (trouble: Problem): KeyAnswer => ({ ok: false, trouble });
+const refused = (problem: Problem): KeyAnswer => ({ ok: false, problem });
 const isOpen = () => document.querySelector('details')?.open;
 
 it('shows nothing before it is known which way is used', async () => {

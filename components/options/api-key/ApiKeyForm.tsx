@@ -7,7 +7,7 @@ import { CredentialField } from '../../connection-form/CredentialField.tsx';
 import { useConnecting } from '../../connection-form/use-connecting.ts';
 import { addressFault } from '../address-fault.ts';
 
-export type KeyAnswer = { ok: true } | { ok: false; trouble: Problem };
+export type KeyAnswer = { ok: true } | { ok: false; problem: Problem };
 
 interface ApiKeyFormProps {
   /** The REST API in use, and the default one. */
@@ -79,6 +79,6 @@ export function ApiKeyForm(props: ApiKeyFormProps) {
 
 function faultOf(answer: KeyAnswer | null, now: number): string {
   if (answer === null || answer.ok) return i18n.t('options.save_failed');
-  if (answer.trouble.code === 'validation_error') return i18n.t('api_key.key_invalid');
-  return answer.trouble.code === 'key_refused' ? i18n.t('api_key.rejected') : problemText(answer.trouble, now).sentence;
+  if (answer.problem.code === 'validation_error') return i18n.t('api_key.key_invalid');
+  return answer.problem.code === 'key_refused' ? i18n.t('api_key.rejected') : problemText(answer.problem, now).sentence;
 }

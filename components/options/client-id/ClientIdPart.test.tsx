@@ -48,7 +48,7 @@ it('sends nothing while no client id is typed: an empty one would remove it', as
 it('says why a client id was not taken', async () => {
   const { page } = await show({
     isWanted: true,
-    answer: { ok: false, trouble: { code: 'validation_error', field: 'client_id', reason: '' } },
+    answer: { ok: false, problem: { code: 'validation_error', field: 'client_id', reason: '' } },
   });
   await page.type(page.field('Client ID'), 'two words');
   await page.click(page.button('Use this client ID'));

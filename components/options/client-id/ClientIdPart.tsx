@@ -78,7 +78,7 @@ function ClientIdForm({ now, onSave }: Pick<ClientIdPartProps, 'now' | 'onSave'>
 function faultOf(answer: KeyAnswer | null, now: number): string | null {
   if (answer === null) return i18n.t('options.save_failed');
   if (answer.ok) return null;
-  return answer.trouble.code === 'validation_error'
+  return answer.problem.code === 'validation_error'
     ? i18n.t('client_id.invalid')
-    : problemText(answer.trouble, now).sentence;
+    : problemText(answer.problem, now).sentence;
 }

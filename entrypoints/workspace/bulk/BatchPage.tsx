@@ -51,7 +51,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
       batch={batch}
       list={{ rows: rows.data ?? null, kind: list.kind }}
       now={now}
-      refusal={order.data && !order.data.ok ? order.data.trouble : null}
+      refusal={order.data && !order.data.ok ? order.data.problem : null}
       isBusy={order.isPending}
       fileKinds={fileKinds}
       saving={SAVING[save.status]}

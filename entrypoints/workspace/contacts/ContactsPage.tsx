@@ -43,7 +43,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const saving = useSaves(openId);
   const savingMany = useSaveMany();
   const tagsOf = useCallback<ContactsActions['tagsOf']>(
-    (profileIds) => client.ask({ ask: 'tags', profileIds: Float64Array.from(profileIds) }),
+    (profileIds) => client.call({ op: 'tags', profileIds: Float64Array.from(profileIds) }),
     [client],
   );
   const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);

@@ -21,7 +21,7 @@ export function useFiles(
     let stop = (): void => undefined;
     const write = async () => {
       const profileIds = await idsOf(what);
-      const begun = client.begin({ ask: 'export', profileIds, format }, onProgress);
+      const begun = client.begin({ op: 'export', profileIds, format }, onProgress);
       stop = begun.stop;
       if (isStopped) stop();
       const { file, contacts } = await begun.done;
@@ -43,7 +43,7 @@ export function useFiles(
       const onProgress = (done: number, total: number) =>
         setImporting((now) => (now?.status === 'reading' ? { status: 'reading', work: { done, total } } : now));
       const read = async () => {
-        const report = await client.ask({ ask: 'import', file }, onProgress);
+        const report = await client.call({ op: 'import', file }, onProgress);
         setImporting({ status: 'read', report });
         if (report.added + report.merged > 0) await background.sendMessage('contactsImported', {});
       };

@@ -24,7 +24,7 @@ export function useSheet(
   useEffect(() => {
     if (profileId === null || !isReady) return;
     let isWanted = true;
-    client.ask({ ask: 'sheet', profileId }).then(
+    client.call({ op: 'sheet', profileId }).then(
       (read) => isWanted && (read === null ? onGone() : setView({ revision, sheet: read })),
       () => isWanted && onGone(),
     );

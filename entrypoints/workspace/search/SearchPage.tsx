@@ -105,7 +105,7 @@ function useResults(
   const { query } = state;
   const goOn = (): void =>
     void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
-  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, query.errorUpdateCount, goOn);
+  useGoingOn(results.problem?.code === 'rate_limited' ? results.problem.until : null, query.errorUpdateCount, goOn);
   return { results, query, goOn };
 }
 
@@ -164,9 +164,9 @@ function resultsOf(
   { query, asked, isSlow }: SearchState,
 ): SearchResults {
   const isAsking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
-  const trouble =
+  const problem =
     !isAsking && query.error instanceof SearchProblem
-      ? query.error.trouble
+      ? query.error.problem
       : !isAsking && query.error !== null
         ? ({ code: 'timeout' } as const)
         : null;
@@ -174,7 +174,7 @@ function resultsOf(
     question !== null &&
     asked?.subject === subject &&
     query.data !== undefined &&
-    !(trouble !== null && query.isPlaceholderData);
+    !(problem !== null && query.isPlaceholderData);
   const pages = isShown && query.data ? query.data.pages : null;
   const state = {
     total: pages?.at(-1)?.total ?? null,
@@ -189,7 +189,7 @@ function resultsOf(
           : query.isFetchingNextPage
             ? ('asking-more' as const)
             : ('ready' as const),
-    trouble,
+    problem,
     price: 'free' as const,
     offer: null,
   };
@@ -224,7 +224,7 @@ function boughtResults(
     total: null,
     hasMore: false,
     phase: pages === null ? 'idle' : 'ready',
-    trouble: null,
+    problem: null,
     price: 'by-page',
     offer,
   };

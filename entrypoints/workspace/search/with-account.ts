@@ -5,7 +5,7 @@ import type { PersonView } from '../../../lib/messages/views/person.ts';
 /** A person with what the account has of them, unless it turned out since that it no longer does. */
 export function withAccount(person: PersonView, has: AccountHas | undefined): PersonView {
   const { lookup } = person;
-  const isGone = lookup.status === 'trouble' && lookup.trouble.code === 'no_longer_free';
+  const isGone = lookup.status === 'problem' && lookup.problem.code === 'no_longer_free';
   if (has === undefined || has === 'nothing' || has === 'unknown' || isGone) return person;
   const offers = person.offers.map((offer) =>
     offer.owned || !covers(has, offer.lookupType) ? offer : { ...offer, onAccount: true as const },

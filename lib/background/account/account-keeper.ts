@@ -39,7 +39,7 @@ export interface AccountKeeperOptions {
 
 export function createAccountKeeper({ db, service, now, changed, noted }: AccountKeeperOptions): AccountKeeper {
   let running: Promise<AccountReading> | null = null;
-  let trouble: Problem | null = null;
+  let problem: Problem | null = null;
   /** A reading that could not be saved; kept for the life of this worker. */
   let unstored: AccountReading | null = null;
 
@@ -54,10 +54,10 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
           () => reading,
         );
         await noted?.(reading.account, reading.readAt).catch(() => undefined);
-        trouble = null;
+        problem = null;
         return reading;
       } catch (error) {
-        trouble = problemOf(error);
+        problem = problemOf(error);
         throw error;
       } finally {
         running = null;
@@ -73,17 +73,17 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
       return {
         account: reading && accountView(reading, await getMeta(metaOf(db), 'purchaseUrl')),
         refreshing: running !== null,
-        trouble,
+        problem,
       };
     },
     async refresh() {
-      // The error is kept in `trouble`, and `read` returns it.
+      // The error is kept in `problem`, and `read` returns it.
       await fetchNow().catch(() => undefined);
     },
     async noteEnded({ state }) {
       const shop =
-        state.status === 'failed' && state.trouble.code === 'insufficient_credits'
-          ? state.trouble.purchaseUrl
+        state.status === 'failed' && state.problem.code === 'insufficient_credits'
+          ? state.problem.purchaseUrl
           : undefined;
       if (shop !== undefined) await setMeta(metaOf(db), 'purchaseUrl', shop).catch(() => undefined);
     },

@@ -64,7 +64,7 @@ describe('what the account has of a previewed person', () => {
 
 describe('a contact that was shown as free', () => {
   const request = {
-    ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
+    request: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
     origin: 'card',
     name: '',
     free: true,

@@ -16,7 +16,7 @@ export interface AnnouncementDeps {
 export async function announceLookup(deps: AnnouncementDeps, row: LookupRow): Promise<void> {
   const { contacts, companies, unread, personChanged, contactsChanged } = deps;
   if (isOpen(row)) void unread.watch(row).catch(() => undefined);
-  const address = addressOf(row.ask);
+  const address = addressOf(row.request);
   personChanged(address ?? '');
   if (row.state.status !== 'complete') return;
   // The same person may be open in a tab under another address.

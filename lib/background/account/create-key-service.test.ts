@@ -34,7 +34,7 @@ test('the service’s own clock is told from its answers', async () => {
 test('where the browser has not allowed the address nothing is sent: our rule for connections would not hold there', async () => {
   const { service, requests } = serviceOf(false);
   const missing = {
-    trouble: { code: 'permission_missing', origin: 'https://api.contacts.example' },
+    problem: { code: 'permission_missing', origin: 'https://api.contacts.example' },
     delivery: 'not-sent',
   };
   await expect(service.ready()).rejects.toMatchObject(missing);

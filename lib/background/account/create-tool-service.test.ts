@@ -53,7 +53,7 @@ async function failureOf(promise: Promise<unknown>) {
   return promise.then(
     () => null,
     (error: unknown) =>
-      error instanceof ServiceError ? { ...error.trouble, delivery: error.delivery } : String(error),
+      error instanceof ServiceError ? { ...error.problem, delivery: error.delivery } : String(error),
   );
 }
 
@@ -95,7 +95,7 @@ test('where the browser does not allow the address (any more) nothing is sent, t
   expect(await failureOf(service.lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }))).toEqual(
     missing,
   );
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 describe('a service that cannot be reached', () => {
@@ -122,7 +122,7 @@ test.each(['signed_out', 'sign_in_expired'] as const)('without a token nothing i
       serviceOf({ accessToken }).lookupPerson({ who: { by: 'url', url: 'x' }, lookupType: 'premium_lookup' }),
     ),
   ).toEqual({ code, delivery: 'not-sent' });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a token that the service refuses is named when another is asked for', async () => {
@@ -144,7 +144,7 @@ test('the era of the server is remembered for the next worker', async () => {
   const memory = createMemoryStorage();
   await serviceOf({ memory }).ping();
   expect(memory.items.get(`era ${server.url}`)).toEqual({ kind: 'legacy' });
-  server.asked.length = 0;
+  server.requests.length = 0;
   await serviceOf({ memory }).ping();
-  expect(server.asked).not.toContain('server/discover');
+  expect(server.requests).not.toContain('server/discover');
 });

@@ -36,8 +36,8 @@ function setUp() {
   /** A worker's life, signed in as `sessionId`. */
   const life = (sessionId = 'one') => withKnownTools(service, toolMemory, sessionId);
   const lookUp = (of = life()) => of.lookupPerson({ who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' });
-  const refuse = (trouble: Problem, delivery: Delivery = 'refused') =>
-    void (world.refusal = new ServiceError(trouble, delivery));
+  const refuse = (problem: Problem, delivery: Delivery = 'refused') =>
+    void (world.refusal = new ServiceError(problem, delivery));
   return { world, toolMemory, life, lookUp, refuse };
 }
 
@@ -106,17 +106,17 @@ describe('a lookup that is refused', () => {
   it.each<[string, Problem]>([
     ['because its tool is unknown', { code: 'tool_missing', tool: '' }],
     ['because its arguments are', INVALID],
-  ])('%s has the list asked anew, and says that the tool is gone where it is', async (_why, trouble) => {
+  ])('%s has the list asked anew, and says that the tool is gone where it is', async (_why, problem) => {
     const { world, life, lookUp, refuse } = setUp();
     await life().tools();
-    refuse(trouble);
-    await expect(lookUp()).rejects.toMatchObject({ trouble, delivery: 'refused' });
+    refuse(problem);
+    await expect(lookUp()).rejects.toMatchObject({ problem, delivery: 'refused' });
     expect(world.asked).toBe(2);
     world.tools = TOOLS.filter((name) => name !== 'person_lookup');
     // Four at once, as a batch sends them: all get the same error.
     for (const ended of await Promise.allSettled([lookUp(), lookUp(), lookUp(), lookUp()])) {
       expect(ended).toMatchObject({
-        reason: { trouble: { code: 'tool_missing', tool: 'person_lookup' }, delivery: 'refused' },
+        reason: { problem: { code: 'tool_missing', tool: 'person_lookup' }, delivery: 'refused' },
       });
     }
     expect(await life().tools()).not.toContain('person_lookup');
@@ -127,22 +127,22 @@ describe('a lookup that is refused', () => {
     const preview = () => life().findPerson({ by: 'id', profileId: 1 });
     const failure: Problem = { code: 'service_error', sentence: 'Tool person_search not found' };
     refuse(failure, 'unknown');
-    await expect(preview()).rejects.toMatchObject({ trouble: failure });
+    await expect(preview()).rejects.toMatchObject({ problem: failure });
     world.tools = TOOLS.filter((name) => !['person_search', 'person_lookup'].includes(name));
-    await expect(preview()).rejects.toMatchObject({ trouble: { code: 'tool_missing', tool: 'person_search' } });
+    await expect(preview()).rejects.toMatchObject({ problem: { code: 'tool_missing', tool: 'person_search' } });
     // An error of a call that may have been charged is not replaced.
-    await expect(lookUp()).rejects.toMatchObject({ trouble: failure, delivery: 'unknown' });
+    await expect(lookUp()).rejects.toMatchObject({ problem: failure, delivery: 'unknown' });
   });
 
   it.each<[string, Problem, Delivery]>([
     ['that may have arrived', INVALID, 'unknown'],
     ['for want of credits', { code: 'insufficient_credits', creditType: 'lookup' }, 'refused'],
     ['for its pace', { code: 'rate_limited', until: 1 }, 'refused'],
-  ])('and one %s is told as it is, and asks for nothing', async (_what, trouble, delivery) => {
+  ])('and one %s is told as it is, and asks for nothing', async (_what, problem, delivery) => {
     const { world, life, lookUp, refuse } = setUp();
     await life().tools();
-    refuse(trouble, delivery);
-    await expect(lookUp()).rejects.toMatchObject({ trouble, delivery });
+    refuse(problem, delivery);
+    await expect(lookUp()).rejects.toMatchObject({ problem, delivery });
     expect(world.asked).toBe(1);
   });
 });

@@ -40,7 +40,7 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
   }
 
   async function explained(failure: unknown, tool: string): Promise<unknown> {
-    if (!(failure instanceof ServiceError) || !MAY_BE_MISSING.has(failure.trouble.code)) return failure;
+    if (!(failure instanceof ServiceError) || !MAY_BE_MISSING.has(failure.problem.code)) return failure;
     // A plain error to a paid call is ambiguous: many servers also answer so when they do not have the tool.
     if (failure.delivery === 'unknown' && !FREE_TOOLS.has(tool)) return failure;
     await memory.forget().catch(() => undefined);

@@ -117,7 +117,7 @@ describe('a free preview', () => {
     });
     expect((await accounts.mark(MINUTE)).lifetimeCreditsSpent).toBe(100);
     await accounts.mark(MINUTE);
-    expect(await accounts.read()).toMatchObject({ account: { readAt: clock.now() }, trouble: null });
+    expect(await accounts.read()).toMatchObject({ account: { readAt: clock.now() }, problem: null });
     expect(calls).toEqual(['account']);
   });
 
@@ -132,11 +132,11 @@ describe('a free preview', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('in trouble says which, and is asked for again at once', async () => {
+  it('with a problem says which, and is asked for again at once', async () => {
     const previews = previewer();
     simulated.failFree({ code: 'offline' });
     await previews.refresh(ANN);
-    expect(await previews.read(ANN)).toEqual({ status: 'trouble', trouble: { code: 'offline' } });
+    expect(await previews.read(ANN)).toEqual({ status: 'problem', problem: { code: 'offline' } });
     simulated.failFree(null);
     await previews.refresh(ANN);
     expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
@@ -185,7 +185,7 @@ describe('a free preview', () => {
 
   it.each([
     ['owned', () => db.put('contacts', contactNumber(1))],
-    ['not to be looked up', () => db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: 'Person 1', at: 0 })],
+    ['not to be looked up', () => db.put('suppressions', { key: 'profile:1', profileId: 1, name: 'Person 1', at: 0 })],
   ])('of somebody who is %s under another address is told of when that is known', async (_what, put) => {
     await put();
     const seen: Promise<unknown[]>[] = [];
@@ -207,14 +207,14 @@ describe('a free preview', () => {
 describe('the account', () => {
   it('is shown at once as last read, also when the service is away', async () => {
     const accounts = keeper();
-    expect(await accounts.read()).toEqual({ account: null, refreshing: false, trouble: null });
+    expect(await accounts.read()).toEqual({ account: null, refreshing: false, problem: null });
     await accounts.refresh();
     simulated.failFree({ code: 'service_down' });
     await accounts.refresh();
     expect(await accounts.read()).toMatchObject({
       account: { balances: { lookup: 900, personExport: 'not-tracked', companyExport: 900 } },
       refreshing: false,
-      trouble: { code: 'service_down' },
+      problem: { code: 'service_down' },
     });
   });
 
@@ -256,7 +256,7 @@ describe('the account', () => {
 
   it('has no mark when it cannot be read', async () => {
     simulated.failFree({ code: 'offline' });
-    await expect(keeper().mark(0)).rejects.toMatchObject({ trouble: { code: 'offline' } });
+    await expect(keeper().mark(0)).rejects.toMatchObject({ problem: { code: 'offline' } });
   });
 });
 
@@ -281,7 +281,7 @@ describe('a service that cannot tell later what came of a lookup', () => {
 
   it('is asked for its tools once in five minutes', async () => {
     const own = previewer();
-    const asked = () => simulated.asked.filter(({ call }) => call === 'tools').length;
+    const asked = () => simulated.requests.filter(({ call }) => call === 'tools').length;
     for (const url of [ANN, TWINS, NOBODY]) await own.refresh(url);
     expect(asked()).toBe(1);
     later(5 * MINUTE);

@@ -40,7 +40,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 
   async function isFresh(key: string): Promise<boolean> {
     const known = await shelf.read(key);
-    if (!known || known.status === 'trouble') return false;
+    if (!known || known.status === 'problem') return false;
     const life = known.status === 'found' || known.status === 'found-company' ? FOUND_LIFE_MS : UNKNOWN_LIFE_MS;
     return now() >= known.readAt && now() - known.readAt < life;
   }
@@ -53,7 +53,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
     if (running.has(key) || (await isFresh(key))) return;
     const readAt = now();
     const work = answer(readAt).catch((error): Found => ({
-      row: { url: key, readAt, status: 'trouble', trouble: problemOf(error) },
+      row: { url: key, readAt, status: 'problem', problem: problemOf(error) },
     }));
     running.add(key);
     changed(about);
@@ -71,7 +71,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 
   async function known(key: string): Promise<PreviewRow | 'loading' | null> {
     const row = await shelf.read(key);
-    return running.has(key) && (!row || row.status === 'trouble') ? 'loading' : row;
+    return running.has(key) && (!row || row.status === 'problem') ? 'loading' : row;
   }
 
   return {
@@ -114,8 +114,8 @@ function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'putPreview
 function personView(known: PreviewRow | 'loading' | null): PreviewView {
   if (known === 'loading') return { status: 'loading' };
   switch (known?.status) {
-    case 'trouble':
-      return { status: 'trouble', trouble: known.trouble };
+    case 'problem':
+      return { status: 'problem', problem: known.problem };
     case 'unknown-person':
       return { status: 'unknown-person', readAt: known.readAt };
     case 'found': {
@@ -130,8 +130,8 @@ function personView(known: PreviewRow | 'loading' | null): PreviewView {
 function companyView(known: PreviewRow | 'loading' | null): CompanyPreviewView {
   if (known === 'loading') return { status: 'loading' };
   switch (known?.status) {
-    case 'trouble':
-      return { status: 'trouble', trouble: known.trouble };
+    case 'problem':
+      return { status: 'problem', problem: known.problem };
     case 'unknown-company':
       return { status: 'unknown-company', readAt: known.readAt };
     case 'found-company': {

@@ -83,13 +83,13 @@ describe('a search', () => {
     expect(asked.map(({ start }) => start)).toEqual([1, 1, 3]);
   });
 
-  it('tells a trouble once; who asks then tries again', async () => {
-    const trouble = { code: 'rate_limited', until: 60_000 } as const;
+  it('tells a problem once; who asks then tries again', async () => {
+    const problem = { code: 'rate_limited', until: 60_000 } as const;
     const first = searcher.people(input());
     ring();
     await first;
-    answers[0]?.(new ServiceError(trouble, 'not-sent'));
-    expect(await searcher.people(input())).toEqual({ status: 'trouble', trouble });
+    answers[0]?.(new ServiceError(problem, 'not-sent'));
+    expect(await searcher.people(input())).toEqual({ status: 'problem', problem });
     const again = searcher.people(input());
     answers[1]?.(answerOf([7]));
     expect(await again).toMatchObject({ status: 'found' });

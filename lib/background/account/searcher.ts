@@ -46,7 +46,7 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
     if (!known || uptime() - known.at >= LIFE_MS) {
       const answer = read().then(
         (page) => ({ status: 'found', ...page }) as const,
-        (error: unknown) => ({ status: 'trouble', trouble: problemOf(error) }) as const,
+        (error: unknown) => ({ status: 'problem', problem: problemOf(error) }) as const,
       );
       kept.delete(key);
       kept.set(key, { at: uptime(), answer: answer as Promise<SearchAnswer<never>> });
@@ -57,7 +57,7 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
     );
     const answer = (await Promise.race([kept.get(key)?.answer, patience])) ?? { status: 'running' };
     // Returned once: the same query means another attempt.
-    if (answer.status === 'trouble') kept.delete(key);
+    if (answer.status === 'problem') kept.delete(key);
     return answer;
   }
 

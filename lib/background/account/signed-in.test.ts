@@ -61,7 +61,7 @@ describe('whoever is signed in', () => {
     const other = openDB(await accountDatabaseName(OWNER), VERSION + 1);
     // An upgrade closes the database; the next open is then refused for its version, and the error says so.
     (await other).close();
-    await expect(signedIn()).rejects.toMatchObject({ trouble: { code: 'storage_newer' } });
+    await expect(signedIn()).rejects.toMatchObject({ problem: { code: 'storage_newer' } });
     await deleteDB(await accountDatabaseName(OWNER));
     expect(await (await signedIn())?.contacts.profileIdOf('https://a.example', 5)).toBeNull();
   });

@@ -19,7 +19,7 @@ const DONE: LookupState = { status: 'complete', sentAt: 1, endedAt: 2 };
 const row = (id: string, change: Partial<LookupRow> = {}): LookupRow => ({
   id,
   key: PAGE,
-  ask: PERSON,
+  request: PERSON,
   profileId: 7,
   companyId: null,
   batchId: null,
@@ -54,7 +54,7 @@ beforeEach(async () => {
 describe('a lookup that ends while nobody looks', () => {
   it('is told by name, and counted on the icon until it is seen', async () => {
     await end(row('a'));
-    await end(row('b', { ask: COMPANY, key: 'company:x', name: 'Acme', companyId: 3, profileId: null }));
+    await end(row('b', { request: COMPANY, key: 'company:x', name: 'Acme', companyId: 3, profileId: null }));
     expect([...context.notified.values()]).toEqual([
       'Contact found: Jane Example is ready.',
       'Company found: Acme is ready.',
@@ -82,7 +82,7 @@ describe('a lookup that ends while nobody looks', () => {
   it('is told without contact data, and of a batch not at all', async () => {
     await end(
       row('a', {
-        ask: { tool: 'email_verify', email: 'jane@jane.example' },
+        request: { tool: 'email_verify', email: 'jane@jane.example' },
         key: 'verify:jane@jane.example',
         profileId: null,
         name: '',
@@ -142,7 +142,7 @@ describe('switched off', () => {
 describe('a click on a notification', () => {
   it('opens the workspace at the person or company', async () => {
     await end(row('a'));
-    await end(row('b', { ask: COMPANY, key: 'company:x', companyId: 3, profileId: null }));
+    await end(row('b', { request: COMPANY, key: 'company:x', companyId: 3, profileId: null }));
     await onNotificationClicked(context, 'lookup a');
     await onNotificationClicked(context, 'lookup b');
     expect(context.done.filter((step) => step.startsWith('tab '))).toEqual([

@@ -33,8 +33,8 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
   }
 
   return {
-    async watch({ id, batchId, ask }) {
-      if (batchId !== null || ask.tool === 'search' || noted.has(id)) return;
+    async watch({ id, batchId, request }) {
+      if (batchId !== null || request.tool === 'search' || noted.has(id)) return;
       noted.add(id);
       await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MAX)));
     },

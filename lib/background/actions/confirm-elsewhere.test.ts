@@ -30,7 +30,7 @@ test.each([
     createPendingConfirmations(createMemoryStorage(), () => 0),
     TAB,
   );
-  expect([receipt, opened]).toEqual([{ ok: false, trouble: { code: 'confirm_elsewhere', where } }, expected]);
+  expect([receipt, opened]).toEqual([{ ok: false, problem: { code: 'confirm_elsewhere', where } }, expected]);
 });
 
 describe('the popup is told that it is asked again', () => {

@@ -17,7 +17,7 @@ export async function confirmElsewhere(
   tabId: number,
 ): Promise<Receipt> {
   await pendingConfirmations.set(tabId);
-  return { ok: false, trouble: { code: 'confirm_elsewhere', where: await showPopup(browser, tabId) } };
+  return { ok: false, problem: { code: 'confirm_elsewhere', where: await showPopup(browser, tabId) } };
 }
 
 /** Opens the popup of a tab, or a window of our own in its place. */

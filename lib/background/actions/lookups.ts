@@ -75,7 +75,7 @@ export async function decideLookup(
 ): Promise<Receipt> {
   try {
     const deps = await context.signedIn();
-    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     await context.clock.armAlarm();
     const receipt = await deps.engine.decide(lookupId, decision);
     // A dismissed lookup has been seen: the badge no longer counts it.
@@ -83,7 +83,7 @@ export async function decideLookup(
     void context.clock.runDue();
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 
@@ -98,9 +98,9 @@ export async function startSearchPage(context: WorkerContext, input: SearchInput
 }
 
 /** @param free it was shown as free, and is not to be paid for */
-async function start(context: WorkerContext, ask: PaidRequest, origin: Origin, free?: true): Promise<Receipt> {
-  return signedInTo(context, ask.tool, async (deps) =>
-    deps.engine.start(await requestFor(deps, ask, origin, { free })),
+async function start(context: WorkerContext, request: PaidRequest, origin: Origin, free?: true): Promise<Receipt> {
+  return signedInTo(context, request.tool, async (deps) =>
+    deps.engine.start(await requestFor(deps, request, origin, { free })),
   );
 }
 
@@ -116,39 +116,39 @@ export async function signedInTo<T extends { ok: true }>(
   try {
     const deps = await context.signedIn();
     const record = await context.authStore.readSession();
-    if (!deps || !record) return { ok: false, trouble: { code: 'signed_out' } };
-    if (record.ended) return { ok: false, trouble: endOf(record) };
+    if (!deps || !record) return { ok: false, problem: { code: 'signed_out' } };
+    if (record.ended) return { ok: false, problem: endOf(record) };
     if (isKeySession(record) && !context.sendsOnce && !BY_POST.has(tool))
-      return { ok: false, trouble: { code: 'not_with_api_key', gap: 'lookups' } };
+      return { ok: false, problem: { code: 'not_with_api_key', gap: 'lookups' } };
     await context.clock.armAlarm();
     const receipt = await work(deps);
     void context.clock.runDue();
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 
 export interface Refusal {
   ok: false;
-  trouble: Problem;
+  problem: Problem;
 }
 
 /** The request to look somebody up, by the name that the caller gives, or that a preview has. */
 export async function requestFor(
   { contacts }: SignedIn,
-  ask: PaidRequest,
+  request: PaidRequest,
   origin: Origin,
   { name = '', free }: Partial<Pick<LookupRequest, 'name' | 'free'>> = {},
 ): Promise<LookupRequest> {
-  return { ask, origin, name: await nameOf(contacts, ask, name), free };
+  return { request, origin, name: await nameOf(contacts, request, name), free };
 }
 
-async function nameOf(contacts: SignedIn['contacts'], ask: PaidRequest, given: string): Promise<string> {
-  if (!isAboutPerson(ask)) return '';
-  if (ask.who.by === 'name') return ask.who.name;
+async function nameOf(contacts: SignedIn['contacts'], request: PaidRequest, given: string): Promise<string> {
+  if (!isAboutPerson(request)) return '';
+  if (request.who.by === 'name') return request.who.name;
   if (given !== '') return given;
-  const preview = ask.who.by === 'url' ? await contacts.preview(ask.who.url) : null;
+  const preview = request.who.by === 'url' ? await contacts.preview(request.who.url) : null;
   return preview?.status === 'found' ? preview.name : '';
 }
 
@@ -160,5 +160,5 @@ export function tagged(tags: string[] | undefined): { tags?: string[] } {
 
 /** The refusal of an address that does not identify a person who can be looked up. */
 export function notAProfile(): Refusal {
-  return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
+  return { ok: false, problem: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
 }

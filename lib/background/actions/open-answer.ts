@@ -10,7 +10,7 @@ import { pageOf } from '../views/page-profile.ts';
  */
 export async function openAnswer(context: WorkerContext, row: LookupRow): Promise<void> {
   const { browser } = context;
-  const address = addressOf(row.ask);
+  const address = addressOf(row.request);
   if (address !== null && (await showCard(context, address))) return;
   const route = await routeOf(context, row);
   if (route !== null) return openWorkspace(context, route);
@@ -36,13 +36,13 @@ async function showCard({ browser, tabs, broadcaster }: WorkerContext, address: 
 /** The route of a result in the workspace, by id: our URL never contains an email address. Null if nothing is owned. */
 async function routeOf(
   context: WorkerContext,
-  { ask, state, profileId, companyId }: LookupRow,
+  { request, state, profileId, companyId }: LookupRow,
 ): Promise<string | null> {
-  if (ask.tool === 'email_verify') {
-    const verification = await (await context.signedIn().catch(() => null))?.companies.verification(ask.email);
+  if (request.tool === 'email_verify') {
+    const verification = await (await context.signedIn().catch(() => null))?.companies.verification(request.email);
     return verification ? `verify/${verification.checkedAt}` : null;
   }
   if (state.status !== 'complete') return null;
-  if (isAboutPerson(ask)) return profileId === null ? null : `contacts/${profileId}`;
+  if (isAboutPerson(request)) return profileId === null ? null : `contacts/${profileId}`;
   return typeof companyId === 'number' ? `company/${companyId}` : null;
 }

@@ -27,10 +27,7 @@ export async function saveTo(
 }
 
 /** Saves a contact that was just bought to the destinations for which the user switched that on. */
-export async function saveByItself(
-  context: WorkerContext,
-  { ask: request, state, profileId }: LookupRow,
-): Promise<void> {
+export async function saveByItself(context: WorkerContext, { request, state, profileId }: LookupRow): Promise<void> {
   if (context.isPrivate || request.tool !== 'person_lookup' || state.status !== 'complete' || profileId === null)
     return;
   if ((await context.policy()).automaticSending === false) return;

@@ -20,7 +20,7 @@ describe('signed out', () => {
     expect(await readSession(context)).toEqual({
       status: 'signed-out',
       serviceAddress: DEFAULT_MCP_URL,
-      trouble: null,
+      problem: null,
     });
   });
 
@@ -42,7 +42,7 @@ describe('signed out', () => {
     await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
     window.resolve(RECORD);
     expect(await ended).toBe(true);
-    expect(await readSession(context)).toEqual({ status: 'signed-in', serviceAddress: DEFAULT_MCP_URL, trouble: null });
+    expect(await readSession(context)).toEqual({ status: 'signed-in', serviceAddress: DEFAULT_MCP_URL, problem: null });
     expect(context.done.filter((each) => each !== 'account' && each !== 'recovery')).toEqual([
       'pages session',
       `sign-in ${DEFAULT_MCP_URL}`,
@@ -66,10 +66,10 @@ describe('signed out', () => {
     { code: 'sign_in_failed', detail: 'x' },
     { code: 'service_down' },
     { code: 'wrong_address', address: 'https://a.example' },
-  ] as const)('tells why a sign-in failed: %j', async (trouble) => {
-    context.nextSignIn(failing(trouble));
+  ] as const)('tells why a sign-in failed: %j', async (problem) => {
+    context.nextSignIn(failing(problem));
     expect(await carryOutSignIn(context)).toBe(false);
-    expect(await readSession(context)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, trouble });
+    expect(await readSession(context)).toEqual({ status: 'signed-out', serviceAddress: DEFAULT_MCP_URL, problem });
   });
 
   test.each([false, true])(
@@ -86,7 +86,7 @@ describe('signed out', () => {
       expect(await readSession(context)).toEqual({
         status: 'signed-out',
         serviceAddress: 'https://other.example',
-        trouble: null,
+        problem: null,
       });
       expect(await context.authStore.readSession()).toBeNull();
       expect(context.done).toContain('fetch https://auth.example/revoke');
@@ -98,7 +98,7 @@ describe('signed out', () => {
     await carryOutSignIn(context);
     context.nextSignIn(async () => RECORD);
     await carryOutSignIn(context);
-    expect(await readSession(context)).toMatchObject({ status: 'signed-in', trouble: null });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-in', problem: null });
   });
 });
 
@@ -109,7 +109,7 @@ describe('signed in', () => {
 
   test('says that the sign-in has expired when the service refused to renew it', async () => {
     await context.authStore.writeSession({ ...RECORD, ended: true, refreshToken: null });
-    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: { code: 'sign_in_expired' } });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: { code: 'sign_in_expired' } });
   });
 
   test('never shows a token to a page', async () => {
@@ -121,7 +121,7 @@ describe('signed in', () => {
   test('stays so when another sign-in is cancelled', async () => {
     context.nextSignIn(failing({ code: 'sign_in_cancelled' }));
     expect(await carryOutSignIn(context)).toBe(true);
-    expect(await readSession(context)).toMatchObject({ status: 'signed-in', trouble: null });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-in', problem: null });
   });
 
   test('signs out at the service and here, and tells everybody', async () => {
@@ -129,14 +129,14 @@ describe('signed in', () => {
     // The change is announced before the service is called: it may take its time.
     expect(context.done.indexOf('everything')).toBeLessThan(context.done.indexOf('fetch https://auth.example/revoke'));
     expect(context.done).toContain('everything');
-    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: null });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
   });
 
   test('is signed out here also when the service is down, which is said', async () => {
     context.serviceDown = true;
-    expect(await signOut(context)).toEqual({ ok: false, trouble: { code: 'service_down' } });
+    expect(await signOut(context)).toEqual({ ok: false, problem: { code: 'service_down' } });
     expect(await context.authStore.readSession()).toBeNull();
-    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: { code: 'service_down' } });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: { code: 'service_down' } });
   });
 });
 
@@ -149,11 +149,11 @@ describe('with records of a newer version of the extension', () => {
   });
 
   test('is signed out, with what to do about it, and nothing is written', async () => {
-    const trouble = { code: 'storage_newer' };
-    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble });
-    expect(await signOut(context)).toEqual({ ok: false, trouble });
+    const problem = { code: 'storage_newer' };
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem });
+    expect(await signOut(context)).toEqual({ ok: false, problem });
     const lookup = { who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup', withCompany: false } as const;
-    expect(await startPersonLookup(context, lookup, 'card')).toEqual({ ok: false, trouble });
+    expect(await startPersonLookup(context, lookup, 'card')).toEqual({ ok: false, problem });
     expect((await describePage(context, 1, PAGE)).view).toMatchObject({ state: 'sign-in' });
     expect((await openDB('calling-card-auth')).version).toBe(9);
     expect(context.done).not.toContain('lookup');

@@ -15,8 +15,8 @@ export async function readSession(context: WorkerContext): Promise<SessionView> 
 
 type Ownership =
   | { status: 'signing-in' }
-  | { status: 'signed-in'; trouble: null }
-  | { status: 'signed-out'; trouble: Problem | null };
+  | { status: 'signed-in'; problem: null }
+  | { status: 'signed-out'; problem: Problem | null };
 
 async function readStatus({ signInState, authStore }: WorkerContext): Promise<Ownership> {
   // Read before the record: a sign-in that ends writes the record first.
@@ -24,11 +24,11 @@ async function readStatus({ signInState, authStore }: WorkerContext): Promise<Ow
   if (state.status === 'signing-in') return { status: 'signing-in' };
   try {
     const record = await authStore.readSession();
-    if (record && !record.ended) return { status: 'signed-in', trouble: null };
-    const trouble = state.status === 'trouble' ? state.trouble : record?.ended ? endOf(record) : null;
-    return { status: 'signed-out', trouble };
+    if (record && !record.ended) return { status: 'signed-in', problem: null };
+    const problem = state.status === 'problem' ? state.problem : record?.ended ? endOf(record) : null;
+    return { status: 'signed-out', problem };
   } catch (error) {
-    return { status: 'signed-out', trouble: problemOf(error) };
+    return { status: 'signed-out', problem: problemOf(error) };
   }
 }
 
@@ -36,9 +36,9 @@ async function readStatus({ signInState, authStore }: WorkerContext): Promise<Ow
 export async function readAccount(context: WorkerContext): Promise<AccountAnswer> {
   try {
     const deps = await context.signedIn();
-    return (await deps?.accounts.read()) ?? { account: null, refreshing: false, trouble: null };
+    return (await deps?.accounts.read()) ?? { account: null, refreshing: false, problem: null };
   } catch (error) {
-    return { account: null, refreshing: false, trouble: problemOf(error) };
+    return { account: null, refreshing: false, problem: problemOf(error) };
   }
 }
 
@@ -79,7 +79,7 @@ async function signInOnce(context: WorkerContext): Promise<boolean> {
     return true;
   } catch (error) {
     const signedIn = (await context.authStore.readSession().catch(() => null))?.ended === false;
-    await context.signInState.write(signedIn ? { status: 'none' } : { status: 'trouble', trouble: problemOf(error) });
+    await context.signInState.write(signedIn ? { status: 'none' } : { status: 'problem', problem: problemOf(error) });
     return signedIn;
   } finally {
     context.broadcaster.everything();
@@ -95,9 +95,9 @@ export async function signOut(context: WorkerContext): Promise<Receipt> {
     return { ok: true };
   } catch (error) {
     // Deleted here, the token can no longer be used by us; at the service it expires.
-    await context.signInState.write({ status: 'trouble', trouble: problemOf(error) });
+    await context.signInState.write({ status: 'problem', problem: problemOf(error) });
     context.broadcaster.toPages('session');
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 

@@ -4,7 +4,7 @@ import { problemSchema } from '../../service/problem-schema.ts';
 import type { Problem } from '../../service/problem.ts';
 
 /** The state of a sign-in attempt, gone with the browser: an open window, or why the last attempt failed. */
-export type SignInState = { status: 'none' } | { status: 'signing-in' } | { status: 'trouble'; trouble: Problem };
+export type SignInState = { status: 'none' } | { status: 'signing-in' } | { status: 'problem'; problem: Problem };
 
 export interface SignInStateStore {
   read(): Promise<SignInState>;
@@ -18,8 +18,8 @@ const schema = z.lazy(() =>
       z.object({ status: z.literal('none') }),
       z.object({ status: z.literal('signing-in') }),
       z.object({
-        status: z.literal('trouble'),
-        trouble: problemSchema,
+        status: z.literal('problem'),
+        problem: problemSchema,
       }),
     ])
     .catch({ status: 'none' }),

@@ -99,7 +99,7 @@ describe('a sign-in window of our own', () => {
   test('is not opened when the browser would not tell where it ends: what is missing is named', async () => {
     const browser = createBrowser({ allowed: false });
     expect(await (await launch(browser)).end).toMatchObject({
-      trouble: { code: 'permission_missing', origin: 'https://abc.chromiumapp.org' },
+      problem: { code: 'permission_missing', origin: 'https://abc.chromiumapp.org' },
       delivery: 'not-sent',
     });
     expect(browser.log).toEqual([]);

@@ -60,8 +60,8 @@ describe('the profiles of the tabs', () => {
 describe('the state of the sign-in', () => {
   it('is read as it was written, by another worker too', async () => {
     const storage = createStorage();
-    await createSignInStateStore(storage).write({ status: 'trouble', trouble: { code: 'offline' } });
-    expect(await createSignInStateStore(storage).read()).toEqual({ status: 'trouble', trouble: { code: 'offline' } });
+    await createSignInStateStore(storage).write({ status: 'problem', problem: { code: 'offline' } });
+    expect(await createSignInStateStore(storage).read()).toEqual({ status: 'problem', problem: { code: 'offline' } });
   });
 
   it.each([undefined, null, 'x', { status: 'other' }])(

@@ -89,9 +89,9 @@ describe('contacts that were bought long ago', () => {
   it('are asked for again at their price', async () => {
     await keep(5);
     await expireOld(context);
-    const ask = { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup' } as const;
+    const request = { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup' } as const;
     expect(
-      await deps.journal.ownership({ key: PAGE, ask, profileId: null, companyId: null }, context.now()),
+      await deps.journal.ownership({ key: PAGE, request, profileId: null, companyId: null }, context.now()),
     ).toMatchObject({ owned: 'nothing', inTheWay: null });
   });
 });

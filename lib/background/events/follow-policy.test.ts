@@ -21,7 +21,7 @@ describe('the background obeys', () => {
     await saveSettings(context, { dailyCap: 400 });
     context.managed = { dailyCap: 10 };
     expect(await readSpentToday(context)).toMatchObject({ cap: 10 });
-    expect(await saveSettings(context, { dailyCap: 400 })).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+    expect(await saveSettings(context, { dailyCap: 400 })).toEqual({ ok: false, problem: { code: 'set_by_policy' } });
     expect(await saveSettings(context, { dailyCap: 4 })).toEqual({ ok: true });
     expect(await readSpentToday(context)).toMatchObject({ cap: 4 });
   });
@@ -43,7 +43,7 @@ describe('the background obeys', () => {
     });
     expect(await saveSettings(context, { serviceAddress: 'https://own.example' })).toEqual({
       ok: false,
-      trouble: { code: 'set_by_policy' },
+      problem: { code: 'set_by_policy' },
     });
   });
 
@@ -54,7 +54,7 @@ describe('the background obeys', () => {
         apiKey: '0123456789abcdef0123456789abcdef',
         restAddress: 'https://own.example/v2/api',
       }),
-    ).toEqual({ ok: false, trouble: { code: 'set_by_policy' } });
+    ).toEqual({ ok: false, problem: { code: 'set_by_policy' } });
   });
 
   test('an address before anything else is done: nobody is worked for with a sign-in at another', async () => {
@@ -82,7 +82,7 @@ describe('the background obeys', () => {
     expect((await describePage(context, 5, PAGE)).view.state).not.toBe('hidden');
     expect(await saveSettings(context, { buttonShown: false })).toEqual({
       ok: false,
-      trouble: { code: 'set_by_policy' },
+      problem: { code: 'set_by_policy' },
     });
   });
 

@@ -101,7 +101,7 @@ describe('where notifications are off', () => {
       {
         id: 'old',
         key: PAGE,
-        ask: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
+        request: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
         profileId: JANE.profileId,
         companyId: null,
         price: PERSON_LOOKUP_PRICE,

@@ -84,10 +84,10 @@ export async function onMenuClicked(
   tabId: number | undefined,
 ): Promise<void> {
   if (click.menuItemId === 'look-up-selection') return lookUpSelection(context, click, tabId);
-  const ask = await askOf(context, click);
-  if (ask === 'no-address') return notifyNoAddress(context);
-  if (ask === null) return notifyRefusal(context, { code: 'validation_error', field: 'linkedin_url', reason: '' });
-  const address = addressOf(ask);
+  const request = await askOf(context, click);
+  if (request === 'no-address') return notifyNoAddress(context);
+  if (request === null) return notifyRefusal(context, { code: 'validation_error', field: 'linkedin_url', reason: '' });
+  const address = addressOf(request);
   const isHere = tabId !== undefined && address !== null && (await context.tabs.get(tabId)) === address;
   const showCard = async () => isHere && (await context.broadcaster.openCard(tabId));
   if ((isHere || PAGE_ITEMS.has(click.menuItemId)) && !(await context.settings.read()).menuSpends) {
@@ -96,11 +96,11 @@ export async function onMenuClicked(
   }
   const record = await context.authStore.readSession().catch(() => null);
   if ((!record || record.ended) && !(await carryOutSignIn(context))) return notifySignIn(context);
-  const receipt = await start(context, ask);
-  if (!receipt.ok) return notifyRefusal(context, receipt.trouble);
+  const receipt = await start(context, request);
+  if (!receipt.ok) return notifyRefusal(context, receipt.problem);
   // Nothing was started because the data is owned, or a lookup waits for the user's decision: that is an answer too.
-  if (!(await showCard()) && (await notifyStatus(context, ask)) === null && receipt.lookupId === undefined)
-    await openOwned(context, ask);
+  if (!(await showCard()) && (await notifyStatus(context, request)) === null && receipt.lookupId === undefined)
+    await openOwned(context, request);
 }
 
 /** The request of a click; null: no profile at its address; `no-address`: no email address in the selected text. */
@@ -122,37 +122,37 @@ async function askOf(
   return isCompanyProfile(profile) ? { tool: 'company_lookup', which: { by: 'url', url: profile.url } } : null;
 }
 
-async function start(context: WorkerContext, ask: PaidRequest): Promise<Receipt> {
-  switch (ask.tool) {
+async function start(context: WorkerContext, request: PaidRequest): Promise<Receipt> {
+  switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
       return startPersonLookup(
         context,
-        { who: ask.who, lookupType: ask.lookupType, withCompany: false },
+        { who: request.who, lookupType: request.lookupType, withCompany: false },
         'context-menu',
       );
     case 'company_lookup':
-      return startCompanyLookup(context, ask.which, 'context-menu');
+      return startCompanyLookup(context, request.which, 'context-menu');
     case 'email_verify':
-      return startVerification(context, ask.email, 'context-menu');
+      return startVerification(context, request.email, 'context-menu');
     case 'search':
       // The menu has no search.
-      return { ok: false, trouble: { code: 'tool_missing', tool: ask.tool } };
+      return { ok: false, problem: { code: 'tool_missing', tool: request.tool } };
     default:
-      return ask satisfies never;
+      return request satisfies never;
   }
 }
 
 /** Opens data that came without a lookup of its own (with a person, say), so that no outcome could be shown. */
-async function openOwned(context: WorkerContext, ask: PaidRequest): Promise<void> {
+async function openOwned(context: WorkerContext, request: PaidRequest): Promise<void> {
   const deps = await context.signedIn().catch(() => null);
   const companyId =
-    ask.tool === 'company_lookup'
-      ? ((await deps?.companies.companyIdOf(`company:${addressOf(ask) ?? ''}`)) ?? null)
+    request.tool === 'company_lookup'
+      ? ((await deps?.companies.companyIdOf(`company:${addressOf(request) ?? ''}`)) ?? null)
       : null;
   const profileId =
-    ask.tool === 'person_lookup' && ask.who.by === 'email'
-      ? ((await deps?.contacts.profileIdOf(`email:${ask.who.email}`, context.now())) ?? null)
+    request.tool === 'person_lookup' && request.who.by === 'email'
+      ? ((await deps?.contacts.profileIdOf(`email:${request.who.email}`, context.now())) ?? null)
       : null;
   if (companyId !== null) await openWorkspace(context, `company/${companyId}`);
   if (profileId !== null) await openWorkspace(context, `contacts/${profileId}`);
@@ -161,8 +161,8 @@ async function openOwned(context: WorkerContext, ask: PaidRequest): Promise<void
 /** Notifies why a sign-in that a menu click started has failed; not when the user closed the window. */
 async function notifySignIn(context: WorkerContext): Promise<void> {
   const state = await context.signInState.read();
-  if (state.status === 'trouble' && state.trouble.code !== 'sign_in_cancelled')
-    await notifyRefusal(context, state.trouble);
+  if (state.status === 'problem' && state.problem.code !== 'sign_in_cancelled')
+    await notifyRefusal(context, state.problem);
 }
 
 /** Handles keyboard commands: opens the workspace, or the card or popup, which show the price before anything is spent. */

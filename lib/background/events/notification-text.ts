@@ -18,42 +18,42 @@ export interface NotificationText {
  * @param now ms since epoch
  */
 export function notificationText(
-  { state, ask, name }: LookupRow,
+  { state, request, name }: LookupRow,
   verification: Verification | null,
   isNameless: boolean,
   now: number,
 ): NotificationText | null {
-  const isPerson = isAboutPerson(ask);
+  const isPerson = isAboutPerson(request);
   const named = (isNameless ? '' : plainText(name)) || i18n.t(isPerson ? 'notification.someone' : 'company.unnamed');
   switch (state.status) {
     case 'complete':
       if (isPerson)
         return { title: i18n.t('notification.found_title'), message: i18n.t('notification.found_body', [named]) };
-      if (ask.tool === 'company_lookup')
+      if (request.tool === 'company_lookup')
         return { title: i18n.t('notification.company_title'), message: i18n.t('notification.found_body', [named]) };
       return {
         title: i18n.t('notification.verified_title'),
         message: verification ? i18n.t(`verify.meaning_${verification.status}`) : '',
       };
-    case 'unsettled':
+    case 'in-doubt':
       return {
-        title: i18n.t('notification.unsettled_title'),
+        title: i18n.t('notification.in_doubt_title'),
         message:
-          isPerson && addressOf(ask) !== null
-            ? i18n.t('notification.unsettled_body', [named])
-            : i18n.t('notification.unsettled_list'),
+          isPerson && addressOf(request) !== null
+            ? i18n.t('notification.in_doubt_body', [named])
+            : i18n.t('notification.in_doubt_list'),
       };
     case 'failed':
-      return state.trouble.code === 'lookup_failed' || state.trouble.code === 'not_found'
+      return state.problem.code === 'lookup_failed' || state.problem.code === 'not_found'
         ? {
             title: i18n.t(isPerson ? 'notification.not_found_title' : 'button.company_not_found'),
             message: i18n.t('notification.not_found_body', [named]),
           }
-        : { title: i18n.t('notification.trouble_title'), message: problemText(state.trouble, now).sentence };
+        : { title: i18n.t('notification.problem_title'), message: problemText(state.problem, now).sentence };
     case 'intent':
     case 'sent':
     case 'pending':
-    case 'left':
+    case 'dismissed':
       return null;
     default:
       return state satisfies never;

@@ -22,7 +22,7 @@ const SEEN_WITHIN_MS = 1_500;
  */
 export async function notifyEnded(context: WorkerContext, row: LookupRow): Promise<void> {
   // A search page is awaited by the page that requested it.
-  if (row.batchId !== null || row.ask.tool === 'search') return;
+  if (row.batchId !== null || row.request.tool === 'search') return;
   const deps = await context.signedIn().catch(() => null);
   await deps?.unread.watch(row).catch(() => undefined);
   if (!(await isSeen(context, deps, row)) && (await context.settings.read()).notifications)
@@ -31,7 +31,7 @@ export async function notifyEnded(context: WorkerContext, row: LookupRow): Promi
 }
 
 async function isSeen(context: WorkerContext, deps: SignedIn | null, row: LookupRow): Promise<boolean> {
-  const address = addressOf(row.ask);
+  const address = addressOf(row.request);
   if (address !== null && (await isOnScreen(context, address))) {
     await deps?.unread.saw([row.id]);
     return true;
@@ -44,34 +44,34 @@ async function isSeen(context: WorkerContext, deps: SignedIn | null, row: Lookup
  * Notifies the user of the state of the request's newest lookup, unless it is in progress; opens the result instead if
  * notifications are off.
  */
-export async function notifyStatus(context: WorkerContext, ask: PaidRequest): Promise<LookupRow | null> {
+export async function notifyStatus(context: WorkerContext, request: PaidRequest): Promise<LookupRow | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
-  const key = keyOf(ask);
+  const key = keyOf(request);
   const profileId = (await deps.contacts.lastSeen(key))?.profileId ?? null;
   const row = await deps.journal.latest({ key, profileId, companyId: await deps.companies.companyIdOf(key) });
   if (!row) return null;
   if ((await context.settings.read()).notifications) await notifyRow(context, deps, row);
-  else if (!isOpen(row) && row.state.status !== 'left') await openAnswer(context, row);
+  else if (!isOpen(row) && row.state.status !== 'dismissed') await openAnswer(context, row);
   return row;
 }
 
 async function notifyRow(context: WorkerContext, deps: SignedIn | null, row: LookupRow): Promise<void> {
   await context.texts();
   const verification =
-    row.ask.tool === 'email_verify' ? ((await deps?.companies.verification(row.ask.email)) ?? null) : null;
+    row.request.tool === 'email_verify' ? ((await deps?.companies.verification(row.request.email)) ?? null) : null;
   const text = notificationText(row, verification, context.isPrivate, context.now());
   if (text) await show(context, `${PREFIX}${row.id}`, text.title, text.message);
 }
 
 /** Notifies why a request made outside our pages was not started. */
-export async function notifyRefusal(context: WorkerContext, trouble: Problem): Promise<void> {
+export async function notifyRefusal(context: WorkerContext, problem: Problem): Promise<void> {
   await context.texts();
-  const { sentence, action } = problemText(trouble, context.now());
+  const { sentence, action } = problemText(problem, context.now());
   await answer(
     context,
     action.kind === 'options' ? OPTIONS : 'refusal',
-    i18n.t('notification.trouble_title'),
+    i18n.t('notification.problem_title'),
     sentence,
   );
 }

@@ -25,19 +25,22 @@ beforeEach(async () => {
   await world.start(urlOf('p2'));
   await world.pass(60 * SECOND);
   await world.pass(2 * DAY);
-  await world.ask({ tool: 'email_verify', email: 'jane@a.example' });
+  await world.request({ tool: 'email_verify', email: 'jane@a.example' });
   await world.start(urlOf('p3'));
   await world.pass(60 * SECOND);
 });
 
-async function activity(filter: Partial<ActivityFilter> = {}, ask: Partial<ActivityQuery> = {}): Promise<ActivityView> {
+async function activity(
+  filter: Partial<ActivityFilter> = {},
+  request: Partial<ActivityQuery> = {},
+): Promise<ActivityView> {
   const view = await readActivity(
     { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext,
     {
       filter: { ...ALL, ...filter },
       start: 0,
       max: 50,
-      ...ask,
+      ...request,
     },
   );
   if (!view) throw new Error('nobody is signed in');
@@ -86,14 +89,14 @@ describe('the activity', () => {
   });
 
   it('brings the two choices with what waits for the user’s word', async () => {
-    expect((await activity({ outcome: 'unsettled' })).spends).toEqual([]);
+    expect((await activity({ outcome: 'in-doubt' })).spends).toEqual([]);
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask({ tool: 'email_verify', email: 'lost@a.example' });
+    await world.request({ tool: 'email_verify', email: 'lost@a.example' });
     await world.pass(10 * 60 * SECOND);
-    const [lost] = (await activity({ outcome: 'unsettled' })).spends;
+    const [lost] = (await activity({ outcome: 'in-doubt' })).spends;
     expect(lost).toMatchObject({
       name: 'lost@a.example',
-      unsettled: { status: 'unsettled', lookupId: lost?.lookupId },
+      inDoubt: { status: 'in-doubt', lookupId: lost?.lookupId },
     });
   });
 });

@@ -34,7 +34,7 @@ export async function readActivity(
   return {
     spends: spends.slice(start, start + max).map((spend) => ({
       ...spendView(spend),
-      unsettled: inDoubtView(spend.row),
+      inDoubt: inDoubtView(spend.row),
       stillPending: stillPendingView(spend.row, context.now()),
     })),
     total: spends.length,
@@ -47,7 +47,7 @@ function isWanted({ row, at, outcome }: Spend, filter: ActivityFilter): boolean 
   const isInTime = at >= (filter.from ?? 0) && at < (filter.until ?? Number.POSITIVE_INFINITY);
   return (
     isInTime &&
-    (filter.tool === null || filter.tool === row.ask.tool) &&
+    (filter.tool === null || filter.tool === row.request.tool) &&
     (filter.outcome === null || filter.outcome === outcome)
   );
 }
@@ -56,7 +56,7 @@ function totalsOf(spends: Spend[]): ActivityTotalView[] {
   const totals = new Map<string, ActivityTotalView>();
   for (const { row, at, outcome } of spends) {
     if (outcome === 'refunded') continue;
-    const { tool } = row.ask;
+    const { tool } = row.request;
     const day = midnightBefore(at);
     const total = totals.get(`${day} ${tool}`) ?? { day, tool, calls: 0, credits: { ...FREE } };
     total.calls += 1;

@@ -201,7 +201,7 @@ test.each(['https://www.linkedin.com/feed/', 'https://evil.example/in/jane-examp
   async (url) => {
     const lookup = { who: { by: 'url', url }, lookupType: 'premium_lookup', withCompany: false };
     expect(await say('startPersonLookup', lookup, OURS.card)).toMatchObject({
-      res: { ok: false, trouble: { code: 'validation_error' } },
+      res: { ok: false, problem: { code: 'validation_error' } },
     });
     expect(context.done).toEqual([]);
   },
@@ -237,7 +237,7 @@ test.each([
   ],
 ] as const)('%s of what is no profile is refused whole', async (name, data) => {
   expect(await say(name, data, OURS.popup)).toMatchObject({
-    res: { ok: false, trouble: { code: 'validation_error' } },
+    res: { ok: false, problem: { code: 'validation_error' } },
   });
   expect(context.done).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe('a new contact', () => {
     };
     await changeAnswers.getNewContact(context, { changeId: '7-9', lookupType: 'premium_lookup' }, FROM);
     const moved = { at: 9, employer: 'Bell', title: 'Director' };
-    expect(started).toMatchObject([{ ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, moved } }]);
+    expect(started).toMatchObject([{ request: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, moved } }]);
     const unknown = await changeAnswers.getNewContact(context, { changeId: 'x', lookupType: 'premium_lookup' }, FROM);
     expect(unknown).toMatchObject({ ok: false });
     expect(started).toHaveLength(1);

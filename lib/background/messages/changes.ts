@@ -118,7 +118,7 @@ async function getNewContact(context: WorkerContext, changeId: string, lookupTyp
   );
 }
 
-const refusal = (problem: Problem): Receipt => ({ ok: false, trouble: problem });
+const refusal = (problem: Problem): Receipt => ({ ok: false, problem });
 
 /** Changes the watch or a change, announces it, and does what is due then. */
 async function inStore(context: WorkerContext, work: (deps: SignedIn) => Promise<Receipt>): Promise<Receipt> {

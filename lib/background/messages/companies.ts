@@ -47,21 +47,21 @@ export async function readCompany(context: WorkerContext, which: CompanyIdentifi
 
 /** @param which in its canonical form */
 export async function companyAnswer(deps: SignedIn, which: CompanyIdentifier): Promise<CompanyAnswerView> {
-  const ask: PaidRequest = { tool: 'company_lookup', which };
-  const { row, company } = await knownCompany(deps, ask);
+  const request: PaidRequest = { tool: 'company_lookup', which };
+  const { row, company } = await knownCompany(deps, request);
   return {
     which,
     preview: await deps.previews.readCompany(which),
     lookup: callView(row),
     company,
     owned: company?.isFull === true,
-    price: priceOf(ask),
+    price: priceOf(request),
   };
 }
 
 /** Reads the newest lookup of a company, and the company if it is owned. */
-export async function knownCompany({ companies, journal }: SignedIn, ask: PaidRequest) {
-  const key = keyOf(ask);
+export async function knownCompany({ companies, journal }: SignedIn, request: PaidRequest) {
+  const key = keyOf(request);
   const company = await companies.byKey(key);
   return {
     company,
@@ -79,11 +79,11 @@ export async function previewCompany(context: WorkerContext, which: CompanyIdent
   if (!read) return notAProfile();
   try {
     const deps = await context.signedIn();
-    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     void deps.previews.refreshCompany(read);
     return { ok: true };
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 
@@ -106,17 +106,17 @@ export async function verificationAnswer(
   email: string,
   now: number,
 ): Promise<VerificationAnswerView> {
-  const ask: PaidRequest = { tool: 'email_verify', email: plainEmail(email) };
+  const request: PaidRequest = { tool: 'email_verify', email: plainEmail(email) };
   const [verification, row] = await Promise.all([
-    companies.verification(ask.email),
-    journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
+    companies.verification(request.email),
+    journal.latest({ key: keyOf(request), profileId: null, companyId: null }),
   ]);
   return {
-    email: ask.email,
+    email: request.email,
     lookup: callView(row),
     verification: verification && verificationView(verification),
     owned: verification !== null && isCurrent(verification, now),
-    price: priceOf(ask),
+    price: priceOf(request),
   };
 }
 

@@ -103,7 +103,7 @@ export async function readSuppressed(context: WorkerContext): Promise<Suppressed
 export async function setSuppressed(context: WorkerContext, people: PersonIdentifier[]): Promise<Receipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
   if (read.length < people.length)
-    return { ok: false, trouble: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
+    return { ok: false, problem: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
   return inStore(context, async ({ db }) => {
     const profileIds = await suppressPeople(db, read.map(personKey), context.now());
     context.broadcaster.people(profileIds);

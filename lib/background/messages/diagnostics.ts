@@ -23,14 +23,14 @@ export async function readDiagnostics(context: WorkerContext): Promise<Diagnosti
   const rows = deps ? await deps.journal.recent(LAST).catch(() => []) : [];
   return {
     session: session.status,
-    trouble: session.status === 'signing-in' ? null : (session.trouble?.code ?? null),
+    problem: session.status === 'signing-in' ? null : (session.problem?.code ?? null),
     stored: deps && (await counts(deps)),
     lookups: Object.fromEntries(
       Object.entries(Object.groupBy(rows, ({ state }) => state.status)).map(([status, of]) => [status, of.length]),
     ),
     errors: rows.flatMap(errorOf).slice(0, MAX_ERRORS),
     inDoubt: rows
-      .flatMap(({ state, requestId }) => (state.status === 'unsettled' ? (requestId ?? []) : []))
+      .flatMap(({ state, requestId }) => (state.status === 'in-doubt' ? (requestId ?? []) : []))
       .slice(0, MAX_ERRORS),
     missedChecks: deps && (await missedChecks(deps.db).catch(() => null)),
     unreadable: (await readStorage(context)).unreadable,
@@ -46,8 +46,8 @@ async function counts({ db }: SignedIn): Promise<Record<string, number>> {
 }
 
 /** The code alone: the sentence that goes with it may be the service's own, and name a person. */
-function errorOf({ ask, state, requestId }: LookupRow): DiagnosticsView['errors'] {
+function errorOf({ request, state, requestId }: LookupRow): DiagnosticsView['errors'] {
   return state.status === 'failed'
-    ? [{ code: state.trouble.code, tool: ask.tool, at: new Date(state.endedAt).toISOString(), requestId }]
+    ? [{ code: state.problem.code, tool: request.tool, at: new Date(state.endedAt).toISOString(), requestId }]
     : [];
 }

@@ -10,8 +10,8 @@ export async function inStore<T extends { ok: true }>(
 ): Promise<T | Extract<Receipt, { ok: false }>> {
   try {
     const deps = await context.signedIn();
-    return deps ? await work(deps) : { ok: false, trouble: { code: 'signed_out' } };
+    return deps ? await work(deps) : { ok: false, problem: { code: 'signed_out' } };
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }

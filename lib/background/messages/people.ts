@@ -194,13 +194,13 @@ export async function previewPerson(context: WorkerContext, url: string): Promis
   if (!isPersonProfile(profile)) return notAProfile();
   try {
     const deps = await context.signedIn();
-    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     if (await deps.contacts.isSuppressed({ key: profile.url, profileId: null }))
-      return { ok: false, trouble: { code: 'do_not_look_up' } };
+      return { ok: false, problem: { code: 'do_not_look_up' } };
     void deps.previews.refresh(profile.url);
     return { ok: true };
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 
@@ -233,17 +233,18 @@ export async function readRecentLookups(context: WorkerContext): Promise<RecentL
   const deps = await signedInOrNull(context);
   if (!deps) return [];
   const recent = (await deps.journal.recent(RECENT)).filter(
-    ({ ask, state }) => ask.tool !== 'search' || state.status === 'unsettled',
+    ({ request, state }) => request.tool !== 'search' || state.status === 'in-doubt',
   );
   const unread = await deps.unread.ended();
   const stillPending = (await deps.journal.open()).filter((row) => isStillPending(row, context.now()));
-  const older = byId([...(await deps.journal.unsettled()), ...stillPending, ...unread])
+  const older = byId([...(await deps.journal.inDoubt()), ...stillPending, ...unread])
     .filter((row) => !recent.some(({ id }) => id === row.id))
     .slice(0, MAX_OLDER);
   return Promise.all(
     [...older, ...recent].map(async (row) => {
       const contact = row.profileId === null ? null : await deps.contacts.byProfileId(row.profileId);
-      const verification = row.ask.tool === 'email_verify' ? await deps.companies.verification(row.ask.email) : null;
+      const verification =
+        row.request.tool === 'email_verify' ? await deps.companies.verification(row.request.email) : null;
       return recentView(
         row,
         { contact, verification, unread: unread.some(({ id }) => id === row.id) },

@@ -71,7 +71,7 @@ describe('the ledger', () => {
   it('has verifications too, and what nobody could verify as given back', async () => {
     const world = await signedIn();
     for (const email of ['jane@a.example', 'unknown@a.example']) {
-      await world.ask({ tool: 'email_verify', email });
+      await world.request({ tool: 'email_verify', email });
       await world.pass(SECOND);
     }
     const view = await later(world);
@@ -120,7 +120,7 @@ describe('the ledger', () => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await lookUp(world, 5);
     const view = await later(world);
-    expect(view.spends.map(({ outcome }) => outcome)).toEqual(['unsettled']);
+    expect(view.spends.map(({ outcome }) => outcome)).toEqual(['in-doubt']);
     expect(compared(view).person_export).toEqual({ here: 0, service: 1, unexplained: 0 });
   });
 

@@ -47,9 +47,9 @@ export function spendView({ row, at, outcome }: Spend): SpendView {
   return {
     lookupId: row.id,
     at,
-    tool: row.ask.tool,
-    profile: parseProfileUrl(addressOf(row.ask) ?? ''),
-    name: row.name || labelOf(row.ask),
+    tool: row.request.tool,
+    profile: parseProfileUrl(addressOf(row.request) ?? ''),
+    name: row.name || labelOf(row.request),
     credits: row.price,
     outcome,
     requestId: row.requestId,

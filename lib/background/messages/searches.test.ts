@@ -38,7 +38,7 @@ function running(profileId: number): LookupRow {
   return {
     id: 'l1',
     key: personKey(who),
-    ask: { tool: 'person_lookup', who, lookupType: 'standard_lookup' },
+    request: { tool: 'person_lookup', who, lookupType: 'standard_lookup' },
     profileId,
     companyId: null,
     price: FREE,
@@ -130,8 +130,8 @@ describe('named searches', () => {
 it('signed out there is nothing to see, and a search says so', async () => {
   context = await createTestContext({ signedIn: false });
   expect(await searchPeople(context, { ...INPUT, query: { name: ['Jane'] } })).toEqual({
-    status: 'trouble',
-    trouble: { code: 'signed_out' },
+    status: 'problem',
+    problem: { code: 'signed_out' },
   });
   expect([await readFoundPeople(context, [7]), await readSavedSearches(context)]).toEqual([[], []]);
   expect(await keepSavedSearch(context, COOKS)).toMatchObject({ ok: false });

@@ -51,9 +51,9 @@ async function searchIn<Found>(
 ): Promise<SearchAnswer<Found>> {
   try {
     const deps = await context.signedIn();
-    return deps ? await work(deps) : { status: 'trouble', trouble: { code: 'signed_out' } };
+    return deps ? await work(deps) : { status: 'problem', problem: { code: 'signed_out' } };
   } catch (error) {
-    return { status: 'trouble', trouble: problemOf(error) };
+    return { status: 'problem', problem: problemOf(error) };
   }
 }
 
@@ -62,14 +62,14 @@ export async function readSearchPage(context: WorkerContext, input: SearchInput)
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
   const pageId = await searchPageId(input);
-  const ask: PaidRequest = { tool: 'search', pageId, input };
+  const request: PaidRequest = { tool: 'search', pageId, input };
   const [row, kept] = await Promise.all([
-    deps.journal.latest({ key: keyOf(ask), profileId: null, companyId: null }),
+    deps.journal.latest({ key: keyOf(request), profileId: null, companyId: null }),
     readFoundPage(deps.db, pageId, context.now()),
   ]);
   const { start, page_size: size } = input;
   const next = kept !== null && kept.count >= size && start + size <= LAST_START ? start + size : null;
-  return { start, size, price: priceOf(ask), lookup: callView(row), page: kept && { found: kept.people, next } };
+  return { start, size, price: priceOf(request), lookup: callView(row), page: kept && { found: kept.people, next } };
 }
 
 /** Reads which found people are owned, and their lookups in progress, from the stores. */
@@ -125,7 +125,7 @@ export function keepSavedSearch(context: WorkerContext, search: SavedSearch): Pr
   return changeSaved(context, async ({ savedSearches }) =>
     (await savedSearches.keep(search))
       ? { ok: true }
-      : { ok: false, trouble: { code: 'validation_error', field: 'searches', reason: '' } },
+      : { ok: false, problem: { code: 'validation_error', field: 'searches', reason: '' } },
   );
 }
 
@@ -139,11 +139,11 @@ export function deleteSavedSearch(context: WorkerContext, id: string): Promise<R
 async function changeSaved(context: WorkerContext, work: (deps: SignedIn) => Promise<Receipt>): Promise<Receipt> {
   try {
     const deps = await context.signedIn();
-    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     const receipt = await work(deps);
     context.broadcaster.toPages('searches');
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }

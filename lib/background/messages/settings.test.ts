@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 test('a change that the browser will not store is refused as such', async () => {
   context.settings = { ...context.settings, change: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')) };
-  expect(await saveSettings(context, { dailyCap: 9 })).toEqual({ ok: false, trouble: { code: 'storage_failed' } });
+  expect(await saveSettings(context, { dailyCap: 9 })).toEqual({ ok: false, problem: { code: 'storage_failed' } });
 });
 
 const isSignedIn = async () => (await context.authStore.readSession()) !== null;
@@ -26,7 +26,7 @@ describe('another service address', () => {
     });
   });
 
-  test('signs out also when the old service is down, without a trouble at the new one', async () => {
+  test('signs out also when the old service is down, without a problem at the new one', async () => {
     context.serviceDown = true;
     expect(await saveSettings(context, { serviceAddress: 'https://other.example' })).toEqual({ ok: true });
     expect(await isSignedIn()).toBe(false);
@@ -53,7 +53,7 @@ describe('another service address', () => {
     async (serviceAddress) => {
       expect(await saveSettings(context, { serviceAddress, dailyCap: 9 })).toEqual({
         ok: false,
-        trouble: { code: 'wrong_address', address: serviceAddress },
+        problem: { code: 'wrong_address', address: serviceAddress },
       });
       expect(await context.settings.read()).toMatchObject({ serviceAddress: null, dailyCap: null });
       expect(await isSignedIn()).toBe(true);
@@ -153,6 +153,6 @@ describe('the connection test', () => {
 
   test('signed out says so', async () => {
     await context.authStore.writeSession(null);
-    expect(await testConnection(context)).toEqual({ status: 'trouble', trouble: { code: 'signed_out' } });
+    expect(await testConnection(context)).toEqual({ status: 'problem', problem: { code: 'signed_out' } });
   });
 });

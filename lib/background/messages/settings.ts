@@ -57,17 +57,17 @@ async function missingService(context: WorkerContext): Promise<string | null> {
 
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {
-  if (isFixed(patch, await context.policy())) return { ok: false, trouble: { code: 'set_by_policy' } };
+  if (isFixed(patch, await context.policy())) return { ok: false, problem: { code: 'set_by_policy' } };
   const change = { ...patch };
   if (typeof patch.serviceAddress === 'string') {
     const address = readServiceAddress(patch.serviceAddress);
     if (!address.ok)
-      return { ok: false, trouble: { code: 'wrong_address', address: patch.serviceAddress.slice(0, 200) } };
+      return { ok: false, problem: { code: 'wrong_address', address: patch.serviceAddress.slice(0, 200) } };
     change.serviceAddress = address.mcpUrl === context.defaultMcpUrl ? null : address.mcpUrl;
   }
   const before = await currentMcpUrl(context);
   const settings = await context.settings.change((current) => patched(current, change)).catch(() => null);
-  if (settings === null) return { ok: false, trouble: { code: 'storage_failed' } };
+  if (settings === null) return { ok: false, problem: { code: 'storage_failed' } };
   if ((settings.serviceAddress ?? context.defaultMcpUrl) !== before) {
     await signOut(context);
     await context.signInState.write({ status: 'none' });
@@ -93,7 +93,7 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
 export async function testConnection(context: WorkerContext): Promise<ConnectionTest> {
   try {
     const deps = await context.signedIn();
-    if (!deps) return { status: 'trouble', trouble: { code: 'signed_out' } };
+    if (!deps) return { status: 'problem', problem: { code: 'signed_out' } };
     await deps.service.ready();
     const start = context.now();
     const record = await context.authStore.readSession();
@@ -110,7 +110,7 @@ export async function testConnection(context: WorkerContext): Promise<Connection
     const latencyMs = context.now() - start;
     return { status: 'works', serverName: name, serverVersion: version, tools: await deps.service.tools(), latencyMs };
   } catch (error) {
-    return { status: 'trouble', trouble: problemOf(error) };
+    return { status: 'problem', problem: problemOf(error) };
   }
 }
 

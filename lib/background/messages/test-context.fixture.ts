@@ -174,6 +174,6 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
 }
 
 /** A sign-in that fails with this problem. */
-export function failing(trouble: Problem): () => Promise<SessionRecord> {
-  return () => Promise.reject(new ServiceError(trouble, 'not-sent'));
+export function failing(problem: Problem): () => Promise<SessionRecord> {
+  return () => Promise.reject(new ServiceError(problem, 'not-sent'));
 }

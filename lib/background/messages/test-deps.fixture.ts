@@ -22,7 +22,7 @@ export function createTestDeps(db: AccountDatabase, done: string[]): SignedIn {
     rateLimiter: { forecast: async () => 0 },
     unread: createUnread(db, createJournal(db)),
     accounts: {
-      read: async () => ({ account: null, refreshing: false, trouble: null }),
+      read: async () => ({ account: null, refreshing: false, problem: null }),
       refresh: async () => void done.push('account'),
     },
     usage: { read: async () => null },
@@ -76,7 +76,7 @@ export function createTestDeps(db: AccountDatabase, done: string[]): SignedIn {
           repeated: 0,
           suppressed: 0,
           refused: 0,
-          trouble: null,
+          problem: null,
         };
       },
       checkBatch: async () => ({ people: [], room: null }),

@@ -45,7 +45,7 @@ describe('a person whom the account has bought on another device', () => {
 
   it('comes with the employer, as far as the free search shows it', async () => {
     const { second } = await withAnnBought();
-    await second.ask({
+    await second.request({
       tool: 'profile_company_lookup',
       who: { by: 'url', url: urlOf('ann') },
       lookupType: 'premium_lookup',
@@ -80,7 +80,7 @@ describe('a person whom the account has bought on another device', () => {
   it('stays blocked: no question names a blocked person', async () => {
     const { second } = await withAnnBought();
     const before = second.service.polls.length;
-    await second.db.put('doNotLookUp', {
+    await second.db.put('suppressions', {
       key: urlOf('ann'),
       profileId: 1,
       url: urlOf('ann'),
@@ -96,7 +96,7 @@ describe('a person whom the account has bought on another device', () => {
 
 it('is asked for with an API key, too', async () => {
   const { second } = await withAnnBought({ transport: overRest });
-  await second.ask({ tool: 'person_lookup', who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' });
+  await second.request({ tool: 'person_lookup', who: { by: 'id', profileId: 1 }, lookupType: 'premium_lookup' });
   await second.pass(SECOND);
   expect(await second.contact(1)).toMatchObject({ phones: [{ number: '+1 555 1' }] });
   expect(second.service.spent()).toBe(2);

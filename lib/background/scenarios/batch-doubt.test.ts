@@ -18,7 +18,7 @@ describe('a batch with rows in doubt', () => {
     expect(world.service.sent).toHaveLength(4);
     expect(await viewOf(world, batchId)).toMatchObject({
       status: 'done',
-      counts: { done: 2, unsettled: 2 },
+      counts: { done: 2, inDoubt: 2 },
       doubtful: { lookup: 2, personExport: 2 },
     });
     expect(await askAgainBatch(contextOf(world), batchId)).toEqual({ ok: true });
@@ -26,8 +26,11 @@ describe('a batch with rows in doubt', () => {
     await world.restart();
     await world.pass(MINUTE);
     expect(world.service.sent).toHaveLength(6);
-    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', counts: { done: 4, unsettled: 0, left: 0 } });
-    expect((await world.rows()).filter(({ state }) => state.status === 'left')).toHaveLength(2);
+    expect(await viewOf(world, batchId)).toMatchObject({
+      status: 'done',
+      counts: { done: 4, inDoubt: 0, dismissed: 0 },
+    });
+    expect((await world.rows()).filter(({ state }) => state.status === 'dismissed')).toHaveLength(2);
     expect(world.service.spent()).toBe(8);
   });
 
@@ -47,7 +50,7 @@ describe('a batch with rows in doubt', () => {
       death.reborn();
       const count = async (status: string) =>
         (await world.rows()).filter(({ state }) => state.status === status).length;
-      outcomes.add(`${await count('unsettled')} in doubt, ${await count('intent')} to be sent`);
+      outcomes.add(`${await count('in-doubt')} in doubt, ${await count('intent')} to be sent`);
       if (!isDead) break;
     }
     expect([...outcomes]).toEqual(['3 in doubt, 0 to be sent', '0 in doubt, 3 to be sent']);
@@ -68,8 +71,8 @@ describe('a batch with rows in doubt', () => {
     const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
     await world.pass(5 * MINUTE);
     expect(await askAgainBatch(contextOf(world), batchId)).toMatchObject({
-      trouble: { code: 'cap_reached', which: 'day' },
+      problem: { code: 'cap_reached', which: 'day' },
     });
-    expect((await viewOf(world, batchId)).counts).toMatchObject({ unsettled: 1 });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ inDoubt: 1 });
   });
 });

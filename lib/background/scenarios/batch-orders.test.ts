@@ -97,7 +97,7 @@ describe('a paused batch', () => {
     expect(await pauseBatch(contextOf(world), batchId)).toEqual({ ok: true });
     await world.pass(MINUTE);
     const paused = await viewOf(world, batchId);
-    expect(paused).toMatchObject({ status: 'paused', trouble: null, counts: { underWay: 0 }, remainingMs: null });
+    expect(paused).toMatchObject({ status: 'paused', problem: null, counts: { underWay: 0 }, remainingMs: null });
     expect(paused.counts.done + paused.counts.waiting).toBe(10);
     expect(paused.counts.waiting).toBeGreaterThan(0);
     expect(await world.deps().engine.tick()).toEqual({ isOpen: false, next: null, newest: null });
@@ -122,7 +122,7 @@ describe('a paused batch', () => {
     await pauseBatch(contextOf(world), batchId);
     await world.pass(5 * MINUTE);
     const { counts } = await viewOf(world, batchId);
-    expect([counts.waiting + counts.done + counts.unsettled, world.service.spent()]).toEqual([3, counts.done * 2]);
+    expect([counts.waiting + counts.done + counts.inDoubt, world.service.spent()]).toEqual([3, counts.done * 2]);
   });
 });
 
@@ -143,12 +143,12 @@ describe('a stopped batch', () => {
     ]);
     expect(counts.failed).toBeGreaterThan(0);
     for (const order of [resumeBatch, retryBatch])
-      expect(await order(contextOf(world), batchId)).toMatchObject({ ok: false, trouble: { code: 'batch_stopped' } });
+      expect(await order(contextOf(world), batchId)).toMatchObject({ ok: false, problem: { code: 'batch_stopped' } });
     await world.pass(10 * MINUTE);
     expect(world.service.spent()).toBe(counts.done * 2);
     expect(
       (await readBatchRows(contextOf(world), { batchId, kind: 'without', from: 0, max: 50 })).rows[0],
-    ).toMatchObject({ status: 'failed', trouble: { code: 'batch_stopped' } });
+    ).toMatchObject({ status: 'failed', problem: { code: 'batch_stopped' } });
   });
 });
 
@@ -165,14 +165,14 @@ describe('a batch', () => {
     await world.restart();
     await world.pass(2 * MINUTE);
     const view = await viewOf(world, batchId);
-    expect(view).toMatchObject({ status: 'paused', trouble: problem, counts: { failed: 0 } });
+    expect(view).toMatchObject({ status: 'paused', problem, counts: { failed: 0 } });
     expect(view.counts.waiting + view.counts.done).toBe(8);
     expect(view.counts.waiting).toBeGreaterThan(0);
     world.service.calm();
     await resumeBatch(contextOf(world), batchId);
     await world.restart();
     await world.pass(MINUTE);
-    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', trouble: null, counts: { done: 8 } });
+    expect(await viewOf(world, batchId)).toMatchObject({ status: 'done', problem: null, counts: { done: 8 } });
     expect(world.service.spent()).toBe(16);
   });
 
@@ -184,7 +184,7 @@ describe('a batch', () => {
     for (const row of [second, third])
       await world.journal.move(row?.id ?? '', 'complete', (current) => ({
         ...current,
-        state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: false },
+        state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: false },
       }));
     await world.db.delete('contacts', 3);
     expect((await viewOf(world, batchId)).counts).toMatchObject({ failed: 2, retryable: 2, nothingFound: 1 });
@@ -207,11 +207,11 @@ describe('a batch', () => {
     const [first] = await world.rows();
     await world.journal.move(first?.id ?? '', 'complete', (row) => ({
       ...row,
-      state: { status: 'failed', endedAt: 0, trouble: { code: 'timeout' }, charged: true },
+      state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: true },
     }));
     expect(await retryBatch(contextOf(world), batchId)).toMatchObject({
       ok: false,
-      trouble: { code: 'cap_reached', which: 'batch' },
+      problem: { code: 'cap_reached', which: 'batch' },
     });
   });
 

@@ -79,7 +79,7 @@ describe('a batch', () => {
     const receipt = await world.start(urlOf('late'));
     const row = (await world.rows()).find(({ batchId }) => batchId === null);
     expect(receipt).toMatchObject({ lookupId: row?.id });
-    expect(row?.state).toMatchObject({ status: 'intent', asked: true });
+    expect(row?.state).toMatchObject({ status: 'intent', throttled: true });
     expect(row?.state.status === 'intent' && row.state.notBefore - world.clock.now()).toBeGreaterThan(50 * MINUTE);
     await minutes(world, 60);
     // Four run at once; the clicked lookup first has to find out who it is about.

@@ -34,9 +34,9 @@ describe('a batch', () => {
       free: 0,
       running: 0,
       repeated: 0,
-      marked: 0,
+      suppressed: 0,
       refused: 0,
-      trouble: null,
+      problem: null,
     });
     await world.pass(MINUTE);
     expect((await world.rows()).map(({ state, batchId }) => [state.status, batchId])).toEqual(
@@ -58,17 +58,17 @@ describe('a batch', () => {
     });
     await world.pass(2 * MINUTE);
     expect(world.service.spent()).toBe(6);
-    expect((await world.rows()).map(({ state }) => state.status)).not.toContain('unsettled');
+    expect((await world.rows()).map(({ state }) => state.status)).not.toContain('in-doubt');
   });
 
   it('stops at its own cap, and at the day’s', async () => {
     const world = await createLookupWorld({ people: crowd(20), cap: 12 });
-    expect(await world.startBatch(byId(10), 9)).toMatchObject({ begun: 4, refused: 6, trouble: null });
+    expect(await world.startBatch(byId(10), 9)).toMatchObject({ begun: 4, refused: 6, problem: null });
     expect(await world.startBatch(byId(10), 100)).toMatchObject({
       begun: 2,
       running: 4,
       refused: 4,
-      trouble: { code: 'cap_reached', cap: 12, spent: 12 },
+      problem: { code: 'cap_reached', cap: 12, spent: 12 },
     });
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(12);

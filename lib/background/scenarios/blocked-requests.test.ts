@@ -20,7 +20,7 @@ const KEYS: PersonIdentifier[] = [
   { by: 'name', name: 'Ann', employer: 'Acme' },
 ];
 const lookupType = 'premium_lookup' as const;
-const asked = (who: PersonIdentifier): PaidRequest => ({ tool: 'person_lookup', who, lookupType });
+const requestFor = (who: PersonIdentifier): PaidRequest => ({ tool: 'person_lookup', who, lookupType });
 /** The part of a worker's context that these messages need. */
 const contextOf = (world: LookupWorld) =>
   ({
@@ -49,7 +49,7 @@ const open = (createEngine?: (deps: EngineDeps) => LookupEngine) =>
 /** The requests that name Ann by any key: a status call by her number, all others by any of her identifiers. */
 function namingAnn({ service }: LookupWorld, from: number): string[] {
   const words = [...ANN.urls, 'ann@acme.example', '"Ann"', '"profileId":1}', '"profileId":1,'];
-  return service.asked.slice(from).flatMap(({ call, what }) => {
+  return service.requests.slice(from).flatMap(({ call, what }) => {
     const text = JSON.stringify(what ?? null);
     const isNamed = call === 'checkStatus' ? (what as number[]).includes(1) : words.some((word) => text.includes(word));
     return isNamed ? [`${call} ${text}`] : [];
@@ -63,10 +63,10 @@ const visit = (world: LookupWorld, url: string) => previewPerson(contextOf(world
 async function aDay(world: LookupWorld): Promise<void> {
   for (const url of ANN.urls) expect(await visit(world, url)).toMatchObject({ ok: false });
   await visit(world, urlOf('bob'));
-  await world.startBatch([...KEYS, { by: 'url', url: urlOf('cat') } as const].map(asked), 100);
-  for (const who of KEYS) await world.ask(asked(who));
-  await world.ask({ tool: 'email_verify', email: 'ann@acme.example' });
-  await world.ask(asked({ by: 'url', url: urlOf('bob') }));
+  await world.startBatch([...KEYS, { by: 'url', url: urlOf('cat') } as const].map(requestFor), 100);
+  for (const who of KEYS) await world.request(requestFor(who));
+  await world.request({ tool: 'email_verify', email: 'ann@acme.example' });
+  await world.request(requestFor({ by: 'url', url: urlOf('bob') }));
   await world.pass(HOUR);
   await world.restart();
   for (const url of ANN.urls) await visit(world, url);
@@ -80,21 +80,21 @@ const BEFORE: [string, (world: LookupWorld) => Promise<unknown>][] = [
     'whose lookup waits its turn',
     async (world) => {
       world.service.failNextPaid({ kind: 'rate-limited', seconds: 60 });
-      await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+      await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
     },
   ],
   [
     'whose lookup was sent and not answered',
     async (world) => {
       world.service.failNextPaid({ kind: 'request-lost' });
-      await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+      await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
       await world.pass(31 * SECOND);
     },
   ],
   [
     'whose lookup is pending',
     async (world) => {
-      await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+      await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
       await world.pass(20 * SECOND);
       expect((await world.row('row-1')).state.status).toBe('pending');
     },
@@ -105,13 +105,13 @@ describe.each(BEFORE)('a blocked person %s', (_what, before) => {
   it('is named in no request, free or paid', async () => {
     const world = await open();
     await before(world);
-    const from = world.service.asked.length;
+    const from = world.service.requests.length;
     await block(world);
     await aDay(world);
     expect(namingAnn(world, from)).toEqual([]);
     // Other people are looked up as usual.
     expect(world.service.work.map(({ about }) => about)).toEqual(expect.arrayContaining(['person 2', 'person 3']));
-    const calls = world.service.asked.slice(from).map(({ call }) => call);
+    const calls = world.service.requests.slice(from).map(({ call }) => call);
     expect(calls).toEqual(expect.arrayContaining(['findPerson', 'lookupPerson', 'checkStatus', 'account']));
   }, 60_000);
 });
@@ -119,10 +119,10 @@ describe.each(BEFORE)('a blocked person %s', (_what, before) => {
 describe('a person who was blocked under one address alone', () => {
   it('is not asked about, so that nobody learns of the block', async () => {
     const world = await open();
-    const from = world.service.asked.length;
+    const from = world.service.requests.length;
     await block(world, [{ by: 'url', url: urlOf('ann') }]);
     await visit(world, urlOf('ann'));
-    await world.ask(asked({ by: 'url', url: urlOf('bob') }));
+    await world.request(requestFor({ by: 'url', url: urlOf('bob') }));
     await world.pass(2 * 24 * HOUR);
     expect(namingAnn(world, from)).toEqual([]);
   }, 60_000);
@@ -137,7 +137,7 @@ describe('a person who was blocked under one address alone', () => {
       await said(world);
       await world.pass(SECOND);
       await block(world, [{ by: 'url', url: urlOf('ann') }]);
-      await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
+      await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }));
       await world.pass(60 * SECOND);
       expect(world.service.work).toEqual([]);
     }
@@ -146,7 +146,7 @@ describe('a person who was blocked under one address alone', () => {
 
 it('a lookup that was pending goes on where it was once its person is allowed again, and is paid for once', async () => {
   const world = await open();
-  await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+  await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
   await world.pass(20 * SECOND);
   await block(world);
   await world.pass(2 * HOUR);
@@ -176,7 +176,7 @@ function namingSuppressed(deps: EngineDeps, world: () => LookupWorld | undefined
   return {
     ...engine,
     async tick(eager) {
-      for (const { key, profileId } of (await world()?.db.getAll('doNotLookUp')) ?? []) {
+      for (const { key, profileId } of (await world()?.db.getAll('suppressions')) ?? []) {
         const isDue = deps.now() - (askedAt.get(key) ?? 0) >= 24 * HOUR;
         if (profileId !== null || !key.startsWith('https:') || !isDue) continue;
         askedAt.set(key, deps.now());
@@ -202,9 +202,9 @@ it.each(CARELESS)(
     const held: { world?: LookupWorld } = {};
     const world = await open((deps) => createEngine(deps, () => held.world));
     held.world = world;
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
     await world.pass(20 * SECOND);
-    const from = world.service.asked.length;
+    const from = world.service.requests.length;
     await block(world);
     await aDay(world);
     expect(namingAnn(world, from)).toContainEqual(expect.stringMatching(naming));

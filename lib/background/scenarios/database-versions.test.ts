@@ -63,8 +63,8 @@ describe.each(Array.from({ length: VERSION - 1 }, (_, at) => at + 1))('a databas
       'row-1': 'complete',
       'row-2': 'complete',
       'row-3': 'failed',
-      'row-4': 'left',
-      'row-5': 'unsettled',
+      'row-4': 'dismissed',
+      'row-5': 'in-doubt',
       'row-6': 'complete',
       'row-7': 'complete',
       'row-8': 'complete',
@@ -87,7 +87,7 @@ describe.each(Array.from({ length: VERSION - 1 }, (_, at) => at + 1))('a databas
 
   it('asks the user about a bad lookup before its person is paid for again', async () => {
     expect(await world.start(urlOf('ivy'))).toEqual({ ok: true, lookupId: 'bad-1' });
-    expect((await world.row('bad-1')).state).toMatchObject({ status: 'unsettled', evidence: 'unreadable-record' });
+    expect((await world.row('bad-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'unreadable-record' });
     expect((await world.row('bad-2')).profileId).toBe(110);
     expect(await world.journal.get('bad-3')).toBeNull();
     expect(world.service.sent).toEqual(['row-7']);

@@ -12,7 +12,7 @@ import {
   LONG,
   MINUTE,
   SECOND,
-  asked,
+  requestFor,
   leftPending,
   open,
   pollsAfter,
@@ -26,7 +26,7 @@ describe('dismissing', () => {
     async () => {
       const world = await leftPending();
       expect(await world.decide('row-1', 'leave')).toEqual({ ok: true, lookupId: 'row-1' });
-      expect((await world.row('row-1')).state).toMatchObject({ status: 'left' });
+      expect((await world.row('row-1')).state).toMatchObject({ status: 'dismissed' });
       const polls = world.service.polls.length;
       await world.restart();
       await world.pass(3 * DAY);
@@ -42,7 +42,7 @@ describe('dismissing', () => {
 
   it('is not for a lookup of less than a day', async () => {
     const world = await open();
-    await world.ask(ASKED);
+    await world.request(ASKED);
     await world.pass(MINUTE);
     await world.decide('row-1', 'leave');
     expect(await statusOf(world)).toBe('pending');
@@ -50,9 +50,9 @@ describe('dismissing', () => {
 
   it.each<[string, PaidRequest]>([
     ['the same way', ASKED],
-    ['another address', asked({ by: 'url', url: urlOf('ann-2') })],
-    ['their email address', asked({ by: 'email', email: 'ann@acme.example' })],
-    ['their number, for less', asked({ by: 'id', profileId: 1 }, 'standard_lookup')],
+    ['another address', requestFor({ by: 'url', url: urlOf('ann-2') })],
+    ['their email address', requestFor({ by: 'email', email: 'ann@acme.example' })],
+    ['their number, for less', requestFor({ by: 'id', profileId: 1 }, 'standard_lookup')],
     [
       'the employer too',
       { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'premium_lookup' },
@@ -63,7 +63,7 @@ describe('dismissing', () => {
       const world = await leftPending({ cap: 2 }, 2 * DAY);
       await world.decide('row-1', 'leave');
       await world.pass(DAY);
-      await world.ask(again);
+      await world.request(again);
       await world.pass(20 * SECOND);
       expect(await statusOf(world)).toBe('complete');
       expect((await world.contact(1))?.emails).toHaveLength(1);
@@ -77,8 +77,8 @@ describe('dismissing', () => {
     async (isKnown) => {
       const world = await leftPending();
       await world.decide('row-1', 'leave');
-      const again = isKnown ? ASKED : asked({ by: 'email', email: 'ann@acme.example' });
-      await world.startBatch([again, asked({ by: 'url', url: urlOf('bob') })], 10);
+      const again = isKnown ? ASKED : requestFor({ by: 'email', email: 'ann@acme.example' });
+      await world.startBatch([again, requestFor({ by: 'url', url: urlOf('bob') })], 10);
       await world.pass(20 * SECOND);
       expect(await statusOf(world)).toBe('pending');
       expect(world.service.work.map(({ about }) => about)).toEqual(['person 1', 'person 2']);
@@ -93,7 +93,7 @@ describe('dismissing', () => {
       const from = world.clock.elapsed();
       for (let times = 0; times < 20; times += 1) {
         await world.decide('row-1', 'leave');
-        await world.ask(ASKED);
+        await world.request(ASKED);
         await world.pass(MINUTE);
       }
       expect(await statusOf(world)).toBe('pending');
@@ -121,9 +121,9 @@ describe('dismissing', () => {
       await world.decide('row-1', 'leave');
       world.service.work.length = 0;
       await world.pass(HOUR);
-      await world.ask(ASKED);
+      await world.request(ASKED);
       await world.pass(20 * SECOND);
-      expect(await statusOf(world)).toBe('unsettled');
+      expect(await statusOf(world)).toBe('in-doubt');
       expect(world.service.sent).toEqual(['row-1']);
     },
     LONG,

@@ -55,23 +55,23 @@ const strange =
 const open = (transport: Transport = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], transport });
 
 describe.each(TOOLS)('%s by an API key', (tool) => {
-  const ask = ASKS[tool];
+  const request = ASKS[tool];
 
   it('is paid once, is owned afterwards, and then costs nothing', async () => {
     const world = await open();
-    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
+    expect(await world.request(request)).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(10 * SECOND);
     expect(await world.row('row-1')).toMatchObject({ state: { status: 'complete' }, requestId: REQUEST_ID });
-    expect(await world.ask(ask)).toEqual({ ok: true });
+    expect(await world.request(request)).toEqual({ ok: true });
     expect([world.service.sent, world.service.spent()]).toEqual([['row-1'], PRICES[tool]]);
   });
 
   it('whose answer was lost is never sent again: with no free search it is left to the user', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'spent-since' });
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
   });
 
@@ -79,9 +79,9 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     'whose answer nobody can read is kept whole, said so, and never sent again (%j)',
     async ({ answer }) => {
       const world = await open(strange(answer));
-      await world.ask(ask);
+      await world.request(request);
       await world.pass(2 * HOUR);
-      expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'unreadable-answer' });
+      expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'unreadable-answer' });
       expect(await world.db.getAll('quarantine')).toMatchObject([
         { store: 'answers', key: 'row-1', value: { answer } },
       ]);
@@ -92,16 +92,16 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
   it('whose request was lost is left to the user too: counters alone are not enough to send it again', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'error-before-work' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'cannot-tell' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'cannot-tell' });
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
   });
 
   it('that arrives late, however late, is paid once', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'late', ms: 5 * MINUTE });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(2 * HOUR);
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
   });
@@ -111,7 +111,7 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
     async (kind) => {
       const world = await open();
       world.service.failNextPaid(kind === 'rate-limited' ? { kind, seconds: 20 } : { kind });
-      await world.ask(ask);
+      await world.request(request);
       await world.pass(10 * SECOND);
       const code = {
         'rate-limited': 'intent',
@@ -120,7 +120,7 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
         'sign-in-expired': 'key_refused',
       }[kind];
       const { state } = await world.row('row-1');
-      expect([state.status === 'failed' ? state.trouble.code : state.status, world.service.spent()]).toEqual([code, 0]);
+      expect([state.status === 'failed' ? state.problem.code : state.status, world.service.spent()]).toEqual([code, 0]);
       await world.pass(MINUTE);
       expect(world.service.sent.length).toBe(kind === 'rate-limited' ? 2 : 1);
     },
@@ -129,7 +129,7 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
   it('is asked again at the user’s word, at its own price', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'error-before-work' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(2 * MINUTE);
     await world.decide('row-1', 'ask-again');
     await world.pass(MINUTE);
@@ -137,26 +137,26 @@ describe.each(TOOLS)('%s by an API key', (tool) => {
       (await world.row('row-1')).state.status,
       (await world.row('row-2')).state.status,
       world.service.spent(),
-    ]).toEqual(['left', 'complete', PRICES[tool]]);
+    ]).toEqual(['dismissed', 'complete', PRICES[tool]]);
   });
 
   const steps = Array.from({ length: 14 }, (_, at) => at * 3 + 1);
   it.each(steps)('dies before step %i, pays nothing twice and gets stuck nowhere', async (step) => {
     const world = await open();
     world.killAt({ step, when: 'before' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(10 * SECOND);
     await world.restart();
     await world.pass(3 * MINUTE);
     const rows = await world.rows();
     expect(world.service.work.length).toBeLessThanOrEqual(1);
-    expect(rows[0]?.state.status ?? 'never begun').toMatch(/complete|unsettled|never begun/u);
+    expect(rows[0]?.state.status ?? 'never begun').toMatch(/complete|in-doubt|never begun/u);
   });
 
   it('sent by a client that repeats a lost GET would be paid twice, and these tests would tell', async () => {
     const world = await open(naive);
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(2 * HOUR);
     expect(world.service.work.length).toBe(tool === 'email_verify' || tool === 'search' ? 1 : 2);
   });
@@ -169,7 +169,7 @@ describe('by an API key', () => {
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'lookup_failed' },
+      problem: { code: 'lookup_failed' },
       charged: false,
     });
     expect(world.service.spent()).toBe(0);
@@ -181,7 +181,7 @@ describe('by an API key', () => {
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'not_found' },
+      problem: { code: 'not_found' },
       charged: false,
     });
   });
@@ -203,7 +203,7 @@ describe('by an API key', () => {
     const world = await open();
     await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask(ASKS.profile_company_lookup);
+    await world.request(ASKS.profile_company_lookup);
     await world.pass(MINUTE);
     expect(await world.companies.byCompanyId(7)).toMatchObject({ name: 'Company 7', isFull: false });
     expect(world.service.spent()).toBe(3);

@@ -34,26 +34,26 @@ async function isOwned(world: LookupWorld, tool: PaidByBoth): Promise<boolean> {
 }
 
 describe.each(TOOLS)('%s', (tool) => {
-  const ask = ASKS[tool];
+  const request = ASKS[tool];
 
   it('is paid once, is owned afterwards, and then costs nothing', async () => {
     const world = await open();
-    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
-    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-1' });
+    expect(await world.request(request)).toEqual({ ok: true, lookupId: 'row-1' });
+    expect(await world.request(request)).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(10 * SECOND);
     expect([await isOwned(world, tool), world.service.spent()]).toEqual([true, PRICES[tool]]);
-    expect(await world.ask(ask)).toEqual({ ok: true });
+    expect(await world.request(request)).toEqual({ ok: true });
     expect(world.service.sent).toEqual(['row-1']);
   });
 
   it('is not sent when the service does not offer it', async () => {
     const world = await open();
     world.service.removeTool(tool);
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(SECOND);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'tool_missing', tool },
+      problem: { code: 'tool_missing', tool },
     });
     expect(world.service.sent).toEqual([]);
   });
@@ -61,11 +61,11 @@ describe.each(TOOLS)('%s', (tool) => {
   it('that is refused for want of credits ends, with nothing spent', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'insufficient-credits' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(10 * MINUTE);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'insufficient_credits' },
+      problem: { code: 'insufficient_credits' },
       charged: false,
     });
     expect(world.service.sent).toHaveLength(1);
@@ -74,10 +74,10 @@ describe.each(TOOLS)('%s', (tool) => {
   it('whose answer was lost is never sent again: it is found, or left to the user', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(2 * HOUR);
     expect((await world.row('row-1')).state).toMatchObject(
-      AT_ONCE.includes(tool) ? { status: 'unsettled', evidence: 'spent-since' } : { status: 'complete' },
+      AT_ONCE.includes(tool) ? { status: 'in-doubt', evidence: 'spent-since' } : { status: 'complete' },
     );
     expect(await isOwned(world, tool)).toBe(!AT_ONCE.includes(tool));
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, PRICES[tool]]);
@@ -86,13 +86,13 @@ describe.each(TOOLS)('%s', (tool) => {
   it('whose request was lost is in doubt, and never sent again', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'error-before-work' });
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('sent');
     await world.pass(2 * HOUR);
     // The account does not include the balance for verifications: its other counters prove nothing by not changing.
     const evidence = tool === 'email_verify' ? 'cannot-tell' : 'nothing-spent';
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence });
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
   });
 
@@ -100,14 +100,14 @@ describe.each(TOOLS)('%s', (tool) => {
     const world = await open();
     world.service.failNextPaid({ kind: 'error-before-work' });
     world.service.removeTool('person_search');
-    await world.ask(ask);
+    await world.request(request);
     await world.pass(10 * SECOND);
     world.service.spendElsewhere(1);
     await world.pass(2 * MINUTE);
-    expect(await world.row('row-1')).toMatchObject({ state: { status: 'unsettled' } });
+    expect(await world.row('row-1')).toMatchObject({ state: { status: 'in-doubt' } });
     await world.decide('row-1', 'ask-again');
     await world.pass(MINUTE);
-    expect((await world.row('row-1')).state.status).toBe('left');
+    expect((await world.row('row-1')).state.status).toBe('dismissed');
     expect((await world.row('row-2')).state.status).toBe('complete');
     expect(world.service.spent()).toBe(PRICES[tool] + 1);
   });
@@ -120,7 +120,7 @@ describe.each(TOOLS)('%s', (tool) => {
     async (point) => {
       const world = await open();
       world.killAt(point);
-      await world.ask(ask);
+      await world.request(request);
       await world.pass(10 * SECOND);
       await world.restart();
       await world.pass(3 * MINUTE);
@@ -131,7 +131,7 @@ describe.each(TOOLS)('%s', (tool) => {
       expect(world.service.work.length).toBeLessThanOrEqual(1);
       const isInDoubt = AT_ONCE.includes(tool) || !isPaid;
       expect(row?.state.status ?? 'never begun').toMatch(
-        isInDoubt ? /complete|unsettled|never begun/ : /complete|never begun/,
+        isInDoubt ? /complete|in-doubt|never begun/ : /complete|never begun/,
       );
       expect(await isOwned(world, tool)).toBe(isPaid && row?.state.status === 'complete');
     },
@@ -141,24 +141,24 @@ describe.each(TOOLS)('%s', (tool) => {
 describe('an email that cannot be verified now', () => {
   it('costs nothing, and may be tried again', async () => {
     const world = await open();
-    const ask: PaidRequest = { tool: 'email_verify', email: 'unknown@x.example' };
-    await world.ask(ask);
+    const request: PaidRequest = { tool: 'email_verify', email: 'unknown@x.example' };
+    await world.request(request);
     await world.pass(SECOND);
     expect(await world.row('row-1')).toMatchObject({ price: FREE, state: { status: 'complete' } });
     expect(await world.companies.verification('unknown@x.example')).toMatchObject({
       status: 'unknown',
       creditsCharged: 0,
     });
-    expect(await world.ask(ask)).toEqual({ ok: true, lookupId: 'row-2' });
+    expect(await world.request(request)).toEqual({ ok: true, lookupId: 'row-2' });
   });
 });
 
 it('a verification is owned for a day, and no longer', async () => {
   const world = await open();
-  await world.ask(ASKS.email_verify);
+  await world.request(ASKS.email_verify);
   await world.pass(SECOND);
   world.clock.setBy(23 * HOUR);
-  expect(await world.ask(ASKS.email_verify)).toEqual({ ok: true });
+  expect(await world.request(ASKS.email_verify)).toEqual({ ok: true });
   world.clock.setBy(2 * HOUR);
-  expect(await world.ask(ASKS.email_verify)).toEqual({ ok: true, lookupId: 'row-2' });
+  expect(await world.request(ASKS.email_verify)).toEqual({ ok: true, lookupId: 'row-2' });
 });

@@ -32,7 +32,7 @@ export async function brokenAboutForEver(world: LookupWorld): Promise<string[]> 
   await world.restart();
   const lookupType = 'premium_lookup';
   for (const url of ['eve-2', 'eve'].map(urlOf))
-    await world.ask({ tool: 'person_lookup', who: { by: 'url', url }, lookupType });
+    await world.request({ tool: 'person_lookup', who: { by: 'url', url }, lookupType });
   await world.pass(30_000);
   return [
     ...(questions > 7 ? [`${FOR_EVER} was asked about ${questions} times in five hours`] : []),

@@ -17,7 +17,7 @@ const ANN: SimulatedPerson = {
   outcome: 'complete',
   ms: 5 * SECOND,
 };
-const asked = (url: string, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): PaidRequest => ({
+const requestFor = (url: string, tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup'): PaidRequest => ({
   tool,
   who: { by: 'url', url },
   lookupType: 'premium_lookup',
@@ -52,7 +52,7 @@ describe('somebody whose page on another site only the search knows', () => {
     [GITHUB, 'profile_company_lookup', 3],
   ] as const)('%s by %s is paid for by profile id, once', async (url, tool, credits) => {
     const { world, named } = await open();
-    await world.ask(asked(url, tool));
+    await world.request(requestFor(url, tool));
     await world.pass(20 * SECOND);
     expect(named).toEqual([{ by: 'id', profileId: 1 }]);
     expect(world.service.work).toMatchObject([{ about: 'person 1', credits, status: 'complete' }]);
@@ -62,16 +62,16 @@ describe('somebody whose page on another site only the search knows', () => {
 
   it('is owned from then on under each of their pages, free', async () => {
     const { world, named } = await open();
-    await world.ask(asked(GITHUB));
+    await world.request(requestFor(GITHUB));
     await world.pass(20 * SECOND);
-    for (const url of [GITHUB, X, urlOf('ann')]) await world.ask(asked(url));
+    for (const url of [GITHUB, X, urlOf('ann')]) await world.request(requestFor(url));
     await world.pass(20 * SECOND);
     expect([world.service.spent(), named.length]).toEqual([2, 1]);
   });
 
   it('asked for on both sites at once is one charge', async () => {
     const { world } = await open();
-    await Promise.all([world.ask(asked(GITHUB)), world.ask(asked(X))]);
+    await Promise.all([world.request(requestFor(GITHUB)), world.request(requestFor(X))]);
     await world.pass(30 * SECOND);
     expect([world.service.spent(), world.service.sent.length]).toEqual([2, 1]);
   });
@@ -79,7 +79,7 @@ describe('somebody whose page on another site only the search knows', () => {
   it('is settled without a second charge when the answer is lost', async () => {
     const { world, named } = await open();
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask(asked(GITHUB));
+    await world.request(requestFor(GITHUB));
     await world.pass(120 * SECOND);
     expect([world.service.spent(), named.length]).toEqual([2, 1]);
     expect(await world.contact(1)).toMatchObject({ profileId: 1 });
@@ -90,11 +90,11 @@ describe('somebody whose page on another site only the search knows', () => {
     [2, 'several have it'],
   ] as const)('found %i times, nothing is sent: %s', async (found, _why) => {
     const { world, named } = await open({ people: [{ ...ANN, found }] });
-    await world.ask(asked(GITHUB));
+    await world.request(requestFor(GITHUB));
     await world.pass(20 * SECOND);
     expect([named, world.service.spent()]).toEqual([[], 0]);
     expect((await world.rows()).map(({ state }) => state)).toMatchObject([
-      { status: 'failed', trouble: { code: 'not_found' }, charged: false },
+      { status: 'failed', problem: { code: 'not_found' }, charged: false },
     ]);
   });
 
@@ -104,12 +104,12 @@ describe('somebody whose page on another site only the search knows', () => {
       lookupPerson: (request, turn) => service.lookupPerson({ ...request, who: { by: 'url', url: GITHUB } }, turn),
     });
     const { world } = await open({ transport: byPage });
-    await world.ask(asked(GITHUB));
+    await world.request(requestFor(GITHUB));
     await world.pass(20 * SECOND);
     expect(world.service.sent).toHaveLength(1);
     expect(world.service.work).toEqual([]);
     expect((await world.rows()).map(({ state }) => state)).toMatchObject([
-      { status: 'failed', trouble: { code: 'not_found' } },
+      { status: 'failed', problem: { code: 'not_found' } },
     ]);
   });
 });

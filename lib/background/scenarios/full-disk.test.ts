@@ -13,17 +13,17 @@ const person = (slug: string): PaidRequest => ({
   who: { by: 'url', url: urlOf(slug) },
   lookupType: 'premium_lookup',
 });
-const ASKS: Record<string, { ask: PaidRequest; price: number }> = {
-  'a person who is found at once': { ask: person('cat'), price: 2 },
-  'a person who takes a while': { ask: person('ann'), price: 2 },
-  'a person without contact data': { ask: person('bob'), price: 0 },
-  'a person whom the free search does not know': { ask: person('hidden'), price: 2 },
+const ASKS: Record<string, { request: PaidRequest; price: number }> = {
+  'a person who is found at once': { request: person('cat'), price: 2 },
+  'a person who takes a while': { request: person('ann'), price: 2 },
+  'a person without contact data': { request: person('bob'), price: 0 },
+  'a person whom the free search does not know': { request: person('hidden'), price: 2 },
   'a person with the employer': {
-    ask: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'premium_lookup' },
+    request: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'premium_lookup' },
     price: 3,
   },
-  'a company': { ask: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } }, price: 1 },
-  'an email address': { ask: { tool: 'email_verify', email: 'ann@acme.example' }, price: 1 },
+  'a company': { request: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } }, price: 1 },
+  'an email address': { request: { tool: 'email_verify', email: 'ann@acme.example' }, price: 1 },
 };
 
 let disk: Disk;
@@ -46,7 +46,7 @@ async function createWorld(createEngine?: (deps: EngineDeps) => LookupEngine): P
 }
 
 interface Trial {
-  ask: PaidRequest;
+  request: PaidRequest;
   price: number;
   /** The first write that fails, and how many fail. */
   write: number;
@@ -57,10 +57,10 @@ interface Trial {
 }
 
 /** Starts a lookup, lets the disk fill up at a write, and frees space; returns what is broken afterwards. */
-async function brokenAfter({ ask, price, write, count, dies, createEngine }: Trial): Promise<string[]> {
+async function brokenAfter({ request, price, write, count, dies, createEngine }: Trial): Promise<string[]> {
   const world = await createWorld(createEngine);
   disk.fillAt(write, count);
-  const receipt = await world.ask(ask);
+  const receipt = await world.request(request);
   await world.pass(2 * MINUTE);
   if (dies) world.kill();
   await world.pass(3 * MINUTE);
@@ -74,10 +74,10 @@ async function brokenAfter({ ask, price, write, count, dies, createEngine }: Tri
   const isRefused =
     receipt === 'died' ||
     !receipt.ok ||
-    (row?.state.status === 'failed' && row.state.trouble.code === 'storage_failed' && !row.state.charged);
+    (row?.state.status === 'failed' && row.state.problem.code === 'storage_failed' && !row.state.charged);
   const expected = isRefused ? 0 : price;
   // An answer that cannot be requested again died with its worker: the user is told.
-  const isTold = dies && row?.state.status === 'unsettled';
+  const isTold = dies && row?.state.status === 'in-doubt';
   return [
     ...(spent === expected ? [] : [`${spent} spent for a price of ${expected}`]),
     ...(world.service.sent.length > 1 ? [`sent ${world.service.sent.length} times`] : []),
@@ -116,13 +116,13 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       journal.complete(id, ...rest).catch(() =>
         journal.move(id, 'sent', (row) => ({
           ...row,
-          state: { status: 'failed', endedAt: 0, trouble: { code: 'storage_failed' }, charged: false },
+          state: { status: 'failed', endedAt: 0, problem: { code: 'storage_failed' }, charged: false },
         })),
       );
     const methods = {
       get: journal.get,
       open: journal.open,
-      unsettled: journal.unsettled,
+      inDoubt: journal.inDoubt,
       dismissed: journal.dismissed,
       latest: journal.latest,
       recent: journal.recent,
@@ -141,6 +141,6 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
     };
     return createLookupEngine({ ...deps, journal: { ...methods, complete } });
   };
-  const { broken } = await brokenAnywhere({ ask: person('cat'), price: 2, count: 1, dies: false, createEngine });
+  const { broken } = await brokenAnywhere({ request: person('cat'), price: 2, count: 1, dies: false, createEngine });
   expect(broken).toContainEqual(expect.stringMatching(/2 spent for a price of 0/));
 });

@@ -12,12 +12,12 @@ export const DAY = 24 * HOUR;
 export const LONG = 120_000;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-export const asked = (who: PersonIdentifier, lookupType: LookupType = 'premium_lookup'): PaidRequest => ({
+export const requestFor = (who: PersonIdentifier, lookupType: LookupType = 'premium_lookup'): PaidRequest => ({
   tool: 'person_lookup',
   who,
   lookupType,
 });
-export const ASKED = asked({ by: 'url', url: urlOf('ann') });
+export const ASKED = requestFor({ by: 'url', url: urlOf('ann') });
 const BOB = { id: 2, urls: [urlOf('bob')], found: 1 as const, outcome: 'complete' as const, ms: 0 };
 /** A world with Ann, whose lookup takes so many ms, and Bob, whose takes none. */
 export const open = (options: Partial<LookupWorldOptions> = {}, ms = NEVER) =>
@@ -27,7 +27,7 @@ export const open = (options: Partial<LookupWorldOptions> = {}, ms = NEVER) =>
 export async function leftPending(options: Partial<LookupWorldOptions> = {}, ms = NEVER): Promise<LookupWorld> {
   const world = await open(options, ms);
   world.service.setRetryAfter(3_600);
-  await world.ask(ASKED);
+  await world.request(ASKED);
   await world.pass(DAY + 2 * HOUR);
   return world;
 }

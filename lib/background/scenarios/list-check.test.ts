@@ -32,7 +32,7 @@ async function second(
 }
 
 /** Everything that was sent to the service, by all devices. */
-const sent = ({ service }: LookupWorld) => service.asked;
+const sent = ({ service }: LookupWorld) => service.requests;
 
 /** The questions about the account, by how many people each names, and the searches, from `from` on. */
 function requests(world: LookupWorld, from: number) {
@@ -141,8 +141,8 @@ describe('a list with people who are blocked', () => {
   it('names nobody who is blocked, by id or by address', async () => {
     const world = await second({ count: 4, bought: 4 });
     const at = world.clock.now();
-    await world.db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: '', at });
-    await world.db.put('doNotLookUp', { key: urlOf('p2'), profileId: null, name: '', at });
+    await world.db.put('suppressions', { key: 'profile:1', profileId: 1, name: '', at });
+    await world.db.put('suppressions', { key: urlOf('p2'), profileId: null, name: '', at });
     const from = sent(world).length;
     const { has } = await world.deps().checkAccount([byId(1), byUrl(2), byId(3), byUrl(4)], true);
     expect(has).toEqual(['unknown', 'unknown', 'premium_lookup', 'premium_lookup']);
@@ -158,7 +158,7 @@ describe('a list with people who are blocked', () => {
   it('says no longer what the account has of somebody who was blocked since', async () => {
     const world = await second({ count: 1, bought: 1 });
     expect((await world.deps().checkAccount([byId(1)], true)).has).toEqual(['premium_lookup']);
-    await world.db.put('doNotLookUp', { key: 'profile:1', profileId: 1, name: '', at: world.clock.now() });
+    await world.db.put('suppressions', { key: 'profile:1', profileId: 1, name: '', at: world.clock.now() });
     expect((await world.deps().checkAccount([byId(1)], true)).has).toEqual(['unknown']);
   });
 });
@@ -168,7 +168,7 @@ describe('a batch with people who were shown as free', () => {
   const startBatch = (world: LookupWorld, count: number, free: number, cap: number) =>
     world.deps().engine.startBatch({
       requests: ids(count).map((id) => ({
-        ask: premium(byId(id)),
+        request: premium(byId(id)),
         origin: 'workspace',
         name: '',
         ...(id <= free && { free: true as const }),
@@ -192,7 +192,7 @@ describe('a batch with people who were shown as free', () => {
     await world.restart();
     await world.pass(5 * MINUTE);
     const states = (await world.rows()).map(({ state }) => state);
-    const gone = { status: 'failed', trouble: { code: 'no_longer_free' }, charged: false };
+    const gone = { status: 'failed', problem: { code: 'no_longer_free' }, charged: false };
     expect(states).toMatchObject([gone, gone, { status: 'complete' }]);
     expect(world.service.spent()).toBe(2);
   });
@@ -204,14 +204,14 @@ describe('a batch with people who were shown as free', () => {
     await world.restart();
     await world.pass(5 * MINUTE);
     expect((await world.rows()).map(({ state }) => state)).toMatchObject(
-      ids(2).map(() => ({ status: 'failed', trouble: { code: 'unreadable_answer' } })),
+      ids(2).map(() => ({ status: 'failed', problem: { code: 'unreadable_answer' } })),
     );
     world.service.calm();
     expect(await world.deps().engine.retryBatch(begun.ok ? begun.batchId : '')).toEqual({ ok: true });
     await world.restart();
     await world.pass(5 * MINUTE);
     expect((await world.rows()).map(({ state }) => state)).toMatchObject(
-      ids(2).map(() => ({ status: 'failed', trouble: { code: 'no_longer_free' } })),
+      ids(2).map(() => ({ status: 'failed', problem: { code: 'no_longer_free' } })),
     );
     expect(world.service.spent()).toBe(0);
   });

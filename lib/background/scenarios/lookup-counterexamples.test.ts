@@ -6,13 +6,13 @@ const HOUR = 3_600_000;
 
 const lookUpEve: Happening = {
   does: 'ask',
-  ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('eve') }, lookupType: 'premium_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'url', url: urlOf('eve') }, lookupType: 'premium_lookup' },
 };
 const clockSetBack: Happening = { does: 'set the clock', ms: -2 * HOUR };
 
 const lookUpAnn: Happening = {
   does: 'ask',
-  ask: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType: 'standard_lookup' },
 };
 
 const lookUpBoth = (slug: string) =>
@@ -67,8 +67,8 @@ const COUNTEREXAMPLES: [string, History][] = [
         { does: 'ask for many', asks: [lookUpBoth('ann'), lookUpBoth('hidden')], cap: 6 },
         { does: 'order batches', order: 'pause' },
         { does: 'pass', ms: 1_750 },
-        { does: 'break free calls', trouble: { code: 'offline' } },
-        { does: 'ask', ask: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } } },
+        { does: 'break free calls', problem: { code: 'offline' } },
+        { does: 'ask', request: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } } },
       ],
     },
   ],

@@ -20,14 +20,14 @@ const LATEST_MS = 60 * MINUTE;
 
 /** An event: of the user, the network, the clock or the worker. */
 export type Happening =
-  | { does: 'ask'; ask: PaidRequest }
+  | { does: 'ask'; request: PaidRequest }
   | { does: 'ask for many'; asks: PaidRequest[]; cap: number }
   | { does: 'decide'; decision: 'ask-again' | 'leave' }
   | { does: 'order batches'; order: 'run' | 'pause' | 'stop' }
   | { does: 'ask again for all in doubt' }
   | { does: 'pass'; ms: number }
   | { does: 'break the next paid call'; fault: PaidFault }
-  | { does: 'break free calls'; trouble: Problem | null }
+  | { does: 'break free calls'; problem: Problem | null }
   | { does: 'spend elsewhere'; credits: number }
   | { does: 'set the clock'; ms: number }
   | { does: 'sign in' }
@@ -132,14 +132,14 @@ const fault: fc.Arbitrary<PaidFault> = fc.oneof(
   fc.integer({ min: 1, max: 300 }).map((seconds): PaidFault => ({ kind: 'rate-limited', seconds })),
 );
 
-const happening = (ask: fc.Arbitrary<PaidRequest>): fc.Arbitrary<Happening> =>
+const happening = (request: fc.Arbitrary<PaidRequest>): fc.Arbitrary<Happening> =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), ask }) },
+    { weight: 6, arbitrary: fc.record({ does: fc.constant('ask'), request }) },
     {
       weight: 1,
       arbitrary: fc.record({
         does: fc.constant('ask for many'),
-        asks: fc.array(ask, { minLength: 2, maxLength: 8 }),
+        asks: fc.array(request, { minLength: 2, maxLength: 8 }),
         cap: fc.integer({ min: 2, max: 16 }),
       }),
     },
@@ -159,7 +159,7 @@ const happening = (ask: fc.Arbitrary<PaidRequest>): fc.Arbitrary<Happening> =>
       weight: 2,
       arbitrary: fc.record({
         does: fc.constant('break free calls'),
-        trouble: fc.constantFrom<Problem | null>(
+        problem: fc.constantFrom<Problem | null>(
           { code: 'offline' },
           { code: 'sign_in_expired' },
           { code: 'unreadable_answer' },
@@ -204,11 +204,13 @@ const bounded = (happenings: Happening[]) => {
 
 /** Histories that use these tools. */
 export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
-  const ask = fc.oneof(...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })));
+  const request = fc.oneof(
+    ...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })),
+  );
   return fc.record({
     people,
     cap: fc.constantFrom(null, null, 2, 4, 6, 9),
-    happenings: fc.array(happening(ask), { minLength: 2, maxLength: 22 }).map(bounded),
+    happenings: fc.array(happening(request), { minLength: 2, maxLength: 22 }).map(bounded),
   });
 }
 
@@ -250,12 +252,12 @@ export async function brokenPromises(
 async function happen(world: LookupWorld, each: Happening): Promise<void> {
   switch (each.does) {
     case 'ask':
-      return void (await world.ask(each.ask));
+      return void (await world.request(each.request));
     case 'ask for many':
       return void (await world.startBatch(each.asks.filter(isAboutPerson), each.cap));
     case 'decide':
       for (const row of await world.rows())
-        if (row.state.status === 'unsettled') await world.decide(row.id, each.decision);
+        if (row.state.status === 'in-doubt') await world.decide(row.id, each.decision);
       return;
     case 'order batches':
       return void (await world.orderBatches(
@@ -268,7 +270,7 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
     case 'break the next paid call':
       return world.service.failNextPaid(each.fault);
     case 'break free calls':
-      return world.service.failFree(each.trouble);
+      return world.service.failFree(each.problem);
     case 'spend elsewhere':
       return world.service.spendElsewhere(each.credits);
     case 'set the clock':

@@ -113,9 +113,9 @@ function sendingAgain(deps: EngineDeps, engine: LookupEngine): LookupEngine {
   return {
     ...engine,
     async tick(eager) {
-      for (const { id, state } of await deps.journal.unsettled())
-        if (state.status === 'unsettled' && state.evidence === 'nothing-spent')
-          await deps.journal.move(id, 'unsettled', (row) => ({
+      for (const { id, state } of await deps.journal.inDoubt())
+        if (state.status === 'in-doubt' && state.evidence === 'nothing-spent')
+          await deps.journal.move(id, 'in-doubt', (row) => ({
             ...row,
             before: null,
             state: { status: 'intent', setAt: deps.now(), notBefore: deps.now() },
@@ -132,7 +132,7 @@ function often(row: LookupRow): LookupRow {
 }
 
 function forgetful(row: LookupRow): LookupRow {
-  return row.state.status === 'left' ? { ...row, state: { ...row.state, askFrom: undefined } } : row;
+  return row.state.status === 'dismissed' ? { ...row, state: { ...row.state, checkFrom: undefined } } : row;
 }
 
 function ignoringCap(engine: LookupEngine): LookupEngine {

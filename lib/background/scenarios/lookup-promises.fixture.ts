@@ -54,7 +54,7 @@ async function brokenAboutRepeats(world: LookupWorld): Promise<string[]> {
     for (const earlier of paid.slice(0, at)) {
       if (earlier.intent === later.intent || earlier.about !== later.about || !brings(earlier, later)) continue;
       const rows = await Promise.all([world.row(earlier.intent), world.row(later.intent)]);
-      if (rows.every(({ state }) => state.status !== 'left'))
+      if (rows.every(({ state }) => state.status !== 'dismissed'))
         broken.push(`${later.about} was paid for by ${earlier.intent}, and again by ${later.intent}`);
     }
   }
@@ -74,7 +74,7 @@ async function brokenAboutStore(world: LookupWorld): Promise<string[]> {
   const broken: string[] = [];
   for (const work of world.service.work) {
     const { state } = await world.row(work.intent);
-    const isShown = state.status === 'unsettled' || state.status === 'left';
+    const isShown = state.status === 'in-doubt' || state.status === 'dismissed';
     if (work.status === 'complete' && !isShown && !(await isKept(world, work)))
       broken.push(`${work.intent} was paid and is lost: ${state.status}`);
   }

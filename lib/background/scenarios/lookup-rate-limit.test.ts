@@ -128,7 +128,7 @@ describe('a pending lookup', () => {
     const world = await pendingAnn();
     world.service.work.length = 0;
     await world.pass(5 * SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'cannot-tell' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'cannot-tell' });
   });
 });
 
@@ -180,7 +180,7 @@ describe('a record that went bad', () => {
     await world.start(urlOf('cat'));
     expect(await world.start(urlOf('ann'))).toEqual({ ok: true, lookupId: 'bad' });
     await world.pass(MINUTE);
-    expect((await world.rows()).map(({ state }) => state.status).toSorted()).toEqual(['complete', 'unsettled']);
+    expect((await world.rows()).map(({ state }) => state.status).toSorted()).toEqual(['complete', 'in-doubt']);
     expect(world.service.spent()).toBe(2);
     await world.decide('bad', 'ask-again');
     await world.pass(MINUTE);

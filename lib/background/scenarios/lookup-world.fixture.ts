@@ -42,7 +42,7 @@ export interface LookupWorld {
   deaths: number[];
   /** Requests a person by address. */
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
-  ask(ask: PaidRequest): Promise<Receipt | 'died'>;
+  request(request: PaidRequest): Promise<Receipt | 'died'>;
   startBatch(asks: PaidRequest[], cap: number): Promise<BatchReceipt | 'died'>;
   orderBatches(order: BatchOrder): Promise<unknown>;
   askAgainBatches(): Promise<unknown>;
@@ -221,11 +221,11 @@ export async function createLookupWorld({
   }
 
   /** Calls the worker, as a page does. */
-  async function ask<T>(work: (engine: LookupEngine) => Promise<T>): Promise<T | 'died'> {
+  async function request<T>(work: (engine: LookupEngine) => Promise<T>): Promise<T | 'died'> {
     const { engine, clock: lookupClock } = awake();
     const answers: T[] = [];
     // A rejection is answered as `startPersonLookup` answers it.
-    const answered = work(engine).catch((error: unknown) => ({ ok: false, trouble: problemOf(error) }) as T);
+    const answered = work(engine).catch((error: unknown) => ({ ok: false, problem: problemOf(error) }) as T);
     void answered.then((receipt) => answers.push(receipt)).then(() => lookupClock.runDue());
     await settled();
     return answers[0] ?? 'died';
@@ -240,27 +240,27 @@ export async function createLookupWorld({
     ended,
     deaths,
     alarms,
-    start: (url, lookupType = 'premium_lookup') =>
-      ask((engine) =>
-        engine.start({ ask: { tool: 'person_lookup', who: { by: 'url', url }, lookupType }, origin: 'card', name: '' }),
-      ),
-    ask: (wanted) => ask((engine) => engine.start({ ask: wanted, origin: 'workspace', name: '' })),
+    start(url, lookupType = 'premium_lookup') {
+      const wanted = { tool: 'person_lookup', who: { by: 'url', url }, lookupType } as const;
+      return request((engine) => engine.start({ request: wanted, origin: 'card', name: '' }));
+    },
+    request: (wanted) => request((engine) => engine.start({ request: wanted, origin: 'workspace', name: '' })),
     startBatch: (asks, batchCap) =>
-      ask((engine) =>
+      request((engine) =>
         engine.startBatch({
-          requests: asks.map((wanted) => ({ ask: wanted, origin: 'workspace', name: '' })),
+          requests: asks.map((wanted) => ({ request: wanted, origin: 'workspace', name: '' })),
           cap: batchCap,
           name: 'list',
         }),
       ),
     // A worker that dies during the call has given the order or has not.
     orderBatches: (order) =>
-      ask(async () => {
+      request(async () => {
         const { batches: own } = awake().deps;
         for (const { id } of await own.all()) await own.order(id, order);
       }),
     askAgainBatches: () =>
-      ask(async (engine) => {
+      request(async (engine) => {
         for (const { id } of await awake().deps.batches.all()) await engine.askAgainBatch(id);
       }),
     async recover(tags) {
@@ -270,7 +270,7 @@ export async function createLookupWorld({
       void recoverer.runDue();
       await settled();
     },
-    decide: (lookupId, decision) => ask((engine) => engine.decide(lookupId, decision)),
+    decide: (lookupId, decision) => request((engine) => engine.decide(lookupId, decision)),
     pass: (ms) => clock.pass(ms, settled),
     async runDueEagerly() {
       void awake().clock.runDue(true);

@@ -32,7 +32,7 @@ describe('an answer that was lost after the work was done', () => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('bob'));
     await world.pass(2 * MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'lookup_failed' } });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code: 'lookup_failed' } });
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
   });
 
@@ -53,7 +53,7 @@ describe('an answer that was lost after the work was done', () => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('twins'));
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'spent-since' });
     expect(world.service.sent).toHaveLength(1);
   });
 });
@@ -66,9 +66,9 @@ describe('a request that was lost on its way', () => {
     await world.pass(MINUTE);
     expect((await world.row('row-1')).state.status).toBe('sent');
     await world.pass(30 * SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'nothing-spent' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'nothing-spent' });
     await world.pass(26 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'nothing-spent' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'nothing-spent' });
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 0]);
   });
 
@@ -88,10 +88,10 @@ describe('a request that was lost on its way', () => {
     world.service.failNextPaid({ kind: 'error-before-work' });
     await world.start(urlOf('ann'));
     await world.pass(2 * HOUR);
-    const calls = world.service.asked.length;
+    const calls = world.service.requests.length;
     world.kill();
     await world.pass(24 * HOUR);
-    expect(world.service.asked.length - calls).toBeLessThan(24 * 4);
+    expect(world.service.requests.length - calls).toBeLessThan(24 * 4);
     expect(world.alarms.at(-1)?.delayMs).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('a request that was lost on its way', () => {
     await world.pass(10 * SECOND);
     world.service.spendElsewhere(2);
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'spent-since' });
     expect(world.service.sent).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe('a request that was lost on its way', () => {
     await world.pass(10 * SECOND);
     await world.start(urlOf('bob'));
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'cannot-tell' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'cannot-tell' });
     expect(world.service.sent).toEqual(['row-1', 'row-2']);
   });
 
@@ -155,9 +155,9 @@ describe('a request that was lost on its way', () => {
     world.service.failNextPaid({ kind: 'late', ms: 150 * SECOND });
     await world.start(urlOf('twins'));
     await world.pass(2 * MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'nothing-spent' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'nothing-spent' });
     await world.pass(10 * MINUTE);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'spent-since' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'spent-since' });
     expect(world.service.spent()).toBe(2);
   });
 
@@ -168,7 +168,7 @@ describe('a request that was lost on its way', () => {
     await world.pass(5 * MINUTE);
     await world.decide('row-1', 'leave');
     await world.pass(HOUR);
-    expect((await world.row('row-1')).state.status).toBe('left');
+    expect((await world.row('row-1')).state.status).toBe('dismissed');
     expect(world.service.sent).toHaveLength(1);
   });
 
@@ -195,43 +195,43 @@ describe('a request that was lost on its way', () => {
 });
 
 describe('a lookup that nobody can settle', () => {
-  async function unsettled(cap: number | null = null) {
+  async function inDoubt(cap: number | null = null) {
     const world = await createLookupWorld({ people: THREE_PEOPLE, cap });
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('twins'));
     await world.pass(2 * MINUTE);
-    expect((await world.row('row-1')).state.status).toBe('unsettled');
+    expect((await world.row('row-1')).state.status).toBe('in-doubt');
     return world;
   }
 
   it('stands in the way of another about the same person until the user decides', async () => {
-    const world = await unsettled();
+    const world = await inDoubt();
     expect(await world.start(urlOf('twins'))).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(MINUTE);
     expect(world.service.sent).toHaveLength(1);
   });
 
   it('is asked again at the user’s word, as a lookup of its own, once', async () => {
-    const world = await unsettled();
+    const world = await inDoubt();
     await world.decide('row-1', 'ask-again');
     expect(await world.decide('row-1', 'ask-again')).toEqual({ ok: true, lookupId: 'row-1' });
     await world.pass(MINUTE);
-    expect((await world.row('row-1')).state.status).toBe('left');
+    expect((await world.row('row-1')).state.status).toBe('dismissed');
     expect((await world.row('row-2')).state.status).toBe('complete');
     expect(world.service.sent).toEqual(['row-1', 'row-2']);
   });
 
   it('is asked again only under the cap, the first counted as spent', async () => {
-    const world = await unsettled(3);
+    const world = await inDoubt(3);
     expect(await world.decide('row-1', 'ask-again')).toMatchObject({
       ok: false,
-      trouble: { code: 'cap_reached', spent: 2 },
+      problem: { code: 'cap_reached', spent: 2 },
     });
-    expect((await world.row('row-1')).state.status).toBe('unsettled');
+    expect((await world.row('row-1')).state.status).toBe('in-doubt');
   });
 
   it('is left alone at the user’s word, and the person may be asked for anew', async () => {
-    const world = await unsettled();
+    const world = await inDoubt();
     await world.decide('row-1', 'leave');
     await world.pass(HOUR);
     expect(world.service.sent).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('a worker that dies', () => {
     const isPaid = world.service.work.length > 0;
     // A death between the record and the call itself is in doubt: it cannot be told from a call that is late.
     expect(rows.map((row) => row.state.status)).toEqual(
-      receipt === 'died' && rows.length === 0 ? [] : [isPaid ? 'complete' : 'unsettled'],
+      receipt === 'died' && rows.length === 0 ? [] : [isPaid ? 'complete' : 'in-doubt'],
     );
     expect(world.service.spent()).toBe(isPaid ? 2 : 0);
   });

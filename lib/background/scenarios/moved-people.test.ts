@@ -29,7 +29,7 @@ function movedRequest({ account }: LookupWorld, employer = 'Bell', title = 'Dire
   return { tool: 'person_lookup', who: { by: 'id', profileId: ANN.id }, lookupType: 'premium_lookup', moved };
 }
 
-const getNew = (world: LookupWorld, request: PersonRequest) => world.ask(request);
+const getNew = (world: LookupWorld, request: PersonRequest) => world.request(request);
 
 describe('the new contact of a person who changed jobs', () => {
   it('is paid for once, however often it is asked for', async () => {

@@ -76,7 +76,7 @@ describe('an address seen', () => {
     await world.pass(180 * SECOND);
     expect(await world.row('row-2')).toMatchObject({
       profileId: null,
-      state: { status: 'unsettled', evidence: 'spent-since' },
+      state: { status: 'in-doubt', evidence: 'spent-since' },
     });
     expect((await world.contact(1))?.boughtAt).toBeLessThan(world.clock.now() - 180 * DAY);
   });

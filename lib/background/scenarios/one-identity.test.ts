@@ -16,7 +16,7 @@ const WAYS: PersonIdentifier[] = [
   { by: 'email', email: 'ann@acme.example' },
   { by: 'name', name: 'Ann', employer: 'Acme' },
 ];
-const asked = (
+const requestFor = (
   who: PersonIdentifier,
   tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup',
 ): PaidRequest => ({
@@ -30,27 +30,27 @@ const open = () => createLookupWorld({ people: [ANN], companies: [ACME] });
 describe('one person named in two ways', () => {
   it.each(pairs)('%j, then %j: is one charge when the first is bought', async (first, second) => {
     const world = await open();
-    await world.ask(asked(first));
+    await world.request(requestFor(first));
     await world.pass(10 * SECOND);
-    await world.ask(asked(second));
+    await world.request(requestFor(second));
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2);
-    expect(await world.ask(asked(second))).toEqual({ ok: true });
+    expect(await world.request(requestFor(second))).toEqual({ ok: true });
   });
 
   it.each(pairs)('%j and %j at once is one charge', async (first, second) => {
     const world = await open();
-    await Promise.all([world.ask(asked(first)), world.ask(asked(second))]);
+    await Promise.all([world.request(requestFor(first)), world.request(requestFor(second))]);
     await world.pass(30 * SECOND);
-    expect((await world.rows()).map(({ state }) => state.status)).not.toContain('unsettled');
+    expect((await world.rows()).map(({ state }) => state.status)).not.toContain('in-doubt');
     expect([world.service.spent(), world.service.sent.length]).toEqual([2, 1]);
   });
 
   it('is known by the emails of the bought record, free and without a search', async () => {
     const world = await open();
-    await world.ask(asked({ by: 'id', profileId: 1 }));
+    await world.request(requestFor({ by: 'id', profileId: 1 }));
     await world.pass(10 * SECOND);
-    expect(await world.ask(asked({ by: 'email', email: 'ann@acme.example' }))).toEqual({ ok: true });
+    expect(await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }))).toEqual({ ok: true });
   });
 });
 
@@ -65,12 +65,12 @@ describe('an address that two records carry', () => {
     expect((await world.db.get('aliases', 'email:both@acme.example'))?.profileId).toBe(1);
     await world.journal.keep({ contact: bought(2, shared) }, 2);
     await world.journal.keep({ contact: bought(1, shared) }, 3);
-    const ask = asked({ by: 'email', email: 'both@acme.example' });
+    const request = requestFor({ by: 'email', email: 'both@acme.example' });
     expect(
-      await world.journal.ownership({ key: 'email:both@acme.example', ask, profileId: null, companyId: null }, 3),
+      await world.journal.ownership({ key: 'email:both@acme.example', request, profileId: null, companyId: null }, 3),
     ).toMatchObject({ profileId: null, owned: 'nothing' });
     expect(
-      await world.journal.ownership({ key: urlOf('both'), ask, profileId: null, companyId: null }, 3),
+      await world.journal.ownership({ key: urlOf('both'), request, profileId: null, companyId: null }, 3),
     ).toMatchObject({ profileId: null });
   });
 
@@ -86,15 +86,15 @@ describe('an address that two records carry', () => {
 });
 
 describe('a person and the employer', () => {
-  const both = asked({ by: 'url', url: urlOf('ann') }, 'profile_company_lookup');
+  const both = requestFor({ by: 'url', url: urlOf('ann') }, 'profile_company_lookup');
 
   it('bought together hold the person alone, free; and the whole company for its price', async () => {
     const world = await open();
-    await world.ask(both);
+    await world.request(both);
     await world.pass(10 * SECOND);
-    expect(await world.ask(asked({ by: 'id', profileId: 1 }))).toEqual({ ok: true });
+    expect(await world.request(requestFor({ by: 'id', profileId: 1 }))).toEqual({ ok: true });
     expect(await world.companies.byCompanyId(7)).toMatchObject({ name: 'Acme', isFull: false });
-    await world.ask({ tool: 'company_lookup', which: { by: 'domain', domain: 'acme.org' } });
+    await world.request({ tool: 'company_lookup', which: { by: 'domain', domain: 'acme.org' } });
     await world.pass(SECOND);
     expect(await world.row('row-2')).toMatchObject({ upgrade: true, companyId: 7, state: { status: 'complete' } });
     expect(await world.companies.byCompanyId(7)).toMatchObject({ isFull: true, description: 'All about it' });
@@ -103,31 +103,31 @@ describe('a person and the employer', () => {
 
   it('after the person alone is an upgrade at its full price', async () => {
     const world = await open();
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
     await world.pass(10 * SECOND);
-    await world.ask(both);
+    await world.request(both);
     await world.pass(10 * SECOND);
     expect(await world.row('row-2')).toMatchObject({
       upgrade: true,
       price: { lookup: 1, personExport: 1, companyExport: 1 },
     });
     expect(world.service.spent()).toBe(5);
-    expect(await world.ask(both)).toEqual({ ok: true });
+    expect(await world.request(both)).toEqual({ ok: true });
   });
 
   it('are free when both were bought apart', async () => {
     const world = await open();
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
-    await world.ask({ tool: 'company_lookup', which: { by: 'name', name: 'Acme' } });
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
+    await world.request({ tool: 'company_lookup', which: { by: 'name', name: 'Acme' } });
     await world.pass(10 * SECOND);
-    expect(await world.ask(both)).toEqual({ ok: true });
+    expect(await world.request(both)).toEqual({ ok: true });
     expect(world.service.spent()).toBe(3);
   });
 
   it('where there is none, are the person', async () => {
     const { companyId: _none, ...alone } = ANN;
     const world = await createLookupWorld({ people: [alone] });
-    await world.ask(both);
+    await world.request(both);
     await world.pass(10 * SECOND);
     expect(await world.contact(1)).toMatchObject({ companyId: 'none' });
     expect((await world.row('row-1')).price).toEqual({
@@ -137,7 +137,7 @@ describe('a person and the employer', () => {
       emailVerification: 0,
     });
     expect(world.service.spent()).toBe(2);
-    expect(await world.ask(both)).toEqual({ ok: true });
+    expect(await world.request(both)).toEqual({ ok: true });
   });
 
   it('whose company cannot be found for now are filed when it can', async () => {
@@ -145,7 +145,7 @@ describe('a person and the employer', () => {
     world.service.failNextPaid({ kind: 'answer-lost' });
     const find = world.service.service.findCompany;
     world.service.service.findCompany = () => Promise.reject(new Error('away'));
-    await world.ask(both);
+    await world.request(both);
     await world.pass(20 * SECOND);
     expect((await world.row('row-1')).state.status).not.toBe('complete');
     world.service.service.findCompany = find;

@@ -50,7 +50,7 @@ describe('a paid lookup', () => {
     await world.pass(10 * SECOND);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'lookup_failed' },
+      problem: { code: 'lookup_failed' },
       charged: false,
     });
     expect(world.service.spent()).toBe(0);
@@ -60,7 +60,7 @@ describe('a paid lookup', () => {
     const world = await createLookupWorld({ people });
     await world.start(urlOf('nobody'));
     await world.pass(SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'not_found' } });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code: 'not_found' } });
   });
 
   it('of a contact that is owned costs nothing, also by its other address', async () => {
@@ -139,7 +139,7 @@ describe('a paid lookup', () => {
       world.service.failNextPaid(fault);
       await world.start(urlOf('ann'));
       await world.pass(10 * MINUTE);
-      expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code }, charged: false });
+      expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code }, charged: false });
       expect(world.service.sent).toHaveLength(1);
       expect(world.service.spent()).toBe(0);
     },
@@ -150,7 +150,7 @@ describe('a paid lookup', () => {
     world.service.removeTool('person_lookup');
     await world.start(urlOf('ann'));
     await world.pass(SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ trouble: { code: 'tool_missing' } });
+    expect((await world.row('row-1')).state).toMatchObject({ problem: { code: 'tool_missing' } });
     expect(world.service.sent).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('a paid lookup', () => {
     await world.pass(SECOND);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'offline' },
+      problem: { code: 'offline' },
       charged: false,
     });
     expect(world.service.sent).toEqual([]);
@@ -213,7 +213,7 @@ describe('the daily cap', () => {
     await world.pass(SECOND);
     expect(await world.start(urlOf('ann'))).toEqual({
       ok: false,
-      trouble: { code: 'cap_reached', which: 'day', cap: 3, spent: 2 },
+      problem: { code: 'cap_reached', which: 'day', cap: 3, spent: 2 },
     });
     await world.pass(MINUTE);
     expect(world.service.spent()).toBe(2);
@@ -224,7 +224,7 @@ describe('the daily cap', () => {
     const receipts = await Promise.all([world.start(urlOf('ann')), world.start(urlOf('cat'))]);
     expect(receipts).toEqual([
       { ok: true, lookupId: 'row-1' },
-      { ok: false, trouble: { code: 'cap_reached', which: 'day', cap: 2, spent: 2 } },
+      { ok: false, problem: { code: 'cap_reached', which: 'day', cap: 2, spent: 2 } },
     ]);
   });
 

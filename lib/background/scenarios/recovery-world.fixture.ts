@@ -62,4 +62,4 @@ export function polledTooSoon(world: LookupWorld): number[] {
 }
 
 export const callsOf = (world: LookupWorld, call: string) =>
-  world.service.asked.filter((each) => each.call === call).length;
+  world.service.requests.filter((each) => each.call === call).length;

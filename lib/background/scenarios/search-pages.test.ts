@@ -24,11 +24,11 @@ const open = (cap: number | null = null) =>
 
 it('a page is in the ledger and counts towards the caps, and what was searched for is not kept', async () => {
   const world = await open();
-  await world.ask(await pageOf(FIRST));
+  await world.request(await pageOf(FIRST));
   await world.pass(5 * SECOND);
   const rows = await world.rows();
   expect(spendsOf(rows)).toMatchObject([
-    { outcome: 'spent', row: { ask: { tool: 'search', input: null }, price: { lookup: 1, personExport: 0 } } },
+    { outcome: 'spent', row: { request: { tool: 'search', input: null }, price: { lookup: 1, personExport: 0 } } },
   ]);
   expect(await creditsToday(world.journal, world.clock.now())).toMatchObject({ lookup: 1, personExport: 0 });
   expect(JSON.stringify(rows)).not.toContain('Ann');
@@ -37,7 +37,7 @@ it('a page is in the ledger and counts towards the caps, and what was searched f
 it('a page without results costs nothing', async () => {
   const world = await open();
   const second = await pageOf({ ...FIRST, start: 101 });
-  await world.ask(second);
+  await world.request(second);
   await world.pass(5 * SECOND);
   expect([spendsOf(await world.rows()), world.service.spent()]).toEqual([[], 0]);
   expect(await readFoundPage(world.db, second.pageId, world.clock.now())).toMatchObject({ people: [], count: 0 });
@@ -45,20 +45,20 @@ it('a page without results costs nothing', async () => {
 
 it('over a cap nothing is sent', async () => {
   const world = await open(0);
-  expect(await world.ask(await pageOf(FIRST))).toMatchObject({ ok: false, trouble: { code: 'cap_reached' } });
+  expect(await world.request(await pageOf(FIRST))).toMatchObject({ ok: false, problem: { code: 'cap_reached' } });
   expect(world.service.sent).toEqual([]);
 });
 
 it('pressed twice, or in two tabs, a page is bought once, and shown for nothing for a day', async () => {
   const world = await open();
   const page = await pageOf(FIRST);
-  await Promise.all([world.ask(page), world.ask(page)]);
+  await Promise.all([world.request(page), world.request(page)]);
   await world.pass(5 * SECOND);
-  await world.ask(page);
+  await world.request(page);
   expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
   await world.pass(DAY);
   expect(await readFoundPage(world.db, page.pageId, world.clock.now())).toBeNull();
-  await world.ask(page);
+  await world.request(page);
   await world.pass(5 * SECOND);
   expect(world.service.spent()).toBe(2);
 });
@@ -66,12 +66,12 @@ it('pressed twice, or in two tabs, a page is bought once, and shown for nothing 
 it('a worker that dies after the call left does not send it again: it may have been charged, and the user decides', async () => {
   const world = await open();
   world.service.failNextPaid({ kind: 'answer-lost' });
-  await world.ask(await pageOf(FIRST));
+  await world.request(await pageOf(FIRST));
   await world.pass(SECOND);
   world.kill();
   await world.restart();
   await world.pass(5 * MINUTE);
-  expect(spendsOf(await world.rows())).toMatchObject([{ outcome: 'unsettled' }]);
+  expect(spendsOf(await world.rows())).toMatchObject([{ outcome: 'in-doubt' }]);
   expect(world.service.sent).toHaveLength(1);
   await world.decide('row-1', 'ask-again');
   await world.pass(MINUTE);
@@ -80,11 +80,11 @@ it('a worker that dies after the call left does not send it again: it may have b
 
 it('over the tools, where searching is free, nothing is bought', async () => {
   const world = await createLookupWorld({ people: [ANN] });
-  await world.ask(await pageOf(FIRST));
+  await world.request(await pageOf(FIRST));
   await world.pass(5 * SECOND);
   expect((await world.row('row-1')).state).toMatchObject({
     status: 'failed',
-    trouble: { code: 'tool_missing' },
+    problem: { code: 'tool_missing' },
     charged: false,
   });
   expect(world.service.sent).toEqual([]);
@@ -93,7 +93,7 @@ it('over the tools, where searching is free, nothing is bought', async () => {
 it('somebody who is forgotten is gone from the pages too, which stay as long as they were', async () => {
   const world = await open();
   const page = await pageOf(FIRST);
-  await world.ask(page);
+  await world.request(page);
   await world.pass(5 * SECOND);
   expect(
     (await readFoundPage(world.db, page.pageId, world.clock.now()))?.people.map(({ profileId }) => profileId),

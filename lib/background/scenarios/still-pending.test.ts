@@ -13,7 +13,7 @@ import {
   LONG,
   MINUTE,
   SECOND,
-  asked,
+  requestFor,
   leftPending,
   open,
   pollsAfter,
@@ -24,7 +24,7 @@ import { urlOf } from './lookup-world.fixture.ts';
 /** The faults in how often a lookup is polled, over so many days. */
 async function wrongOver(days: number, createEngine?: (deps: EngineDeps) => LookupEngine): Promise<string[]> {
   const world = await open(createEngine ? { createEngine } : {});
-  await world.ask(ASKED);
+  await world.request(ASKED);
   await world.pass(DAY);
   const firstDay = world.service.polls.length;
   await world.pass((days - 1) * DAY + MINUTE);
@@ -70,9 +70,9 @@ describe('a lookup that the service leaves pending', () => {
     async () => {
       const world = await leftPending();
       world.service.failFree({ code: 'service_down' });
-      const from = world.service.asked.length;
+      const from = world.service.requests.length;
       await world.pass(10 * HOUR);
-      const calls = () => world.service.asked.slice(from).filter(({ call }) => call === 'checkStatus').length;
+      const calls = () => world.service.requests.slice(from).filter(({ call }) => call === 'checkStatus').length;
       expect(calls()).toBeGreaterThan(8);
       expect(calls()).toBeLessThanOrEqual(11);
       world.service.failFree(null);
@@ -89,7 +89,7 @@ describe('a lookup that the service leaves pending', () => {
     async () => {
       const world = await leftPending({ cap: 2 });
       expect(await creditsToday(world.journal, world.clock.now())).toMatchObject({ lookup: 0, personExport: 0 });
-      expect(await world.ask(asked({ by: 'url', url: urlOf('bob') }))).toMatchObject({ ok: true });
+      expect(await world.request(requestFor({ by: 'url', url: urlOf('bob') }))).toMatchObject({ ok: true });
       await world.pass(10 * SECOND);
       expect(await statusOf(world, 'row-2')).toBe('complete');
     },
@@ -113,7 +113,7 @@ describe('a lookup that the service leaves pending', () => {
       const world = await open();
       const context = { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext;
       world.service.setRetryAfter(3_600);
-      await world.startBatch([ASKED, asked({ by: 'url', url: urlOf('bob') })], 10);
+      await world.startBatch([ASKED, requestFor({ by: 'url', url: urlOf('bob') })], 10);
       await world.pass(HOUR);
       const [{ batchId } = { batchId: '' }] = await readBatches(context);
       expect(await readBatch(context, batchId)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a lookup that the service leaves pending', () => {
     'is waited for by no second row about the same person',
     async () => {
       const world = await leftPending();
-      await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
+      await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }));
       await world.pass(10 * SECOND);
       expect((await world.rows()).map(({ id }) => id)).toEqual(['row-1']);
       expect(world.service.spent()).toBe(2);

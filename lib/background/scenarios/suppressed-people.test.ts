@@ -17,9 +17,9 @@ const SUPPRESSED_BY: PersonIdentifier[] = [
 ];
 const ASKS: PersonIdentifier[] = [...SUPPRESSED_BY, { by: 'name', name: 'Ann', employer: 'Acme' }];
 const lookupType = 'premium_lookup' as const;
-const REFUSED = { ok: false, trouble: { code: 'do_not_look_up' } };
+const REFUSED = { ok: false, problem: { code: 'do_not_look_up' } };
 
-const asked = (
+const requestFor = (
   who: PersonIdentifier,
   tool: 'person_lookup' | 'profile_company_lookup' = 'person_lookup',
 ): PaidRequest => ({
@@ -47,7 +47,7 @@ async function outcome(world: LookupWorld) {
     spent: world.service.spent(),
     ends: new Set(
       (await world.rows()).map(({ state }) =>
-        state.status === 'failed' && !state.charged ? state.trouble.code : state.status,
+        state.status === 'failed' && !state.charged ? state.problem.code : state.status,
       ),
     ),
   };
@@ -64,7 +64,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
   it('is not looked up by that, though nobody knows whom it names', async () => {
     const world = await open();
     await suppress(world, suppressed);
-    expect(await world.ask(asked(suppressed))).toEqual(REFUSED);
+    expect(await world.request(requestFor(suppressed))).toEqual(REFUSED);
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
@@ -72,7 +72,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
     const world = await open();
     await suppress(world, suppressed);
     await know(world, suppressed);
-    await world.ask(asked(who));
+    await world.request(requestFor(who));
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
@@ -80,7 +80,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
     const world = await open();
     await know(world, suppressed);
     await suppress(world, suppressed);
-    await world.startBatch([asked(who), asked({ by: 'url', url: urlOf('bob') })], 100);
+    await world.startBatch([requestFor(who), requestFor({ by: 'url', url: urlOf('bob') })], 100);
     await world.pass(60 * SECOND);
     expect(world.service.work.map(({ about }) => about)).toEqual(['person 2']);
   });
@@ -91,66 +91,71 @@ describe('a person who is suppressed', () => {
     const world = await open();
     await suppress(world, { by: 'id', profileId: 1 });
     expect(
-      await world.startBatch([asked({ by: 'id', profileId: 1 }), asked({ by: 'id', profileId: 2 })], 100),
-    ).toMatchObject({ ok: true, begun: 1, marked: 1 });
+      await world.startBatch([requestFor({ by: 'id', profileId: 1 }), requestFor({ by: 'id', profileId: 2 })], 100),
+    ).toMatchObject({ ok: true, begun: 1, suppressed: 1 });
   });
 
   it('is not looked up with the employer, nor is an address of theirs verified', async () => {
     const world = await open();
     await suppress(world, { by: 'email', email: 'ann@acme.example' });
-    expect(await world.ask(asked({ by: 'email', email: 'ann@acme.example' }, 'profile_company_lookup'))).toEqual(
-      REFUSED,
-    );
-    expect(await world.ask({ tool: 'email_verify', email: 'Ann@acme.example' })).toEqual(REFUSED);
+    expect(
+      await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }, 'profile_company_lookup')),
+    ).toEqual(REFUSED);
+    expect(await world.request({ tool: 'email_verify', email: 'Ann@acme.example' })).toEqual(REFUSED);
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
   it('is looked up under another key when nobody has ever said that both are theirs: the cost of asking nobody', async () => {
     const world = await open();
     await suppress(world, { by: 'url', url: urlOf('ann') });
-    await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
+    await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }));
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2);
     // Not anymore, as soon as the identity is known.
     await know(world, { by: 'url', url: urlOf('ann') });
-    expect(await world.ask({ ...asked({ by: 'id', profileId: 1 }, 'profile_company_lookup') })).toEqual(REFUSED);
+    expect(await world.request({ ...requestFor({ by: 'id', profileId: 1 }, 'profile_company_lookup') })).toEqual(
+      REFUSED,
+    );
   });
 
   it('is not looked up though the free search finds two, of whom they are one', async () => {
     const world = await open(undefined, { ...ANN, found: 2 });
     await suppress(world, { by: 'id', profileId: 1 });
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
   it('is not looked up by an address that the free search does not know', async () => {
     const world = await open(undefined, { ...ANN, found: 0 });
     await suppress(world, { by: 'url', url: urlOf('ann') });
-    expect(await world.ask(asked({ by: 'url', url: urlOf('ann') }))).toEqual(REFUSED);
+    expect(await world.request(requestFor({ by: 'url', url: urlOf('ann') }))).toEqual(REFUSED);
   });
 
   it('is not sent for when the person is suppressed while the lookup waits its turn', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'rate-limited', seconds: 60 });
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
     await suppress(world, { by: 'id', profileId: 1 });
     await world.pass(180 * SECOND);
     expect(world.service.work).toEqual([]);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', trouble: { code: 'do_not_look_up' } });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code: 'do_not_look_up' } });
   });
 
   it('is shown when owned, free, and not looked up for more; nor again after doubt', async () => {
     const world = await open();
-    await world.ask({ ...asked({ by: 'url', url: urlOf('ann') }), lookupType: 'standard_lookup' } as PaidRequest);
+    await world.request({
+      ...requestFor({ by: 'url', url: urlOf('ann') }),
+      lookupType: 'standard_lookup',
+    } as PaidRequest);
     await world.pass(20 * SECOND);
     await suppress(world, { by: 'url', url: urlOf('ann') });
     expect(
-      await world.ask({
-        ...asked({ by: 'email', email: 'ann@acme.example' }),
+      await world.request({
+        ...requestFor({ by: 'email', email: 'ann@acme.example' }),
         lookupType: 'standard_lookup',
       } as PaidRequest),
     ).toEqual({ ok: true });
-    expect(await world.ask(asked({ by: 'url', url: urlOf('ann-2') }))).toMatchObject({ ok: true });
+    expect(await world.request(requestFor({ by: 'url', url: urlOf('ann-2') }))).toMatchObject({ ok: true });
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2);
   });
@@ -158,9 +163,9 @@ describe('a person who is suppressed', () => {
   it('is asked for again on nobody’s word, while it is not known whether a call was charged', async () => {
     const world = await open();
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.ask({ tool: 'email_verify', email: 'ann@acme.example' });
+    await world.request({ tool: 'email_verify', email: 'ann@acme.example' });
     await world.pass(200 * SECOND);
-    expect((await world.row('row-1')).state.status).toBe('unsettled');
+    expect((await world.row('row-1')).state.status).toBe('in-doubt');
     await suppress(world, { by: 'email', email: 'ann@acme.example' });
     expect(await world.decide('row-1', 'ask-again')).toEqual(REFUSED);
     expect(world.service.sent).toEqual(['row-1']);
@@ -170,11 +175,11 @@ describe('a person who is suppressed', () => {
     const world = await open();
     await know(world, { by: 'url', url: urlOf('ann') });
     await suppress(world, { by: 'url', url: urlOf('ann') });
-    await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
+    await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }));
     await world.pass(20 * SECOND);
     await unsuppressPeople(world.db, ['profile:1']);
-    expect(await world.db.count('doNotLookUp')).toBe(0);
-    await world.ask(asked({ by: 'url', url: urlOf('ann') }));
+    expect(await world.db.count('suppressions')).toBe(0);
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2);
   });
@@ -189,10 +194,10 @@ it('an engine that looks for the mark only when it is asked is caught at it', as
       journal: {
         ...journal,
         async send(...given) {
-          const suppressions = (await held.world?.db.getAll('doNotLookUp')) ?? [];
-          await held.world?.db.clear('doNotLookUp');
+          const suppressions = (await held.world?.db.getAll('suppressions')) ?? [];
+          await held.world?.db.clear('suppressions');
           const sent = await journal.send(...given);
-          for (const row of suppressions) await held.world?.db.put('doNotLookUp', row);
+          for (const row of suppressions) await held.world?.db.put('suppressions', row);
           return sent;
         },
       },
@@ -200,7 +205,7 @@ it('an engine that looks for the mark only when it is asked is caught at it', as
   const world = await open(careless);
   held.world = world;
   await suppress(world, { by: 'id', profileId: 1 });
-  await world.ask(asked({ by: 'email', email: 'ann@acme.example' }));
+  await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }));
   await world.pass(20 * SECOND);
   expect(world.service.spent()).toBe(2);
 });
@@ -213,14 +218,14 @@ it('tags that come with a lookup go to the service, and to the contact when it i
     given.push(request.tags);
     return lookup(request, turn);
   };
-  const tagged = { ...asked({ by: 'url', url: urlOf('ann') }), tags: ['client', 'berlin'] } as PaidRequest;
-  await world.ask(tagged);
+  const tagged = { ...requestFor({ by: 'url', url: urlOf('ann') }), tags: ['client', 'berlin'] } as PaidRequest;
+  await world.request(tagged);
   expect(await world.db.count('annotations')).toBe(0);
   await world.pass(20 * SECOND);
   expect(given).toEqual([['client', 'berlin']]);
   expect(await world.db.get('annotations', 1)).toMatchObject({ tags: ['client', 'berlin'] });
   // Already owned: nothing is looked up, but the tags are saved with the contact.
-  await world.ask({ ...tagged, tags: ['second'] } as PaidRequest);
+  await world.request({ ...tagged, tags: ['second'] } as PaidRequest);
   await world.startBatch([{ ...tagged, tags: ['Third'] } as PaidRequest], 10);
   expect(await world.db.get('annotations', 1)).toMatchObject({ tags: ['client', 'berlin', 'second', 'Third'] });
   expect(world.service.spent()).toBe(2);

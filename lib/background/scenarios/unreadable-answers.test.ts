@@ -27,7 +27,7 @@ describe('an answer that cannot be read', () => {
     world.service.failNextPaid({ kind: 'strange-answer', answer: 'what', charged: true });
     await world.start(urlOf('twins'));
     await world.pass(10 * SECOND);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'unreadable-answer' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'unreadable-answer' });
     await world.pass(2 * HOUR);
     expect(world.service.sent).toHaveLength(1);
   });
@@ -39,7 +39,7 @@ describe('an answer that cannot be read', () => {
     await world.pass(2 * HOUR);
     expect((await world.row('row-1')).state).toMatchObject({
       status: 'failed',
-      trouble: { code: 'unreadable_answer' },
+      problem: { code: 'unreadable_answer' },
       charged: false,
     });
     expect(world.service.sent).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('an answer that cannot be read', () => {
     world.service.failNextPaid({ kind: 'strange-answer', answer: {}, charged: false });
     await world.start(urlOf('twins'));
     await world.pass(2 * HOUR);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'unsettled', evidence: 'unreadable-answer' });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'in-doubt', evidence: 'unreadable-answer' });
     expect(world.service.sent).toHaveLength(1);
   });
 

@@ -10,28 +10,28 @@ export function callView(row: LookupRow | null): CallView {
   const looking = { status: 'looking', lookupId, since: row.createdAt } as const;
   switch (state.status) {
     case 'intent':
-      return { ...looking, waitingUntil: state.asked ? state.notBefore : null, trouble: null };
+      return { ...looking, waitingUntil: state.throttled ? state.notBefore : null, problem: null };
     case 'sent':
-      return { ...looking, waitingUntil: null, trouble: null };
+      return { ...looking, waitingUntil: null, problem: null };
     case 'pending':
       return {
         ...looking,
         waitingUntil: state.problem?.code === 'rate_limited' ? state.problem.until : null,
-        trouble: state.problem,
+        problem: state.problem,
       };
-    case 'left':
+    case 'dismissed':
       return { status: 'none' };
     case 'complete':
       return { status: 'done', lookupId, endedAt: state.endedAt, ...(row.account === 'had' && { free: true }) };
     case 'failed':
       return {
-        status: 'trouble',
+        status: 'problem',
         lookupId,
         endedAt: state.endedAt,
-        trouble: state.trouble,
+        problem: state.problem,
         spent: state.charged ? row.price : FREE,
       };
-    case 'unsettled':
+    case 'in-doubt':
       return inDoubtView(row) ?? { status: 'none' };
     default:
       return state satisfies never;
@@ -40,9 +40,7 @@ export function callView(row: LookupRow | null): CallView {
 
 /** The details of a lookup in doubt, for the user's decision; null when it is not in doubt. */
 export function inDoubtView({ id: lookupId, createdAt: since, price, state }: LookupRow): InDoubtView | null {
-  return state.status === 'unsettled'
-    ? { status: 'unsettled', lookupId, since, price, evidence: state.evidence }
-    : null;
+  return state.status === 'in-doubt' ? { status: 'in-doubt', lookupId, since, price, evidence: state.evidence } : null;
 }
 
 /**
@@ -57,5 +55,5 @@ export function stillPendingView(row: LookupRow, now: number, isBlocked = false)
 
 /** True when the lookup ended without a result: final for that request. */
 export function isNothingFound({ state }: LookupRow): boolean {
-  return state.status === 'failed' && (state.trouble.code === 'lookup_failed' || state.trouble.code === 'not_found');
+  return state.status === 'failed' && (state.problem.code === 'lookup_failed' || state.problem.code === 'not_found');
 }

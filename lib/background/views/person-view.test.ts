@@ -35,7 +35,7 @@ const CONTACT: Contact = {
 const rowIn = (state: LookupState): LookupRow => ({
   id: 'r',
   key: URL,
-  ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' },
   profileId: 1,
   companyId: null,
   batchId: null,
@@ -51,7 +51,7 @@ const looking = { status: 'looking', lookupId: 'r', since: 10, lookupType: 'prem
 const failed = (code: 'lookup_failed' | 'not_found' | 'offline', charged = false): LookupState => ({
   status: 'failed',
   endedAt: 20,
-  trouble: { code },
+  problem: { code },
   charged,
 });
 
@@ -59,49 +59,49 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   [
     'waiting to be sent',
     { status: 'intent', setAt: 10, notBefore: 10 },
-    { ...looking, waitingUntil: null, trouble: null },
+    { ...looking, waitingUntil: null, problem: null },
     'looking',
     'looking',
   ],
   [
     'waiting for another row',
     { status: 'intent', setAt: 10, notBefore: 99 },
-    { ...looking, waitingUntil: null, trouble: null },
+    { ...looking, waitingUntil: null, problem: null },
     'looking',
     'looking',
   ],
   [
     'told to wait',
-    { status: 'intent', setAt: 10, notBefore: 99, asked: true },
-    { ...looking, waitingUntil: 99, trouble: null },
+    { status: 'intent', setAt: 10, notBefore: 99, throttled: true },
+    { ...looking, waitingUntil: 99, problem: null },
     'looking',
     'looking',
   ],
   [
     'sent',
-    { status: 'sent', sentAt: 11, setAt: 11, settleAt: 14, settles: 0 },
-    { ...looking, waitingUntil: null, trouble: null },
+    { status: 'sent', sentAt: 11, setAt: 11, reconcileAt: 14, attempts: 0 },
+    { ...looking, waitingUntil: null, problem: null },
     'looking',
     'looking',
   ],
   [
     'pending',
     { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: null },
-    { ...looking, waitingUntil: null, trouble: null },
+    { ...looking, waitingUntil: null, problem: null },
     'looking',
     'looking',
   ],
   [
     'pending, offline',
     { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: offline },
-    { ...looking, waitingUntil: null, trouble: offline },
+    { ...looking, waitingUntil: null, problem: offline },
     'looking',
     'looking',
   ],
   [
     'pending, told to wait',
     { status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: limited },
-    { ...looking, waitingUntil: 99, trouble: limited },
+    { ...looking, waitingUntil: 99, problem: limited },
     'looking',
     'looking',
   ],
@@ -109,21 +109,21 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   [
     'without contact data',
     failed('lookup_failed'),
-    { status: 'trouble', spent: NOTHING },
+    { status: 'problem', spent: NOTHING },
     'nothing-found',
     'nothing-found',
   ],
-  ['about nobody', failed('not_found'), { status: 'trouble', spent: NOTHING }, 'nothing-found', 'nothing-found'],
-  ['in trouble', failed('offline'), { status: 'trouble', trouble: offline, spent: NOTHING }, 'find', 'trouble'],
-  ['in trouble and charged', failed('offline', true), { status: 'trouble', spent: PRICE }, 'find', 'trouble'],
+  ['about nobody', failed('not_found'), { status: 'problem', spent: NOTHING }, 'nothing-found', 'nothing-found'],
+  ['with a problem', failed('offline'), { status: 'problem', problem: offline, spent: NOTHING }, 'find', 'problem'],
+  ['with a problem, and charged', failed('offline', true), { status: 'problem', spent: PRICE }, 'find', 'problem'],
   [
-    'unsettled',
-    { status: 'unsettled', sentAt: 11, evidence: 'spent-since' },
-    { status: 'unsettled', since: 10, price: PRICE, evidence: 'spent-since' },
-    'unsettled',
-    'unsettled',
+    'in-doubt',
+    { status: 'in-doubt', sentAt: 11, evidence: 'spent-since' },
+    { status: 'in-doubt', since: 10, price: PRICE, evidence: 'spent-since' },
+    'in-doubt',
+    'in-doubt',
   ],
-  ['left', { status: 'left', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'left'],
+  ['dismissed', { status: 'dismissed', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'dismissed'],
 ];
 
 const viewOf = (row: LookupRow | null, contact: Contact | null) =>
@@ -159,13 +159,13 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
 
   it('of a person who is marked "do not look up" leaves no button, unless something is under way or to be decided', () => {
     // A pending lookup is not polled while its person is suppressed: nothing changes.
-    const isUrgent = (button === 'looking' && state.status !== 'pending') || button === 'unsettled';
+    const isUrgent = (button === 'looking' && state.status !== 'pending') || button === 'in-doubt';
     expect(buttonView(rowIn(state), null, NOW, true).state).toBe(isUrgent ? button : 'hidden');
     expect(buttonView(rowIn(state), CONTACT, NOW, true).state).toBe(isUrgent ? button : 'owned');
   });
 
   it('of a person who is owned says so on the button, unless something is under way or to be decided', () => {
-    const isUrgent = button === 'looking' || button === 'unsettled';
+    const isUrgent = button === 'looking' || button === 'in-doubt';
     expect(buttonView(rowIn(state), CONTACT, NOW)).toMatchObject(
       isUrgent ? { state: button } : { state: 'owned', words: '1 email' },
     );
@@ -236,7 +236,7 @@ describe('a lookup that is still pending after a day', () => {
 
   it('does not tick on the button, which says what is owned where there is something', () => {
     expect(buttonView(pending, null, DAY)).toMatchObject({ state: 'looking', since: 10 });
-    expect(buttonView(pending, null, DAY + 11)).toEqual({ state: 'unsettled', words: 'Still pending' });
+    expect(buttonView(pending, null, DAY + 11)).toEqual({ state: 'in-doubt', words: 'Still pending' });
     expect(buttonView(pending, CONTACT, DAY + 11)).toEqual({ state: 'owned', words: '1 email' });
   });
 });

@@ -111,22 +111,22 @@ function accountHas(preview: PreviewView, row: LookupRow | null): LookupType | n
   if (preview.status !== 'found' || !preview.account) return null;
   const { has, at } = preview.account;
   const isGone =
-    row?.state.status === 'failed' && row.state.trouble.code === 'no_longer_free' && row.state.endedAt >= at;
+    row?.state.status === 'failed' && row.state.problem.code === 'no_longer_free' && row.state.endedAt >= at;
   return isGone ? null : has;
 }
 
 /** Adds the reason to a lookup that waits because the browser's storage accepts no writes. */
 function withStore(view: LookupView, isStoreRefusing: boolean): LookupView {
   return view.status === 'looking' && isStoreRefusing
-    ? { ...view, trouble: view.trouble ?? { code: 'storage_failed' } }
+    ? { ...view, problem: view.problem ?? { code: 'storage_failed' } }
     : view;
 }
 
 function lookupView(row: LookupRow, suppressed: boolean, now: number): LookupView {
   const view = stillPendingView(row, now, suppressed) ?? callView(row);
-  return view.status === 'none' || !isAboutPerson(row.ask)
+  return view.status === 'none' || !isAboutPerson(row.request)
     ? { status: 'none' }
-    : { ...view, lookupType: row.ask.lookupType, withCompany: row.ask.tool === 'profile_company_lookup' };
+    : { ...view, lookupType: row.request.lookupType, withCompany: row.request.tool === 'profile_company_lookup' };
 }
 
 function contactView({
@@ -179,7 +179,7 @@ export function buttonView(
   );
   // In the style of a lookup that waits for the user's decision: without animation.
   if (isStillPending && view.state === 'find' && !suppressed)
-    return { state: 'unsettled', words: i18n.t('button.still_pending') };
+    return { state: 'in-doubt', words: i18n.t('button.still_pending') };
   // The button would have nothing to offer; the popup says why it is hidden.
   return suppressed && (view.state === 'find' || view.state === 'nothing-found') ? { state: 'hidden' } : view;
 }
@@ -191,7 +191,7 @@ export function companyButtonView(row: LookupRow | null, company: CompanyView | 
 
 function ownedView(row: LookupRow | null, ownedWords: string | null, nothingWords: string): ButtonView {
   if (row && isOpen(row)) return { state: 'looking', words: i18n.t('button.looking'), since: row.createdAt };
-  if (row?.state.status === 'unsettled') return { state: 'unsettled', words: i18n.t('button.unsettled') };
+  if (row?.state.status === 'in-doubt') return { state: 'in-doubt', words: i18n.t('button.in_doubt') };
   if (ownedWords !== null) return { state: 'owned', words: ownedWords };
   if (row && isNothingFound(row)) return { state: 'nothing-found', words: nothingWords };
   return { state: 'find' };

@@ -26,31 +26,31 @@ export function recentView(
   pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url,
 ): RecentLookupView {
   const stillPending = stillPendingView(row, now);
-  const profile = parseProfileUrl(addressOf(row.ask) ?? contact?.urls[0] ?? '');
+  const profile = parseProfileUrl(addressOf(row.request) ?? contact?.urls[0] ?? '');
   return {
     lookupId: row.id,
-    tool: row.ask.tool,
+    tool: row.request.tool,
     profile,
-    pageUrl: isAboutPerson(row.ask) ? pageUrl(profile) : null,
-    name: contact?.name || row.name || labelOf(row.ask),
+    pageUrl: isAboutPerson(row.request) ? pageUrl(profile) : null,
+    name: contact?.name || row.name || labelOf(row.request),
     at: row.createdAt,
     status: stillPending?.status ?? statusOf(row),
     verified: row.state.status === 'complete' ? (verification?.status ?? null) : null,
     emails: contact?.emails.length ?? 0,
     phones: contact?.phones.length ?? 0,
     unread,
-    unsettled: inDoubtView(row),
+    inDoubt: inDoubtView(row),
     stillPending,
   };
 }
 
 /** The readable name of a request; empty for addresses and ids, which have none, and for erased people. */
-export function labelOf(ask: PaidRequest): string {
-  if (isErased(ask)) return '';
-  if (ask.tool === 'email_verify') return ask.email;
+export function labelOf(request: PaidRequest): string {
+  if (isErased(request)) return '';
+  if (request.tool === 'email_verify') return request.email;
   // The search query may name a person, and is not saved.
-  if (ask.tool === 'search') return '';
-  const identifier = isAboutPerson(ask) ? ask.who : ask.which;
+  if (request.tool === 'search') return '';
+  const identifier = isAboutPerson(request) ? request.who : request.which;
   switch (identifier.by) {
     case 'email':
       return identifier.email;
@@ -76,9 +76,9 @@ function statusOf(row: LookupRow): RecentLookupView['status'] {
     case 'complete':
       return 'done';
     case 'failed':
-      return isNothingFound(row) ? 'nothing-found' : 'trouble';
-    case 'unsettled':
-    case 'left':
+      return isNothingFound(row) ? 'nothing-found' : 'problem';
+    case 'in-doubt':
+    case 'dismissed':
       return row.state.status;
     default:
       return row.state satisfies never;

@@ -32,7 +32,7 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
     },
 
     async isSuppressed({ profileId, urls, emails = [] }) {
-      if ((await db.count('doNotLookUp')) === 0) return false;
+      if ((await db.count('suppressions')) === 0) return false;
       const tx = db.transaction(SUPPRESSION_STORES);
       const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
       for (const key of keys) if (await isSuppressed(tx, { key, profileId })) return true;

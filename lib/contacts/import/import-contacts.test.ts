@@ -26,14 +26,14 @@ async function* cut(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-function createTarget(owned: AnnotatedContact[] = [], marked: number[] = []) {
+function createTarget(owned: AnnotatedContact[] = [], suppressed: number[] = []) {
   const stored = new Map(owned.map((one) => [one.contact.profileId, one]));
   const target: ImportTarget = {
     owned: async (profileId) => stored.get(profileId) ?? null,
     put: async (contact) => void stored.set(contact.contact.profileId, structuredClone(contact)),
     profileIdOf: async (url) =>
       [...stored.values()].find(({ contact }) => contact.urls.includes(url))?.contact.profileId ?? null,
-    isSuppressed: async ({ profileId }) => marked.includes(profileId),
+    isSuppressed: async ({ profileId }) => suppressed.includes(profileId),
   };
   return { target, stored: () => [...stored.values()] };
 }

@@ -72,8 +72,8 @@ export async function importContacts(
         if (part.key === 'version') version = part.value;
         continue;
       }
-      const trouble = headProblem();
-      if (trouble) return stopped(trouble);
+      const problem = headProblem();
+      if (problem) return stopped(problem);
       position += 1;
       if (position > limits.entries) return stopped('too-many');
       const read =
@@ -88,8 +88,8 @@ export async function importContacts(
     if (error instanceof BrokenJson) return stopped(format === JSON_FORMAT ? 'broken' : 'not-ours');
     throw error;
   }
-  const trouble = headProblem();
-  return trouble ? stopped(trouble) : report;
+  const problem = headProblem();
+  return problem ? stopped(problem) : report;
 }
 
 async function take(

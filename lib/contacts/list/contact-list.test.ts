@@ -17,8 +17,8 @@ async function opened(contacts = PEOPLE) {
   const world = createMemorySource(contacts);
   const line = connect(() => Promise.resolve(world));
   const made = indexMade(line.client);
-  await line.client.ask({ ask: 'open', database: 'calling-card-x' });
-  await line.client.ask({ ask: 'index' });
+  await line.client.call({ op: 'open', database: 'calling-card-x' });
+  await line.client.call({ op: 'index' });
   return { ...world, ...line, made };
 }
 
@@ -29,11 +29,11 @@ describe('the list', () => {
     const world = createMemorySource(PEOPLE);
     const { client } = connect(() => Promise.resolve(world));
     const release = world.hold();
-    await client.ask({ ask: 'open', database: 'x' });
-    expect(names(await client.ask(finding(1, '')))).toEqual(['Ørjan Zoega', 'Bob Baker', 'Zoë Öztürk']);
-    expect(await client.ask({ ask: 'count', list: 1 })).toBe(3);
-    expect([...((await client.ask({ ask: 'ids', list: 1 })) ?? [])]).toEqual([3, 2, 1]);
-    expect(await client.ask({ ask: 'rows', list: 1, from: 1, limit: 1 })).toMatchObject([
+    await client.call({ op: 'open', database: 'x' });
+    expect(names(await client.call(finding(1, '')))).toEqual(['Ørjan Zoega', 'Bob Baker', 'Zoë Öztürk']);
+    expect(await client.call({ op: 'count', list: 1 })).toBe(3);
+    expect([...((await client.call({ op: 'ids', list: 1 })) ?? [])]).toEqual([3, 2, 1]);
+    expect(await client.call({ op: 'rows', list: 1, from: 1, limit: 1 })).toMatchObject([
       { profileId: 2, hasNote: true },
     ]);
     release();
@@ -48,35 +48,35 @@ describe('the list', () => {
   ])('finds by %s, any word, any beginning, without accents', async (text, expected) => {
     const { client, made } = await opened();
     await made;
-    expect(names(await client.ask(finding(1, text))).toSorted()).toEqual(expected.toSorted());
-    expect(await client.ask({ ask: 'count', list: 1 })).toBe(expected.length);
+    expect(names(await client.call(finding(1, text))).toSorted()).toEqual(expected.toSorted());
+    expect(await client.call({ op: 'count', list: 1 })).toBe(expected.length);
   });
 
   it('sorts and filters', async () => {
     const { client, made } = await opened();
     await made;
-    expect(names(await client.ask(finding(1, '', { sort: 'name' })))).toEqual([
+    expect(names(await client.call(finding(1, '', { sort: 'name' })))).toEqual([
       'Bob Baker',
       'Ørjan Zoega',
       'Zoë Öztürk',
     ]);
-    expect(names(await client.ask(finding(2, '', { filters: { tag: 'nordic' } })))).toEqual(['Ørjan Zoega']);
-    expect(await client.ask({ ask: 'tags', profileIds: null })).toEqual([
+    expect(names(await client.call(finding(2, '', { filters: { tag: 'nordic' } })))).toEqual(['Ørjan Zoega']);
+    expect(await client.call({ op: 'tags', profileIds: null })).toEqual([
       { tag: 'key account', contacts: 2 },
       { tag: 'nordic', contacts: 1 },
     ]);
-    expect(await client.ask({ ask: 'tags', profileIds: Float64Array.of(1, 2, 99) })).toEqual([
+    expect(await client.call({ op: 'tags', profileIds: Float64Array.of(1, 2, 99) })).toEqual([
       { tag: 'key account', contacts: 1 },
     ]);
   });
 
   it('gives nothing of a list that is not the last one any more', async () => {
     const { client } = await opened();
-    await client.ask(finding(1, ''));
-    await client.ask(finding(2, 'bob'));
-    expect(await client.ask({ ask: 'rows', list: 1, from: 0, limit: 50 })).toBeNull();
-    expect(await client.ask({ ask: 'count', list: 1 })).toBeNull();
-    expect(await client.ask({ ask: 'ids', list: 1 })).toBeNull();
+    await client.call(finding(1, ''));
+    await client.call(finding(2, 'bob'));
+    expect(await client.call({ op: 'rows', list: 1, from: 0, limit: 50 })).toBeNull();
+    expect(await client.call({ op: 'count', list: 1 })).toBeNull();
+    expect(await client.call({ op: 'ids', list: 1 })).toBeNull();
   });
 
   it('takes in what changed and what went away', async () => {
@@ -84,11 +84,11 @@ describe('the list', () => {
     await made;
     stored.set(2, somebody(2, 'Robert Baker', { tags: ['nordic'] }));
     stored.delete(3);
-    await client.ask({ ask: 'refresh', profileIds: [2, 3] });
-    expect(names(await client.ask(finding(1, 'nordic')))).toEqual(['Robert Baker']);
-    expect(names(await client.ask(finding(2, 'bob')))).toEqual([]);
-    expect(await client.ask({ ask: 'sheet', profileId: 3 })).toBeNull();
-    expect(await client.ask({ ask: 'sheet', profileId: 2 })).toMatchObject({
+    await client.call({ op: 'refresh', profileIds: [2, 3] });
+    expect(names(await client.call(finding(1, 'nordic')))).toEqual(['Robert Baker']);
+    expect(names(await client.call(finding(2, 'bob')))).toEqual([]);
+    expect(await client.call({ op: 'sheet', profileId: 3 })).toBeNull();
+    expect(await client.call({ op: 'sheet', profileId: 2 })).toMatchObject({
       contact: { name: 'Robert Baker' },
       tags: ['nordic'],
       note: '',
@@ -123,21 +123,21 @@ describe('files', () => {
   it('of a selection and of all, in each format, with the number written', async () => {
     const { client } = await opened([ANN, ...PEOPLE]);
     const onProgress: number[] = [];
-    const all = await client.ask({ ask: 'export', profileIds: null, format: 'csv' }, (done) => onProgress.push(done));
+    const all = await client.call({ op: 'export', profileIds: null, format: 'csv' }, (done) => onProgress.push(done));
     expect(all.contacts).toBe(4);
     expect((await all.file.text()).split('\r\n')).toHaveLength(6);
     expect(onProgress.at(-1)).toBe(4);
-    const some = await client.ask({ ask: 'export', profileIds: Float64Array.of(3, 1), format: 'vcard' });
+    const some = await client.call({ op: 'export', profileIds: Float64Array.of(3, 1), format: 'vcard' });
     expect((await some.file.text()).match(/FN:.*/g)?.map((line) => line.trim())).toEqual([
       'FN:Ørjan Zoega',
       'FN:Zoë Öztürk',
     ]);
-    const json = await client.ask({ ask: 'export', profileIds: Float64Array.of(2), format: 'json' });
+    const json = await client.call({ op: 'export', profileIds: Float64Array.of(2), format: 'json' });
     expect(JSON.parse(await json.file.text())).toMatchObject({ contacts: [{ profileId: 2, note: 'call' }] });
     expect(
       (
         await (
-          await client.ask({ ask: 'export', profileIds: Float64Array.of(1, 2), format: 'csv-semicolon' })
+          await client.call({ op: 'export', profileIds: Float64Array.of(1, 2), format: 'csv-semicolon' })
         ).file.text()
       ).split('\r\n')[0],
     ).toContain('";"');
@@ -146,9 +146,9 @@ describe('files', () => {
   it('can be stopped, and then there is none', async () => {
     const { client, hold } = await opened(Array.from({ length: 4_000 }, (_, at) => somebody(at + 1, `p${at}`)));
     const release = hold();
-    const { done, stop } = client.begin({ ask: 'export', profileIds: null, format: 'csv' }, () => undefined);
+    const { done, stop } = client.begin({ op: 'export', profileIds: null, format: 'csv' }, () => undefined);
     stop();
-    await client.ask({ ask: 'tags', profileIds: null });
+    await client.call({ op: 'tags', profileIds: null });
     release();
     expect((await done).contacts).toBe(0);
   });
@@ -159,7 +159,7 @@ describe('files', () => {
     const file = await textOf(contactsJson([ANN, PEOPLE[0] as (typeof PEOPLE)[0]], NOW));
     const broken = file.replace('\n]}', ',\n{"profileId":"x","name":"Broken"}\n]}');
     const onProgress: number[] = [];
-    const report = await client.ask({ ask: 'import', file: new Blob([broken]) }, (done) => onProgress.push(done));
+    const report = await client.call({ op: 'import', file: new Blob([broken]) }, (done) => onProgress.push(done));
     expect(report).toMatchObject({
       end: { status: 'done' },
       added: 1,
@@ -167,42 +167,42 @@ describe('files', () => {
       errors: [{ position: 3, name: 'Broken' }],
     });
     expect(onProgress.at(-1)).toBe(new Blob([broken]).size);
-    expect(names(await client.ask(finding(1, 'ann van')))).toEqual(['Ánn van Example, PhD']);
+    expect(names(await client.call(finding(1, 'ann van')))).toEqual(['Ánn van Example, PhD']);
   });
 });
 
-describe('trouble', () => {
+describe('problem', () => {
   it.each(['storage_newer', 'storage_failed'] as const)('with the database is said: %s', async (code) => {
     const { client } = connect(() => Promise.reject(new ServiceError({ code }, 'not-sent')));
-    await expect(client.ask({ ask: 'open', database: 'x' })).rejects.toMatchObject({ trouble: code });
+    await expect(client.call({ op: 'open', database: 'x' })).rejects.toMatchObject({ problem: code });
   });
 
   it('with the worker rejects what waits and what comes', async () => {
     const { client, breakDown } = await opened();
-    const waiting = client.ask(finding(1, ''));
+    const waiting = client.call(finding(1, ''));
     breakDown();
-    await expect(waiting).rejects.toMatchObject({ trouble: 'no-worker' });
-    await expect(client.ask({ ask: 'tags', profileIds: null })).rejects.toMatchObject({ trouble: 'no-worker' });
+    await expect(waiting).rejects.toMatchObject({ problem: 'no-worker' });
+    await expect(client.call({ op: 'tags', profileIds: null })).rejects.toMatchObject({ problem: 'no-worker' });
   });
 
   it.each([
     null,
     'x',
     { id: 1 },
-    { id: 1, request: { ask: 'delete' } },
-    { id: -1, request: { ask: 'tags', profileIds: null } },
-    { id: 7, request: { ask: 'find', list: 1, limit: 5, query: { text: 'x', filters: {}, sort: 'wrong' } } },
+    { id: 1, request: { op: 'delete' } },
+    { id: -1, request: { op: 'tags', profileIds: null } },
+    { id: 7, request: { op: 'find', list: 1, limit: 5, query: { text: 'x', filters: {}, sort: 'wrong' } } },
   ])('no request is answered that is none: %j', async (message) => {
     const { client, sayToWorker } = await opened();
     sayToWorker(message);
-    expect(await client.ask({ ask: 'tags', profileIds: null })).toEqual(expect.any(Array));
+    expect(await client.call({ op: 'tags', profileIds: null })).toEqual(expect.any(Array));
   });
 
   it('an answer of another shape is not believed', async () => {
     const line = connect(() => new Promise(() => undefined));
-    const asked = line.client.ask(finding(1, ''));
+    const asked = line.client.call(finding(1, ''));
     for (const noise of [null, { kind: 'answer' }, { kind: 'answer', id: 99, answer: null }]) line.sayToPage(noise);
     line.sayToPage({ kind: 'answer', id: 1, answer: { rows: [{ name: 'no id' }], hasMore: false } });
-    await expect(asked).rejects.toMatchObject({ trouble: 'no-worker' });
+    await expect(asked).rejects.toMatchObject({ problem: 'no-worker' });
   });
 });

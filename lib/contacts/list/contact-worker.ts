@@ -57,7 +57,7 @@ export function createContactWorker(parts: ContactWorkerDeps) {
   return {
     async answer(id: number, request: ListRequest): Promise<ListAnswers[keyof ListAnswers]> {
       const progress = (done: number, total: number) => parts.onProgress(id, done, total);
-      switch (request.ask) {
+      switch (request.op) {
         case 'open':
           worker = start(request.database);
           return worker.then(() => null);
@@ -137,7 +137,7 @@ type Progress = (done: number, total: number) => void;
 async function exportContacts(
   { now, pause }: ContactWorkerDeps,
   { source }: OpenContactWorker,
-  { profileIds, format }: Extract<ListRequest, { ask: 'export' }>,
+  { profileIds, format }: Extract<ListRequest, { op: 'export' }>,
   progress: Progress,
   isStopped: () => boolean,
 ): Promise<ListAnswers['export']> {

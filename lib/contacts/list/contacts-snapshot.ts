@@ -46,7 +46,7 @@ export function createSnapshots(): Snapshots {
     publish,
     fail: (error) =>
       publish({
-        list: { status: 'trouble', trouble: error instanceof ContactListError ? error.trouble : 'no-worker' },
+        list: { status: 'problem', problem: error instanceof ContactListError ? error.problem : 'no-worker' },
       }),
   };
 }

@@ -48,12 +48,12 @@ export function createFoundRows(client: ContactListClient, snapshots: Snapshots)
       const asOf = list;
       everyId = null;
       sight.forgetRequests();
-      const { rows, hasMore } = await client.ask({ ask: 'find', list: asOf, query, limit: BLOCK });
+      const { rows, hasMore } = await client.call({ op: 'find', list: asOf, query, limit: BLOCK });
       if (asOf !== list) return;
       if (!isSame) sight.toTop();
       const next = new Map([[0, rows]]);
       if ((!hasMore || !isSame) && !(await showFirst(asOf, next, hasMore))) return;
-      const length = await client.ask({ ask: 'count', list: asOf });
+      const length = await client.call({ op: 'count', list: asOf });
       for (const block of isSame ? sight.blocks().filter((at) => at > 0) : []) {
         const read = await readRows(client, asOf, block);
         if (read !== null) next.set(block, read);
@@ -66,7 +66,7 @@ export function createFoundRows(client: ContactListClient, snapshots: Snapshots)
     show: sight.show,
     ids() {
       const asOf = list;
-      everyId ??= client.ask({ ask: 'ids', list: asOf }).then((ids) => ids ?? new Float64Array());
+      everyId ??= client.call({ op: 'ids', list: asOf }).then((ids) => ids ?? new Float64Array());
       return everyId;
     },
   };
@@ -119,7 +119,7 @@ function createSight(
 }
 
 function readRows(client: ContactListClient, list: number, block: number): Promise<ContactRowView[] | null> {
-  return client.ask({ ask: 'rows', list, from: block * BLOCK, limit: BLOCK });
+  return client.call({ op: 'rows', list, from: block * BLOCK, limit: BLOCK });
 }
 
 function readyList(blocks: Blocks, length: number, isCounted: boolean): ListState {

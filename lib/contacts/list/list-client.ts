@@ -11,26 +11,26 @@ export interface PagePort {
 
 /** A request that the worker did not carry out. */
 export class ContactListError extends Error {
-  readonly trouble: ContactListProblem;
+  readonly problem: ContactListProblem;
 
-  constructor(trouble: ContactListProblem) {
-    super(trouble);
-    this.trouble = trouble;
+  constructor(problem: ContactListProblem) {
+    super(problem);
+    this.problem = problem;
   }
 }
 
-type RequestOf<A extends keyof ListAnswers> = Extract<ListRequest, { ask: A }>;
+type RequestOf<A extends keyof ListAnswers> = Extract<ListRequest, { op: A }>;
 
 export interface ContactListClient {
   /**
    * @param onProgress the progress of an export or import, in contacts or bytes
    * @throws ContactListError
    */
-  ask<A extends keyof ListAnswers>(
+  call<A extends keyof ListAnswers>(
     request: RequestOf<A>,
     onProgress?: (done: number, total: number) => void,
   ): Promise<ListAnswers[A]>;
-  /** Like `ask`, for a request that takes long and can be stopped. */
+  /** Like `call`, for a request that takes long and can be stopped. */
   begin<A extends keyof ListAnswers>(
     request: RequestOf<A>,
     onProgress: (done: number, total: number) => void,
@@ -39,7 +39,7 @@ export interface ContactListClient {
 }
 
 interface Waiting {
-  ask: keyof ListAnswers;
+  op: keyof ListAnswers;
   resolve(answer: unknown): void;
   reject(error: ContactListError): void;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -63,13 +63,13 @@ export function createListClient(port: PagePort): ContactListClient {
     if (!read.success) return;
     const said = read.data;
     if (said.kind === 'index') return onIndexListener(said.progress);
-    const asked = waiting.get(said.id);
-    if (!asked) return;
-    if (said.kind === 'progress') return asked.onProgress?.(said.done, said.total);
+    const started = waiting.get(said.id);
+    if (!started) return;
+    if (said.kind === 'progress') return started.onProgress?.(said.done, said.total);
     waiting.delete(said.id);
-    if (said.kind === 'failure') asked.reject(new ContactListError(said.trouble));
-    else if (answerSchemas[asked.ask].safeParse(said.answer).success) asked.resolve(said.answer);
-    else asked.reject(new ContactListError('no-worker'));
+    if (said.kind === 'failure') started.reject(new ContactListError(said.problem));
+    else if (answerSchemas[started.op].safeParse(said.answer).success) started.resolve(said.answer);
+    else started.reject(new ContactListError('no-worker'));
   });
 
   const send = <A extends keyof ListAnswers>(
@@ -80,17 +80,17 @@ export function createListClient(port: PagePort): ContactListClient {
     const id = last;
     const done = new Promise<ListAnswers[A]>((resolve, reject) => {
       if (isBroken) return reject(new ContactListError('no-worker'));
-      waiting.set(id, { ask: request.ask as A, resolve: resolve as (answer: unknown) => void, reject, onProgress });
+      waiting.set(id, { op: request.op as A, resolve: resolve as (answer: unknown) => void, reject, onProgress });
       return port.send({ id, request });
     });
     return { id, done };
   };
 
   return {
-    ask: (request, onProgress) => send(request, onProgress).done,
+    call: (request, onProgress) => send(request, onProgress).done,
     begin(request, onProgress) {
       const { id, done } = send(request, onProgress);
-      return { done, stop: () => void send({ ask: 'stop', id }).done.catch(() => undefined) };
+      return { done, stop: () => void send({ op: 'stop', id }).done.catch(() => undefined) };
     },
     onIndex: (listener) => void (onIndexListener = listener),
   };

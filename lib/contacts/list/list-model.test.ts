@@ -89,7 +89,7 @@ describe('what the page holds', () => {
     const model = createListModel(client);
     await model.prepare('calling-card-x');
     expect(nameAt(model, 0)).toBe('Person 230');
-    await client.ask({ ask: 'tags', profileIds: null });
+    await client.call({ op: 'tags', profileIds: null });
     expect(model.snapshot().index).toBeNull();
     const made = new Promise<void>(
       (resolve) => void model.subscribe(() => model.snapshot().index?.isComplete && resolve()),
@@ -109,7 +109,7 @@ describe('what the page holds', () => {
       (resolve) =>
         void model.subscribe(() => nameAt(model, 120) === undefined && nameAt(model, 0) === 'Person 230' && resolve()),
     );
-    await client.ask({ ask: 'tags', profileIds: null });
+    await client.call({ op: 'tags', profileIds: null });
     expect(model.snapshot().index).toBeNull();
     page.resolve();
     await opening;
@@ -124,7 +124,7 @@ describe('what the page holds', () => {
     expect(opens()).toBe(1);
     breakDown();
     await model.find({ text: 'x', filters: {}, sort: 'best' });
-    await until(() => model.snapshot().list.status === 'trouble');
-    expect(model.snapshot().list).toEqual({ status: 'trouble', trouble: 'no-worker' });
+    await until(() => model.snapshot().list.status === 'problem');
+    expect(model.snapshot().list).toEqual({ status: 'problem', problem: 'no-worker' });
   });
 });

@@ -52,7 +52,7 @@ export function createListModel(
     shown: rows.show,
     async changed(profileIds) {
       try {
-        await client.ask({ ask: 'refresh', profileIds });
+        await client.call({ op: 'refresh', profileIds });
         snapshots.publish({ revision: snapshots.current().revision + 1 });
         await Promise.all([find(true), readCounts(client, snapshots)]);
       } catch (error) {
@@ -70,8 +70,8 @@ function needsIndex({ text, filters, sort }: ContactListQuery): boolean {
 
 async function readCounts(client: ContactListClient, snapshots: Snapshots): Promise<void> {
   const [tags, owned] = await Promise.all([
-    client.ask({ ask: 'tags', profileIds: null }),
-    client.ask({ ask: 'owned' }),
+    client.call({ op: 'tags', profileIds: null }),
+    client.call({ op: 'owned' }),
   ]);
   snapshots.publish({ tags, owned });
 }
@@ -85,14 +85,14 @@ function createOpening(
 ): Pick<ListModel, 'open' | 'prepare'> {
   let opened: string | null = null;
   let isIndexRequested = false;
-  const isOpen = (database: string) => database === opened && snapshots.current().list.status !== 'trouble';
+  const isOpen = (database: string) => database === opened && snapshots.current().list.status !== 'problem';
 
   async function prepare(database: string): Promise<void> {
     if (isOpen(database)) return;
     opened = database;
     isIndexRequested = false;
     snapshots.publish({ ...NOTHING_READ, revision: snapshots.current().revision });
-    const opening = client.ask({ ask: 'open', database });
+    const opening = client.call({ op: 'open', database });
     // Requested at the same time: the worker answers in order.
     await Promise.all([opening, findFirst()]).catch(snapshots.fail);
   }
@@ -104,7 +104,7 @@ function createOpening(
       if (!isOpen(database) || isIndexRequested) return;
       isIndexRequested = true;
       await rested();
-      if (isOpen(database)) await client.ask({ ask: 'index' }).catch(snapshots.fail);
+      if (isOpen(database)) await client.call({ op: 'index' }).catch(snapshots.fail);
     },
   };
 }

@@ -68,7 +68,7 @@ export type ContactListProblem = 'no-worker' | 'storage_failed' | 'storage_newer
 /** The list as far as it is known. */
 export type ListState =
   | { status: 'loading' }
-  | { status: 'trouble'; trouble: ContactListProblem }
+  | { status: 'problem'; problem: ContactListProblem }
   | {
       status: 'ready';
       /** The number of rows; a lower bound while `isCounted` is false. */

@@ -91,7 +91,7 @@ export function indexMade(client: ContactListClient): Promise<void> {
 export function finding(
   list: number,
   text: string,
-  change: Partial<Extract<ListRequest, { ask: 'find' }>['query']> = {},
-): Extract<ListRequest, { ask: 'find' }> {
-  return { ask: 'find', list, limit: 50, query: { text, filters: {}, sort: 'best', ...change } };
+  change: Partial<Extract<ListRequest, { op: 'find' }>['query']> = {},
+): Extract<ListRequest, { op: 'find' }> {
+  return { op: 'find', list, limit: 50, query: { text, filters: {}, sort: 'best', ...change } };
 }

@@ -37,28 +37,28 @@ const querySchema = z.object({
 }) satisfies z.ZodType<ContactListQuery>;
 
 /** Requests from the page. A list is the result of one query, numbered by the page; only the last one is kept. */
-export const requestSchema = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('open'), database: z.string() }),
+export const requestSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('open'), database: z.string() }),
   /** Begins to make the search index, which occupies a processor for seconds; a second request does nothing. */
-  z.object({ ask: z.literal('index') }),
-  z.object({ ask: z.literal('find'), list: count, query: querySchema, limit: count }),
-  z.object({ ask: z.literal('count'), list: count }),
-  z.object({ ask: z.literal('rows'), list: count, from: count, limit: count }),
-  z.object({ ask: z.literal('ids'), list: count }),
-  z.object({ ask: z.literal('owned') }),
-  z.object({ ask: z.literal('sheet'), profileId }),
+  z.object({ op: z.literal('index') }),
+  z.object({ op: z.literal('find'), list: count, query: querySchema, limit: count }),
+  z.object({ op: z.literal('count'), list: count }),
+  z.object({ op: z.literal('rows'), list: count, from: count, limit: count }),
+  z.object({ op: z.literal('ids'), list: count }),
+  z.object({ op: z.literal('owned') }),
+  z.object({ op: z.literal('sheet'), profileId }),
   /** The tags of these contacts, or of all. */
-  z.object({ ask: z.literal('tags'), profileIds: profileIds.nullable() }),
+  z.object({ op: z.literal('tags'), profileIds: profileIds.nullable() }),
   /** Reads these contacts anew; `null`: any contact may have changed. */
-  z.object({ ask: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),
+  z.object({ op: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),
   z.object({
-    ask: z.literal('export'),
+    op: z.literal('export'),
     profileIds: profileIds.nullable(),
     format: z.enum(EXPORT_FORMATS),
   }),
-  z.object({ ask: z.literal('import'), file: z.instanceof(Blob) }),
+  z.object({ op: z.literal('import'), file: z.instanceof(Blob) }),
   /** Ends an export that is under way. */
-  z.object({ ask: z.literal('stop'), id: count }),
+  z.object({ op: z.literal('stop'), id: count }),
 ]);
 
 export type ListRequest = z.infer<typeof requestSchema>;
@@ -130,7 +130,7 @@ export type ToWorker = z.infer<typeof toWorkerSchema>;
 /** Messages from the worker: an answer or failure for each request, and two messages of its own accord. */
 export const toPageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: count, answer: z.unknown() }),
-  z.object({ kind: z.literal('failure'), id: count, trouble: z.enum(['storage_failed', 'storage_newer']) }),
+  z.object({ kind: z.literal('failure'), id: count, problem: z.enum(['storage_failed', 'storage_newer']) }),
   z.object({
     kind: z.literal('index'),
     progress: z.object({ read: count, total: count, isComplete: z.boolean() }) satisfies z.ZodType<IndexProgress>,

@@ -28,8 +28,8 @@ export function serveContacts(port: WorkerPort, parts: Omit<ContactWorkerDeps, '
         send({
           kind: 'failure',
           id,
-          trouble:
-            error instanceof ServiceError && error.trouble.code === 'storage_newer'
+          problem:
+            error instanceof ServiceError && error.problem.code === 'storage_newer'
               ? 'storage_newer'
               : 'storage_failed',
         }),

@@ -20,7 +20,7 @@ export interface SuppressedPerson {
   at: number;
 }
 
-const STORES = ['doNotLookUp', 'contacts', 'aliases', 'previews', 'changes'] as const;
+const STORES = ['suppressions', 'contacts', 'aliases', 'previews', 'changes'] as const;
 
 /**
  * Puts people on the "do not look up" list, all of them or none. What was seen about them while they were watched is
@@ -51,7 +51,7 @@ export async function unsuppressPeople(db: AccountDatabase, keys: readonly strin
 /** All suppressed people, the latest first. */
 export async function readSuppressedPeople(db: AccountDatabase): Promise<SuppressedPerson[]> {
   const people = new Map<string, SuppressedPerson>();
-  for (const value of await db.getAll('doNotLookUp')) {
+  for (const value of await db.getAll('suppressions')) {
     const reading = readSuppressed(value);
     if (reading.status === 'unreadable') continue;
     const { key, profileId, name, at } = reading.row;

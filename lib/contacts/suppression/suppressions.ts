@@ -8,7 +8,7 @@ import { readContact } from '../read-contact.ts';
 import { readSuppressed } from './suppression-row.ts';
 
 /** The stores that determine who is suppressed. */
-export const SUPPRESSION_STORES: StoreNames<AccountSchema>[] = ['doNotLookUp', 'aliases'];
+export const SUPPRESSION_STORES: StoreNames<AccountSchema>[] = ['suppressions', 'aliases'];
 
 /** A person as named in one way. */
 export interface NamedPerson {
@@ -32,7 +32,7 @@ export async function personKeys(tx: AccountReading, { key, profileId }: NamedPe
  * the person whom it was last seen to name, however long ago: one lookup too few is better than one too many.
  */
 export async function isSuppressed(tx: AccountReading, { key, profileId }: NamedPerson): Promise<boolean> {
-  const suppressions = tx.objectStore('doNotLookUp');
+  const suppressions = tx.objectStore('suppressions');
   if ((await suppressions.count()) === 0) return false;
   const lastSeen = lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null;
   for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
@@ -47,7 +47,7 @@ export async function isSuppressed(tx: AccountReading, { key, profileId }: Named
 export async function allSuppressions(tx: AccountReading): Promise<(person: NamedPerson) => boolean> {
   const keys = new Set<string>();
   const profileIds = new Set<number | null>();
-  for (const value of await tx.objectStore('doNotLookUp').getAll()) {
+  for (const value of await tx.objectStore('suppressions').getAll()) {
     const reading = readSuppressed(value);
     if (reading.status === 'unreadable') continue;
     const { key, profileId } = reading.row;
@@ -77,12 +77,12 @@ export async function mark(
   const contact = profileId === null ? null : readContact(await tx.objectStore('contacts').get(profileId));
   const own = contact && contact.status !== 'unreadable' ? ownKeys(contact.row) : [];
   const keys = new Set([...(await personKeys(tx, { key, profileId })), ...own]);
-  for (const each of keys) await tx.objectStore('doNotLookUp').put({ key: each, profileId, name, at });
+  for (const each of keys) await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
 }
 
 /** Takes a person off the "do not look up" list, under every key that they were suppressed under. */
 export async function unmark(tx: AccountWriting, { key, profileId }: NamedPerson): Promise<void> {
-  const suppressions = tx.objectStore('doNotLookUp');
+  const suppressions = tx.objectStore('suppressions');
   const named = readSuppressed(await suppressions.get(key));
   const keys = await personKeys(tx, { key, profileId });
   for (const id of new Set([profileId, named.status === 'unreadable' ? null : named.row.profileId])) {

@@ -9,6 +9,11 @@ import { convertRows } from './convert-rows.ts';
 import { VERSION } from './migrate.ts';
 
 const OWNER = 'https://service.example#1';
+/** Where the records of former stores are. */
+const TODAY: Record<string, string[]> = {
+  facts: ['meta', 'batches', 'trash', 'searchPages'],
+  doNotLookUp: ['suppressions'],
+};
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -32,14 +37,13 @@ describe('an owner’s database', () => {
       const frozen = readFrozenDatabase(version);
       await thaw(await accountDatabaseName(OWNER), frozen);
       const db = await openAccountDatabase(OWNER);
-      const facts = ['meta', 'batches', 'trash', 'searchPages'];
       for (const { name, rows } of frozen.stores) {
         const bad = frozen.corrupted.filter(({ store }) => store === name);
         const keys = new Set(bad.map(({ key }, at) => key ?? at));
         for (const { key } of rows) if (key !== undefined) keys.delete(key);
         // The note on the traces of a deleted contact becomes an order to erase (to-version-4.test.ts).
         const left = [...rows, ...bad].filter(({ key }) => String(key).startsWith('leftBehind:'));
-        const counts = (name === 'facts' ? facts : [name]).map((store) => db.count(store as 'lookups'));
+        const counts = (TODAY[name] ?? [name]).map((store) => db.count(store as 'lookups'));
         const aside = (await db.getAll('quarantine')).filter(({ store }) => store === name);
         const kept = (await Promise.all(counts)).reduce((sum, count) => sum + count, aside.length);
         expect(kept).toBeGreaterThanOrEqual(rows.length + keys.size - left.length);
@@ -60,7 +64,7 @@ describe('an owner’s database', () => {
     await newer.put('lookups', { id: 'row-1', shape: 'of tomorrow' });
     newer.close();
     await expect(openAccountDatabase(OWNER)).rejects.toMatchObject({
-      trouble: { code: 'storage_newer' },
+      problem: { code: 'storage_newer' },
       delivery: 'not-sent',
     });
     const again = await openDB(name);
@@ -77,15 +81,15 @@ describe('an owner’s database', () => {
     });
     await old.put('quarantine', { mine: 1 });
     old.close();
-    await expect(openAccountDatabase(OWNER)).rejects.toMatchObject({ trouble: { code: 'storage_failed' } });
+    await expect(openAccountDatabase(OWNER)).rejects.toMatchObject({ problem: { code: 'storage_failed' } });
     const again = await openDB(name);
     expect([again.version, await again.getAll('quarantine')]).toEqual([1, [{ mine: 1 }]]);
   });
 
-  it('that another context will not let go of is a trouble, not a wait without end', async () => {
+  it('that another context will not let go of is a problem, not a wait without end', async () => {
     const name = await accountDatabaseName(OWNER);
     const stubborn = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore('lookups') });
-    await expect(openAccountDatabase(OWNER)).rejects.toMatchObject({ trouble: { code: 'storage_failed' } });
+    await expect(openAccountDatabase(OWNER)).rejects.toMatchObject({ problem: { code: 'storage_failed' } });
     stubborn.close();
   });
 

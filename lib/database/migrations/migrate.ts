@@ -6,18 +6,27 @@ import { toVersion3 } from './to-version-3.ts';
 import { toVersion4 } from './to-version-4.ts';
 import { toVersion5 } from './to-version-5.ts';
 import { toVersion6 } from './to-version-6.ts';
+import { toVersion7 } from './to-version-7.ts';
 
 /**
  * The steps from each version of an account database to the next; the first one begins at nothing. A step that has been
  * shipped is never changed: a later change is a new step, with a saved example of the version before it
  * (`tests/cases/owner-database-N.json`).
  */
-const STEPS: readonly MigrationStep[] = [toVersion1, toVersion2, toVersion3, toVersion4, toVersion5, toVersion6];
+const STEPS: readonly MigrationStep[] = [
+  toVersion1,
+  toVersion2,
+  toVersion3,
+  toVersion4,
+  toVersion5,
+  toVersion6,
+  toVersion7,
+];
 
 /** The version of account databases that this code reads and writes. */
 export const VERSION = STEPS.length;
 
-/** Takes a database from version `from` (0: empty) to `VERSION`, all or nothing. `now` in ms since epoch. */
-export async function migrate(tx: UpgradeTransaction, from: number, now: number): Promise<void> {
-  for (const step of STEPS.slice(from)) await step(tx, now);
+/** Takes a database from version `from` (0: empty) to version `to`, all or nothing. `now` in ms since epoch. */
+export async function migrate(tx: UpgradeTransaction, from: number, now: number, to = VERSION): Promise<void> {
+  for (const step of STEPS.slice(from, to)) await step(tx, now);
 }

@@ -1,44 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { type IDBPDatabase, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openAccountDatabase, accountDatabaseName } from '../account-database.ts';
+import { accountDatabaseName } from '../account-database.ts';
 import { dieAtWrite } from '../dying-database.fixture.ts';
 import { readFrozenDatabase, thaw } from '../frozen-database.fixture.ts';
+import { type Records, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
 
 const OWNER = 'https://service.example#1';
 const frozen = readFrozenDatabase(3);
 
 type Row = Record<string, unknown>;
-type Records = Record<string, Map<IDBValidKey, unknown>>;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   await thaw(await accountDatabaseName(OWNER), frozen);
 });
 
-async function recordsOf(db: IDBPDatabase): Promise<Records> {
-  const records: Records = {};
-  for (const store of db.objectStoreNames) {
-    const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);
-    records[store] = new Map(keys.map((key, at) => [key, values[at]]));
-  }
-  return records;
-}
-
-/** The contents of the disk, whatever its version. */
-async function stored(): Promise<{ version: number; records: Records }> {
-  const db = await openDB(await accountDatabaseName(OWNER));
-  const records = await recordsOf(db);
-  db.close();
-  return { version: db.version, records };
-}
-
-async function upgrade(): Promise<Records> {
-  (await openAccountDatabase(OWNER, { now: () => frozen.now })).close();
-  return (await stored()).records;
-}
+const stored = async () => readStored(await accountDatabaseName(OWNER));
+const upgrade = async () => upgradeTo(4, await accountDatabaseName(OWNER), frozen.now);
 
 /** The place and the form that each record of version 3 must have in version 4. */
 function placesIn(before: Records): { from: string; store: string; key: IDBValidKey; value: unknown }[] {

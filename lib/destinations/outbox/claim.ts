@@ -48,7 +48,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
     firstTriedAt: row.firstTriedAt ?? now,
     remoteRef: row.remoteRef ?? before?.ref ?? null,
     remoteVersion: row.remoteVersion ?? before?.version ?? null,
-    state: { status: 'sending', sentAt: now, setAt: now, settleAt: now + FIRST_SETTLE_MS, settles: 0 },
+    state: { status: 'sending', sentAt: now, setAt: now, reconcileAt: now + FIRST_SETTLE_MS, attempts: 0 },
   });
 }
 
@@ -64,8 +64,8 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   const destination = readConnected(await tx.objectStore('destinations').get(row.destinationId));
   const from = destination === null ? null : openFrom(destination, now);
   if (from === null || from > now) return null;
-  const settles = row.state.settles + 1;
-  return putRow(tx, { ...row, state: { ...row.state, setAt: now, settleAt: now + backoffMs(settles), settles } });
+  const attempts = row.state.attempts + 1;
+  return putRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }
 
 async function freeze(

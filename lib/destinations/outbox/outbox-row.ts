@@ -9,14 +9,14 @@ import { outgoingSchema } from './outgoing-schema.ts';
  * - `waiting`: to be sent from `notBefore` on. With `attempt` above 0 it was tried and is known not to have arrived, or
  *   a repeat is harmless.
  * - `sending`: may have left. A row found here without a live call has an unknown outcome: it is settled from
- *   `settleAt` on by a free look, never sent again on a guess. `settles` counts the looks.
+ *   `reconcileAt` on by a free look, never sent again on a guess. `attempts` counts the looks.
  * - `done`, `refused` (nothing was written there), `held` (the user decides; `mayBeThere`: no look could tell whether
  *   it arrived), `dropped` (deleted or disconnected before an end was known).
  * All times in ms since epoch. A wait is noted with its beginning (`setAt`), so that a clock that was set back is seen.
  */
 export type SendingState =
   | { status: 'waiting'; setAt: number; notBefore: number }
-  | { status: 'sending'; sentAt: number; setAt: number; settleAt: number; settles: number }
+  | { status: 'sending'; sentAt: number; setAt: number; reconcileAt: number; attempts: number }
   | ({ status: 'done'; endedAt: number } & Arrived)
   | { status: 'refused'; endedAt: number; problem: DestinationProblem }
   | { status: 'held'; at: number; problem: DestinationProblem; mayBeThere: boolean }
@@ -64,7 +64,7 @@ export function dueAt({ state }: OutboxRow): number | null {
     case 'waiting':
       return state.notBefore;
     case 'sending':
-      return state.settleAt;
+      return state.reconcileAt;
     case 'done':
     case 'refused':
     case 'held':
@@ -95,7 +95,7 @@ const text = z.string().nullable();
 const state = z.lazy(() =>
   z.discriminatedUnion('status', [
     z.object({ status: z.literal('waiting'), setAt: time, notBefore: time }),
-    z.object({ status: z.literal('sending'), sentAt: time, setAt: time, settleAt: time, settles: z.number() }),
+    z.object({ status: z.literal('sending'), sentAt: time, setAt: time, reconcileAt: time, attempts: z.number() }),
     z.object({
       status: z.literal('done'),
       endedAt: time,

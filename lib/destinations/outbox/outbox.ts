@@ -42,7 +42,7 @@ export const OUTBOX_STORES: StoreNames<AccountSchema>[] = [
   'companies',
   'annotations',
   'aliases',
-  'doNotLookUp',
+  'suppressions',
 ];
 
 export function createOutbox(db: AccountDatabase, newId: () => string): Outbox {
@@ -78,7 +78,7 @@ async function nextDue(
     const row = except.has(cursor.primaryKey) ? null : readSending(cursor.value);
     if (row && (row.state.status === 'waiting' || row.state.status === 'sending')) {
       // A wait whose beginning lies in the future was written before the clock was set back.
-      const due = row.state.status === 'waiting' ? row.state.notBefore : row.state.settleAt;
+      const due = row.state.status === 'waiting' ? row.state.notBefore : row.state.reconcileAt;
       return { row, due: row.state.setAt > now ? now : due };
     }
     cursor = await cursor.continue();

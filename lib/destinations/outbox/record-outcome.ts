@@ -50,7 +50,7 @@ function nextState(
       return { status: 'waiting', setAt: now, notBefore: now };
     case 'unknown':
       if (isTooLong(row, now)) return { status: 'held', at: now, problem: outcome.problem, mayBeThere: true };
-      return { ...sending, setAt: now, settleAt: now + backoffMs(row.attempt) };
+      return { ...sending, setAt: now, reconcileAt: now + backoffMs(row.attempt) };
     case 'not-now':
     case 'needs-user':
       // A look that could not be taken says nothing about the sending.

@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 0, 1);
 const pending = (id: number, dueMs: number, batchId: string | null = 'batch'): LookupRow => ({
   id: `row-${id}`,
   key: `profile:${id}`,
-  ask: { tool: 'person_lookup', who: { by: 'id', profileId: id }, lookupType: 'premium_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'id', profileId: id }, lookupType: 'premium_lookup' },
   profileId: id,
   companyId: null,
   price: { lookup: 1, personExport: 1, companyExport: 0, emailVerification: 0 },

@@ -14,8 +14,12 @@ import { fileAnswer, finish } from './file-answer.ts';
 import { candidatesFor, identifyCompany } from './identify.ts';
 
 /** Whether the page is on another site and identifies no person for certain: the paid tools do not take it. */
-async function isUnfound({ contacts, now }: EngineDeps, { ask }: LookupRow): Promise<boolean> {
-  return isAboutPerson(ask) && isFoundBySearchOnly(ask.who) && (await contacts.profileIdOf(keyOf(ask), now())) === null;
+async function isUnfound({ contacts, now }: EngineDeps, { request }: LookupRow): Promise<boolean> {
+  return (
+    isAboutPerson(request) &&
+    isFoundBySearchOnly(request.who) &&
+    (await contacts.profileIdOf(keyOf(request), now())) === null
+  );
 }
 
 /**
@@ -27,7 +31,7 @@ async function isUnfound({ contacts, now }: EngineDeps, { ask }: LookupRow): Pro
 export async function identifyRow(deps: EngineDeps, row: LookupRow, tools: string[]): Promise<Problem | null> {
   const isSuppressed = (profileId: number | null) => deps.contacts.isSuppressed({ key: row.key, profileId });
   // Checked before the search, which would name the person to the service.
-  if (isAboutPerson(row.ask) && (await isSuppressed(row.profileId))) return { code: 'do_not_look_up' };
+  if (isAboutPerson(row.request) && (await isSuppressed(row.profileId))) return { code: 'do_not_look_up' };
   // If the search finds several people, the call may name any of them.
   for (const profileId of await search(deps, row, tools))
     if (await isSuppressed(profileId)) return { code: 'do_not_look_up' };
@@ -35,19 +39,23 @@ export async function identifyRow(deps: EngineDeps, row: LookupRow, tools: strin
 }
 
 /** @returns the people who may be meant */
-async function search(deps: EngineDeps, { ask, profileId, companyId }: LookupRow, tools: string[]): Promise<number[]> {
-  switch (ask.tool) {
+async function search(
+  deps: EngineDeps,
+  { request, profileId, companyId }: LookupRow,
+  tools: string[],
+): Promise<number[]> {
+  switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
-      return profileId === null && tools.includes('person_search') ? candidatesFor(deps, ask.who) : [];
+      return profileId === null && tools.includes('person_search') ? candidatesFor(deps, request.who) : [];
     case 'company_lookup':
-      if (companyId === null && tools.includes('company_search')) await identifyCompany(deps, ask.which);
+      if (companyId === null && tools.includes('company_search')) await identifyCompany(deps, request.which);
       return [];
     case 'email_verify':
     case 'search':
       return [];
     default:
-      return ask satisfies never;
+      return request satisfies never;
   }
 }
 
@@ -62,21 +70,24 @@ interface Arrived {
 /** Makes the one paid call of a row in `sent`. Rejects with what the call rejects with. */
 export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit): Promise<Arrived> {
   const { service, journal, now } = deps;
-  const { ask } = sent;
-  switch (ask.tool) {
+  const { request } = sent;
+  switch (request.tool) {
     case 'person_lookup': {
-      const answer = await service.lookupPerson(named(ask, sent.profileId), permit);
+      const answer = await service.lookupPerson(named(request, sent.profileId), permit);
       return {
         requestId: answer.requestId,
-        file: () => fileAnswer(deps, { ...sent, ask } satisfies PersonRow, answer),
+        file: () => fileAnswer(deps, { ...sent, request } satisfies PersonRow, answer),
       };
     }
     case 'profile_company_lookup': {
-      const { person, company, requestId } = await service.lookupPersonWithCompany(named(ask, sent.profileId), permit);
-      return { requestId, file: () => fileAnswer(deps, { ...sent, ask } satisfies PersonRow, person, { company }) };
+      const { person, company, requestId } = await service.lookupPersonWithCompany(
+        named(request, sent.profileId),
+        permit,
+      );
+      return { requestId, file: () => fileAnswer(deps, { ...sent, request } satisfies PersonRow, person, { company }) };
     }
     case 'company_lookup': {
-      const answer = await service.lookupCompany(ask.which, permit);
+      const answer = await service.lookupCompany(request.which, permit);
       const company = companyOf(answer, now());
       return {
         requestId: answer.requestId,
@@ -84,8 +95,8 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       };
     }
     case 'email_verify': {
-      const { requestId, ...answer } = await service.verifyEmail(ask.email, permit);
-      const verification = verificationOf(ask.email, answer, now());
+      const { requestId, ...answer } = await service.verifyEmail(request.email, permit);
+      const verification = verificationOf(request.email, answer, now());
       const price = answer.creditsCharged === 0 ? FREE : sent.price;
       return {
         requestId,
@@ -93,7 +104,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       };
     }
     case 'search': {
-      const { pageId, input } = ask;
+      const { pageId, input } = request;
       // A row that has ended is never sent again; this one no longer holds its query.
       if (input === null) throw new ServiceError({ code: 'validation_error', field: 'query', reason: '' }, 'not-sent');
       const answer = await service.buySearchPage(input, permit);
@@ -105,13 +116,15 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       };
     }
     default:
-      return ask satisfies never;
+      return request satisfies never;
   }
 }
 
 /** Names the person in a way that the paid tools take: see `isFoundBySearchOnly`. */
-function named(ask: PersonRequest, profileId: number | null): PersonRequest {
-  return profileId !== null && isFoundBySearchOnly(ask.who) ? { ...ask, who: { by: 'id', profileId } } : ask;
+function named(request: PersonRequest, profileId: number | null): PersonRequest {
+  return profileId !== null && isFoundBySearchOnly(request.who)
+    ? { ...request, who: { by: 'id', profileId } }
+    : request;
 }
 
 function end(deps: EngineDeps, done: LookupRow | null): void {

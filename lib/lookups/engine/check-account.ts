@@ -52,7 +52,7 @@ export function createCheckAccount(deps: EngineDeps & { uptime: () => number }):
     if (profileId === null || statusGate.hasNothing(profileId)) return null;
     const owned = await contacts.byProfileId(profileId);
     // Only the employer is missing, and the check does not know of companies.
-    const { lookupType, moved } = row.ask;
+    const { lookupType, moved } = row.request;
     if (owned && owns(owned, lookupType) && moved === undefined) return null;
     // This row waits for another one, or gives way to it, and must not be in the way of its polls.
     const others = [...(await journal.open()), ...(await journal.dismissed())];
@@ -81,12 +81,12 @@ export function createCheckAccount(deps: EngineDeps & { uptime: () => number }):
 const FRESH_MS = 24 * 3_600_000;
 
 /** Whether the key of this row still leads to this person: an address may have gone to another since it was seen. */
-async function isStillTheirs(deps: EngineDeps, { ask, key }: PersonRow, profileId: number): Promise<boolean> {
+async function isStillTheirs(deps: EngineDeps, { request, key }: PersonRow, profileId: number): Promise<boolean> {
   const { contacts, service, now } = deps;
   const seen = await contacts.lastSeen(key);
-  if (ask.who.by === 'id' || seen === null || !service.hasFreeSearch) return true;
+  if (request.who.by === 'id' || seen === null || !service.hasFreeSearch) return true;
   if (now() >= seen.seenAt && now() - seen.seenAt < FRESH_MS) return true;
-  const { profiles } = await service.findPerson(ask.who);
+  const { profiles } = await service.findPerson(request.who);
   return profiles.length === 1 && profiles[0]?.id === profileId;
 }
 
@@ -144,7 +144,7 @@ async function resultOf(deps: EngineDeps, row: PersonRow, answer: LookupAnswer):
       return { status: 'pending', profileId, name: answer.profile.name ?? '', ...waitFor(answer) };
     case 'complete': {
       const contact = contactFrom(deps, row, answer);
-      const { lookupType: wanted, moved } = row.ask;
+      const { lookupType: wanted, moved } = row.request;
       const lookupType = held(wanted, contact);
       if (!covers(lookupType, wanted) || !isOfNewJob(contact, moved)) return null;
       const employer = await employerOf(deps, row, contact, undefined);

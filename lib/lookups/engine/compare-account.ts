@@ -47,6 +47,7 @@ function wouldShow({ price }: LookupRow, before: UsageBaseline, after: UsageBase
 function touched(row: LookupRow): number {
   if (row.state.status === 'intent') return row.before === null ? 0 : Number.POSITIVE_INFINITY;
   // A lookup that was dismissed while pending is refunded when the service gives it up, and we do not ask about it.
-  if (isOpen(row) || (row.state.status === 'left' && row.state.askFrom !== undefined)) return Number.POSITIVE_INFINITY;
+  if (isOpen(row) || (row.state.status === 'dismissed' && row.state.checkFrom !== undefined))
+    return Number.POSITIVE_INFINITY;
   return Math.max(spentAt(row) ?? 0, 'endedAt' in row.state ? row.state.endedAt : Number.POSITIVE_INFINITY);
 }

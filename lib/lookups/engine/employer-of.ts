@@ -20,11 +20,11 @@ export interface Employer {
  */
 export async function employerOf(
   deps: EngineDeps,
-  { ask, companyId }: PersonRow,
+  { request, companyId }: PersonRow,
   contact: Contact,
   answered: CompanySummary | null | undefined,
 ): Promise<Employer> {
-  if (ask.tool === 'person_lookup') return { contact: {} };
+  if (request.tool === 'person_lookup') return { contact: {} };
   if (answered) return bought(answered, deps.now());
   if (answered === null || companyId === 'none') return { contact: { companyId: 'none' } };
   // Saved already, while the person was still pending.
@@ -68,7 +68,7 @@ async function search({ service }: EngineDeps, which: CompanyIdentifier): Promis
     const { companies } = await service.findCompany(which);
     return companies.length === 1 ? (companies[0] ?? null) : null;
   } catch (error) {
-    if (error instanceof ServiceError && FINAL.has(error.trouble.code)) return null;
+    if (error instanceof ServiceError && FINAL.has(error.problem.code)) return null;
     throw error;
   }
 }

@@ -26,13 +26,13 @@ export async function fileAnswer(
 ): Promise<void> {
   const { journal, contacts, now } = deps;
   const from = row.state.status;
-  if (from !== 'sent' && from !== 'pending' && from !== 'unsettled') return;
+  if (from !== 'sent' && from !== 'pending' && from !== 'in-doubt') return;
   const { sentAt } = row.state;
   switch (answer.status) {
     case 'complete': {
       const contact = contactFrom(deps, row, answer);
       const isElsewhere = facts.adopted === true || row.account === 'had';
-      const lookupType = isElsewhere ? held(row.ask.lookupType, contact) : row.ask.lookupType;
+      const lookupType = isElsewhere ? held(row.request.lookupType, contact) : row.request.lookupType;
       const employer = await employerOf(deps, row, contact, facts.company);
       const done = await journal.complete(
         row.id,
@@ -65,7 +65,7 @@ export async function fileAnswer(
       const next = await journal.move(row.id, from, (current) => ({
         ...current,
         profileId: answer.profileId,
-        state: { status: 'failed', endedAt: now(), trouble: { code }, charged: false },
+        state: { status: 'failed', endedAt: now(), problem: { code }, charged: false },
       }));
       if (next) finish(deps, next);
       return;
@@ -78,15 +78,17 @@ export async function fileAnswer(
 /** The wait before the next status request, as the answer asks for it. */
 export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending' }): {
   waitMs: number;
-  askedMs: number;
+  requestedWaitMs: number;
 } {
-  const askedMs = retryAfterSeconds * 1_000;
-  return { waitMs: Math.max(MIN_POLL_MS, askedMs), askedMs };
+  const requestedWaitMs = retryAfterSeconds * 1_000;
+  return { waitMs: Math.max(MIN_POLL_MS, requestedWaitMs), requestedWaitMs };
 }
 
 /** Without a company there is no company export: that part of the price is not charged. */
-function priceAfterAll({ ask, price }: PersonRow, { contact }: Employer): Price {
-  return ask.tool === 'profile_company_lookup' && contact.companyId === 'none' ? { ...price, companyExport: 0 } : price;
+function priceAfterAll({ request, price }: PersonRow, { contact }: Employer): Price {
+  return request.tool === 'profile_company_lookup' && contact.companyId === 'none'
+    ? { ...price, companyExport: 0 }
+    : price;
 }
 
 function refOf(company: CompanySummary | null | undefined): CompanyRef {
@@ -103,15 +105,15 @@ export function finish(deps: EngineDeps, row: LookupRow): void {
 /** The contact in a finished answer. */
 export function contactFrom(
   { now }: EngineDeps,
-  { ask }: PersonRow,
+  { request }: PersonRow,
   { profileId, profile, record }: LookupAnswer & { status: 'complete' },
 ): Contact {
   return contactOf({
     profileId,
     profile,
     record,
-    url: ask.who.by === 'url' ? ask.who.url : null,
-    lookupType: ask.lookupType,
+    url: request.who.by === 'url' ? request.who.url : null,
+    lookupType: request.lookupType,
     boughtAt: now(),
   });
 }

@@ -25,12 +25,12 @@ export function createPermits({
   uptime,
 }: EngineDeps & { uptime: () => number }): Permits {
   const full = new Map<Call, { until: number; askAgainAt: number }>();
-  const waitOf = ({ ask }: LookupRow) => Math.max(0, (full.get(ask.tool)?.askAgainAt ?? 0) - uptime());
+  const waitOf = ({ request }: LookupRow) => Math.max(0, (full.get(request.tool)?.askAgainAt ?? 0) - uptime());
 
   return {
     waitOf,
     async acquire(row) {
-      const { tool } = row.ask;
+      const { tool } = row.request;
       if (waitOf(row) === 0) {
         const permit = await turns.tryTake(tool, row.batchId === null ? 'person' : 'bulk');
         if (typeof permit !== 'number') return permit;
@@ -41,7 +41,7 @@ export function createPermits({
       if (wait <= WORTH_SAYING_MS || row.batchId !== null) return null;
       const next = await journal.move(row.id, 'intent', (current) => ({
         ...current,
-        state: { status: 'intent', setAt: now(), notBefore: now() + wait, asked: true },
+        state: { status: 'intent', setAt: now(), notBefore: now() + wait, throttled: true },
       }));
       if (next) changed(next);
       return null;

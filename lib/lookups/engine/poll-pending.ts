@@ -25,10 +25,10 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
   try {
     answers = await deps.service.checkStatus(profileIds);
   } catch (error) {
-    const trouble = problemOf(error);
+    const problem = problemOf(error);
     return waitAll(
       deps,
-      rows.map((row) => ({ row, waitMs: waitOf(deps, row, backOff(deps, row, trouble)), problem: trouble })),
+      rows.map((row) => ({ row, waitMs: waitOf(deps, row, backOff(deps, row, problem)), problem })),
     );
   }
   const answered = rows.map((row) => ({
@@ -47,7 +47,7 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
         {
           row,
           waitMs: waitOf(deps, row, MAX_BACK_OFF_MS),
-          problem: error instanceof ServiceError ? error.trouble : { code: 'storage_failed' },
+          problem: error instanceof ServiceError ? error.problem : { code: 'storage_failed' },
         },
       ]);
     }
@@ -64,19 +64,19 @@ interface Waiting {
   waitMs: number;
   problem: Problem | null;
   /** The wait that the service has just asked for. */
-  askedMs?: number;
+  requestedWaitMs?: number;
 }
 
 function waitAfter(deps: EngineDeps, row: LookupRow, answer: LookupAnswer | undefined): Waiting | null {
   if (!answer) return { row, waitMs: waitOf(deps, row, MIN_POLL_MS), problem: { code: 'unreadable_answer' } };
   if (answer.status !== 'pending') return null;
-  const { waitMs, askedMs } = waitFor(answer);
-  return { row, waitMs: waitOf(deps, row, waitMs), problem: null, askedMs };
+  const { waitMs, requestedWaitMs } = waitFor(answer);
+  return { row, waitMs: waitOf(deps, row, waitMs), problem: null, requestedWaitMs };
 }
 
-function backOff({ now }: EngineDeps, { state }: LookupRow, trouble: Problem): number {
+function backOff({ now }: EngineDeps, { state }: LookupRow, problem: Problem): number {
   const before = state.status === 'pending' ? state.waitMs : MIN_POLL_MS;
-  return trouble.code === 'rate_limited' ? trouble.until - now() : Math.min(before * 2, MAX_BACK_OFF_MS);
+  return problem.code === 'rate_limited' ? problem.until - now() : Math.min(before * 2, MAX_BACK_OFF_MS);
 }
 
 /** Two rows may turn out to be one person: they are asked about together, when 3 s have passed since either was. */
@@ -121,8 +121,12 @@ async function waitAll(deps: EngineDeps, waiting: readonly Waiting[]): Promise<v
   const byId = new Map(waiting.map((each) => [each.row.id, each]));
   const moved = await deps.journal.moveAll([...byId.keys()], 'pending', (current) => {
     if (current.state.status !== 'pending') return current;
-    const { waitMs = MIN_POLL_MS, problem = null, askedMs = current.state.askedMs } = byId.get(current.id) ?? {};
-    return { ...current, state: { ...current.state, polledAt: deps.now(), waitMs, problem, askedMs } };
+    const {
+      waitMs = MIN_POLL_MS,
+      problem = null,
+      requestedWaitMs = current.state.requestedWaitMs,
+    } = byId.get(current.id) ?? {};
+    return { ...current, state: { ...current.state, polledAt: deps.now(), waitMs, problem, requestedWaitMs } };
   });
   for (const next of moved) {
     const { row, problem } = byId.get(next.id) ?? {};
@@ -139,9 +143,9 @@ async function forgotten(deps: EngineDeps, row: LookupRow): Promise<void> {
     if (current.account === 'had')
       return {
         ...current,
-        state: { status: 'failed', endedAt: deps.now(), trouble: { code: 'no_longer_free' }, charged: false },
+        state: { status: 'failed', endedAt: deps.now(), problem: { code: 'no_longer_free' }, charged: false },
       };
-    return { ...current, state: { status: 'unsettled', sentAt: current.state.sentAt, evidence: 'cannot-tell' } };
+    return { ...current, state: { status: 'in-doubt', sentAt: current.state.sentAt, evidence: 'cannot-tell' } };
   });
   if (!next) return;
   deps.changed(next);

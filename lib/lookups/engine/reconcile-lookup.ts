@@ -16,24 +16,24 @@ const ATTEMPTS_PER_SEARCH = 6;
 /**
  * Finds out, by free calls only, what became of a row in `sent` whose answer never came
  * (docs/decisions/001-write-before-the-call.md, 6): a purchase that is found is adopted; anything else becomes
- * `unsettled`, for the user to decide. Never sends a paid call, nor lets one be sent again.
+ * `in-doubt`, for the user to decide. Never sends a paid call, nor lets one be sent again.
  */
 export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promise<void> {
   // Noted before the call: after a crash in the middle the same id is not asked about again too soon.
   const row = await tryAgain(deps, found, RETRY_MS, 1);
   if (!row || found.state.status !== 'sent') return;
-  const { settles, setAt, settleAt, unreadable } = found.state;
+  const { attempts, setAt, reconcileAt, unreadable } = found.state;
   try {
     // A call that was answered is no longer at work.
-    const isQuiet = unreadable === true || settles >= QUIET_ATTEMPTS;
-    await reconcile(deps, row, isQuiet, settles % ATTEMPTS_PER_SEARCH === 0);
+    const isQuiet = unreadable === true || attempts >= QUIET_ATTEMPTS;
+    await reconcile(deps, row, isQuiet, attempts % ATTEMPTS_PER_SEARCH === 0);
   } catch (error) {
-    const trouble = problemOf(error);
-    const backOff = Math.min(Math.max(RETRY_MS, (settleAt - setAt) * 2), MAX_RETRY_MS);
+    const problem = problemOf(error);
+    const backOff = Math.min(Math.max(RETRY_MS, (reconcileAt - setAt) * 2), MAX_RETRY_MS);
     await tryAgain(
       deps,
       row,
-      trouble.code === 'rate_limited' ? Math.max(trouble.until - deps.now(), RETRY_MS) : backOff,
+      problem.code === 'rate_limited' ? Math.max(problem.until - deps.now(), RETRY_MS) : backOff,
       0,
     );
   }
@@ -47,8 +47,8 @@ async function tryAgain(deps: EngineDeps, row: LookupRow, waitMs: number, attemp
           state: {
             ...current.state,
             setAt: deps.now(),
-            settleAt: deps.now() + waitMs,
-            settles: current.state.settles + attempts,
+            reconcileAt: deps.now() + waitMs,
+            attempts: current.state.attempts + attempts,
           },
         }
       : current,

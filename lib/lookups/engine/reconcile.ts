@@ -45,13 +45,13 @@ async function statusOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Pro
 async function profileIdOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<number | null> {
   const known = await deps.contacts.profileIdOf(row.key, deps.now());
   if (known === null && !mayFind) return null;
-  const profileId = known ?? (await identify(deps, row.ask.who));
+  const profileId = known ?? (await identify(deps, row.request.who));
   if (profileId !== null) await deps.journal.move(row.id, row.state.status, (current) => ({ ...current, profileId }));
   return profileId;
 }
 
 function holdsAll(deps: EngineDeps, row: PersonRow, answer: LookupAnswer & { status: 'complete' }): boolean {
-  return covers(held(row.ask.lookupType, contactFrom(deps, row, answer)), row.ask.lookupType);
+  return covers(held(row.request.lookupType, contactFrom(deps, row, answer)), row.request.lookupType);
 }
 
 /** The call stays in doubt. The service may carry it out late, so nothing here lets it be sent again. */
@@ -64,7 +64,7 @@ async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promi
       ...current,
       state:
         evidence === 'nothing-spent'
-          ? { status: 'failed', endedAt: deps.now(), trouble: { code: 'unreadable_answer' }, charged: false }
+          ? { status: 'failed', endedAt: deps.now(), problem: { code: 'unreadable_answer' }, charged: false }
           : inDoubt(state.sentAt, 'unreadable-answer', deps.now()),
     }));
     if (next) finish(deps, next);
@@ -78,9 +78,9 @@ async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promi
     if (next) finish(deps, next);
     return;
   }
-  if (state.status !== 'unsettled' || state.evidence !== 'nothing-spent' || evidence === 'nothing-spent') return;
-  const next = await deps.journal.move(row.id, 'unsettled', (current) =>
-    current.state.status === 'unsettled' ? { ...current, state: { ...current.state, evidence } } : current,
+  if (state.status !== 'in-doubt' || state.evidence !== 'nothing-spent' || evidence === 'nothing-spent') return;
+  const next = await deps.journal.move(row.id, 'in-doubt', (current) =>
+    current.state.status === 'in-doubt' ? { ...current, state: { ...current.state, evidence } } : current,
   );
   if (next) deps.changed(next);
 }
@@ -90,8 +90,8 @@ async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promi
  * first, so that a worker that dies in the middle shortens no interval; a probe that fails counts, too.
  */
 export async function probeDoubt(deps: EngineDeps, row: LookupRow): Promise<void> {
-  const scheduled = await deps.journal.move(row.id, 'unsettled', (current) =>
-    current.state.status === 'unsettled'
+  const scheduled = await deps.journal.move(row.id, 'in-doubt', (current) =>
+    current.state.status === 'in-doubt'
       ? {
           ...current,
           state: { ...current.state, probe: nextProbe((current.state.probe?.count ?? 0) + 1, deps.now()) },

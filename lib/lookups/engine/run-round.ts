@@ -57,7 +57,7 @@ export async function runRound(life: EngineLife, eager: boolean): Promise<Round>
   const staleIds = await startDue(life, inOrder(due));
   startPoll(life, rested.filter(isPending), eager);
   const left = open.filter((row) => !staleIds.has(row.id));
-  const awaited = left.filter((row) => row.state.status !== 'unsettled' && !isStillPending(row, now()));
+  const awaited = left.filter((row) => row.state.status !== 'in-doubt' && !isStillPending(row, now()));
   return {
     isOpen: left.length > 0,
     next: nextOf(life, left),
@@ -77,7 +77,7 @@ function isFree({ calls }: EngineLife, { id, state }: LookupRow): boolean {
  */
 async function openRows(life: EngineLife): Promise<LookupRow[]> {
   const { journal, now } = life;
-  const doubtful = (await journal.unsettled()).filter(isProbed);
+  const doubtful = (await journal.inDoubt()).filter(isProbed);
   const rows = [...(await withoutBlocked(life, await withoutHalted(life, await journal.open()))), ...doubtful];
   return Promise.all(
     rows.map(async (row) => {
@@ -108,7 +108,7 @@ async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<Re
     else if (row.state.status === 'intent' && calls.count() < MAX_CALLS) await sendInTurn(life, row);
     else if (row.state.status === 'sent')
       calls.run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : reconcileLookup(life, row)));
-    else if (row.state.status === 'unsettled') calls.run(row.id, () => probeDoubt(life, row));
+    else if (row.state.status === 'in-doubt') calls.run(row.id, () => probeDoubt(life, row));
   }
   return staleIds;
 }
@@ -126,13 +126,13 @@ async function sendInTurn(life: EngineLife, row: LookupRow): Promise<void> {
 async function giveUpStale(deps: EngineDeps, row: LookupRow): Promise<void> {
   const next = await deps.journal.move(row.id, 'intent', (current) => ({
     ...current,
-    state: { status: 'failed', endedAt: deps.now(), trouble: waitedInVain(current.state), charged: false },
+    state: { status: 'failed', endedAt: deps.now(), problem: waitedInVain(current.state), charged: false },
   }));
   if (next) finish(deps, next);
 }
 
 function waitedInVain(state: LookupState): Problem {
-  return state.status === 'intent' && state.asked
+  return state.status === 'intent' && state.throttled
     ? { code: 'rate_limited', until: state.notBefore }
     : { code: 'timeout' };
 }

@@ -19,7 +19,7 @@ export async function withoutHalted(
     if (order === 'pause') continue;
     await batches.change(id, (row) =>
       row.state.status === 'intent'
-        ? { ...row, state: { status: 'failed', endedAt: now(), trouble: { code: 'batch_stopped' }, charged: false } }
+        ? { ...row, state: { status: 'failed', endedAt: now(), problem: { code: 'batch_stopped' }, charged: false } }
         : null,
     );
     for (const row of rows.filter(({ batchId }) => batchId === id).slice(0, 1)) changed(row);

@@ -32,7 +32,7 @@ export interface SendDeps extends EngineDeps {
 async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
   const { unfiled } = deps;
   const ready = await prepare(deps, row);
-  if ('trouble' in ready) return refused(deps, row, row, ready.trouble);
+  if ('problem' in ready) return refused(deps, row, row, ready.problem);
   if ('evidence' in ready) return tooLate(deps, row, ready.evidence);
   const { mark: before, result } = ready;
   if (result?.status === 'wait') return waitUntil(deps, row, result.until);
@@ -51,7 +51,7 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
     if (!(error instanceof ServiceError)) return;
     ({ requestId } = error);
     if (error.delivery !== 'unknown') {
-      await refused(deps, row, sent, error.trouble);
+      await refused(deps, row, sent, error.problem);
       return noteRequest(deps, sent, requestId);
     }
     // Unknown outcome: the row stays `sent`, and reconciling finds out by free means.
@@ -80,24 +80,24 @@ export async function fileUnfiled(unfiled: UnfiledAnswers, id: string): Promise<
   unfiled.delete(id);
 }
 
-type Ready = { mark: UsageBaseline; result: AccountCheckResult | null } | { trouble: Problem } | { evidence: Verdict };
+type Ready = { mark: UsageBaseline; result: AccountCheckResult | null } | { problem: Problem } | { evidence: Verdict };
 
 async function prepare(deps: SendDeps, row: LookupRow): Promise<Ready> {
   const { service, usageBaseline, now } = deps;
   try {
     await service.ready();
     const tools = await service.tools();
-    const { tool } = row.ask;
-    if (!tools.includes(tool)) return { trouble: { code: 'tool_missing', tool } };
+    const { tool } = row.request;
+    if (!tools.includes(tool)) return { problem: { code: 'tool_missing', tool } };
     // The same person may have been bought under another address or name: `send` checks again with the id.
-    const trouble = await identifyRow(deps, row, tools);
-    if (trouble) return { trouble };
+    const problem = await identifyRow(deps, row, tools);
+    if (problem) return { problem };
     // Sent once already, by an earlier version that sent a call again when it seemed not to have arrived.
     if (row.before !== null) return { evidence: await compareAccount(deps, row) };
     const [mark, result] = await Promise.all([usageBaseline(ACCOUNT_MAX_AGE_MS), deps.checkAccount(row, tools)]);
     return { mark: mark.readAt > now() ? await usageBaseline(0) : mark, result };
   } catch (error) {
-    return { trouble: problemOf(error) };
+    return { problem: problemOf(error) };
   }
 }
 
@@ -131,14 +131,14 @@ const PAUSING: ReadonlySet<Problem['code']> = new Set([
  * Handles a refusal, when the service did nothing: waits if it asked us to, ends the row otherwise. Nothing was spent.
  * @param intent the row before the call; what was in doubt then still is
  */
-async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, trouble: Problem): Promise<void> {
-  const isPausing = row.batchId !== null && PAUSING.has(trouble.code);
+async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, problem: Problem): Promise<void> {
+  const isPausing = row.batchId !== null && PAUSING.has(problem.code);
   // Written before the row is an intent again, or it would be sent once more.
-  if (isPausing) await pauseBatch(deps, row.batchId, trouble);
+  if (isPausing) await pauseBatch(deps, row.batchId, problem);
   const next = await deps.journal.move(row.id, row.state.status, (current) => ({
     ...current,
     before: intent.before,
-    state: isPausing ? intentAt(deps.now()) : stateAfter(row, trouble, deps.now()),
+    state: isPausing ? intentAt(deps.now()) : stateAfter(row, problem, deps.now()),
   }));
   if (!next) return;
   if (next.state.status === 'failed') finish(deps, next);
@@ -161,11 +161,12 @@ async function waitUntil({ journal, now }: EngineDeps, row: LookupRow, notBefore
 
 const intentAt = (time: number): LookupState => ({ status: 'intent', setAt: time, notBefore: time });
 
-function stateAfter({ batchId }: LookupRow, trouble: Problem, now: number): LookupState {
-  if (trouble.code === 'rate_limited') return { status: 'intent', setAt: now, notBefore: trouble.until, asked: true };
-  if (batchId !== null && PASSING.has(trouble.code))
-    return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem: trouble };
-  return { status: 'failed', endedAt: now, trouble, charged: false };
+function stateAfter({ batchId }: LookupRow, problem: Problem, now: number): LookupState {
+  if (problem.code === 'rate_limited')
+    return { status: 'intent', setAt: now, notBefore: problem.until, throttled: true };
+  if (batchId !== null && PASSING.has(problem.code))
+    return { status: 'intent', setAt: now, notBefore: now + BATCH_REST_MS, problem };
+  return { status: 'failed', endedAt: now, problem, charged: false };
 }
 
 /** The first call may have been charged after all: the user decides about a second one. */

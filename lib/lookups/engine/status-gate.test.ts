@@ -21,10 +21,10 @@ function world() {
     sent,
     gate,
     /** Whether the service was asked, or when it may be (ms from now). */
-    async ask(...ids: number[]) {
+    async request(...ids: number[]) {
       const asked = status(ids).then(
         () => 'answered',
-        (error: { trouble?: { until: number } }) => (error.trouble?.until ?? Number.NaN) - clock,
+        (error: { problem?: { until: number } }) => (error.problem?.until ?? Number.NaN) - clock,
       );
       const before = sent.length;
       await new Promise((resolve) => void setImmediate(resolve));
@@ -39,43 +39,43 @@ function world() {
 }
 
 test('an id is asked for again 3 s after the answer, not after the question: that may have waited for its turn', async () => {
-  const { ask, pass, sent } = world();
-  expect(await ask(1, 2)).toBe('asked');
+  const { request, pass, sent } = world();
+  expect(await request(1, 2)).toBe('asked');
   pass(2 * SECOND);
-  expect(await ask(1)).toBe(3 * SECOND);
+  expect(await request(1)).toBe(3 * SECOND);
   sent[0]?.answer([]);
-  expect(await ask(3)).toBe('asked');
+  expect(await request(3)).toBe('asked');
   pass(1.5 * SECOND);
-  expect(await ask(4, 2)).toBe(1.5 * SECOND);
+  expect(await request(4, 2)).toBe(1.5 * SECOND);
   pass(1.5 * SECOND);
-  expect(await ask(4, 2)).toBe('asked');
+  expect(await request(4, 2)).toBe('asked');
 });
 
 test('a call that takes for ever is not doubled, and one that failed counts as an answer', async () => {
-  const { ask, pass, sent } = world();
-  await ask(1);
+  const { request, pass, sent } = world();
+  await request(1);
   pass(60 * SECOND);
-  expect(await ask(1)).toBe(3 * SECOND);
+  expect(await request(1)).toBe(3 * SECOND);
   sent[0]?.fail(new Error('lost'));
   await new Promise((resolve) => void setImmediate(resolve));
-  expect(await ask(1)).toBe(3 * SECOND);
+  expect(await request(1)).toBe(3 * SECOND);
   pass(3 * SECOND);
-  expect(await ask(1)).toBe('asked');
+  expect(await request(1)).toBe('asked');
 });
 
 test('a clock that is set changes nothing', async () => {
-  const { ask, pass, sent, setClock } = world();
-  await ask(1);
+  const { request, pass, sent, setClock } = world();
+  await request(1);
   sent[0]?.answer([]);
   await new Promise((resolve) => void setImmediate(resolve));
   pass(SECOND);
   setClock(7_200 * SECOND);
-  expect(await ask(1)).toBe(2 * SECOND);
+  expect(await request(1)).toBe(2 * SECOND);
 });
 
 test('an id that the account has nothing about is not asked for again while it cannot be', async () => {
-  const { ask, pass, sent, gate } = world();
-  await ask(1, 2);
+  const { request, pass, sent, gate } = world();
+  await request(1, 2);
   expect(gate.hasNothing(1)).toBe(false);
   sent[0]?.answer([
     { status: 'not_found', profileId: 1 },

@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
  */
 export type AccountResult =
   | { status: 'complete'; profileId: number; purchase: Purchase }
-  | { status: 'pending'; profileId: number; name: string; waitMs: number; askedMs: number };
+  | { status: 'pending'; profileId: number; name: string; waitMs: number; requestedWaitMs: number };
 
 /**
  * An intent that need not be paid for: its result is saved with its end in one transaction, or the lookup of another
@@ -18,11 +18,11 @@ export type AccountResult =
 export async function adoptResult(tx: Writing, row: LookupRow, result: AccountResult, now: number): Promise<LookupRow> {
   const free = { ...row, price: FREE, account: 'had' } as const;
   if (result.status === 'pending') {
-    const { name, waitMs, askedMs } = result;
+    const { name, waitMs, requestedWaitMs } = result;
     return {
       ...free,
       name: name || row.name,
-      state: { status: 'pending', sentAt: now, polledAt: now, waitMs, askedMs, problem: null },
+      state: { status: 'pending', sentAt: now, polledAt: now, waitMs, requestedWaitMs, problem: null },
     };
   }
   const { contact, company } = result.purchase;

@@ -30,7 +30,7 @@ export interface BatchRecord {
    * The number of requests that were under way already, were repeated in the list, were on the "do not look up" list,
    * or would have gone over a cap.
    */
-  left: { running: number; repeated: number; marked: number; refused: number };
+  excluded: { running: number; repeated: number; suppressed: number; refused: number };
   order: BatchOrder;
 }
 
@@ -50,10 +50,10 @@ function recordSchema(or: Otherwise) {
     withCompany: or(z.boolean(), false),
     cap: or(z.number(), 0),
     owned: or(z.array(z.number()), []),
-    left: or(z.object({ running: count, repeated: count, marked: count, refused: count }), {
+    excluded: or(z.object({ running: count, repeated: count, suppressed: count, refused: count }), {
       running: 0,
       repeated: 0,
-      marked: 0,
+      suppressed: 0,
       refused: 0,
     }),
     // An order that cannot be read stops nothing for good, and sends nothing.

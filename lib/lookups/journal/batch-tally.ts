@@ -25,7 +25,7 @@ const FINAL: ReadonlySet<string> = new Set([
 
 /** Whether the row failed without charge, and may succeed now. */
 export function isRetryable({ state }: LookupRow): boolean {
-  return state.status === 'failed' && !state.charged && !FINAL.has(state.trouble.code);
+  return state.status === 'failed' && !state.charged && !FINAL.has(state.problem.code);
 }
 
 /** Credits that this row has taken, may have, or will. */
@@ -34,7 +34,7 @@ export function spentOrMayBe(row: LookupRow): Price {
 }
 
 /** The place in the tally where a row counts. */
-export type BatchPlace = 'waiting' | 'underWay' | 'done' | 'nothingFound' | 'failed' | 'unsettled' | 'left';
+export type BatchPlace = 'waiting' | 'underWay' | 'done' | 'nothingFound' | 'failed' | 'inDoubt' | 'dismissed';
 
 export function placeOf({ state }: LookupRow): BatchPlace {
   switch (state.status) {
@@ -46,10 +46,11 @@ export function placeOf({ state }: LookupRow): BatchPlace {
     case 'complete':
       return 'done';
     case 'failed':
-      return state.trouble.code === 'not_found' || state.trouble.code === 'lookup_failed' ? 'nothingFound' : 'failed';
-    case 'unsettled':
-    case 'left':
-      return state.status;
+      return state.problem.code === 'not_found' || state.problem.code === 'lookup_failed' ? 'nothingFound' : 'failed';
+    case 'in-doubt':
+      return 'inDoubt';
+    case 'dismissed':
+      return 'dismissed';
     default:
       return state satisfies never;
   }
@@ -63,8 +64,8 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
     nothingFound: 0,
     failed: 0,
     retryable: 0,
-    unsettled: 0,
-    left: 0,
+    inDoubt: 0,
+    dismissed: 0,
     spent: { ...FREE },
     committed: { ...FREE },
     ahead: { ...FREE },
@@ -78,7 +79,7 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
     const sum = place === 'waiting' ? tally.ahead : place === 'underWay' ? tally.committed : tally.spent;
     for (const type of CREDIT_TYPES) {
       sum[type] += credits[type];
-      if (place === 'unsettled') tally.doubtful[type] += row.price[type];
+      if (place === 'inDoubt') tally.doubtful[type] += row.price[type];
     }
   }
   return tally;

@@ -10,10 +10,11 @@ const OWNER = 'https://service.example#1';
 const DAY = 86_400_000;
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const { corrupted, ...frozen } = readFrozenDatabase(1);
-/** An alias has named its key `key` since version 4. */
+/** An alias has named its key `key` since version 4; a preview that failed has had a `problem` since version 7. */
 const ofToday = (value: Record<string, unknown>, store: string) => {
-  const { url, ...rest } = value;
-  return store === 'aliases' ? { ...rest, key: url } : value;
+  const { url, trouble, ...rest } = value;
+  if (store === 'aliases') return { ...rest, key: url };
+  return store === 'previews' && trouble !== undefined ? { ...rest, url, status: 'problem', problem: trouble } : value;
 };
 let db: AccountDatabase;
 

@@ -26,7 +26,7 @@ const READERS: ReadonlyArray<readonly [string, Reader]> = [
   ['lookups', readStoredLookup],
   ['contacts', readContact],
   ['annotations', readAnnotation],
-  ['doNotLookUp', readSuppressed],
+  ['suppressions', readSuppressed],
   ['aliases', readAlias],
   ['previews', readPreview],
   ['companies', readCompany],

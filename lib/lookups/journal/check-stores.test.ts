@@ -33,7 +33,7 @@ it('a batch that paused itself for an unknown reason is whole, and says a genera
     withCompany: false,
     cap: 1,
     owned: [],
-    left: { running: 0, repeated: 0, marked: 0, refused: 0 },
+    excluded: { running: 0, repeated: 0, suppressed: 0, refused: 0 },
     order: { status: 'pause', why: { code: 'out_of_paper' } },
   };
   await db.put('batches', record);

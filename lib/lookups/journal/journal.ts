@@ -19,7 +19,7 @@ export interface Journal {
   /** Rows that still have something to do, oldest first. */
   open(): Promise<LookupRow[]>;
   /** Rows that wait for the user's decision, oldest first. */
-  unsettled(): Promise<LookupRow[]>;
+  inDoubt(): Promise<LookupRow[]>;
   /** Rows that were dismissed while pending: the service may still find something, or refund the credits. */
   dismissed(): Promise<LookupRow[]>;
   /** The row about this person, company or address that matters: one that is open or in doubt, or else the newest. */
@@ -84,7 +84,7 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
   return {
     get: async (id) => readRow(await db.get('lookups', id)),
     open: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', TO_DO)).filter(isOpen)),
-    unsettled: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
+    inDoubt: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
     dismissed: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', DISMISSED))),
     async latest(subject) {
       const rows = await rowsAbout(db.transaction(STORES), subject, read);

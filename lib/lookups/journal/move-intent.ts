@@ -43,7 +43,7 @@ export async function moveIntent(
   } else if (suppressed)
     next = {
       ...known,
-      state: { status: 'failed', endedAt: now, trouble: { code: 'do_not_look_up' }, charged: false },
+      state: { status: 'failed', endedAt: now, problem: { code: 'do_not_look_up' }, charged: false },
     };
   else if (row.before === null && (await givesWay(tx, known, others, now, read))) {
     // The user's decision about the other row, or its end, comes first, however long it takes; as in `begin`, no second
@@ -54,12 +54,12 @@ export async function moveIntent(
     next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
   else if (result && result.profileId === profileId) next = await adoptResult(tx, known, result, now);
   else if (row.account === 'only')
-    next = { ...known, state: { status: 'failed', endedAt: now, trouble: { code: 'no_longer_free' }, charged: false } };
+    next = { ...known, state: { status: 'failed', endedAt: now, problem: { code: 'no_longer_free' }, charged: false } };
   else
     next = {
       ...known,
       before,
-      state: { status: 'sent', sentAt: now, setAt: now, settleAt: now + FIRST_RECONCILE_MS, settles: 0 },
+      state: { status: 'sent', sentAt: now, setAt: now, reconcileAt: now + FIRST_RECONCILE_MS, attempts: 0 },
     };
   await tx.objectStore('lookups').put(storedForm(next));
   return next;
@@ -86,7 +86,7 @@ async function givesWay(
   now: number,
   read: RowReader,
 ): Promise<boolean> {
-  if (others.some((other) => other.state.status === 'unsettled' || isStillPending(other, now))) return true;
+  if (others.some((other) => other.state.status === 'in-doubt' || isStillPending(other, now))) return true;
   const before = others.length > 0 ? null : dismissedIn(await rowsAbout(tx, row, read), row);
   if (before !== null) await tx.objectStore('lookups').put(storedForm(takenUpAgain(before, now)));
   return before !== null;

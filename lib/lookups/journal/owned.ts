@@ -23,12 +23,12 @@ export interface Ownership {
 
 /** The person or company that a row is about, as far as it is known. */
 export type Subject = Pick<LookupRow, 'key' | 'profileId' | 'companyId'>;
-export type Identity = Subject & Pick<LookupRow, 'ask'>;
+export type Identity = Subject & Pick<LookupRow, 'request'>;
 
 /** Looks up the ids behind a request, and how much of its result is owned. `now` in ms since epoch. */
 export async function ownershipIn(
   tx: AccountReading,
-  { key, ask: request, ...known }: Identity,
+  { key, request, ...known }: Identity,
   now: number,
 ): Promise<Ownership> {
   switch (request.tool) {

@@ -11,7 +11,7 @@ export type FullOwnership = Ownership & { inTheWay: LookupRow | null; dismissed:
 
 /** Whether no other lookup about the same subject may begin while this row is in its status. */
 export function blocksAnother(row: LookupRow): boolean {
-  return isOpen(row) || row.state.status === 'unsettled';
+  return isOpen(row) || row.state.status === 'in-doubt';
 }
 
 export function oldestFirst(rows: LookupRow[]): LookupRow[] {

@@ -17,15 +17,15 @@ export async function quarantineAnswer(db: AccountDatabase, id: string, answer: 
   const tx = db.transaction(['lookups', 'quarantine'], 'readwrite', { durability: 'strict' });
   const lookups = tx.objectStore('lookups');
   const row = readRow(await lookups.get(id));
-  const profileId = row && isAboutPerson(row.ask) ? (row.profileId ?? profileIdIn(answer)) : null;
+  const profileId = row && isAboutPerson(row.request) ? (row.profileId ?? profileIdIn(answer)) : null;
   // A search query may name a person.
-  const ask = row?.ask.tool === 'search' ? { ...row.ask, input: null } : row?.ask;
+  const request = row?.request.tool === 'search' ? { ...row.request, input: null } : row?.request;
   await tx.objectStore('quarantine').add({
     store: ANSWERS,
     key: id,
     reason: 'no known form',
     at,
-    value: { ask, profileId, answer },
+    value: { request, profileId, answer },
   });
   if (row?.state.status === 'sent')
     await lookups.put(

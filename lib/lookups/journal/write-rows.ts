@@ -74,7 +74,7 @@ export function replaceRows(
   read: RowReader,
 ): Promise<LookupRow[]> {
   return writeWhole(db, [...new Set([...STORES, ...MOVING])], async (tx) => {
-    const ended = await moveRowsIn(tx, clock, ids, 'unsettled', end);
+    const ended = await moveRowsIn(tx, clock, ids, 'in-doubt', end);
     return enqueueRows(tx, ended.map(again), undefined, read);
   });
 }
@@ -138,7 +138,7 @@ export async function completeRow(
 
 /** A row with the result of its purchase; null for one that was never sent, or that the user gave up in doubt. */
 function completedBy(purchase: Purchase, row: LookupRow, endedAt: number, price = row.price): LookupRow | null {
-  if (!('sentAt' in row.state) || (row.state.status === 'left' && row.state.askFrom === undefined)) return null;
+  if (!('sentAt' in row.state) || (row.state.status === 'dismissed' && row.state.checkFrom === undefined)) return null;
   const { sentAt } = row.state;
   return { ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } };
 }

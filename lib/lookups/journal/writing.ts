@@ -8,7 +8,7 @@ export const STORES: StoreNames<AccountSchema>[] = [
   'contacts',
   'aliases',
   'annotations',
-  'doNotLookUp',
+  'suppressions',
   'companies',
   'companyAliases',
   'verifications',

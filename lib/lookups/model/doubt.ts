@@ -22,16 +22,16 @@ export function nextProbe(count: number, now: number): Probe | undefined {
  * @param now ms since epoch
  */
 export function inDoubt(sentAt: number, evidence: Evidence, now: number): LookupState {
-  return { status: 'unsettled', sentAt, evidence, probe: nextProbe(0, now) };
+  return { status: 'in-doubt', sentAt, evidence, probe: nextProbe(0, now) };
 }
 
 /** Whether the engine still probes for a result of this row. */
 export function isProbed({ state }: Pick<LookupRow, 'state'>): boolean {
-  return state.status === 'unsettled' && state.probe !== undefined;
+  return state.status === 'in-doubt' && state.probe !== undefined;
 }
 
 /** A row in doubt that the user gave up. Its possible charge stays on the record. `endedAt`: ms since epoch. */
 export function givenUp(row: LookupRow, endedAt: number): LookupRow {
-  if (row.state.status !== 'unsettled') return row;
-  return { ...row, state: { status: 'left', sentAt: row.state.sentAt, endedAt } };
+  if (row.state.status !== 'in-doubt') return row;
+  return { ...row, state: { status: 'dismissed', sentAt: row.state.sentAt, endedAt } };
 }

@@ -11,12 +11,12 @@ export function dueAt(row: LookupRow, eager: boolean): number {
     case 'intent':
       return Math.min(state.notBefore, createdAt + windowOf(row));
     case 'sent':
-      return state.settleAt;
+      return state.reconcileAt;
     case 'pending': {
       const isBackOff = state.problem !== null && state.problem.code !== 'rate_limited';
       return state.polledAt + (eager && isBackOff ? MIN_POLL_MS : state.waitMs);
     }
-    case 'unsettled':
+    case 'in-doubt':
       return state.probe?.at ?? Number.POSITIVE_INFINITY;
     default:
       return Number.POSITIVE_INFINITY;
@@ -50,14 +50,14 @@ export function rebased(state: LookupState, now: number): LookupState | null {
     case 'sent': {
       const sentAt = Math.min(state.sentAt, now);
       if (state.setAt > now)
-        return { ...state, sentAt, setAt: now, settleAt: now + Math.max(0, state.settleAt - state.setAt) };
+        return { ...state, sentAt, setAt: now, reconcileAt: now + Math.max(0, state.reconcileAt - state.setAt) };
       return sentAt < state.sentAt ? { ...state, sentAt } : null;
     }
     case 'pending': {
       const [sentAt, polledAt] = [Math.min(state.sentAt, now), Math.min(state.polledAt, now)];
       return sentAt < state.sentAt || polledAt < state.polledAt ? { ...state, sentAt, polledAt } : null;
     }
-    case 'unsettled': {
+    case 'in-doubt': {
       const { probe } = state;
       return probe !== undefined && probe.setAt > now
         ? { ...state, probe: { ...probe, setAt: now, at: now + Math.max(0, probe.at - probe.setAt) } }

@@ -26,26 +26,34 @@ export interface Probe {
 /**
  * The state of a paid lookup (docs/architecture.md#a-paid-lookup). Each status is written before the step that it
  * announces:
- * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `asked` us to (429), for a `problem` to
+ * - `intent`: decided, not sent. `notBefore`: waiting, for the service if it `throttled` us (429), for a `problem` to
  *   pass, else for another row.
- * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome; `settles` counts
- *   the attempts to reconcile it. `unreadable`: it was answered, and the answer cannot be read; it is in quarantine.
- * - `pending`: bought; `profileId` known; polled for free. `askedMs`: the wait that the service last asked for. A tool
- *   that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
- * - `unsettled`: in doubt; the user decides. `probe`: the next free call that may find its result.
- * - `complete`, `failed` (`trouble`; nothing was spent unless `charged`), `left` (dismissed by the user). `askFrom`: it
+ * - `sent`: may have reached the service. A row found here without a live call has an unknown outcome, to be reconciled
+ *   at `reconcileAt`; `attempts` counts the attempts so far. `unreadable`: it was answered, and the answer cannot be
+ *   read; it is in quarantine.
+ * - `pending`: bought; `profileId` known; polled for free. `requestedWaitMs`: the wait that the service last asked for.
+ *   A tool that answers at once (`company_lookup`, `email_verify`) goes from `sent` to its end.
+ * - `in-doubt`: its outcome could not be found out; the user decides. `probe`: the next free call that may find its
+ *   result.
+ * - `complete`, `failed` (`problem`; nothing was spent unless `charged`), `dismissed` (by the user). `checkFrom`: it
  *   was pending; the service may be asked about it again from then on.
  * All times in ms since epoch. A wait is stored with its beginning (`setAt`, `polledAt`), so that a clock that was set
  * back is noticed and does not make it longer.
  */
 export type LookupState =
-  | { status: 'intent'; setAt: number; notBefore: number; asked?: true | undefined; problem?: Problem | undefined }
+  | {
+      status: 'intent';
+      setAt: number;
+      notBefore: number;
+      throttled?: true | undefined;
+      problem?: Problem | undefined;
+    }
   | {
       status: 'sent';
       sentAt: number;
       setAt: number;
-      settleAt: number;
-      settles: number;
+      reconcileAt: number;
+      attempts: number;
       unreadable?: true | undefined;
     }
   | {
@@ -54,12 +62,12 @@ export type LookupState =
       polledAt: number;
       waitMs: number;
       problem: Problem | null;
-      askedMs?: number | undefined;
+      requestedWaitMs?: number | undefined;
     }
   | { status: 'complete'; sentAt: number; endedAt: number }
-  | { status: 'failed'; endedAt: number; trouble: Problem; charged: boolean }
-  | { status: 'unsettled'; sentAt: number; evidence: Evidence; probe?: Probe | undefined }
-  | { status: 'left'; sentAt: number; endedAt: number; askFrom?: number | undefined };
+  | { status: 'failed'; endedAt: number; problem: Problem; charged: boolean }
+  | { status: 'in-doubt'; sentAt: number; evidence: Evidence; probe?: Probe | undefined }
+  | { status: 'dismissed'; sentAt: number; endedAt: number; checkFrom?: number | undefined };
 
 /**
  * The evidence about a call that the user must decide about. `nothing-spent`: not so far; the service may carry it out
@@ -79,9 +87,9 @@ const ACCOUNT = ['only', 'had'] as const;
 
 export interface LookupRow {
   id: string;
-  /** `keyOf(ask)`: the identity until an id is known. */
+  /** `keyOf(request)`: the identity until an id is known. */
   key: string;
-  ask: PaidRequest;
+  request: PaidRequest;
   /** The person it is about, once known. */
   profileId: number | null;
   /** The company it is about, or the person's employer if that was requested too. */
@@ -126,9 +134,9 @@ export const DISMISSED = 3;
 /** The row with its entry in the index `open`; once it has ended, without the search query. */
 export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED } {
   if (isOpen(row)) return { ...row, open: TO_DO };
-  if (row.state.status === 'unsettled') return { ...row, open: TO_DECIDE };
-  if (row.state.status === 'left' && row.state.askFrom !== undefined) return { ...row, open: DISMISSED };
-  return row.ask.tool === 'search' ? { ...row, ask: { ...row.ask, input: null } } : row;
+  if (row.state.status === 'in-doubt') return { ...row, open: TO_DECIDE };
+  if (row.state.status === 'dismissed' && row.state.checkFrom !== undefined) return { ...row, open: DISMISSED };
+  return row.request.tool === 'search' ? { ...row, request: { ...row.request, input: null } } : row;
 }
 
 /** The time at which this row's credits left the account, or null when they did not (or came back). */
@@ -139,8 +147,8 @@ export function spentAt(row: LookupRow): number | null {
     case 'sent':
     case 'pending':
     case 'complete':
-    case 'unsettled':
-    case 'left':
+    case 'in-doubt':
+    case 'dismissed':
       return row.state.sentAt;
     case 'failed':
       return row.state.charged ? row.state.endedAt : null;
@@ -162,15 +170,15 @@ const state = z.lazy(() =>
       status: z.literal('intent'),
       setAt: time,
       notBefore: time,
-      asked: z.literal(true).optional(),
+      throttled: z.literal(true).optional(),
       problem: problemSchema.optional(),
     }),
     z.object({
       status: z.literal('sent'),
       sentAt: time,
       setAt: time,
-      settleAt: time,
-      settles: z.number(),
+      reconcileAt: time,
+      attempts: z.number(),
       unreadable: z.literal(true).optional(),
     }),
     z.object({
@@ -179,17 +187,17 @@ const state = z.lazy(() =>
       polledAt: time,
       waitMs: time,
       problem: problemSchema.nullable(),
-      askedMs: time.optional(),
+      requestedWaitMs: time.optional(),
     }),
     z.object({ status: z.literal('complete'), sentAt: time, endedAt: time }),
-    z.object({ status: z.literal('failed'), endedAt: time, trouble: problemSchema, charged: z.boolean() }),
+    z.object({ status: z.literal('failed'), endedAt: time, problem: problemSchema, charged: z.boolean() }),
     z.object({
-      status: z.literal('unsettled'),
+      status: z.literal('in-doubt'),
       sentAt: time,
       evidence: z.enum(EVIDENCE),
       probe: z.object({ setAt: time, at: time, count: z.number() }).optional(),
     }),
-    z.object({ status: z.literal('left'), sentAt: time, endedAt: time, askFrom: time.optional() }),
+    z.object({ status: z.literal('dismissed'), sentAt: time, endedAt: time, checkFrom: time.optional() }),
   ]),
 );
 
@@ -199,7 +207,7 @@ export const lookupRowSchema = z.lazy(
     z.object({
       id: z.string(),
       key: z.string(),
-      ask: paidRequestSchema,
+      request: paidRequestSchema,
       profileId: z.number().nullable(),
       companyId: z.union([z.number(), z.literal('none')]).nullable(),
       price: z.object({

@@ -55,19 +55,19 @@ export interface SearchPageRequest {
 }
 
 /** The subject of a request: two with one key are never under way at the same time, and share what was bought. */
-export function keyOf(ask: PaidRequest): string {
-  switch (ask.tool) {
+export function keyOf(request: PaidRequest): string {
+  switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup':
-      return personKey(ask.who);
+      return personKey(request.who);
     case 'company_lookup':
-      return companyKey(ask.which);
+      return companyKey(request.which);
     case 'email_verify':
-      return `verify:${plainEmail(ask.email)}`;
+      return `verify:${plainEmail(request.email)}`;
     case 'search':
-      return `search:${ask.pageId}`;
+      return `search:${request.pageId}`;
     default:
-      return ask satisfies never;
+      return request satisfies never;
   }
 }
 
@@ -92,14 +92,14 @@ export function priceOf({ tool }: PaidRequest): Price {
   }
 }
 
-export function isAboutPerson(ask: PaidRequest): ask is PersonRequest {
-  return ask.tool === 'person_lookup' || ask.tool === 'profile_company_lookup';
+export function isAboutPerson(request: PaidRequest): request is PersonRequest {
+  return request.tool === 'person_lookup' || request.tool === 'profile_company_lookup';
 }
 
 /** The page that the request names, or null when it names its subject in another way. */
-export function addressOf(ask: PaidRequest): string | null {
-  if (ask.tool === 'email_verify' || ask.tool === 'search') return null;
-  const identifier = isAboutPerson(ask) ? ask.who : ask.which;
+export function addressOf(request: PaidRequest): string | null {
+  if (request.tool === 'email_verify' || request.tool === 'search') return null;
+  const identifier = isAboutPerson(request) ? request.who : request.which;
   return identifier.by === 'url' ? identifier.url : null;
 }
 

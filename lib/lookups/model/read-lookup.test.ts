@@ -8,7 +8,7 @@ const URL = 'https://www.linkedin.com/in/ann';
 const ROW: LookupRow = {
   id: 'row-1',
   key: URL,
-  ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'standard_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'standard_lookup' },
   profileId: 7,
   companyId: null,
   price: PERSON_LOOKUP_PRICE,
@@ -27,12 +27,12 @@ describe('a row of the journal', () => {
   });
 
   it.each<[string, LookupRow['state']]>([
-    ['ended', { status: 'failed', endedAt: 130, trouble: { code: 'out_of_paper' } as never, charged: true }],
+    ['ended', { status: 'failed', endedAt: 130, problem: { code: 'out_of_paper' } as never, charged: true }],
     ['waits', { status: 'intent', setAt: 110, notBefore: 120, problem: { code: 'cap_reached' } as never }],
     ['is pending', { status: 'pending', sentAt: 110, polledAt: 120, waitMs: 3_000, problem: 'offline' as never }],
   ])('that %s with a problem that cannot be read is whole, with a general one in its place', (_what, state) => {
     const general = { code: 'service_error', sentence: '' };
-    const problem = state.status === 'failed' ? { trouble: general } : { problem: general };
+    const problem = state.status === 'failed' ? { problem: general } : { problem: general };
     expect(readLookup({ ...ROW, state })).toEqual({
       status: 'whole',
       row: { ...ROW, state: { ...state, ...problem } },
@@ -43,12 +43,12 @@ describe('a row of the journal', () => {
     ['its state', { state: { status: 'pending' } }, {}],
     ['what state it is in', { state: 'nonsense' }, {}],
     ['its price', { price: null }, {}],
-    ['its ask', { ask: 'ann' }, {}],
+    ['its ask', { request: 'ann' }, {}],
     ['its key', { key: 9 }, {}],
     [
       'its key and ask',
-      { key: null, ask: null },
-      { ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' } },
+      { key: null, request: null },
+      { request: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' } },
     ],
     ['its times', { createdAt: 'noon', state: { status: 'sent' } }, { createdAt: 0 }],
   ])('that lost %s is mended to one that the user decides about', (_what, damage, change) => {
@@ -59,28 +59,28 @@ describe('a row of the journal', () => {
         id: 'row-1',
         profileId: 7,
         price: PERSON_LOOKUP_PRICE,
-        state: { status: 'unsettled', evidence: 'unreadable-record' },
+        state: { status: 'in-doubt', evidence: 'unreadable-record' },
         ...change,
       },
     });
     const mended = reading.status === 'mended' ? reading.row : ROW;
     expect(readLookup(mended)).toEqual({ status: 'whole', row: mended });
-    expect(mended.key).toBe(keyOf(mended.ask));
+    expect(mended.key).toBe(keyOf(mended.request));
   });
 
   it.each<[string, unknown]>([
     ['is no record', 'text'],
     ['has no id', { ...ROW, id: 7, state: null }],
-    ['says nothing of whom it is about', { ...ROW, key: '', ask: null, profileId: null }],
+    ['says nothing of whom it is about', { ...ROW, key: '', request: null, profileId: null }],
     ['has ended', { ...ROW, state: { status: 'complete' } }],
-    ['was left', { ...ROW, price: null, state: { status: 'left', sentAt: 1, endedAt: 2 } }],
+    ['was left', { ...ROW, price: null, state: { status: 'dismissed', sentAt: 1, endedAt: 2 } }],
   ])('that %s cannot be mended', (_what, value) => {
     expect(readLookup(value).status).toBe('unreadable');
   });
 
   it('names the fields that were wrong, and nothing that was in them', () => {
     expect(readLookup({ ...ROW, name: 7, state: { status: 'sent', sentAt: 'secret' } })).toMatchObject({
-      reason: 'name, state.sentAt, state.setAt, state.settleAt, state.settles',
+      reason: 'name, state.sentAt, state.setAt, state.reconcileAt, state.attempts',
     });
   });
 });

@@ -4,7 +4,7 @@ import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { DISMISSED, type LookupRow, lookupRowSchema } from './lookup-row.ts';
 import { type PaidRequest, paidRequestSchema, keyOf, priceOf } from './paid-request.ts';
 
-const ENDED = new Set(['complete', 'failed', 'left']);
+const ENDED = new Set(['complete', 'failed', 'dismissed']);
 
 const text = z.string().catch('');
 const number = z.number().nullable().catch(null);
@@ -14,7 +14,7 @@ const whatIsLeft = z.lazy(() =>
   z.object({
     id: z.string(),
     key: text,
-    ask: paidRequestSchema.nullable().catch(null),
+    request: paidRequestSchema.nullable().catch(null),
     lookupType: z.enum(LOOKUP_TYPES).catch('premium_lookup'),
     profileId: number,
     createdAt: number,
@@ -28,15 +28,15 @@ const whatIsLeft = z.lazy(() =>
 
 /**
  * Reads a row of the journal. One that went bad before its end may stand for money: if it still says whom it is about,
- * it is repaired to `unsettled`, so that the user never pays for that person again without being asked.
+ * it is repaired to `in-doubt`, so that the user never pays for that person again without being asked.
  */
 export function readLookup(value: unknown): Reading<LookupRow> {
   const whole = lookupRowSchema.safeParse(value);
   if (whole.success) return { status: 'whole', row: whole.data };
   const reason = reasonOf(whole.error);
   const left = whatIsLeft.safeParse(value);
-  const ask = left.success ? askOf(left.data) : null;
-  if (!left.success || ask === null || (ENDED.has(left.data.state.status) && left.data.open !== DISMISSED))
+  const request = left.success ? askOf(left.data) : null;
+  if (!left.success || request === null || (ENDED.has(left.data.state.status) && left.data.open !== DISMISSED))
     return { status: 'unreadable', reason };
   const { id, profileId, name, state, createdAt } = left.data;
   const sentAt = state.sentAt ?? state.polledAt ?? state.setAt ?? createdAt ?? 0;
@@ -45,24 +45,24 @@ export function readLookup(value: unknown): Reading<LookupRow> {
     reason,
     row: {
       id,
-      key: keyOf(ask),
-      ask,
+      key: keyOf(request),
+      request,
       profileId,
       companyId: null,
-      price: priceOf(ask),
+      price: priceOf(request),
       upgrade: false,
       origin: 'card',
       batchId: null,
       createdAt: createdAt ?? sentAt,
       before: null,
       name,
-      state: { status: 'unsettled', sentAt, evidence: 'unreadable-record' },
+      state: { status: 'in-doubt', sentAt, evidence: 'unreadable-record' },
     },
   };
 }
 
-function askOf({ ask, key, profileId, lookupType }: z.output<typeof whatIsLeft>): PaidRequest | null {
-  if (ask) return ask;
+function askOf({ request, key, profileId, lookupType }: z.output<typeof whatIsLeft>): PaidRequest | null {
+  if (request) return request;
   const parsed = paidRequestSchema.safeParse({
     tool: 'person_lookup',
     who: profileId === null ? { by: 'url', url: key } : { by: 'id', profileId },

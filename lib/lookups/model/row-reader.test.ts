@@ -6,7 +6,7 @@ import { createRowReader } from './row-reader.ts';
 const rowOf = (id: string): LookupRow => ({
   id,
   key: 'profile:7',
-  ask: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'standard_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'standard_lookup' },
   profileId: 7,
   companyId: null,
   price: FREE,
@@ -26,7 +26,7 @@ test('a row that did not change is checked once, one that did is checked again',
   expect(read([rowOf('b'), structuredClone(rowOf('a'))])[1]).toBe(first);
   const ended: LookupRow = {
     ...rowOf('a'),
-    state: { status: 'failed', endedAt: 130, trouble: { code: 'not_found' }, charged: false },
+    state: { status: 'failed', endedAt: 130, problem: { code: 'not_found' }, charged: false },
   };
   expect(read([ended])).toEqual([ended]);
 });

@@ -64,4 +64,4 @@ export async function goWrong(fault: PaidFault, { accept, now, later }: FaultyCa
   }
 }
 
-const failure = (trouble: Problem, delivery: Delivery) => new ServiceError(trouble, delivery);
+const failure = (problem: Problem, delivery: Delivery) => new ServiceError(problem, delivery);

@@ -86,14 +86,14 @@ function recordOf(found: LookupAnswer): Record<string, unknown> {
  */
 function refusal(error: unknown, now: number): Response {
   if (!(error instanceof ServiceError)) throw error;
-  const { trouble } = error;
-  switch (trouble.code) {
+  const { problem } = error;
+  switch (problem.code) {
     case 'rate_limited':
-      return json(429, {}, { 'retry-after': String(Math.ceil((trouble.until - now) / 1_000)) });
+      return json(429, {}, { 'retry-after': String(Math.ceil((problem.until - now) / 1_000)) });
     case 'insufficient_credits':
       return json(403, { status: 403, message: 'insufficient credits', detail: 'none left' });
     case 'validation_error':
-      return json(400, { status: 400, message: `${trouble.field}: ${trouble.reason}` });
+      return json(400, { status: 400, message: `${problem.field}: ${problem.reason}` });
     case 'sign_in_expired':
       return json(401, { status: 401, message: 'no such key' });
     case 'not_found':

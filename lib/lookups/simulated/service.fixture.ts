@@ -27,14 +27,14 @@ export interface SimulatedService {
   /** Paid calls that left, by row, whether they arrived or not. */
   sent: string[];
   /** Every call that left, free or paid, with its input. */
-  asked: { call: string; what: unknown }[];
+  requests: { call: string; what: unknown }[];
   /** Credits that are spent and were not refunded. */
   spent(): number;
   failNextPaid(...faults: PaidFault[]): void;
   /** Removes all faults: from now on everything works. */
   calm(): void;
   /** Until it is called with null, every free call fails with this problem. */
-  failFree(trouble: Problem | null): void;
+  failFree(problem: Problem | null): void;
   setRetryAfter(seconds: number): void;
   /** Spends (or refunds) credits through another program of the same account. */
   spendElsewhere(credits: number): void;
@@ -87,7 +87,7 @@ export function createSimulatedService({
   const admitted = new Map<number, number>();
   const batches: number[] = [];
   const sent: string[] = [];
-  const asked: { call: string; what: unknown }[] = [];
+  const requests: { call: string; what: unknown }[] = [];
   const faults: PaidFault[] = [];
   const removed = new Set<string>();
   let freeProblem: Problem | null = null;
@@ -95,16 +95,16 @@ export function createSimulatedService({
   let elsewhere = 0;
 
   const status = (id: number): LookupAnswer => statusOf(id, people, work, retryAfter);
-  const personIn = (ask: PaidRequest & { tool: 'person_lookup' | 'profile_company_lookup' }) =>
-    people.find((candidate) => isPerson(candidate, ask.who));
+  const personIn = (request: PaidRequest & { tool: 'person_lookup' | 'profile_company_lookup' }) =>
+    people.find((candidate) => isPerson(candidate, request.who));
 
   /** One paid call: its fault, or else its answer. */
-  async function call<T>(ask: PaidRequest, answer: () => T): Promise<T> {
-    const intent = await intentOf(keyOf(ask));
+  async function call<T>(request: PaidRequest, answer: () => T): Promise<T> {
+    const intent = await intentOf(keyOf(request));
     sent.push(intent);
     const fault = faults.shift();
-    if (fault) return goWrong(fault, { accept: () => accept(ask, intent), now, later });
-    accept(ask, intent);
+    if (fault) return goWrong(fault, { accept: () => accept(request, intent), now, later });
+    accept(request, intent);
     const answered = answer();
     await new Promise<void>((resolve) => later(resolve, ANSWER_MS));
     return answered;
@@ -160,14 +160,14 @@ export function createSimulatedService({
         count: resultsOf(people, input).length,
       })),
     lookupPerson: ({ who, lookupType }) => {
-      const ask = { tool: 'person_lookup', who, lookupType } as const;
-      return call(ask, () => status(personIn(ask)?.id ?? 0));
+      const request = { tool: 'person_lookup', who, lookupType } as const;
+      return call(request, () => status(personIn(request)?.id ?? 0));
     },
     lookupPersonWithCompany: ({ who, lookupType }) => {
-      const ask = { tool: 'profile_company_lookup', who, lookupType } as const;
-      return call(ask, () => ({
-        person: status(personIn(ask)?.id ?? 0),
-        company: summaryOf(companies, personIn(ask)?.companyId),
+      const request = { tool: 'profile_company_lookup', who, lookupType } as const;
+      return call(request, () => ({
+        person: status(personIn(request)?.id ?? 0),
+        company: summaryOf(companies, personIn(request)?.companyId),
       }));
     },
     lookupCompany: (which) =>
@@ -204,19 +204,19 @@ export function createSimulatedService({
   };
 
   return {
-    service: withNotes(service, asked),
+    service: withNotes(service, requests),
     work,
     polls,
     batches,
     sent,
-    asked,
+    requests,
     spent: () => elsewhere + creditsOf(work),
     failNextPaid: (...next) => void faults.push(...next),
     calm() {
       faults.length = 0;
       freeProblem = null;
     },
-    failFree: (trouble) => void (freeProblem = trouble),
+    failFree: (problem) => void (freeProblem = problem),
     setRetryAfter: (seconds) => void (retryAfter = seconds),
     spendElsewhere: (credits) => void (elsewhere += credits),
     removeTool: (name) => void removed.add(name),
@@ -224,14 +224,14 @@ export function createSimulatedService({
 }
 
 /** The service, with a record of each call that leaves. */
-function withNotes(service: ContactService, asked: SimulatedService['asked']): ContactService {
+function withNotes(service: ContactService, requests: SimulatedService['requests']): ContactService {
   const noted = Object.entries(service).map(([call, method]) => [
     call,
     typeof method !== 'function'
       ? method
       : (...given: unknown[]): unknown => {
           // A permit of the rate limiter is no part of the message.
-          asked.push({ call, what: given[0] });
+          requests.push({ call, what: given[0] });
           return Reflect.apply(method, service, given);
         },
   ]);

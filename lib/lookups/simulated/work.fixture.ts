@@ -9,7 +9,7 @@ export interface SimulatedWork {
   /** Ends all work that is pending and due by now. */
   endDue(): void;
   /** Does the work and charges it; its result is requested later. */
-  accept(ask: PaidRequest, intent: string): void;
+  accept(request: PaidRequest, intent: string): void;
 }
 
 export interface SimulatedWorkOptions {
@@ -30,57 +30,57 @@ export function createSimulatedWork({ people, companies, elapsed }: SimulatedWor
     }
   }
 
-  function workFor(ask: PaidRequest, intent: string): Work {
+  function workFor(request: PaidRequest, intent: string): Work {
     const one: Omit<Work, 'about' | 'status'> = {
       intent,
-      tool: ask.tool,
+      tool: request.tool,
       profileId: null,
       companyId: null,
       lookupType: null,
       credits: 1,
       readyAt: elapsed(),
     };
-    switch (ask.tool) {
+    switch (request.tool) {
       case 'person_lookup':
       case 'profile_company_lookup': {
-        const person = people.find((candidate) => isPerson(candidate, ask.who));
+        const person = people.find((candidate) => isPerson(candidate, request.who));
         if (!person) throw notFound();
-        const companyId = ask.tool === 'person_lookup' ? null : (person.companyId ?? null);
+        const companyId = request.tool === 'person_lookup' ? null : (person.companyId ?? null);
         return {
           ...one,
           about: `person ${person.id}`,
           profileId: person.id,
           companyId,
-          lookupType: ask.lookupType,
+          lookupType: request.lookupType,
           credits: companyId === null ? 2 : 3,
           status: 'pending',
           readyAt: one.readyAt + person.ms,
         };
       }
       case 'company_lookup': {
-        const company = companies.find((candidate) => isCompany(candidate, ask.which));
+        const company = companies.find((candidate) => isCompany(candidate, request.which));
         if (!company) throw notFound();
         return { ...one, about: `company ${company.id}`, companyId: company.id, status: 'complete' };
       }
       case 'email_verify': {
-        const isUnknown = statusOfMailbox(ask.email) === 'unknown';
-        return { ...one, about: `mailbox ${ask.email}`, status: isUnknown ? 'failed' : 'complete' };
+        const isUnknown = statusOfMailbox(request.email) === 'unknown';
+        return { ...one, about: `mailbox ${request.email}`, status: isUnknown ? 'failed' : 'complete' };
       }
       case 'search': {
-        const isEmpty = resultsOf(people, ask.input).length === 0;
-        return { ...one, about: `search ${ask.pageId}`, status: isEmpty ? 'failed' : 'complete' };
+        const isEmpty = resultsOf(people, request.input).length === 0;
+        return { ...one, about: `search ${request.pageId}`, status: isEmpty ? 'failed' : 'complete' };
       }
       default:
-        return ask satisfies never;
+        return request satisfies never;
     }
   }
 
   return {
     work,
     endDue,
-    accept(ask, intent) {
+    accept(request, intent) {
       endDue();
-      work.push(workFor(ask, intent));
+      work.push(workFor(request, intent));
       endDue();
     },
   };

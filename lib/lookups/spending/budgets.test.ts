@@ -63,8 +63,8 @@ describe('a cap', () => {
       PERSON_LOOKUP_PRICE,
       null,
     ],
-  ])('%s', (_what, caps, spent, price, trouble) => {
-    expect(overCap(caps, spent, price)).toEqual(trouble && { code: 'cap_reached', ...trouble });
+  ])('%s', (_what, caps, spent, price, problem) => {
+    expect(overCap(caps, spent, price)).toEqual(problem && { code: 'cap_reached', ...problem });
   });
 });
 

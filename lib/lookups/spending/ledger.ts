@@ -3,8 +3,8 @@ import { type LookupRow, spentAt, total } from '../model/lookup-row.ts';
 import { isAboutPerson } from '../model/paid-request.ts';
 import { midnightBefore } from './budgets.ts';
 
-/** The outcome of one paid call's credits. `unsettled`: they may have been spent. */
-export type SpendOutcome = 'spent' | 'under-way' | 'refunded' | 'unsettled';
+/** The outcome of one paid call's credits. `in-doubt`: they may have been spent. */
+export type SpendOutcome = 'spent' | 'under-way' | 'refunded' | 'in-doubt';
 
 /** One paid call according to the journal, the only record of spending. */
 export interface Spend {
@@ -21,7 +21,7 @@ export function spendOf(row: LookupRow): Spend | null {
   if (total(row.price) === 0) {
     // An address that could not be verified was charged and refunded (docs/contract.md#email_verify); one that was
     // owned was never sent.
-    return row.ask.tool === 'email_verify' && row.before !== null ? { row, at, outcome: 'refunded' } : null;
+    return row.request.tool === 'email_verify' && row.before !== null ? { row, at, outcome: 'refunded' } : null;
   }
   switch (state.status) {
     case 'intent':
@@ -34,12 +34,12 @@ export function spendOf(row: LookupRow): Spend | null {
     case 'failed':
       if (state.charged) return { row, at, outcome: 'spent' };
       // A lookup that ended without contact data was charged and refunded (docs/contract.md#repeated-calls).
-      return state.trouble.code === 'lookup_failed' ? { row, at: state.endedAt, outcome: 'refunded' } : null;
-    case 'unsettled':
-      return { row, at, outcome: 'unsettled' };
-    case 'left':
+      return state.problem.code === 'lookup_failed' ? { row, at: state.endedAt, outcome: 'refunded' } : null;
+    case 'in-doubt':
+      return { row, at, outcome: 'in-doubt' };
+    case 'dismissed':
       // A lookup that was dismissed while pending was charged.
-      return { row, at, outcome: state.askFrom === undefined ? 'unsettled' : 'spent' };
+      return { row, at, outcome: state.checkFrom === undefined ? 'in-doubt' : 'spent' };
     default:
       return state satisfies never;
   }
@@ -67,9 +67,9 @@ export function daysOf(spends: Spend[]): { day: number; credits: Price }[] {
 export type Usage = Partial<Record<UsageType, number>>;
 
 /** The types under which the service counts this row's credits (docs/contract.md#account-record). */
-export function usageOf({ ask, price }: LookupRow): Usage {
+export function usageOf({ request, price }: LookupRow): Usage {
   return {
-    ...(isAboutPerson(ask) ? { [ask.lookupType]: price.lookup } : {}),
+    ...(isAboutPerson(request) ? { [request.lookupType]: price.lookup } : {}),
     person_export: price.personExport,
     company_export: price.companyExport,
   };
@@ -122,7 +122,7 @@ export function differencesOf(
       const isSure = spend.outcome === 'spent';
       if (isSure) here += credits;
       // A lookup that was dismissed while pending may be refunded, and we do not ask about it.
-      if (isSure && !isNear && spend.row.state.status !== 'left') least += credits;
+      if (isSure && !isNear && spend.row.state.status !== 'dismissed') least += credits;
       if (spend.outcome !== 'refunded' || isNear) max += credits;
     }
     const service = to - from;

@@ -5,12 +5,12 @@ import { PAID_TOOLS, type PaidTool, type Price } from '../../service/credits.ts'
 import type { StillPendingView, InDoubtView } from './call.ts';
 import type { LedgerView, SpendView } from './person.ts';
 
-/** The outcome of a paid call's credits; `unsettled`: they may have been spent. */
+/** The outcome of a paid call's credits; `in-doubt`: they may have been spent. */
 export const SPEND_OUTCOMES = [
   'spent',
   'under-way',
   'refunded',
-  'unsettled',
+  'in-doubt',
 ] as const satisfies readonly SpendView['outcome'][];
 
 /** Most spends in one answer. */
@@ -43,7 +43,7 @@ export type ActivityQuery = z.infer<typeof activityQuerySchema>;
 
 /** One paid call; with the details for the user's decision where one is needed. */
 export interface ActivitySpendView extends SpendView {
-  unsettled: InDoubtView | null;
+  inDoubt: InDoubtView | null;
   /** The lookup to dismiss, when it is still pending. */
   stillPending: StillPendingView | null;
 }

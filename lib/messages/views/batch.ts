@@ -26,9 +26,9 @@ export interface PageSelection {
 
 /**
  * The status that a person would have in a batch: only `new` ones cost anything. `running` ones are in progress, or
- * wait for the user's decision; `marked` ones are suppressed.
+ * wait for the user's decision; `suppressed` ones are on the "do not look up" list.
  */
-export type PlannedStatus = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
+export type PlannedStatus = 'new' | 'owned' | 'running' | 'suppressed' | 'repeated';
 
 export type PeopleCheck =
   | {
@@ -38,7 +38,7 @@ export type PeopleCheck =
       /** Number of further lookups that today's caps allow; null: all of these. */
       room: number | null;
     }
-  | { ok: false; trouble: Problem };
+  | { ok: false; problem: Problem };
 
 export type BatchStatus = 'running' | 'paused' | 'stopped' | 'done';
 
@@ -69,9 +69,9 @@ export interface BatchCounts {
   /** Of the failed ones: can be retried. */
   retryable: number;
   /** In doubt: the user decides. */
-  unsettled: number;
+  inDoubt: number;
   /** Dismissed by the user. */
-  left: number;
+  dismissed: number;
 }
 
 export interface BatchView extends BatchLine {
@@ -79,7 +79,7 @@ export interface BatchView extends BatchLine {
   /** Of those in progress: pending for a day or longer. */
   stillPending: number;
   /** Excluded when the batch began. */
-  takenOut: { running: number; repeated: number; marked: number; refused: number };
+  takenOut: { running: number; repeated: number; suppressed: number; refused: number };
   /** Most credits of all types. */
   cap: number;
   /** Spent, or possibly spent. */
@@ -97,7 +97,7 @@ export interface BatchView extends BatchLine {
   /** Nothing is sent before this time; null when the rate limits allow a call now. */
   waitingUntil: number | null;
   /** Why the batch paused itself, or the problem it waits for. */
-  trouble: Problem | null;
+  problem: Problem | null;
 }
 
 export type BatchRowStatus =
@@ -107,8 +107,8 @@ export type BatchRowStatus =
   | 'done'
   | 'nothing_found'
   | 'failed'
-  | 'unsettled'
-  | 'left';
+  | 'in_doubt'
+  | 'dismissed';
 
 /** One person of a batch. */
 export interface BatchRowView {
@@ -122,11 +122,11 @@ export interface BatchRowView {
   employer: string;
   status: BatchRowStatus;
   /** For the decision on a lookup in doubt. */
-  unsettled: InDoubtView | null;
+  inDoubt: InDoubtView | null;
   /** The lookup to dismiss, when it is still pending. */
   stillPending: StillPendingView | null;
   /** The error of a failed lookup. */
-  trouble: Problem | null;
+  problem: Problem | null;
   /** Best first; empty while there is no contact. */
   email: string;
   phone: string;

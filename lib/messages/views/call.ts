@@ -5,15 +5,15 @@ import type { Problem } from '../../service/problem.ts';
 export type CallView =
   | { status: 'none' }
   /** `waitingUntil`: the service asked us to wait (429) until then. */
-  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; trouble: Problem | null }
+  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; problem: Problem | null }
   /** `free`: the account had it already, bought from elsewhere. */
   | { status: 'done'; lookupId: string; endedAt: number; free?: true }
-  | { status: 'trouble'; lookupId: string; endedAt: number; trouble: Problem; spent: Price }
+  | { status: 'problem'; lookupId: string; endedAt: number; problem: Problem; spent: Price }
   | InDoubtView;
 
 /** In doubt: sent, but the answer never came, and the free calls do not reveal its outcome. The user decides. */
 export interface InDoubtView {
-  status: 'unsettled';
+  status: 'in-doubt';
   lookupId: string;
   since: number;
   price: Price;

@@ -38,7 +38,7 @@ export type CompanyPreviewView =
       readAt: number;
     }
   | { status: 'unknown-company'; readAt: number }
-  | { status: 'trouble'; trouble: Problem };
+  | { status: 'problem'; problem: Problem };
 
 /**
  * The verification result for one email address (docs/contract.md#verification-result); null where it could not be

@@ -28,12 +28,12 @@ export type ButtonView =
   /** Nothing is known yet; the script can tell from the address whether the page is about a person or a company. */
   | { state: 'find' }
   | { state: 'looking'; words: string; since: number }
-  | { state: 'sign-in' | 'owned' | 'nothing-found' | 'unsettled'; words: string };
+  | { state: 'sign-in' | 'owned' | 'nothing-found' | 'in-doubt'; words: string };
 
 export type SessionView =
-  | { status: 'signed-out'; serviceAddress: string; trouble: Problem | null }
+  | { status: 'signed-out'; serviceAddress: string; problem: Problem | null }
   | { status: 'signing-in'; serviceAddress: string }
-  | { status: 'signed-in'; serviceAddress: string; trouble: Problem | null };
+  | { status: 'signed-in'; serviceAddress: string; problem: Problem | null };
 
 /**
  * The transport to the service: its tools, after signing in, or its REST API, with an API key. `rejected`: the service
@@ -93,7 +93,7 @@ export interface AccountView {
 export interface AccountAnswer {
   account: AccountView | null;
   refreshing: boolean;
-  trouble: Problem | null;
+  problem: Problem | null;
 }
 
 export type PreviewView =
@@ -110,7 +110,7 @@ export type PreviewView =
       account?: AccountKinds | undefined;
     }
   | { status: 'unknown-person'; readAt: number }
-  | { status: 'trouble'; trouble: Problem };
+  | { status: 'problem'; problem: Problem };
 
 /** The state of a person's lookup, and what it requested. */
 export type LookupView =
@@ -200,7 +200,7 @@ export interface UnreadableRecord {
   value: unknown;
 }
 
-/** One paid call and the outcome of its credits; `unsettled`: they may have been spent. */
+/** One paid call and the outcome of its credits; `in-doubt`: they may have been spent. */
 export interface SpendView {
   lookupId: string;
   at: number;
@@ -210,7 +210,7 @@ export interface SpendView {
   /** The person, company or address it was about; may be empty. */
   name: string;
   credits: Price;
-  outcome: 'spent' | 'under-way' | 'refunded' | 'unsettled';
+  outcome: 'spent' | 'under-way' | 'refunded' | 'in-doubt';
   /** The service's id for the paid call, where it told one: for its support. */
   requestId?: string | undefined;
 }
@@ -245,7 +245,7 @@ export interface RecentLookupView {
   /** Of the person or company, or the email address or domain of the request. May be empty. */
   name: string;
   at: number;
-  status: 'looking' | 'still-pending' | 'done' | 'nothing-found' | 'trouble' | 'unsettled' | 'left';
+  status: 'looking' | 'still-pending' | 'done' | 'nothing-found' | 'problem' | 'in-doubt' | 'dismissed';
   /** The result of a verification. */
   verified: VerificationView['status'] | null;
   emails: number;
@@ -253,7 +253,7 @@ export interface RecentLookupView {
   /** It has ended, and the user has not seen that yet. */
   unread: boolean;
   /** For the decision on a lookup in doubt. */
-  unsettled: InDoubtView | null;
+  inDoubt: InDoubtView | null;
   /** The lookup to dismiss, when it is still pending. */
   stillPending: StillPendingView | null;
 }

@@ -38,7 +38,7 @@ export interface FoundPage<Found> {
 export type SearchAnswer<Found> =
   | ({ status: 'found' } & FoundPage<Found>)
   | { status: 'running' }
-  | { status: 'trouble'; trouble: Problem };
+  | { status: 'problem'; problem: Problem };
 
 /**
  * One page of a paid search (API key only): its price, the state of its call, and its results.

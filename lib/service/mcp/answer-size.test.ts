@@ -40,7 +40,7 @@ describe('an answer of any size', () => {
     server.script = ({ id }, res) => raw('application/json', complete(id, `"deep":${DEEP}`))({ id } as never, res);
     const end = await client.service.lookupPerson(LOOKUP).then(
       ({ status: how }) => how,
-      (error: ServiceError) => error.trouble.code,
+      (error: ServiceError) => error.problem.code,
     );
     expect(['complete', 'unreadable_answer']).toContain(end);
     expect(server.count(PAID)).toBe(1);

@@ -15,7 +15,7 @@ import {
  */
 export function serviceErrorOf(error: unknown, serviceAddress: string, whenUnsure: Delivery): ServiceError {
   const own = findServiceError(error);
-  if (own) return whenUnsure === 'not-sent' ? new ServiceError(own.trouble, 'not-sent') : own;
+  if (own) return whenUnsure === 'not-sent' ? new ServiceError(own.problem, 'not-sent') : own;
   if (error instanceof UnauthorizedError) return new ServiceError({ code: 'sign_in_expired' }, 'refused');
   if (error instanceof SdkHttpError) {
     if (error.status === 401) return new ServiceError({ code: 'sign_in_expired' }, 'refused');

@@ -123,7 +123,7 @@ async function negotiated(
   } catch (error) {
     const failure = serviceErrorOf(error, mcpUrl, 'not-sent');
     // The remembered era may have ended with an upgrade of the server: tries once more, with open negotiation.
-    if (prior === undefined || !STRANGE_ANSWERS.has(failure.trouble.code)) throw failure;
+    if (prior === undefined || !STRANGE_ANSWERS.has(failure.problem.code)) throw failure;
     await eras.set(mcpUrl, undefined);
     const client = await opened(undefined).catch((again: unknown) => {
       throw serviceErrorOf(again, mcpUrl, 'not-sent');

@@ -45,7 +45,7 @@ describe('the era of a server', () => {
     await open(speech);
     await client.service.ping();
     expect(client.remembered.era).toMatchObject({ kind });
-    expect(server.asked).toEqual(asked);
+    expect(server.requests).toEqual(asked);
   });
 
   test.each([
@@ -54,9 +54,9 @@ describe('the era of a server', () => {
   ] as const)('%s is not asked for again by the next worker', async (speech, asked) => {
     await open(speech);
     await client.service.ready();
-    server.asked.length = 0;
+    server.requests.length = 0;
     await nextWorker().ping();
-    expect(server.asked).toEqual(asked);
+    expect(server.requests).toEqual(asked);
   });
 
   test.each([

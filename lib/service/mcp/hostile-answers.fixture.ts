@@ -46,10 +46,10 @@ export async function failureOf(promise: Promise<unknown>) {
     (reason: unknown) => reason,
   );
   if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
-  expect(JSON.stringify([error.message, error.stack, error.trouble, error.cause])).not.toMatch(
+  expect(JSON.stringify([error.message, error.stack, error.problem, error.cause])).not.toMatch(
     /token-\d|jane|linkedin/i,
   );
-  return { ...error.trouble, delivery: error.delivery };
+  return { ...error.problem, delivery: error.delivery };
 }
 
 export const status =

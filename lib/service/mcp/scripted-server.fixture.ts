@@ -30,7 +30,7 @@ export interface ScriptedServer {
   refusal: number;
   script: Script;
   /** Methods and tools called, in order: `tools/call person_lookup`. */
-  asked: string[];
+  requests: string[];
   /** The number of times that this reached the server. */
   count(what: string): number;
   /** Ends the sessions known so far. */
@@ -55,7 +55,7 @@ export function result(res: ServerResponse, id: unknown, body: Record<string, un
 /** Starts a tool server on this machine whose answers a test decides. */
 export async function startScriptedServer(speech: Speech): Promise<ScriptedServer> {
   const sessions = new Set<string>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let lastSession = 0;
 
   function answer(call: Call, res: ServerResponse): void {
@@ -107,7 +107,7 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
         method: string;
         params?: { name?: string };
       };
-      asked.push([method, params?.name].filter(Boolean).join(' '));
+      requests.push([method, params?.name].filter(Boolean).join(' '));
       answer({ id, method, tool: params?.name, headers: req.headers }, res);
     });
   });
@@ -117,8 +117,8 @@ export async function startScriptedServer(speech: Speech): Promise<ScriptedServe
     speech,
     refusal: -32_600,
     script: () => false,
-    asked,
-    count: (what) => asked.filter((each) => each === what).length,
+    requests,
+    count: (what) => requests.filter((each) => each === what).length,
     endSessions: () => sessions.clear(),
     async close() {
       server.closeAllConnections();

@@ -50,7 +50,7 @@ function creditTypeOf(meta: Record<string, unknown>, body: unknown): string {
 
 /** The table of tool errors (docs/contract.md#tool-errors). */
 function toolError(meta: Record<string, unknown>, sentence: string, body: unknown, now: number): ServiceError {
-  const refused = (trouble: Problem) => new ServiceError(trouble, 'refused');
+  const refused = (problem: Problem) => new ServiceError(problem, 'refused');
   switch (meta.error_code) {
     case 'auth_required':
       return refused({ code: 'sign_in_expired' });

@@ -131,7 +131,7 @@ async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Prom
   try {
     return dataOf(first, now());
   } catch (error) {
-    if (!renewToken || !(error instanceof ServiceError) || error.trouble.code !== 'sign_in_expired') throw error;
+    if (!renewToken || !(error instanceof ServiceError) || error.problem.code !== 'sign_in_expired') throw error;
     await renewToken();
     return dataOf(await answer(), now());
   }
@@ -140,8 +140,8 @@ async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Prom
 /** Whether this is a server's answer to a request of another era. */
 function isEraAnswer(error: unknown, mcpUrl: string): boolean {
   if (error instanceof ProtocolError) return ERA_CODES.has(error.code);
-  const { trouble, delivery } = serviceErrorOf(error, mcpUrl, 'unknown');
-  return trouble.code === 'wrong_address' && delivery === 'refused';
+  const { problem, delivery } = serviceErrorOf(error, mcpUrl, 'unknown');
+  return problem.code === 'wrong_address' && delivery === 'refused';
 }
 
 const ERA_CODES: ReadonlySet<number> = new Set([

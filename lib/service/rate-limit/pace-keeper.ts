@@ -110,8 +110,8 @@ function restore(record: PaceRecord, limits: KnownLimits, time: number, now: num
   });
   // A record from the future: the clock was set back. The rest of the wait is then waited again.
   const between = Math.max(0, now - record.savedAt);
-  for (const { scope, left } of record.waits)
-    if (left > between) limits.waits.set(scope, time + Math.min(left - between, MAX_WAIT_MS));
+  for (const { scope, remainingMs } of record.waits)
+    if (remainingMs > between) limits.waits.set(scope, time + Math.min(remainingMs - between, MAX_WAIT_MS));
 }
 
 /** The state of the limits, with the age of each entry. */
@@ -127,6 +127,6 @@ function standingOf(limits: KnownLimits, time: number): Pick<PaceRecord, 'busy' 
           ? sends().flatMap(({ at, n }): [number, number][] => (time - at < ms * 2 ? [[time - at, n]] : []))
           : [],
     })),
-    waits: [...limits.waits].flatMap(([scope, until]) => (until > time ? [{ scope, left: until - time }] : [])),
+    waits: [...limits.waits].flatMap(([scope, until]) => (until > time ? [{ scope, remainingMs: until - time }] : [])),
   };
 }

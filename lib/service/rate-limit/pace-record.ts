@@ -29,7 +29,7 @@ export const paceRecordSchema = z.lazy(() =>
       }),
     ),
     /** Waits that the service asked for: remaining ms. */
-    waits: z.array(z.object({ scope, left: ms })),
+    waits: z.array(z.object({ scope, remainingMs: ms })),
   }),
 );
 

@@ -106,8 +106,8 @@ export function createRateLimitWorld({
       try {
         return (await lifeSend.get(life)?.(name, priority)) ?? 'died';
       } catch (error) {
-        if (!(error instanceof ServiceError) || error.trouble.code !== 'rate_limited') throw error;
-        return { rateLimiter: error.trouble.until - clock.now() };
+        if (!(error instanceof ServiceError) || error.problem.code !== 'rate_limited') throw error;
+        return { rateLimiter: error.problem.until - clock.now() };
       }
     },
     rateLimiter: () => (life ??= born()).rateLimiter,

@@ -40,8 +40,8 @@ export function createRateLimitedService({
       return answer;
     } catch (error) {
       if (error instanceof ServiceError && error.delivery === 'refused') answered?.();
-      if (error instanceof ServiceError && error.trouble.code === 'rate_limited')
-        await rateLimiter.askedToWait(name, error.trouble.until - now());
+      if (error instanceof ServiceError && error.problem.code === 'rate_limited')
+        await rateLimiter.askedToWait(name, error.problem.until - now());
       throw error;
     }
   }

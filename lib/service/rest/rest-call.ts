@@ -73,11 +73,11 @@ export function createRestCall({
       if (answer === undefined) throw unreadable(response, baseUrl, text);
       return { body: answer, requestId };
     } catch (error) {
-      const { trouble, delivery, answer } =
+      const { problem, delivery, answer } =
         error instanceof ServiceError
           ? error
           : new ServiceError({ code: signal.aborted ? 'timeout' : 'service_down' }, 'unknown');
-      throw new ServiceError(trouble, delivery, answer, requestId);
+      throw new ServiceError(problem, delivery, answer, requestId);
     }
   };
 }

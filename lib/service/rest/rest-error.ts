@@ -24,8 +24,8 @@ export interface Refused {
 
 /** Translates the status codes of the service (docs/contract.md#rest-errors), and those of machines in between. */
 export function restError({ response, body, now, serviceAddress, creditType }: Refused): ServiceError {
-  const refused = (trouble: Problem) => new ServiceError(trouble, 'refused');
-  const unknown = (trouble: Problem) => new ServiceError(trouble, 'unknown');
+  const refused = (problem: Problem) => new ServiceError(problem, 'refused');
+  const unknown = (problem: Problem) => new ServiceError(problem, 'unknown');
   const said = errorBody.parse(body);
   const wrongAddress = { code: 'wrong_address', address: serviceAddress } as const;
   switch (response.status) {

@@ -12,7 +12,7 @@ const complete = {
 const gapOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
-    (error: unknown) => (error instanceof ServiceError ? [error.trouble, error.delivery] : error),
+    (error: unknown) => (error instanceof ServiceError ? [error.problem, error.delivery] : error),
   );
 
 test('the key goes out as a header only, and nothing of the browser goes with it', async () => {

@@ -120,7 +120,7 @@ async function checkStatus(call: Call, profileIds: number[]): Promise<LookupAnsw
     const { body } = await call({ method: 'GET', path: '/person/checkStatus', query });
     return restStatuses(body, profileIds);
   } catch (error) {
-    if (error instanceof ServiceError && error.trouble.code === 'not_found') return restStatuses([], profileIds);
+    if (error instanceof ServiceError && error.problem.code === 'not_found') return restStatuses([], profileIds);
     throw error;
   }
 }

@@ -25,9 +25,9 @@ async function failureOf(promise: Promise<unknown>) {
     (reason: unknown) => reason,
   );
   if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
-  expect(JSON.stringify([error.message, error.stack, error.cause, error.trouble])).not.toContain(API_KEY);
+  expect(JSON.stringify([error.message, error.stack, error.cause, error.problem])).not.toContain(API_KEY);
   expect(JSON.stringify([error.message, error.cause])).not.toMatch(/jane|linkedin/iu);
-  return { ...error.trouble, delivery: error.delivery };
+  return { ...error.problem, delivery: error.delivery };
 }
 
 describe('a paid lookup that is answered with', () => {

@@ -75,7 +75,7 @@ describe('an answer is bounded', () => {
       dataOf({ isError: true, content: [{ type: 'text', text: LONG }], _meta: { error_code: 'service_error' } }, 0),
     );
     expect(error).toBeInstanceOf(ServiceError);
-    expect(JSON.stringify((error as ServiceError).trouble).length).toBeLessThan(400);
+    expect(JSON.stringify((error as ServiceError).problem).length).toBeLessThan(400);
   });
 });
 
@@ -215,7 +215,7 @@ test.each([
   ['nowhere', { _meta: { error_code: 'insufficient_credits' }, structuredContent: { credit_type: 7 } }, ''],
 ])('which credits are lacking is read from %s', (_where, refusal, creditType) => {
   const error = thrownBy(() => dataOf({ isError: true, content: [], ...refusal }, 0));
-  expect((error as ServiceError).trouble).toMatchObject({ code: 'insufficient_credits', creditType });
+  expect((error as ServiceError).problem).toMatchObject({ code: 'insufficient_credits', creditType });
 });
 
 test('whatever a tool answers, it is data or a ServiceError', () => {

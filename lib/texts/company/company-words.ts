@@ -33,9 +33,9 @@ function askedFor(which: CompanyAnswerView['which']): string {
 }
 
 /** As `problemText`, where its sentence would speak of a person. */
-export function companyProblemText(trouble: Problem, now: number): ProblemText {
-  const text = problemText(trouble, now);
-  return trouble.code === 'not_found' || trouble.code === 'lookup_failed'
+export function companyProblemText(problem: Problem, now: number): ProblemText {
+  const text = problemText(problem, now);
+  return problem.code === 'not_found' || problem.code === 'lookup_failed'
     ? { ...text, sentence: i18n.t('company.not_found') }
     : text;
 }
@@ -52,10 +52,10 @@ export function companyAnnouncement(answer: CompanyAnswerView, now: number): str
       return i18n.t('looking.headline');
     case 'done':
       return answer.owned ? i18n.t('company.ready', { name: companyName(answer) }) : '';
-    case 'trouble':
-      return `${companyProblemText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
-    case 'unsettled':
-      return i18n.t('unsettled.headline');
+    case 'problem':
+      return `${companyProblemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
+    case 'in-doubt':
+      return i18n.t('in_doubt.headline');
     default:
       return lookup satisfies never;
   }

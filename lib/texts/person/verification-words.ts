@@ -39,10 +39,10 @@ export function verificationAnnouncement({ lookup, verification }: VerificationA
       return i18n.t('verify.checking');
     case 'done':
       return verification === null ? '' : `${verifiedText(verification.status)}. ${chargedText(verification)}`;
-    case 'trouble':
-      return `${problemText(lookup.trouble, now).sentence} ${spentText(lookup.spent)}`;
-    case 'unsettled':
-      return i18n.t('unsettled.headline');
+    case 'problem':
+      return `${problemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
+    case 'in-doubt':
+      return i18n.t('in_doubt.headline');
     default:
       return lookup satisfies never;
   }

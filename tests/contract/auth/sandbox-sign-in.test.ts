@@ -13,7 +13,7 @@ afterEach(() => lab.close());
 async function problemCode(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'none',
-    (error: unknown) => (error instanceof ServiceError ? error.trouble.code : String(error)),
+    (error: unknown) => (error instanceof ServiceError ? error.problem.code : String(error)),
   );
 }
 

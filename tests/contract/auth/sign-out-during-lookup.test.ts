@@ -4,7 +4,7 @@ import { type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
 const URL = 'https://www.linkedin.com/in/jane-example';
 const JANE = {
-  ask: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' },
+  request: { tool: 'person_lookup', who: { by: 'url', url: URL }, lookupType: 'premium_lookup' },
   origin: 'card',
   name: '',
 } as const;

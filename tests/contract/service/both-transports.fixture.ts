@@ -115,7 +115,7 @@ export async function failureOf(promise: Promise<unknown>) {
     (reason: unknown) => reason,
   );
   if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
-  return { ...error.trouble, delivery: error.delivery };
+  return { ...error.problem, delivery: error.delivery };
 }
 
 /**

@@ -26,7 +26,7 @@ async function failureOf(promise: Promise<unknown>) {
     (reason: unknown) => reason,
   );
   if (!(error instanceof ServiceError)) throw new Error(`expected a ServiceError, got ${String(error)}`);
-  return { ...error.trouble, delivery: error.delivery };
+  return { ...error.problem, delivery: error.delivery };
 }
 
 /** The number of paid calls that reached the server, and the credits they cost. */

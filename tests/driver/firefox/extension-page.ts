@@ -4,7 +4,7 @@ import type { FirefoxTab } from './tab.ts';
 /** One of our own pages in a tab, which sends messages to the background as the interface does. */
 export function extensionPageIn(tab: FirefoxTab): Omit<ExtensionPage, 'page'> {
   return {
-    async ask<T>(type: string, data: object = {}) {
+    async call<T>(type: string, data: object = {}) {
       const answer = await tab.run<Envelope | null>('return browser.runtime.sendMessage(arguments[0])', {
         id: 1,
         type,

@@ -14,7 +14,7 @@ const card = (name: string, change: Partial<CardProps>) => ({
 const about = (name: string, change: Partial<CompanyAnswerView> | null, more: Partial<CardProps> = {}) =>
   card(name, { company: change === null ? null : companyAnswer(change), ...more });
 const IN_DOUBT = {
-  status: 'unsettled',
+  status: 'in-doubt',
   lookupId: 'l1',
   since: NOW - 660_000,
   price: companyAnswer().price,
@@ -34,34 +34,34 @@ export default {
     about('offer', {}),
     about('offer, covered', {}, { canPay: 'covered' }),
     about('unknown company', { preview: { status: 'unknown-company', readAt: NOW } }),
-    about('preview trouble', { preview: { status: 'trouble', trouble: { code: 'service_down' } } }),
+    about('preview problem', { preview: { status: 'problem', problem: { code: 'service_down' } } }),
     about('preview off', { preview: { status: 'none' } }),
     about('looking', {
-      lookup: { status: 'looking', lookupId: 'l1', since: NOW - 2_000, waitingUntil: null, trouble: null },
+      lookup: { status: 'looking', lookupId: 'l1', since: NOW - 2_000, waitingUntil: null, problem: null },
     }),
     about('not found', {
       lookup: {
-        status: 'trouble',
+        status: 'problem',
         lookupId: 'l1',
         endedAt: NOW,
-        trouble: { code: 'not_found' },
+        problem: { code: 'not_found' },
         spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
       },
     }),
     about('out of credits', {
       lookup: {
-        status: 'trouble',
+        status: 'problem',
         lookupId: 'l1',
         endedAt: NOW,
-        trouble: { code: 'insufficient_credits', creditType: 'company_export' },
+        problem: { code: 'insufficient_credits', creditType: 'company_export' },
         spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
       },
     }),
-    about('unsettled', { lookup: IN_DOUBT }),
+    about('in-doubt', { lookup: IN_DOUBT }),
     about('refused: over the cap', {}, { refusal: { code: 'cap_reached', which: 'companyExport', cap: 5, spent: 5 } }),
     about('whole profile', { lookup: ended, company: company(), owned: true }),
     about('whole profile, in live names', { lookup: ended, company: company({ record: LIVE_RECORD }), owned: true }),
-    about('unsettled, nothing spent', { lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }),
+    about('in doubt, nothing spent', { lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }),
     about('five facts', { company: company(BASIC_DETAILS) }),
     about('long names, no addresses', {
       lookup: ended,

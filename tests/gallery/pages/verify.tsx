@@ -41,7 +41,7 @@ export default {
     verify('price', { answer: verificationAnswer() }),
     verify('checking', {
       answer: verificationAnswer({
-        lookup: { status: 'looking', lookupId: 'v1', since: NOW - 900, waitingUntil: null, trouble: null },
+        lookup: { status: 'looking', lookupId: 'v1', since: NOW - 900, waitingUntil: null, problem: null },
       }),
     }),
     ...(['valid', 'invalid', 'catchall', 'unknown'] as const).map((status) =>
@@ -59,18 +59,18 @@ export default {
     verify('out of verifications', {
       answer: verificationAnswer({
         lookup: {
-          status: 'trouble',
+          status: 'problem',
           lookupId: 'v1',
           endedAt: NOW,
-          trouble: { code: 'insufficient_credits', creditType: 'email_verification' },
+          problem: { code: 'insufficient_credits', creditType: 'email_verification' },
           spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
         },
       }),
     }),
-    verify('unsettled', {
+    verify('in-doubt', {
       answer: verificationAnswer({
         lookup: {
-          status: 'unsettled',
+          status: 'in-doubt',
           lookupId: 'v1',
           since: NOW - 660_000,
           price: verificationAnswer().price,

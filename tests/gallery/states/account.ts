@@ -73,9 +73,9 @@ export const ACCOUNT_STATES: State<AccountState>[] = [
       }),
     }),
   }),
-  state('trouble', { answer: answer({ trouble: { code: 'service_down' } }) }),
-  state('trouble, nothing known', {
-    answer: { account: null, refreshing: false, trouble: { code: 'sign_in_expired' } },
+  state('problem', { answer: answer({ problem: { code: 'service_down' } }) }),
+  state('problem, nothing known', {
+    answer: { account: null, refreshing: false, problem: { code: 'sign_in_expired' } },
   }),
-  state('nothing known', { answer: { account: null, refreshing: false, trouble: null } }),
+  state('nothing known', { answer: { account: null, refreshing: false, problem: null } }),
 ];

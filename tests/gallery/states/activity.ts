@@ -32,7 +32,7 @@ function spend(id: number, tool: PaidTool, change: Partial<ActivitySpendView> = 
     name: 'Jane Example',
     credits,
     outcome: 'spent',
-    unsettled: null,
+    inDoubt: null,
     stillPending: null,
     ...change,
   };
@@ -45,9 +45,9 @@ const SPENDS: ActivitySpendView[] = [
   spend(2, 'email_verify', { name: 'jane.example@acme-instruments.example' }),
   spend(3, 'person_lookup', {
     name: '例 子',
-    outcome: 'unsettled',
+    outcome: 'in-doubt',
     requestId: REQUEST_ID,
-    unsettled: { status: 'unsettled', lookupId: 'l3', since: NOW - 15 * HOUR, price: PRICE, evidence: 'cannot-tell' },
+    inDoubt: { status: 'in-doubt', lookupId: 'l3', since: NOW - 15 * HOUR, price: PRICE, evidence: 'cannot-tell' },
   }),
   spend(4, 'company_lookup', { name: 'Acme Instruments', requestId: REQUEST_ID }),
   spend(12, 'person_lookup', {

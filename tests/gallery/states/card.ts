@@ -15,7 +15,7 @@ import {
   phone,
   signedOut,
 } from '../fixtures/person.ts';
-import { PROBLEMS } from '../fixtures/troubles.ts';
+import { PROBLEMS } from '../fixtures/problems.ts';
 import type { State } from './state.ts';
 
 /** The props of a card state; callbacks come from the gallery. */
@@ -42,10 +42,10 @@ const LOOKING = {
   lookupType: 'premium_lookup',
   withCompany: false,
   waitingUntil: null,
-  trouble: null,
+  problem: null,
 } as const;
 const IN_DOUBT = {
-  status: 'unsettled',
+  status: 'in-doubt',
   lookupId: 'l1',
   since: NOW - 11 * 60_000,
   lookupType: 'premium_lookup',
@@ -60,7 +60,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('loading', { session: null, person: null, account: null }),
   card('signed out', { session: signedOut() }),
   card('signing in', { session: { status: 'signing-in', serviceAddress: '' } }),
-  ...PROBLEMS.slice(1, 6).map((trouble) => card(`signed out: ${trouble.code}`, { session: signedOut(trouble) })),
+  ...PROBLEMS.slice(1, 6).map((problem) => card(`signed out: ${problem.code}`, { session: signedOut(problem) })),
   card('signed out, owned', { session: signedOut(), person: person({ contact: contact() }) }),
   card('owned, free: the account had it', {
     person: person({ lookup: done('premium_lookup', true), contact: contact() }),
@@ -111,7 +111,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
   card('no preview, no status', {
     person: person({
-      preview: { status: 'trouble', trouble: { code: 'tool_missing', tool: 'person_search' } },
+      preview: { status: 'problem', problem: { code: 'tool_missing', tool: 'person_search' } },
       lacksStatus: true,
     }),
   }),
@@ -119,11 +119,11 @@ export const CARD_STATES: State<CardState>[] = [
   card('address without a person', {
     person: person({ profile: { kind: 'legacy-pub', id: 'jane', url: null }, preview: { status: 'none' } }),
   }),
-  card('preview trouble: offline', {
-    person: person({ preview: { status: 'trouble', trouble: { code: 'offline' } } }),
+  card('preview problem: offline', {
+    person: person({ preview: { status: 'problem', problem: { code: 'offline' } } }),
   }),
-  card('preview trouble: expired', {
-    person: person({ preview: { status: 'trouble', trouble: { code: 'sign_in_expired' } } }),
+  card('preview problem: expired', {
+    person: person({ preview: { status: 'problem', problem: { code: 'sign_in_expired' } } }),
   }),
   card('looking', { person: person({ lookup: LOOKING }) }),
   card('looking long', { person: person({ lookup: { ...LOOKING, since: NOW - 31_000 } }) }),
@@ -135,10 +135,10 @@ export const CARD_STATES: State<CardState>[] = [
   }),
   card('looking, told to wait', {
     person: person({
-      lookup: { ...LOOKING, waitingUntil: NOW + 12_000, trouble: { code: 'rate_limited', until: NOW + 12_000 } },
+      lookup: { ...LOOKING, waitingUntil: NOW + 12_000, problem: { code: 'rate_limited', until: NOW + 12_000 } },
     }),
   }),
-  card('looking, offline', { person: person({ lookup: { ...LOOKING, trouble: { code: 'offline' } } }) }),
+  card('looking, offline', { person: person({ lookup: { ...LOOKING, problem: { code: 'offline' } } }) }),
   card('looking for more', {
     person: person({ lookup: LOOKING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }),
   }),
@@ -204,7 +204,7 @@ export const CARD_STATES: State<CardState>[] = [
       }),
     }),
   }),
-  ...PROBLEMS.map((trouble) => card(`trouble: ${trouble.code}`, { person: person({ lookup: ended(trouble) }) })),
+  ...PROBLEMS.map((problem) => card(`problem: ${problem.code}`, { person: person({ lookup: ended(problem) }) })),
   card('seen long ago', {
     person: person({
       lookup: done(),
@@ -221,7 +221,7 @@ export const CARD_STATES: State<CardState>[] = [
         lookupType: 'premium_lookup',
         withCompany: false,
         waitingUntil: null,
-        trouble: { code: 'storage_failed' },
+        problem: { code: 'storage_failed' },
       },
     }),
   }),
@@ -234,19 +234,19 @@ export const CARD_STATES: State<CardState>[] = [
       }),
     }),
   }),
-  card('trouble, spent', { person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) }),
-  card('trouble, covered', {
+  card('problem, spent', { person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) }),
+  card('problem, covered', {
     canPay: 'covered',
     person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'premium_lookup' }) }),
   }),
-  card('trouble: unknown credit, hostile words', {
+  card('problem: unknown credit, hostile words', {
     person: person({ lookup: ended({ code: 'insufficient_credits', creditType: '\u202eevil_\u0007credit' }) }),
   }),
-  card('unsettled, nothing spent', { person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }) }),
-  card('unsettled, spent since', { person: person({ lookup: IN_DOUBT }) }),
-  card('unsettled, record unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-record' } }) }),
-  card('unsettled, answer unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-answer' } }) }),
-  card('unsettled, cannot tell', {
+  card('in doubt, nothing spent', { person: person({ lookup: { ...IN_DOUBT, evidence: 'nothing-spent' } }) }),
+  card('in doubt, spent since', { person: person({ lookup: IN_DOUBT }) }),
+  card('in doubt, record unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-record' } }) }),
+  card('in doubt, answer unreadable', { person: person({ lookup: { ...IN_DOUBT, evidence: 'unreadable-answer' } }) }),
+  card('in doubt, cannot tell', {
     canPay: 'covered',
     person: person({ lookup: { ...IN_DOUBT, evidence: 'cannot-tell' } }),
   }),

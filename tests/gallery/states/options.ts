@@ -151,7 +151,7 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
     session: signedOut({ code: 'client_id_refused' }),
   }),
   options('test fails', {
-    test: { status: 'trouble', trouble: { code: 'wrong_address', address: 'https://api.contacts.example/mcp' } },
+    test: { status: 'problem', problem: { code: 'wrong_address', address: 'https://api.contacts.example/mcp' } },
     session: signedOut({ code: 'sign_in_expired' }),
   }),
 ];

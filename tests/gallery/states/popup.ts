@@ -56,7 +56,7 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('on GitHub, where the button is off', { siteOffer: { site: 'github', onSwitchOn: () => undefined } }),
   popup('the browser does not allow the service', {
     missingPermissions: { service: 'https://api.contacts.example', sites: [] },
-    account: answer({ trouble: { code: 'permission_missing', origin: 'https://api.contacts.example' } }),
+    account: answer({ problem: { code: 'permission_missing', origin: 'https://api.contacts.example' } }),
   }),
   popup('the browser does not allow the button', { missingPermissions: { service: null, sites: ['linkedin'] } }),
   popup('loading', { session: null, person: null, account: null, spentToday: null, ledger: null, recent: null }),
@@ -70,7 +70,7 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('no profile', { person: 'no-profile' }),
   popup('no profile, first time', {
     person: 'no-profile',
-    account: { account: null, refreshing: true, trouble: null },
+    account: { account: null, refreshing: true, problem: null },
     recent: [],
     spentToday: { credits: 0, cap: null },
   }),
@@ -86,7 +86,7 @@ export const POPUP_STATES: State<PopupState>[] = [
         lookupType: 'premium_lookup',
         withCompany: false,
         waitingUntil: null,
-        trouble: null,
+        problem: null,
       },
     }),
   }),
@@ -121,10 +121,10 @@ export const POPUP_STATES: State<PopupState>[] = [
       offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']),
     }),
   }),
-  popup('unsettled', {
+  popup('in-doubt', {
     person: person({
       lookup: {
-        status: 'unsettled',
+        status: 'in-doubt',
         lookupId: 'l1',
         since: NOW - 660_000,
         lookupType: 'premium_lookup',
@@ -149,13 +149,13 @@ export const POPUP_STATES: State<PopupState>[] = [
     }),
     site: { domain: 'acme-instruments.example', workspace: 'workspace.html' },
   }),
-  popup('account trouble', { person: 'no-profile', account: answer({ trouble: { code: 'service_down' } }) }),
-  popup('account trouble, nothing known', {
+  popup('account problem', { person: 'no-profile', account: answer({ problem: { code: 'service_down' } }) }),
+  popup('account problem, nothing known', {
     person: 'no-profile',
     account: {
       account: null,
       refreshing: false,
-      trouble: { code: 'wrong_address', address: 'https://api.contacts.example' },
+      problem: { code: 'wrong_address', address: 'https://api.contacts.example' },
     },
   }),
   popup('anonymous account', {
@@ -170,7 +170,7 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('records that cannot be read', { person: 'no-profile', unreadable: 3 }),
   popup('records of a newer version', {
     person: 'no-profile',
-    account: { account: null, refreshing: false, trouble: { code: 'storage_newer' } },
+    account: { account: null, refreshing: false, problem: { code: 'storage_newer' } },
   }),
   popup('spent elsewhere too', { person: 'no-profile', ledger: ledger(2) }),
   popup('test account', { person: 'no-profile', account: answer({ account: account({ state: 'test_user' }) }) }),

@@ -18,7 +18,7 @@ import {
 } from '../fixtures/search.ts';
 import type { State } from './state.ts';
 
-const READY = { total: 1_240, hasMore: true, phase: 'ready', trouble: null, price: 'free', offer: null } as const;
+const READY = { total: 1_240, hasMore: true, phase: 'ready', problem: null, price: 'free', offer: null } as const;
 const OFFER: PageToBuy = {
   start: 1,
   size: 100,
@@ -46,7 +46,7 @@ function state(name: string, change: Partial<SearchPageState> = {}): State<Searc
     },
   };
 }
-const nothingYet = { found: null, total: null, hasMore: false, trouble: null, price: 'free', offer: null } as const;
+const nothingYet = { found: null, total: null, hasMore: false, problem: null, price: 'free', offer: null } as const;
 const byKey = (change: Partial<PageToBuy> = {}, found: FoundPerson[] | null = null): Partial<SearchPageState> => ({
   results: { subject: 'person', found, ...BY_KEY, offer: { ...OFFER, ...change } },
 });
@@ -55,7 +55,7 @@ const pageLooking = {
   lookupId: 'l9',
   since: NOW - 2_000,
   waitingUntil: null,
-  trouble: null,
+  problem: null,
 } as const;
 
 /** Every state of the search page. */
@@ -71,7 +71,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
   state('people', { current: SAVED[0] ?? null }),
   state('people, some chosen', { chosen: new Set([1, 2]) }),
   state('people, standing not known', { people: new Map() }),
-  state('people: owned, looking, trouble, unsettled, refused', {
+  state('people: owned, looking, problem, in doubt, refused', {
     people: new Map<number, PersonOwnership>([
       [1, ownership({ lookup: done(), contact: contact(), offers: ALL })],
       [2, ownership({ lookup: LOOKING })],
@@ -80,7 +80,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
         4,
         ownership({
           lookup: {
-            status: 'unsettled',
+            status: 'in-doubt',
             lookupId: 'l2',
             since: NOW - 11 * 60_000,
             lookupType: 'premium_lookup',
@@ -111,15 +111,15 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       total: 2,
       hasMore: false,
       phase: 'ready',
-      trouble: null,
+      problem: null,
       price: 'free',
       offer: null,
     },
   }),
   state('told to wait', {
-    results: { subject: 'person', found: FOUND, ...READY, trouble: { code: 'rate_limited', until: NOW + 42_000 } },
+    results: { subject: 'person', found: FOUND, ...READY, problem: { code: 'rate_limited', until: NOW + 42_000 } },
   }),
-  state('offline', { results: { subject: 'person', ...nothingYet, phase: 'ready', trouble: { code: 'offline' } } }),
+  state('offline', { results: { subject: 'person', ...nothingYet, phase: 'ready', problem: { code: 'offline' } } }),
   state('email grade refused', {
     search: {
       ...NO_SEARCH,
@@ -131,7 +131,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       subject: 'person',
       ...nothingYet,
       phase: 'ready',
-      trouble: { code: 'validation_error', field: 'query.email_grade', reason: 'not enabled' },
+      problem: { code: 'validation_error', field: 'query.email_grade', reason: 'not enabled' },
     },
   }),
   state('nobody', {
@@ -141,7 +141,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       total: 0,
       hasMore: false,
       phase: 'ready',
-      trouble: null,
+      problem: null,
       price: 'free',
       offer: null,
     },
@@ -159,7 +159,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
     'by key, no answer came',
     byKey({
       lookup: {
-        status: 'unsettled',
+        status: 'in-doubt',
         lookupId: 'l9',
         since: NOW - 4 * 60_000,
         price: OFFER.price,
@@ -171,10 +171,10 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
     'by key, no credits',
     byKey({
       lookup: {
-        status: 'trouble',
+        status: 'problem',
         lookupId: 'l9',
         endedAt: NOW,
-        trouble: { code: 'insufficient_credits', creditType: 'lookup' },
+        problem: { code: 'insufficient_credits', creditType: 'lookup' },
         spent: NOTHING,
       },
     }),
@@ -198,7 +198,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       total: 3,
       hasMore: false,
       phase: 'ready',
-      trouble: null,
+      problem: null,
       price: 'free',
       offer: null,
     },
@@ -208,7 +208,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       [
         3,
         company({
-          lookup: { status: 'looking', lookupId: 'l3', since: NOW - 2_000, waitingUntil: null, trouble: null },
+          lookup: { status: 'looking', lookupId: 'l3', since: NOW - 2_000, waitingUntil: null, problem: null },
         }),
       ],
     ]),

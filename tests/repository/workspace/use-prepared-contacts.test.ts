@@ -52,7 +52,7 @@ test('not while nobody is signed in, nor when they are opened first', async () =
   expect(prepare).not.toHaveBeenCalled();
 });
 
-test('what could not be made ready troubles nobody', async () => {
+test('what could not be made ready problems nobody', async () => {
   shown = await render(page(true, () => Promise.reject(new Error('no worker'))));
   idle();
   await expect(Promise.resolve()).resolves.toBeUndefined();

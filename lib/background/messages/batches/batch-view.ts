@@ -55,19 +55,19 @@ export async function readBatch(context: WorkerContext, batchId: string): Promis
   const { spent, committed, ahead, doubtful, ...counts } = tallyOf(rows);
   const stillPending = rows.filter((row) => isStillPending(row, now)).length;
   const line = lineOf(record, rows.filter(isOpen).length > stillPending);
-  const { running, repeated, marked, refused } = record.left;
+  const { running, repeated, suppressed, refused } = record.excluded;
   return {
     ...line,
     counts: { owned: record.owned.length, ...counts },
     stillPending,
-    takenOut: { running, repeated, marked, refused },
+    takenOut: { running, repeated, suppressed, refused },
     cap: record.cap,
     spent,
     committed,
     ahead,
     doubtful,
     rate: rateOf(rows, now),
-    trouble: record.order.status === 'pause' ? record.order.why : problemOf(rows, now),
+    problem: record.order.status === 'pause' ? record.order.why : problemOf(rows, now),
     ...(line.status === 'running' ? await aheadOf(deps, record, rows, now) : { remainingMs: null, waitingUntil: null }),
   };
 }
@@ -105,8 +105,8 @@ const STATUS: Record<BatchPlace, BatchRowStatus> = {
   done: 'done',
   nothingFound: 'nothing_found',
   failed: 'failed',
-  unsettled: 'unsettled',
-  left: 'left',
+  inDoubt: 'in_doubt',
+  dismissed: 'dismissed',
 };
 
 const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
@@ -116,8 +116,8 @@ const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
   under_way: 'open',
   nothing_found: 'without',
   failed: 'without',
-  unsettled: 'without',
-  left: 'without',
+  in_doubt: 'without',
+  dismissed: 'without',
 };
 
 async function peopleOf(
@@ -194,13 +194,13 @@ function rowView(
     lookupId: row?.id ?? null,
     who: whoIn(row, profileId),
     profileId,
-    name: contact?.name || row?.name || (row ? labelOf(row.ask) : ''),
+    name: contact?.name || row?.name || (row ? labelOf(row.request) : ''),
     title: contact?.title ?? '',
     employer: contact?.employer?.name ?? '',
     status,
-    unsettled: row && inDoubtView(row),
+    inDoubt: row && inDoubtView(row),
     stillPending: row && stillPendingView(row, now),
-    trouble: row?.state.status === 'failed' ? row.state.trouble : null,
+    problem: row?.state.status === 'failed' ? row.state.problem : null,
     email: emails[0]?.email ?? '',
     phone: phones[0]?.number ?? '',
     emails: emails.length,
@@ -211,5 +211,5 @@ function rowView(
 /** The person as requested; null after an erasure. */
 function whoIn(row: LookupRow | null, profileId: number | null): BatchRowView['who'] {
   if (row === null) return profileId === null ? null : { by: 'id', profileId };
-  return isAboutPerson(row.ask) && !isErased(row.ask) ? row.ask.who : null;
+  return isAboutPerson(row.request) && !isErased(row.request) ? row.request.who : null;
 }

@@ -40,10 +40,10 @@ export interface BatchAsk {
 /** Accepts all of the people or, if one is not a profile, none. */
 export async function startBatch(
   context: WorkerContext,
-  { cap, name, ...ask }: BatchAsk & { cap: number; name: string },
+  { cap, name, ...request }: BatchAsk & { cap: number; name: string },
   origin: Origin,
 ): Promise<BatchReceipt> {
-  const requests = requestsOf(ask, origin);
+  const requests = requestsOf(request, origin);
   if (!requests) return notAProfile();
   return signedInTo(context, 'person_lookup', async (deps) =>
     deps.engine.startBatch({ requests: await requests(deps), cap, name }),
@@ -51,16 +51,16 @@ export async function startBatch(
 }
 
 /** Checks each person against our own stores: free, and nothing is sent. */
-export async function checkPeople(context: WorkerContext, ask: BatchAsk): Promise<PeopleCheck> {
-  const requests = requestsOf(ask, 'workspace');
+export async function checkPeople(context: WorkerContext, request: BatchAsk): Promise<PeopleCheck> {
+  const requests = requestsOf(request, 'workspace');
   if (!requests) return notAProfile();
   try {
     const deps = await context.signedIn();
     return deps
       ? { ok: true, ...(await deps.engine.checkBatch(await requests(deps))) }
-      : { ok: false, trouble: { code: 'signed_out' } };
+      : { ok: false, problem: { code: 'signed_out' } };
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 
@@ -126,16 +126,16 @@ export async function askAgainBatch(context: WorkerContext, batchId: string): Pr
 async function give(context: WorkerContext, batchId: string, order: BatchOrder): Promise<Receipt> {
   try {
     const deps = await context.signedIn();
-    if (!deps) return { ok: false, trouble: { code: 'signed_out' } };
+    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     const receipt = await ordered(deps, batchId, order);
     void context.clock.runDue();
     return receipt;
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   }
 }
 
 async function ordered({ batches }: SignedIn, batchId: string, order: BatchOrder): Promise<Receipt> {
   const record = await batches.order(batchId, order);
-  return record?.order.status === order.status ? { ok: true } : { ok: false, trouble: { code: 'batch_stopped' } };
+  return record?.order.status === order.status ? { ok: true } : { ok: false, problem: { code: 'batch_stopped' } };
 }

@@ -268,7 +268,7 @@ describe('nothing is sent', () => {
 
   it('by itself, until that is switched on and while no policy forbids it', async () => {
     await connect();
-    const row = { ask: { tool: 'person_lookup' }, state: { status: 'complete' }, profileId: JANE.profileId };
+    const row = { request: { tool: 'person_lookup' }, state: { status: 'complete' }, profileId: JANE.profileId };
     await saveByItself(context, row as unknown as LookupRow);
     expect((await saves())[0]?.sending).toBeNull();
     const [first] = (await view()).destinations;
@@ -286,7 +286,7 @@ describe('nothing is sent', () => {
     const [first] = (await view()).destinations;
     await destinationAnswers.changeDestination(context, { id: first?.id ?? '', isAutomatic: true }, FROM);
     const moved = { at: 1, employer: 'Bell', title: '' };
-    const row = { ask: { tool: 'person_lookup', moved }, state: { status: 'complete' }, profileId: JANE.profileId };
+    const row = { request: { tool: 'person_lookup', moved }, state: { status: 'complete' }, profileId: JANE.profileId };
     await saveByItself(context, row as unknown as LookupRow);
     await sendAll();
     expect(typesSent()).toEqual(['contact.test', 'person.moved']);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('a key that the service takes', () => {
   test('signs in, as the same owner as a sign-in of that account', async () => {
     expect(await give(`  ${KEY}\n`)).toEqual({ ok: true });
-    expect(await readSession(context)).toMatchObject({ status: 'signed-in', trouble: null });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-in', problem: null });
     expect(await context.authStore.readSession()).toMatchObject({
       apiKey: KEY,
       baseUrl: REST,
@@ -93,7 +93,7 @@ test.each(['', 'short', 'two words', 'zeile\numbruch', 'schlüssel-0123456789', 
   '%j is no key, and is sent nowhere',
   async (apiKey) => {
     context.tryKey = () => Promise.reject(new Error('sent'));
-    expect(await give(apiKey)).toMatchObject({ ok: false, trouble: { code: 'validation_error' } });
+    expect(await give(apiKey)).toMatchObject({ ok: false, problem: { code: 'validation_error' } });
   },
 );
 
@@ -104,7 +104,7 @@ test.each([
   'javascript:alert(1)',
 ])('a key is not sent to %s', async (address) => {
   context.tryKey = () => Promise.reject(new Error('sent'));
-  expect(await give(KEY, address)).toMatchObject({ ok: false, trouble: { code: 'wrong_address' } });
+  expect(await give(KEY, address)).toMatchObject({ ok: false, problem: { code: 'wrong_address' } });
 });
 
 test.each(['key_refused', 'service_down'] as const)(
@@ -112,7 +112,7 @@ test.each(['key_refused', 'service_down'] as const)(
   async (code) => {
     context = await createTestContext();
     context.tryKey = refuse(code);
-    expect(await give()).toEqual({ ok: false, trouble: { code } });
+    expect(await give()).toEqual({ ok: false, problem: { code } });
     expect(await readSession(context)).toMatchObject({ status: 'signed-in' });
     expect(await readTransport(context)).toMatchObject({ transport: 'tools', signedIn: true });
   },
@@ -126,7 +126,7 @@ describe('a key that the service takes no longer', () => {
   });
 
   test('asks for a new one, and is not kept', async () => {
-    expect(await readSession(context)).toMatchObject({ status: 'signed-out', trouble: { code: 'key_refused' } });
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: { code: 'key_refused' } });
     expect(await readTransport(context)).toMatchObject({ transport: 'rest', rejected: true, keyEnding: '' });
     expect(JSON.stringify(await context.authStore.readSession())).not.toContain(KEY);
   });
@@ -134,7 +134,7 @@ describe('a key that the service takes no longer', () => {
   test('buys nothing', async () => {
     expect(await startVerification(context, 'a@b.example', 'workspace')).toEqual({
       ok: false,
-      trouble: { code: 'key_refused' },
+      problem: { code: 'key_refused' },
     });
   });
 
@@ -150,7 +150,7 @@ describe('a key that the service takes no longer', () => {
 test('a key holder speaks for its own session alone', async () => {
   await give();
   const holder = createKeyHolder(context.authStore, 'another-session', () => undefined);
-  await expect(holder.apiKey()).rejects.toMatchObject({ trouble: { code: 'signed_out' }, delivery: 'not-sent' });
+  await expect(holder.apiKey()).rejects.toMatchObject({ problem: { code: 'signed_out' }, delivery: 'not-sent' });
   await holder.refused();
   expect(await context.authStore.readSession()).toMatchObject({ apiKey: KEY, ended: false });
 });
@@ -160,7 +160,7 @@ test('a browser that repeats GET requests starts no lookup by a key, and says wh
   context.sendsOnce = false;
   expect(await startCompanyLookup(context, { by: 'domain', domain: 'acme.example' }, 'workspace')).toEqual({
     ok: false,
-    trouble: { code: 'not_with_api_key', gap: 'lookups' },
+    problem: { code: 'not_with_api_key', gap: 'lookups' },
   });
   expect(await startVerification(context, 'a@b.example', 'workspace')).toMatchObject({ ok: true });
   expect(await readTransport(context)).toMatchObject({ unavailable: expect.arrayContaining(['lookups']) as string[] });

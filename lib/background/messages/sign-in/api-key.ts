@@ -49,11 +49,11 @@ export async function useApiKey(
   const mcpUrl = await currentMcpUrl(context);
   const apiKey = readApiKey(given.apiKey);
   const baseUrl = given.restAddress === null ? restAddressOf(mcpUrl) : readRestAddress(given.restAddress);
-  if (apiKey === null) return { ok: false, trouble: { code: 'validation_error', field: 'api_key', reason: '' } };
+  if (apiKey === null) return { ok: false, problem: { code: 'validation_error', field: 'api_key', reason: '' } };
   if (baseUrl === null)
-    return { ok: false, trouble: { code: 'wrong_address', address: (given.restAddress ?? '').slice(0, 200) } };
+    return { ok: false, problem: { code: 'wrong_address', address: (given.restAddress ?? '').slice(0, 200) } };
   if (!isServiceAllowed(await context.policy(), { mcpUrl, baseUrl }))
-    return { ok: false, trouble: { code: 'set_by_policy' } };
+    return { ok: false, problem: { code: 'set_by_policy' } };
   try {
     const { id } = await context.tryKey(baseUrl, apiKey);
     // The address was changed during the request: the key is not for the new one.
@@ -79,7 +79,7 @@ export async function useApiKey(
     );
     return { ok: true };
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   } finally {
     context.broadcaster.everything();
   }

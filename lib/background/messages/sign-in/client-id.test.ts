@@ -42,7 +42,7 @@ test.each([
   await saveClientId(context, { clientId: 'app-0', secret: '' });
   expect(await saveClientId(context, { clientId, secret })).toMatchObject({
     ok: false,
-    trouble: { code: 'validation_error', field: 'client_id' },
+    problem: { code: 'validation_error', field: 'client_id' },
   });
   expect(await readTransport(context)).toMatchObject({ clientId: 'app-0' });
 });

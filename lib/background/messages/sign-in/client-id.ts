@@ -7,7 +7,7 @@ import { type WorkerContext, currentMcpUrl } from '../../context.ts';
 export async function saveClientId(context: WorkerContext, typed: TypedClient): Promise<Receipt> {
   const client = readClient(typed);
   if (client === null && typed.clientId !== '')
-    return { ok: false, trouble: { code: 'validation_error', field: 'client_id', reason: '' } };
+    return { ok: false, problem: { code: 'validation_error', field: 'client_id', reason: '' } };
   try {
     const mcpUrl = await currentMcpUrl(context);
     await context.authStore.writeClient(
@@ -16,7 +16,7 @@ export async function saveClientId(context: WorkerContext, typed: TypedClient): 
     );
     return { ok: true };
   } catch (error) {
-    return { ok: false, trouble: problemOf(error) };
+    return { ok: false, problem: problemOf(error) };
   } finally {
     context.broadcaster.everything();
   }

@@ -24,11 +24,11 @@ export async function startBatch(deps: EngineDeps, { requests, cap, name }: Batc
   const all = people.flatMap(({ request, status, found }, at) =>
     status === 'new' ? [intentRow(deps, request, found, batchId, `${batchId}:${String(at).padStart(4, '0')}`)] : [],
   );
-  const { rows, trouble } = await affordableRows(deps, all, cap, 0);
-  const left = {
+  const { rows, problem } = await affordableRows(deps, all, cap, 0);
+  const excluded = {
     running: countOf(people, 'running'),
     repeated: countOf(people, 'repeated'),
-    marked: countOf(people, 'marked'),
+    suppressed: countOf(people, 'suppressed'),
     refused: all.length - rows.length,
   };
   const owned = people.flatMap(({ status, found: { profileId } }) =>
@@ -39,22 +39,22 @@ export async function startBatch(deps: EngineDeps, { requests, cap, name }: Batc
       id: batchId,
       name,
       createdAt: now(),
-      ...orderOf(requests[0]?.ask),
+      ...orderOf(requests[0]?.request),
       cap,
       owned,
-      left,
+      excluded,
       order: { status: 'run' },
     });
   await followUpOwnedAndDismissed(deps, people);
   for (const row of rows.slice(0, 1)) changed(row);
   const free = rows.filter(({ account }) => account === 'only').length;
-  return { ok: true, batchId, begun: rows.length, free, owned: countOf(people, 'owned'), ...left, trouble };
+  return { ok: true, batchId, begun: rows.length, free, owned: countOf(people, 'owned'), ...excluded, problem };
 }
 
 /** Tags contacts that are owned already, and resumes lookups that were dismissed while pending. */
 async function followUpOwnedAndDismissed(deps: EngineDeps, people: readonly SortedRequest[]): Promise<void> {
   for (const { request, status, found } of people) {
-    if (status === 'owned') await tagOwned(deps, request.ask, found);
+    if (status === 'owned') await tagOwned(deps, request.request, found);
     if (status === 'running' && found.inTheWay === null && found.dismissed) await resumePending(deps, found.dismissed);
   }
 }
@@ -65,9 +65,9 @@ export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): P
   const sets = await deps.caps();
   const spent = await committedToday(deps, sets);
   let room = 0;
-  for (const { ask } of requests) {
-    if (overCap(sets, spent, priceOf(ask))) break;
-    commit(spent, priceOf(ask));
+  for (const { request } of requests) {
+    if (overCap(sets, spent, priceOf(request))) break;
+    commit(spent, priceOf(request));
     room += 1;
   }
   return {
@@ -84,15 +84,15 @@ export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): P
 export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Receipt> {
   const { journal, batches, now, changed } = deps;
   const record = await batches.read(batchId);
-  if (!record || record.order.status === 'stop') return { ok: false, trouble: { code: 'batch_stopped' } };
+  if (!record || record.order.status === 'stop') return { ok: false, problem: { code: 'batch_stopped' } };
   const rows = await batches.rows(batchId);
   const again = rows.filter(isRetryable).map((row) => intentAgain(row, now()));
   const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
-  const { rows: fitting, trouble } = await affordableRows(deps, again, record.cap, spent);
+  const { rows: fitting, problem } = await affordableRows(deps, again, record.cap, spent);
   if (fitting.length === 0)
     return {
       ok: false,
-      trouble: trouble ?? { code: 'cap_reached', which: 'batch', cap: record.cap, spent: record.cap },
+      problem: problem ?? { code: 'cap_reached', which: 'batch', cap: record.cap, spent: record.cap },
     };
   for (const row of (await journal.begin(fitting)).slice(0, 1)) changed(row);
   return { ok: true };
@@ -105,21 +105,21 @@ export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Rec
 export async function askAgainBatch(deps: EngineDeps, batchId: string): Promise<Receipt> {
   const { journal, batches, contacts, now, changed } = deps;
   const record = await batches.read(batchId);
-  if (!record || record.order.status === 'stop') return { ok: false, trouble: { code: 'batch_stopped' } };
+  if (!record || record.order.status === 'stop') return { ok: false, problem: { code: 'batch_stopped' } };
   const isSuppressed = await contacts.suppressions();
   const rows = await batches.rows(batchId);
-  const inDoubt = rows.filter((row) => row.state.status === 'unsettled');
+  const inDoubt = rows.filter((row) => row.state.status === 'in-doubt');
   const doubtful = inDoubt.filter((row) => !isSuppressed(row));
   if (doubtful.length === 0 && inDoubt.length > 0) return BLOCKED;
   const others = rows.filter((row) => !doubtful.includes(row));
   const spent = others.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
-  const { rows: fitting, trouble } = await affordableRows(
+  const { rows: fitting, problem } = await affordableRows(
     deps,
     doubtful.map((row) => intentAgain(row, now())),
     record.cap,
     spent,
   );
-  if (fitting.length === 0 && trouble) return { ok: false, trouble };
+  if (fitting.length === 0 && problem) return { ok: false, problem };
   const begun = await journal.replace(
     fitting.map(({ id }) => id),
     {
@@ -133,8 +133,8 @@ export async function askAgainBatch(deps: EngineDeps, batchId: string): Promise<
 
 const outOfBatch = (row: LookupRow, endedAt: number): LookupRow => ({ ...givenUp(row, endedAt), batchId: null });
 
-function orderOf(ask: PaidRequest | undefined): Pick<BatchRecord, 'lookupType' | 'withCompany'> {
-  return ask && isAboutPerson(ask)
-    ? { lookupType: ask.lookupType, withCompany: ask.tool === 'profile_company_lookup' }
+function orderOf(request: PaidRequest | undefined): Pick<BatchRecord, 'lookupType' | 'withCompany'> {
+  return request && isAboutPerson(request)
+    ? { lookupType: request.lookupType, withCompany: request.tool === 'profile_company_lookup' }
     : { lookupType: 'premium_lookup', withCompany: false };
 }

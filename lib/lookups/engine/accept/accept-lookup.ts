@@ -34,42 +34,43 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-async function start(deps: EngineDeps, request: LookupRequest): Promise<Receipt> {
+async function start(deps: EngineDeps, wanted: LookupRequest): Promise<Receipt> {
   const { journal, now } = deps;
-  const identity = { key: keyOf(request.ask), ask: request.ask, profileId: null, companyId: null };
+  const { request, free } = wanted;
+  const identity = { key: keyOf(request), request, profileId: null, companyId: null };
   const ownership = await journal.ownership(identity, now());
   if (ownership.owned === 'all') {
-    await tagOwned(deps, request.ask, ownership);
+    await tagOwned(deps, request, ownership);
     return { ok: true };
   }
   if (ownership.inTheWay) return { ok: true, lookupId: ownership.inTheWay.id };
   if (ownership.suppressed) return BLOCKED;
   const again = ownership.dismissed && (await resumePending(deps, ownership.dismissed));
   if (again) return again;
-  const refusal = request.free ? null : await refusalOf(deps, priceOf(request.ask));
-  return refusal ?? begin(deps, intentRow(deps, request, ownership, null, deps.newId()));
+  const refusal = free ? null : await refusalOf(deps, priceOf(request));
+  return refusal ?? begin(deps, intentRow(deps, wanted, ownership, null, deps.newId()));
 }
 
 async function decide(deps: EngineDeps, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
   const { journal, now } = deps;
   const row = await journal.get(lookupId);
   if (row?.state.status === 'pending' && decision === 'leave') return dismiss(deps, row);
-  if (row?.state.status !== 'unsettled') return { ok: true, lookupId };
+  if (row?.state.status !== 'in-doubt') return { ok: true, lookupId };
   if (decision === 'ask-again') {
     const isSuppressed = (await journal.ownership(row, now())).suppressed;
-    const refusal = isSuppressed ? BLOCKED : await refusalOf(deps, priceOf(row.ask));
+    const refusal = isSuppressed ? BLOCKED : await refusalOf(deps, priceOf(row.request));
     if (refusal) return refusal;
   }
   // A possible charge stays on the record; asking again is a permission of its own.
-  const dropped = await moveOn(deps, lookupId, 'unsettled', givenUp);
+  const dropped = await moveOn(deps, lookupId, 'in-doubt', givenUp);
   if (!dropped || decision === 'leave') return { ok: true, lookupId };
   return begin(deps, { ...intentAgain(dropped, now()), id: deps.newId(), batchId: null });
 }
 
 async function refusalOf(deps: EngineDeps, price: Price): Promise<Receipt | null> {
   const sets = await deps.caps();
-  const trouble = overCap(sets, await committedToday(deps, sets), price);
-  return trouble && { ok: false, trouble };
+  const problem = overCap(sets, await committedToday(deps, sets), price);
+  return problem && { ok: false, problem };
 }
 
 async function begin({ journal, changed }: EngineDeps, row: LookupRow): Promise<Receipt> {

@@ -8,22 +8,22 @@ import { committedToday } from './intent-row.ts';
 /**
  * The rows that every cap has room for.
  * @param cap the batch's own, which the user set
- * @returns `trouble`: why some rows do not fit, unless the reason is the batch's own cap
+ * @returns `problem`: why some rows do not fit, unless the reason is the batch's own cap
  */
 export async function affordableRows(
   deps: Pick<EngineDeps, 'journal' | 'now' | 'caps'>,
   rows: readonly LookupRow[],
   cap: number,
   spentInBatch: number,
-): Promise<{ rows: LookupRow[]; trouble: Problem | null }> {
+): Promise<{ rows: LookupRow[]; problem: Problem | null }> {
   const sets = [...(await deps.caps()), { ...NO_CAPS, batch: cap }];
   const spent = { ...(await committedToday(deps, sets)), inBatch: spentInBatch };
-  let trouble: Problem | null = null;
+  let problem: Problem | null = null;
   const fitting = rows.filter(({ price }) => {
     const refusal = overCap(sets, spent, price);
-    if (refusal && !(refusal.which === 'batch' && refusal.cap === cap)) trouble ??= refusal;
+    if (refusal && !(refusal.which === 'batch' && refusal.cap === cap)) problem ??= refusal;
     if (!refusal) commit(spent, price);
     return !refusal;
   });
-  return { rows: fitting, trouble };
+  return { rows: fitting, problem };
 }

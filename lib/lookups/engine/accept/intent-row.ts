@@ -10,23 +10,23 @@ import type { EngineDeps } from '../engine-deps.ts';
 import type { LookupRequest } from './lookup-request.ts';
 
 /** The user has blocked the person. */
-export const BLOCKED: Receipt = { ok: false, trouble: { code: 'do_not_look_up' } };
+export const BLOCKED: Receipt = { ok: false, problem: { code: 'do_not_look_up' } };
 
 /** The row of a request that is about to be sent. */
 export function intentRow(
   deps: Pick<EngineDeps, 'now'>,
-  { ask, origin, name, free }: LookupRequest,
+  { request, origin, name, free }: LookupRequest,
   { profileId, companyId, owned, name: ownedName }: Ownership,
   batchId: string | null,
   id: string,
 ): LookupRow {
   return {
     id,
-    key: keyOf(ask),
-    ask,
+    key: keyOf(request),
+    request,
     profileId,
     companyId,
-    price: free ? FREE : priceOf(ask),
+    price: free ? FREE : priceOf(request),
     ...(free && { account: 'only' as const }),
     upgrade: owned === 'part',
     origin,
@@ -42,7 +42,7 @@ export function intentRow(
  */
 export function intentAgain(row: LookupRow, at: number): LookupRow {
   if (row.account === 'only') return { ...row, ...intendedAt(at) };
-  return { ...row, price: priceOf(row.ask), account: undefined, ...intendedAt(at) };
+  return { ...row, price: priceOf(row.request), account: undefined, ...intendedAt(at) };
 }
 
 /** The credits committed today; not worth reading where nothing is capped. */
@@ -58,7 +58,7 @@ export async function committedToday(
  * again, for free.
  */
 export async function resumePending(deps: EngineDeps, before: LookupRow): Promise<Receipt | null> {
-  const next = await moveOn(deps, before.id, 'left', takenUpAgain);
+  const next = await moveOn(deps, before.id, 'dismissed', takenUpAgain);
   return next && { ok: true, lookupId: next.id };
 }
 

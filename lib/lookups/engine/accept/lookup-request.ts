@@ -2,7 +2,7 @@ import type { Origin } from '../../model/lookup-row.ts';
 import type { PaidRequest } from '../../model/paid-request.ts';
 
 export interface LookupRequest {
-  ask: PaidRequest;
+  request: PaidRequest;
   origin: Origin;
   /** The name of the person or company, as far as it is known, for lists; may be empty. */
   name: string;
@@ -18,8 +18,8 @@ export interface BatchRequest {
   name: string;
 }
 
-/** The result that a request of a batch would have. Only `new` ones cost anything; `marked`: "do not look up". */
-export type BatchPersonStatus = 'new' | 'owned' | 'running' | 'marked' | 'repeated';
+/** The result that a request of a batch would have. Only `new` ones cost anything; `suppressed`: "do not look up". */
+export type BatchPersonStatus = 'new' | 'owned' | 'running' | 'suppressed' | 'repeated';
 
 export interface CheckedBatch {
   /** For each request, in their order. */

@@ -16,13 +16,18 @@ export async function sortRequests(
   requests: readonly LookupRequest[],
   now: number,
 ): Promise<SortedRequest[]> {
-  const identities = requests.map(({ ask }) => ({ key: keyOf(ask), ask, profileId: null, companyId: null }));
+  const identities = requests.map(({ request }) => ({
+    key: keyOf(request),
+    request,
+    profileId: null,
+    companyId: null,
+  }));
   const ownerships = await journal.ownerships(identities, now);
   const wanted = new Set<string>();
   return requests.flatMap((request, at) => {
     const found = ownerships[at];
     if (!found) return [];
-    const identity = found.profileId === null ? keyOf(request.ask) : String(found.profileId);
+    const identity = found.profileId === null ? keyOf(request.request) : String(found.profileId);
     const status = statusOf(found, wanted.has(identity));
     if (status === 'new') wanted.add(identity);
     return [{ request, status, found }];
@@ -32,7 +37,7 @@ export async function sortRequests(
 function statusOf(found: FullOwnership, isRepeated: boolean): BatchPersonStatus {
   if (found.owned === 'all') return 'owned';
   if (found.inTheWay) return 'running';
-  if (found.suppressed) return 'marked';
+  if (found.suppressed) return 'suppressed';
   if (found.dismissed) return 'running';
   return isRepeated ? 'repeated' : 'new';
 }
