@@ -31,10 +31,10 @@ type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & Rev
 async function review(change: Partial<Given> = {}) {
   const given: Given = {
     draft: PASTED,
-    plan: planned(PASTED, { 1: 'owned', 3: 'marked', 4: 'running' }),
+    plan: planned(PASTED, { 1: 'owned', 3: 'suppressed', 4: 'running' }),
     isCheckingAccount: false,
     there: NO_THERE,
-    trouble: null,
+    problem: null,
     now: NOW,
     encoding: null,
     account: answer(),
@@ -230,7 +230,7 @@ describe('a batch', () => {
   it('that paused itself says why, and what going on may cost', async () => {
     const { page, actions } = await run({
       status: 'paused',
-      trouble: { code: 'insufficient_credits', creditType: 'lookup' },
+      problem: { code: 'insufficient_credits', creditType: 'lookup' },
     });
     expect(page.text()).toContain('You’re out of lookup credits. Paused automatically.');
     await page.click(page.button(/^Resume.*at most 131 lookups \+ 131 exports/));
@@ -241,7 +241,7 @@ describe('a batch', () => {
   it('asks again for those in doubt at a price that the button shows', async () => {
     const { page, actions } = await run({
       status: 'done',
-      counts: { ...batch().counts, unsettled: 3 },
+      counts: { ...batch().counts, inDoubt: 3 },
       doubtful: { ...NOTHING, lookup: 3, personExport: 3 },
     });
     await page.click(page.button(/^Look up 3 in doubt again.*at most 3 lookups \+ 3 exports/));

@@ -69,8 +69,8 @@ export function PeopleFound({ draft, plan, isCheckingAccount, there, now }: Peop
         people={of('running')}
       />
       <Group
-        words={i18n.t('bulk.blocked', of('marked').length, [numberText(of('marked').length)])}
-        people={of('marked')}
+        words={i18n.t('bulk.blocked', of('suppressed').length, [numberText(of('suppressed').length)])}
+        people={of('suppressed')}
       />
       {repeated !== 0 && (
         <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>

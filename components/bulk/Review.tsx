@@ -49,7 +49,7 @@ export interface ReviewProps {
   isCheckingAccount: boolean;
   there: ThereChoice;
   /** The reason they cannot be known, or why the last start was refused. */
-  trouble: Problem | null;
+  problem: Problem | null;
   now: number;
   reading: FileReading;
   order: Omit<OrderFormProps, 'plan'>;
@@ -57,7 +57,7 @@ export interface ReviewProps {
 }
 
 /** The second step: the people in the list, those left out, and the maximum price. */
-export function Review({ draft, plan, isCheckingAccount, there, trouble, now, reading, order, onBack }: ReviewProps) {
+export function Review({ draft, plan, isCheckingAccount, there, problem, now, reading, order, onBack }: ReviewProps) {
   const { encoding, onEncoding, onColumns, onHeader } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
@@ -74,8 +74,8 @@ export function Review({ draft, plan, isCheckingAccount, there, trouble, now, re
       </div>
       {draft.table !== null && <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
       <div role="alert" className="empty:hidden">
-        {trouble !== null && (
-          <Callout tone={problemText(trouble, now).tone}>{problemText(trouble, now).sentence}</Callout>
+        {problem !== null && (
+          <Callout tone={problemText(problem, now).tone}>{problemText(problem, now).sentence}</Callout>
         )}
       </div>
       <LiveRegion text={plan === null || isCheckingAccount ? '' : checkedText(plan)} />

@@ -33,7 +33,7 @@ function review(change: Partial<Given> = {}) {
     plan: planned(PASTED),
     isCheckingAccount: false,
     there: NO_THERE,
-    trouble: null,
+    problem: null,
     now: NOW,
     encoding: null,
     account: answer(),
@@ -104,7 +104,7 @@ describe('a list of people', () => {
     expect(said(before)).toBe('');
     await page.again(review());
     expect(said(before)).toMatch(/List checked. \d+ people to look up\./);
-    await page.again(review({ trouble: { code: 'offline' } }));
+    await page.again(review({ problem: { code: 'offline' } }));
     expect(urgent.map(({ textContent }) => textContent).join('')).not.toBe('');
   });
 

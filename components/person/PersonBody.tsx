@@ -33,13 +33,13 @@ export function PersonBody(props: PersonBodyProps) {
   const { session, person, account, now, actions } = props;
   const { lookup, contact } = person;
   // A lookup that started before the block runs to its end, and is shown.
-  const isKeptOut = person.suppressed && lookup.status !== 'looking' && lookup.status !== 'unsettled';
+  const isKeptOut = person.suppressed && lookup.status !== 'looking' && lookup.status !== 'in-doubt';
   return (
     <>
       {actions.refusal !== null &&
         lookup.status !== 'looking' &&
         !(isKeptOut && actions.refusal.code === 'do_not_look_up') && (
-          <Refusal trouble={actions.refusal} now={now} actions={actions} />
+          <Refusal problem={actions.refusal} now={now} actions={actions} />
         )}
       <LookupNow {...props} isKeptOut={isKeptOut} />
       {/* Below the price: an answer that comes late moves no paying button. */}
@@ -89,9 +89,9 @@ function LookupNow({ isKeptOut, ...props }: PersonBodyProps & { isKeptOut: boole
       return <Looking lookup={lookup} now={now} rows={contact === null} actions={actions} />;
     case 'still-pending':
       return <StillPending lookup={lookup} now={now} actions={actions} isPaused={person.suppressed} />;
-    case 'unsettled':
+    case 'in-doubt':
       return <InDoubt lookup={lookup} now={now} actions={actions} />;
-    case 'trouble':
+    case 'problem':
       return !isKeptOut && <LookupProblem {...props} lookup={lookup} />;
     case 'done':
       return contact === null && <ReadingRows />;

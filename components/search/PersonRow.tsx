@@ -100,7 +100,7 @@ type RowState = 'under-way' | 'owned' | 'barred' | 'to-get';
 function stateOf(ownership: PersonOwnership | null): RowState {
   const person = ownership?.person ?? null;
   if (person === null) return 'to-get';
-  if (['looking', 'still-pending', 'trouble', 'unsettled'].includes(person.lookup.status)) return 'under-way';
+  if (['looking', 'still-pending', 'problem', 'in-doubt'].includes(person.lookup.status)) return 'under-way';
   if (person.contact !== null) return 'owned';
   return person.suppressed ? 'barred' : 'to-get';
 }
@@ -175,7 +175,7 @@ function below(
       </section>
     );
   if (isShown || actions.refusal === null) return null;
-  return <Refusal trouble={actions.refusal} now={now} actions={actions} />;
+  return <Refusal problem={actions.refusal} now={now} actions={actions} />;
 }
 
 /** The owned data, in a few words, and the best addresses to copy. */

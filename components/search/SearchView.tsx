@@ -229,12 +229,12 @@ function WhatToGet({ view: { lookupType }, actions }: SearchViewProps) {
 }
 
 /** A refusal of one facet, which is shown beside that facet. */
-function refusalOf({ trouble }: SearchResults, now: number): { facet: string; sentence: string } | null {
-  if (trouble?.code !== 'validation_error') return null;
-  const [, facet] = /^(?:query|exclude)\.([a-z\d_]+)/.exec(trouble.field) ?? [];
+function refusalOf({ problem }: SearchResults, now: number): { facet: string; sentence: string } | null {
+  if (problem?.code !== 'validation_error') return null;
+  const [, facet] = /^(?:query|exclude)\.([a-z\d_]+)/.exec(problem.field) ?? [];
   if (facet === undefined) return null;
   return {
     facet,
-    sentence: facet === 'email_grade' ? i18n.t('search.permission_refused') : problemText(trouble, now).sentence,
+    sentence: facet === 'email_grade' ? i18n.t('search.permission_refused') : problemText(problem, now).sentence,
   };
 }

@@ -43,7 +43,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
 
   const start = useStart(draft, plan, choices);
   const refusal =
-    start.data && !start.data.ok ? start.data.trouble : check.data && !check.data.ok ? check.data.trouble : null;
+    start.data && !start.data.ok ? start.data.problem : check.data && !check.data.ok ? check.data.problem : null;
 
   return (
     <Review
@@ -51,7 +51,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
       plan={plan}
       isCheckingAccount={onAccount.isFetching}
       there={there}
-      trouble={refusal}
+      problem={refusal}
       now={now}
       reading={{
         encoding: form.encoding,

@@ -106,7 +106,7 @@ function useResults(
   const { query } = state;
   const goOn = (): void =>
     void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
-  useGoingOn(results.trouble?.code === 'rate_limited' ? results.trouble.until : null, query.errorUpdateCount, goOn);
+  useGoingOn(results.problem?.code === 'rate_limited' ? results.problem.until : null, query.errorUpdateCount, goOn);
   return { results, query, goOn };
 }
 
@@ -179,9 +179,9 @@ function resultsOf(
   { query, asked, isSlow }: SearchState,
 ): SearchResults {
   const isChecking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
-  const trouble =
+  const problem =
     !isChecking && query.error instanceof SearchProblem
-      ? query.error.trouble
+      ? query.error.problem
       : !isChecking && query.error !== null
         ? ({ code: 'timeout' } as const)
         : null;
@@ -189,7 +189,7 @@ function resultsOf(
     question !== null &&
     asked?.subject === subject &&
     query.data !== undefined &&
-    !(trouble !== null && query.isPlaceholderData);
+    !(problem !== null && query.isPlaceholderData);
   const pages = isShown && query.data ? query.data.pages : null;
   const state = {
     total: pages?.at(-1)?.total ?? null,
@@ -204,7 +204,7 @@ function resultsOf(
           : query.isFetchingNextPage
             ? ('asking-more' as const)
             : ('ready' as const),
-    trouble,
+    problem,
     price: 'free' as const,
     offer: null,
   };
@@ -239,7 +239,7 @@ function boughtResults(
     total: null,
     hasMore: false,
     phase: pages === null ? 'idle' : 'ready',
-    trouble: null,
+    problem: null,
     price: 'by-page',
     offer,
   };

@@ -45,10 +45,10 @@ type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & Rev
 function review(change: Partial<Given> = {}): ReactNode {
   const props: Given = {
     draft: PASTED,
-    plan: planned(PASTED, { 2: 'owned', 3: 'marked', 4: 'running' }),
+    plan: planned(PASTED, { 2: 'owned', 3: 'suppressed', 4: 'running' }),
     isCheckingAccount: false,
     there: NO_THERE,
-    trouble: null,
+    problem: null,
     now: NOW,
     encoding: null,
     account: answer(),
@@ -109,11 +109,11 @@ const NONE = {
   nothingFound: 0,
   failed: 0,
   retryable: 0,
-  unsettled: 0,
+  inDoubt: 0,
   left: 0,
 };
 const DOUBT = {
-  counts: { ...NONE, done: 322, waiting: 40, unsettled: 3 },
+  counts: { ...NONE, done: 322, waiting: 40, inDoubt: 3 },
   doubtful: { ...NOTHING, lookup: 3, personExport: 3, companyExport: 3 },
   withCompany: true,
 };
@@ -184,7 +184,7 @@ export default {
     {
       name: 'refused, cap that is none',
       node: review({
-        trouble: { code: 'cap_reached', which: 'day', cap: 40, spent: 40 },
+        problem: { code: 'cap_reached', which: 'day', cap: 40, spent: 40 },
         choices: { ...choices, cap: 'ten' },
         plan: planned(PASTED, {}, { room: 0 }),
       }),
@@ -202,7 +202,7 @@ export default {
       node: run({
         batch: batch({
           status: 'paused',
-          trouble: { code: 'insufficient_credits', creditType: 'lookup' },
+          problem: { code: 'insufficient_credits', creditType: 'lookup' },
           rate: null,
           remainingMs: null,
         }),
@@ -212,7 +212,7 @@ export default {
     {
       name: 'offline',
       node: run({
-        batch: batch({ trouble: { code: 'offline' } }),
+        batch: batch({ problem: { code: 'offline' } }),
         saving: 'failed',
         list: { rows: null, kind: 'all' },
       }),
@@ -241,7 +241,7 @@ export default {
         batch: batch({
           ...DOUBT,
           status: 'done',
-          counts: { ...NONE, done: 5, unsettled: 3 },
+          counts: { ...NONE, done: 5, inDoubt: 3 },
           ahead: NOTHING,
           committed: NOTHING,
           rate: null,

@@ -85,7 +85,7 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
       nothingFound: 27,
       failed: 3,
       retryable: 3,
-      unsettled: 1,
+      inDoubt: 1,
       left: 0,
     },
     stillPending: 0,
@@ -98,7 +98,7 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
     rate: 14.7,
     remainingMs: 78 * MINUTE,
     waitingUntil: null,
-    trouble: null,
+    problem: null,
     ...change,
   };
 }
@@ -112,9 +112,9 @@ function row(change: Partial<BatchRowView>): BatchRowView {
     title: '',
     employer: '',
     status: 'waiting',
-    unsettled: null,
+    inDoubt: null,
     stillPending: null,
-    trouble: null,
+    problem: null,
     email: '',
     phone: '',
     emails: 0,
@@ -146,11 +146,11 @@ export const ROWS: BatchRows = {
       emails: 1,
     }),
     row({ name: 'Bob Beispiel', status: 'under_way' }),
-    row({ who: { by: 'url', url: `${IN}nobody-knows-the-trouble` }, status: 'nothing_found' }),
+    row({ who: { by: 'url', url: `${IN}nobody-knows-the-problem` }, status: 'nothing_found' }),
     row({
       name: 'Carla Muster',
       status: 'failed',
-      trouble: { code: 'service_error', sentence: 'Index is being rebuilt' },
+      problem: { code: 'service_error', sentence: 'Index is being rebuilt' },
     }),
     row({
       name: 'Pia Wartet',
@@ -159,16 +159,16 @@ export const ROWS: BatchRows = {
     }),
     row({
       name: 'Dora Doubt',
-      status: 'unsettled',
-      unsettled: {
-        status: 'unsettled',
+      status: 'in-doubt',
+      inDoubt: {
+        status: 'in-doubt',
         lookupId: 'l7',
         since: NOW - 11 * MINUTE,
         price: PRICE,
         evidence: 'cannot-tell',
       },
     }),
-    row({ who: { by: 'id', profileId: 4711 }, status: 'failed', trouble: { code: 'batch_stopped' } }),
+    row({ who: { by: 'id', profileId: 4711 }, status: 'failed', problem: { code: 'batch_stopped' } }),
     row({ who: { by: 'email', email: 'eve@eve.example' }, status: 'waiting' }),
   ],
 };

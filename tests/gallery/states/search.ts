@@ -19,7 +19,7 @@ import {
 } from '../fixtures/search.ts';
 import type { State } from './state.ts';
 
-const READY = { total: 1_240, hasMore: true, phase: 'ready', trouble: null, price: 'free', offer: null } as const;
+const READY = { total: 1_240, hasMore: true, phase: 'ready', problem: null, price: 'free', offer: null } as const;
 const OFFER: PageToBuy = {
   start: 1,
   size: 100,
@@ -49,7 +49,7 @@ function state(name: string, change: Partial<SearchPageState> = {}): State<Searc
     },
   };
 }
-const nothingYet = { found: null, total: null, hasMore: false, trouble: null, price: 'free', offer: null } as const;
+const nothingYet = { found: null, total: null, hasMore: false, problem: null, price: 'free', offer: null } as const;
 const byKey = (change: Partial<PageToBuy> = {}, found: FoundPerson[] | null = null): Partial<SearchPageState> => ({
   results: { subject: 'person', found, ...BY_KEY, offer: { ...OFFER, ...change } },
 });
@@ -58,7 +58,7 @@ const pageLooking = {
   lookupId: 'l9',
   since: NOW - 2_000,
   waitingUntil: null,
-  trouble: null,
+  problem: null,
 } as const;
 
 /** Every state of the search page. */
@@ -78,7 +78,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
     there: new Map(FOUND.map(({ profileId }, at) => [profileId, CHECKED.slice(at % 5, (at % 5) + 1)])),
   }),
   state('people, standing not known', { people: new Map() }),
-  state('people: owned, looking, trouble, unsettled, refused', {
+  state('people: owned, looking, problem, inDoubt, refused', {
     people: new Map<number, PersonOwnership>([
       [1, ownership({ lookup: done(), contact: contact(), offers: ALL })],
       [2, ownership({ lookup: LOOKING })],
@@ -87,7 +87,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
         4,
         ownership({
           lookup: {
-            status: 'unsettled',
+            status: 'in-doubt',
             lookupId: 'l2',
             since: NOW - 11 * 60_000,
             lookupType: 'premium_lookup',
@@ -118,15 +118,15 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       total: 2,
       hasMore: false,
       phase: 'ready',
-      trouble: null,
+      problem: null,
       price: 'free',
       offer: null,
     },
   }),
   state('told to wait', {
-    results: { subject: 'person', found: FOUND, ...READY, trouble: { code: 'rate_limited', until: NOW + 42_000 } },
+    results: { subject: 'person', found: FOUND, ...READY, problem: { code: 'rate_limited', until: NOW + 42_000 } },
   }),
-  state('offline', { results: { subject: 'person', ...nothingYet, phase: 'ready', trouble: { code: 'offline' } } }),
+  state('offline', { results: { subject: 'person', ...nothingYet, phase: 'ready', problem: { code: 'offline' } } }),
   state('email grade refused', {
     search: {
       ...NO_SEARCH,
@@ -138,7 +138,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       subject: 'person',
       ...nothingYet,
       phase: 'ready',
-      trouble: { code: 'validation_error', field: 'query.email_grade', reason: 'not enabled' },
+      problem: { code: 'validation_error', field: 'query.email_grade', reason: 'not enabled' },
     },
   }),
   state('nobody', {
@@ -148,7 +148,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       total: 0,
       hasMore: false,
       phase: 'ready',
-      trouble: null,
+      problem: null,
       price: 'free',
       offer: null,
     },
@@ -166,7 +166,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
     'by key, no answer came',
     byKey({
       lookup: {
-        status: 'unsettled',
+        status: 'in-doubt',
         lookupId: 'l9',
         since: NOW - 4 * 60_000,
         price: OFFER.price,
@@ -178,10 +178,10 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
     'by key, no credits',
     byKey({
       lookup: {
-        status: 'trouble',
+        status: 'problem',
         lookupId: 'l9',
         endedAt: NOW,
-        trouble: { code: 'insufficient_credits', creditType: 'lookup' },
+        problem: { code: 'insufficient_credits', creditType: 'lookup' },
         spent: NOTHING,
       },
     }),
@@ -205,7 +205,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       total: 3,
       hasMore: false,
       phase: 'ready',
-      trouble: null,
+      problem: null,
       price: 'free',
       offer: null,
     },
@@ -215,7 +215,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
       [
         3,
         company({
-          lookup: { status: 'looking', lookupId: 'l3', since: NOW - 2_000, waitingUntil: null, trouble: null },
+          lookup: { status: 'looking', lookupId: 'l3', since: NOW - 2_000, waitingUntil: null, problem: null },
         }),
       ],
     ]),

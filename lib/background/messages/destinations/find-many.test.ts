@@ -71,10 +71,10 @@ describe('asking about many, before a purchase', () => {
       { who: { by: 'id', profileId: 70 } as const, name: 'Cleo Example', company: 'Acme' },
       { who: { by: 'id', profileId: 71 } as const, name: 'Dora Example', company: '' },
     ];
-    const ask = () => destinationAnswers.findMany(context, { destinationId, people }, FROM);
-    expect(await ask()).toMatchObject({ found: [{ status: 'no-namesake' }, { status: 'unknown' }] });
+    const request = () => destinationAnswers.findMany(context, { destinationId, people }, FROM);
+    expect(await request()).toMatchObject({ found: [{ status: 'no-namesake' }, { status: 'unknown' }] });
     hubSpot.add({ firstname: 'Cleo', lastname: 'Example', company: 'Acme' });
-    expect(await ask()).toMatchObject({ found: [{ status: 'maybe' }, { status: 'unknown' }] });
+    expect(await request()).toMatchObject({ found: [{ status: 'maybe' }, { status: 'unknown' }] });
   });
 
   it('a destination that does not answer says nothing, and says why', async () => {
