@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { NOTHING, NOW, account, answer } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { FROM_FILE, PASTED, ROWS, batch, planned } from '../../tests/gallery/states/bulk.ts';
+import { FROM_FILE, PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from './PeopleIn.tsx';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -33,6 +33,7 @@ async function review(change: Partial<Given> = {}) {
     draft: PASTED,
     plan: planned(PASTED, { 1: 'owned', 3: 'suppressed', 4: 'running' }),
     isCheckingAccount: false,
+    there: NO_THERE,
     problem: null,
     now: NOW,
     encoding: null,

@@ -6,6 +6,8 @@ import { listedName, onAccountText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
+import { thereWords } from '../destinations/ThereLines.tsx';
+import { ThereAlready, type ThereChoice } from './ThereAlready.tsx';
 
 const REASONS = {
   'nobody-here': 'bulk.reason.nobody_here',
@@ -21,26 +23,45 @@ interface PeopleFoundProps {
   draft: Draft;
   plan: BatchPlan;
   isCheckingAccount: boolean;
+  there: ThereChoice;
+  /** ms since epoch */
+  now: number;
 }
 
 /** The people in the list: those who will be looked up, those left out and why, and lines that could not be read. */
-export function PeopleFound({ draft, plan, isCheckingAccount }: PeopleFoundProps) {
+export function PeopleFound({ draft, plan, isCheckingAccount, there, now }: PeopleFoundProps) {
   const { people, fresh, free, unchecked, repeated } = plan;
   const of = (status: PlannedPerson['status']) => people.filter((person) => person.status === status);
+  const said = (person: PlannedPerson): string[] =>
+    there.answersOf(person).flatMap((answer) => thereWords(answer, now) || []);
   const unread = draft.unread.length + draft.moreUnread;
   return (
     <section aria-label={i18n.t('bulk.found')} className="divide-y divide-line rounded-control border border-line">
-      <Group words={i18n.t('bulk.to_look_up', fresh.length, [numberText(fresh.length)])} people={fresh} first />
+      <Group
+        words={i18n.t('bulk.to_look_up', fresh.length, [numberText(fresh.length)])}
+        people={fresh}
+        first
+        wordsOf={said}
+      />
       {isCheckingAccount && (
         <p aria-busy className="px-4.5 py-2 text-small text-soft">
           {i18n.t('bulk.asking_account')}
         </p>
       )}
-      <Group words={onAccountText(plan)} people={free} />
+      <Group words={onAccountText(plan)} people={free} wordsOf={said} />
       {unchecked !== 0 && (
         <p className="px-4.5 py-2 text-small text-soft">
           {i18n.t('bulk.unchecked', unchecked, [numberText(unchecked)])}
         </p>
+      )}
+      <ThereAlready there={there} />
+      {there.leavesOut && (
+        <Group
+          words={i18n.t('destinations.there_left_out', of('there').length, [numberText(of('there').length)])}
+          people={of('there')}
+          always
+          wordsOf={said}
+        />
       )}
       <Group words={i18n.t('bulk.owned', of('owned').length, [numberText(of('owned').length)])} people={of('owned')} />
       <Group
@@ -54,26 +75,7 @@ export function PeopleFound({ draft, plan, isCheckingAccount }: PeopleFoundProps
       {repeated !== 0 && (
         <p className="px-4.5 py-2 text-small text-soft">{i18n.t('bulk.repeated', repeated, [numberText(repeated)])}</p>
       )}
-      {unread !== 0 && (
-        <Disclosure open title={i18n.t('bulk.unread', unread, [numberText(unread)])}>
-          <ol className="max-h-60 overflow-y-auto px-4.5 pb-3 text-small">
-            {draft.unread.map(({ line, text, reason }) => (
-              <li key={`${line} ${text}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1">
-                <span className="text-soft">{i18n.t('bulk.line', { line: numberText(line) })}</span>
-                <span className="min-w-0">
-                  <bdi className="block truncate">{plainText(text, 120)}</bdi>
-                  <span className="block text-soft">{i18n.t(REASONS[reason])}</span>
-                </span>
-              </li>
-            ))}
-            {draft.moreUnread !== 0 && (
-              <li className="py-1 text-soft">
-                {i18n.t('bulk.more', draft.moreUnread, [numberText(draft.moreUnread)])}
-              </li>
-            )}
-          </ol>
-        </Disclosure>
-      )}
+      {unread !== 0 && <Unread draft={draft} count={unread} />}
       {draft.isTextOnly === true && <p className="px-4.5 py-2 text-small text-warn">{i18n.t('bulk.text_only')}</p>}
       {draft.isCutOff && (
         <p className="px-4.5 py-2 text-small text-warn">
@@ -84,9 +86,41 @@ export function PeopleFound({ draft, plan, isCheckingAccount }: PeopleFoundProps
   );
 }
 
-/** @param first is shown open, and also when it is empty */
-function Group({ words, people, first = false }: { words: string; people: PlannedPerson[]; first?: boolean }) {
-  if (people.length === 0) return first ? <p className="px-4.5 py-2 font-medium">{words}</p> : null;
+/** The lines that could not be read, and why. */
+function Unread({ draft, count }: { draft: Draft; count: number }) {
+  return (
+    <Disclosure open title={i18n.t('bulk.unread', count, [numberText(count)])}>
+      <ol className="max-h-60 overflow-y-auto px-4.5 pb-3 text-small">
+        {draft.unread.map(({ line, text, reason }) => (
+          <li key={`${line} ${text}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1">
+            <span className="text-soft">{i18n.t('bulk.line', { line: numberText(line) })}</span>
+            <span className="min-w-0">
+              <bdi className="block truncate">{plainText(text, 120)}</bdi>
+              <span className="block text-soft">{i18n.t(REASONS[reason])}</span>
+            </span>
+          </li>
+        ))}
+        {draft.moreUnread !== 0 && (
+          <li className="py-1 text-soft">{i18n.t('bulk.more', draft.moreUnread, [numberText(draft.moreUnread)])}</li>
+        )}
+      </ol>
+    </Disclosure>
+  );
+}
+
+interface GroupProps {
+  words: string;
+  people: PlannedPerson[];
+  /** Shown open. */
+  first?: boolean;
+  /** Shown also when it is empty. */
+  always?: boolean;
+  /** What is said about a person beside the name. */
+  wordsOf?(person: PlannedPerson): readonly string[];
+}
+
+function Group({ words, people, first = false, always = first, wordsOf }: GroupProps) {
+  if (people.length === 0) return always ? <p className="px-4.5 py-2 font-medium">{words}</p> : null;
   const more = people.length - MAX_NAMES;
   return (
     <Disclosure title={words} open={first}>
@@ -94,6 +128,12 @@ function Group({ words, people, first = false }: { words: string; people: Planne
         {people.slice(0, MAX_NAMES).map((person, at) => (
           <li key={at} className="truncate py-0.5">
             <bdi>{listedName(person)}</bdi>
+            {wordsOf?.(person).map((said) => (
+              <span key={said} className="text-soft">
+                {' · '}
+                <bdi>{said}</bdi>
+              </span>
+            ))}
           </li>
         ))}
         {more > 0 && <li className="py-0.5 text-soft">{i18n.t('bulk.more', more, [numberText(more)])}</li>}

@@ -13,6 +13,7 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PeopleFound } from './PeopleFound.tsx';
+import type { ThereChoice } from './ThereAlready.tsx';
 
 /** Character encodings a file can be read as; `auto` looks at the file. Labels of the Encoding Standard. */
 export const ENCODINGS = [
@@ -46,6 +47,7 @@ export interface ReviewProps {
   plan: BatchPlan | null;
   /** What the account has of them already is being asked. */
   isCheckingAccount: boolean;
+  there: ThereChoice;
   /** The reason they cannot be known, or why the last start was refused. */
   problem: Problem | null;
   now: number;
@@ -55,7 +57,7 @@ export interface ReviewProps {
 }
 
 /** The second step: the people in the list, those left out, and the maximum price. */
-export function Review({ draft, plan, isCheckingAccount, problem, now, reading, order, onBack }: ReviewProps) {
+export function Review({ draft, plan, isCheckingAccount, there, problem, now, reading, order, onBack }: ReviewProps) {
   const { encoding, onEncoding, onColumns, onHeader } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
@@ -84,7 +86,7 @@ export function Review({ draft, plan, isCheckingAccount, problem, now, reading, 
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <PeopleFound draft={draft} plan={plan} isCheckingAccount={isCheckingAccount} />
+          <PeopleFound draft={draft} plan={plan} isCheckingAccount={isCheckingAccount} there={there} now={now} />
           <OrderForm {...order} plan={plan} />
         </div>
       )}

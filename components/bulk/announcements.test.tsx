@@ -4,7 +4,7 @@ import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures/person.ts';
 import { placesOf, regions, said } from '../../tests/gallery/heard.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { PASTED, ROWS, batch, planned } from '../../tests/gallery/states/bulk.ts';
+import { PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
 import { Review, type ReviewProps } from './Review.tsx';
@@ -32,6 +32,7 @@ function review(change: Partial<Given> = {}) {
     draft: PASTED,
     plan: planned(PASTED),
     isCheckingAccount: false,
+    there: NO_THERE,
     problem: null,
     now: NOW,
     encoding: null,

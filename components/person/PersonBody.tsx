@@ -43,7 +43,7 @@ export function PersonBody(props: PersonBodyProps) {
         )}
       <LookupNow {...props} isKeptOut={isKeptOut} />
       {/* Below the price: an answer that comes late moves no paying button. */}
-      {contact === null && !isKeptOut && actions.found !== undefined && <FoundLines found={actions.found} />}
+      {contact === null && !isKeptOut && actions.found !== undefined && <FoundLines found={actions.found} now={now} />}
       {isKeptOut && <SuppressedNotice onAllow={actions.privacy?.onUnblock} />}
       {person.lastSeen !== null && (
         <div className="px-4.5 pb-4">

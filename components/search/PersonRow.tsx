@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import type { CheckedView } from '../../lib/messages/views/destination.ts';
 import type {
   AccountAnswer,
   ContactView,
@@ -19,6 +20,7 @@ import { CopyButton } from '../controls/CopyButton.tsx';
 import { GradeMark } from '../controls/GradeMark.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { ThereLines } from '../destinations/ThereLines.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
 import { freePurchase } from '../purchase/free-purchase.ts';
 import { PayButton } from '../purchase/PayButton.tsx';
@@ -32,6 +34,8 @@ interface PersonRowProps {
   ownership: PersonOwnership | null;
   session: SessionView;
   account: AccountAnswer | null;
+  /** What the destinations said that were asked. */
+  there: readonly CheckedView[];
   now: number;
   choice: { isChosen: boolean; onChoose(chosen: boolean): void };
   actions: RowActions;
@@ -44,7 +48,7 @@ const SHOWN_EMAILS = 2;
 
 /** A person from a search: to look up at a price, or owned, with the addresses at once. */
 export function PersonRow(props: PersonRowProps) {
-  const { found, ownership, now, choice, actions } = props;
+  const { found, ownership, there, now, choice, actions } = props;
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
   const state = stateOf(ownership);
@@ -63,7 +67,12 @@ export function PersonRow(props: PersonRowProps) {
           onChange={choice.onChoose}
         />
       }
-      ownership={<Ownership ownership={ownership} now={now} onCopy={actions.onCopy} />}
+      ownership={
+        <>
+          <Ownership ownership={ownership} now={now} onCopy={actions.onCopy} />
+          {state === 'to-get' && <ThereLines answers={there} now={now} />}
+        </>
+      }
       action={
         <Action state={state} person={ownership?.person ?? null} actions={own}>
           <ShowButton isOpen={isOpen} name={name} onToggle={() => setOpen(!isOpen)} />

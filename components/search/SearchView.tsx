@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import type { CheckedView } from '../../lib/messages/views/destination.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/views/search.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
@@ -12,6 +13,7 @@ import { problemText } from '../../lib/texts/problem-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { CheckThere, type ThereCheck } from '../destinations/CheckThere.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -32,6 +34,9 @@ export interface SearchPageState {
   /** By profile id, for people whose ownership is known. */
   people: ReadonlyMap<number, PersonOwnership>;
   companies: ReadonlyMap<number, CompanyOwnership>;
+  /** Asking destinations which of the people found they have already, and by profile id what they said. */
+  checks: readonly ThereCheck[];
+  there: ReadonlyMap<number, readonly CheckedView[]>;
   chosen: ReadonlySet<number>;
   saved: readonly SavedSearch[];
   current: SavedSearch | null;
@@ -143,6 +148,11 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
       <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
       {people.length > 0 && <WhatToGet {...props} />}
       {people.length > 0 && (
+        <div className="border-t border-line empty:hidden">
+          <CheckThere checks={view.checks} />
+        </div>
+      )}
+      {people.length > 0 && (
         <SelectionBar shown={people} chosen={chosen} onChosen={actions.onChosen} onLookUp={actions.onLookUpChosen} />
       )}
       <ResultList
@@ -160,7 +170,7 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
 }
 
 function personRows({ view, now, actions }: SearchViewProps, shown: readonly FoundPerson[]) {
-  const { session, account, people, chosen } = view;
+  const { session, account, people, there, chosen } = view;
   const choose = (profileId: number, isChosen: boolean): void =>
     actions.onChosen(new Set(isChosen ? [...chosen, profileId] : [...chosen].filter((id) => id !== profileId)));
   return shown.map((found) => (
@@ -170,6 +180,7 @@ function personRows({ view, now, actions }: SearchViewProps, shown: readonly Fou
       ownership={people.get(found.profileId) ?? null}
       session={session}
       account={account}
+      there={there.get(found.profileId) ?? []}
       now={now}
       choice={{
         isChosen: chosen.has(found.profileId),

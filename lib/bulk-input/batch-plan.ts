@@ -20,6 +20,8 @@ export interface Checked {
     profileId: number | null;
     /** Absent: the account was not asked about this person. */
     account?: AccountHas | undefined;
+    /** A destination surely has this person. */
+    isThere?: boolean | undefined;
   }[];
   room: number | null;
 }
@@ -30,12 +32,14 @@ export interface BatchOrderForm {
   withCompany: boolean;
   /** As typed: the maximum credits of all types; empty for no cap of its own. */
   cap: string;
+  /** People whom a destination has are left out. */
+  leavesOutThere: boolean;
   /** The cap on every batch, by the options or the organization; null: none. */
   batchCap: number | null;
 }
 
-/** `free`: the account has as much of this person as is wanted. */
-export type PlannedStatus = CheckedStatus | 'free';
+/** `free`: the account has as much of this person as is wanted. `there`: left out, as a destination has them. */
+export type PlannedStatus = CheckedStatus | 'free' | 'there';
 
 export interface PlannedPerson extends DraftPerson {
   status: PlannedStatus;
@@ -75,11 +79,11 @@ export function tagsOf(typed: string): string[] {
 }
 
 export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): BatchPlan {
-  const { withCompany, cap, batchCap, lookupType } = form;
+  const { withCompany, cap, batchCap } = form;
   const people = draft.people.map((person, at): PlannedPerson => ({
     ...person,
     name: checked.people[at]?.name || person.name,
-    status: statusOf(checked.people[at], lookupType),
+    status: statusOf(checked.people[at], form),
   }));
   const free = people.filter(({ status }) => status === 'free');
   const fresh = people.filter(({ status }) => status === 'new');
@@ -100,8 +104,12 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
   return { people, fresh, paid, free, unchecked, limitedBy, repeated, each, price: times(each, paid) };
 }
 
-function statusOf(person: Checked['people'][number] | undefined, wanted: LookupType): PlannedStatus {
-  const { status = 'new', account = 'unknown' } = person ?? {};
+function statusOf(
+  person: Checked['people'][number] | undefined,
+  { lookupType: wanted, leavesOutThere }: BatchOrderForm,
+): PlannedStatus {
+  const { status = 'new', account = 'unknown', isThere = false } = person ?? {};
+  if (status === 'new' && isThere && leavesOutThere) return 'there';
   const isOnAccount = account !== 'nothing' && account !== 'unknown' && covers(account, wanted);
   return status === 'new' && isOnAccount ? 'free' : status;
 }

@@ -15,6 +15,8 @@ export interface DraftPerson {
   who: PersonIdentifier;
   /** For showing; may be empty. */
   name: string;
+  /** As far as it is known beside who they are; for asking destinations about them. */
+  employer?: string | undefined;
 }
 
 /** A list of people before a batch is made of it. */
@@ -74,7 +76,12 @@ export function draftOfSelection(people: readonly SelectedPerson[]): Draft {
     source: 'search',
     name: '',
     table: null,
-    people: people.map(({ profileId, name }) => ({ line: null, who: { by: 'id', profileId }, name })),
+    people: people.map(({ profileId, name, employer }) => ({
+      line: null,
+      who: { by: 'id', profileId },
+      name,
+      ...(employer !== undefined && { employer }),
+    })),
     duplicates: 0,
     unread: [],
     moreUnread: 0,

@@ -7,13 +7,15 @@ const personSchema = z.object({
   by: z.literal('id'),
   profileId: z.number().int().positive(),
   name: z.string().max(2_000),
+  /** As a destination is asked about them. */
+  employer: z.string().max(500).optional(),
 });
 const handoffSchema = z.object({
   kind: z.literal('search-selection'),
   people: z.array(personSchema).min(1).max(MAX_PEOPLE),
 });
 
-/** A person selected from the results of a search; `name` is for showing only. */
+/** A person selected from the results of a search; `name` is for showing and for destinations. */
 export type SelectedPerson = z.output<typeof personSchema>;
 
 /** Stores a selection for the bulk page, which opens next in the same tab. At most 10,000 people are accepted. */

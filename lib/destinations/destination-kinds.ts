@@ -1,7 +1,8 @@
 /**
- * Every kind of destination. In the build this module is a file of its own, `destination-kinds.js`, which the worker
- * loads before the first call to a destination (scripts/build/files-apart.ts).
+ * Every kind of destination, and what asking them takes. In the build this module is a file of its own,
+ * `destination-kinds.js`, which the worker loads before the first call to a destination (scripts/build/files-apart.ts).
  */
 export { cardDavType, listBooks } from './carddav/carddav-type.ts';
+export { findAnswer, inTurn } from './find-answer.ts';
 export { hubSpotType } from './hubspot/hubspot-type.ts';
 export { webhook } from './webhook/webhook.ts';

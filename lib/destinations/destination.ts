@@ -15,10 +15,15 @@ export interface DestinationDescription {
   origins: readonly string[];
   takes: readonly ('contact' | 'company')[];
   canFind: boolean;
+  /** By what its people are surely found: whom it has by neither is not surely absent. */
+  knowsPeopleBy: readonly ('profile-url' | 'email')[];
   canShowOwner: boolean;
   canUpdate: boolean;
-  /** Calls under way at a time, and the least time from the start of one to the next, in ms. */
-  limits: { concurrent: number; spacingMs: number };
+  /**
+   * Sendings under way at a time, and the least time from the start of one to the next, in ms. `findingMs`: the least
+   * time between two calls of a search for many.
+   */
+  limits: { concurrent: number; spacingMs: number; findingMs: number };
 }
 
 /** By what a person is searched for at a destination. */
@@ -43,6 +48,8 @@ export interface FoundRecord {
   version: string | null;
   /** ms since epoch */
   changedAt: number | null;
+  /** Since when it is there, where the destination says so; ms since epoch. */
+  since: number | null;
 }
 
 /** One sending, as the outbox hands it over. The same in every attempt, but for `attempt`. */
@@ -97,11 +104,16 @@ export type FindOutcome =
   | { status: 'found'; records: FoundRecord[] }
   | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
 
+/** Of each person, in the order in which they were asked about. */
+export type FindManyOutcome = { status: 'found'; records: FoundRecord[][] } | Exclude<FindOutcome, { status: 'found' }>;
+
 /** A connected destination. All calls are the background worker's. */
 export interface Destination {
   describe(): DestinationDescription;
   /** Never writes. At most three records, by our id, profile URL, email, then name and employer. */
   find(person: KnownPerson, signal: AbortSignal): Promise<FindOutcome>;
+  /** The same for many, in as few calls as the destination allows, one after another. Never writes. */
+  findMany(people: readonly KnownPerson[], signal: AbortSignal): Promise<FindManyOutcome>;
   /** Writes one entry. May be called twice with the same entry, the second time only after `settle` allowed it. */
   upsert(entry: OutboxEntry, signal: AbortSignal): Promise<SendOutcome>;
   /** A free look after an unknown outcome. Never writes. */

@@ -210,6 +210,10 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
     callers: ['card', 'popup', 'workspace'],
     data: { url: 'https://www.linkedin.com/in/jane', name: 'Jane', company: 'Acme' },
   },
+  findMany: {
+    callers: ['workspace'],
+    data: { destinationId: 'destination-1', people: [{ who: { by: 'id', profileId: 7 }, name: 'Jane', company: '' }] },
+  },
   readSendings: { callers: ['workspace', 'options'], data: { max: 50 } },
   readFailedSendings: { callers: ['workspace'], data: { destinationId: 'destination-1', since: 0 } },
   connectWebhook: {

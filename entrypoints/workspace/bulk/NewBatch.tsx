@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
+import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
 import { type BatchPlan, type Checked, capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
@@ -10,6 +11,7 @@ import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
+import { type FoundMany, type ListedPerson, useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
@@ -32,11 +34,12 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
   };
   const { withCompany } = choices;
   const { check, checked, onAccount } = useChecks(form, draft, settings, choices);
-  const plan = checked && planOf(draft, checked, { ...choices, batchCap });
+  const there = useThere(draft, checked);
+  const plan = there.known && planOf(draft, there.known, { ...choices, leavesOutThere: there.leavesOut, batchCap });
   const begun = plan?.fresh.slice(0, plan.paid) ?? [];
-  const known = checked ? begun.filter(({ who }) => who.by === 'id').length : 0;
-  const unknown = begun.length - known;
-  const forecast = useForecast(known, unknown, withCompany);
+  const byId = begun.filter(({ who }) => who.by === 'id').length;
+  const others = begun.length - byId;
+  const forecast = useForecast(byId, others, withCompany);
 
   const start = useStart(draft, plan, choices);
   const refusal =
@@ -47,6 +50,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
       draft={draft}
       plan={plan}
       isCheckingAccount={onAccount.isFetching}
+      there={there}
       problem={refusal}
       now={now}
       reading={{
@@ -59,7 +63,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
         choices,
         account,
         expectedMs: forecast.data ?? null,
-        calls: countCalls({ known, unknown }),
+        calls: countCalls({ known: byId, unknown: others }),
         isStarting: start.isPending || check.isPlaceholderData || onAccount.isFetching,
         onChoose: (change) => setChosen((before) => ({ ...before, ...change })),
         onStart: () => start.mutate(),
@@ -102,6 +106,40 @@ function withAccount(draft: Draft, checked: Checked, answers: AccountAnswers | u
   return { ...checked, people };
 }
 
+/** What the destinations say about the list, and whether those who are there are left out. */
+function useThere(draft: Draft, checked: Checked | null): ThereChoice & { known: Checked | null } {
+  const [leavesOut, setLeavesOut] = useState(false);
+  const found = useFoundMany(checked ? openPeople(draft, checked) : []);
+  return {
+    known: checked && withThere(draft, checked, found),
+    checks: found.checks,
+    leavesOut,
+    answersOf: ({ who }) => found.answersOf(who),
+    onLeaveOut: setLeavesOut,
+  };
+}
+
+/** Those of a list who would be looked up: destinations may be asked about them. */
+function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
+  return draft.people.flatMap(({ who, name, employer = '' }, at) =>
+    people[at]?.status === 'new'
+      ? [{ who, name: people[at].name || name, company: who.by === 'name' ? who.employer : employer }]
+      : [],
+  );
+}
+
+/** With whom a destination surely has. */
+function withThere(draft: Draft, checked: Checked, { answersOf }: FoundMany): Checked {
+  const isThere = (at: number): boolean => {
+    const listed = draft.people[at];
+    return (
+      listed !== undefined &&
+      answersOf(listed.who).some((answer) => answer.status === 'answered' && answer.found.status === 'there')
+    );
+  };
+  return { ...checked, people: checked.people.map((person, at) => ({ ...person, isThere: isThere(at) })) };
+}
+
 /** Starts the planned batch, and opens its page. */
 function useStart(draft: Draft, plan: BatchPlan | null, { name, lookupType, withCompany, ...typed }: BatchChoices) {
   return useMutation({
@@ -113,11 +151,11 @@ function useStart(draft: Draft, plan: BatchPlan | null, { name, lookupType, with
       const nameOf = (part: number, of: number) =>
         (of === 1 ? name : i18n.t('bulk.part', { name, part: String(part), of: String(of) })).slice(0, 200);
       return startBatches({
-        people: plan.people.map(({ who, status }, at) => ({
-          who,
-          name: draft.people[at]?.name ?? '',
-          ...(status === 'free' && { free: true as const }),
-        })),
+        people: plan.people.flatMap(({ who, status }, at) =>
+          status === 'there'
+            ? []
+            : { who, name: draft.people[at]?.name ?? '', ...(status === 'free' && { free: true as const }) },
+        ),
         lookupType,
         withCompany,
         cap,

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { SearchResults } from '../../../components/search/search-results.ts';
-import { SearchView } from '../../../components/search/SearchView.tsx';
+import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
 import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
+import { useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { pageInput, useSearchPages } from '../../../lib/queries/use-search-pages.ts';
@@ -120,20 +121,34 @@ function useOwnership(results: SearchResults, refusals: ReadonlyMap<string, Prob
   const companies = useFoundCompanies(
     results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
   );
+  const owned = new Map(
+    [...people].map(([id, { person }]) => [
+      id,
+      {
+        person: withAccount(person, checksAccount ? onAccount?.get(answerKey(byId(id))) : undefined),
+        refusal: refusals.get(`person:${id}`) ?? null,
+      },
+    ]),
+  );
   return {
-    people: new Map(
-      [...people].map(([id, { person }]) => [
-        id,
-        {
-          person: withAccount(person, checksAccount ? onAccount?.get(answerKey(byId(id))) : undefined),
-          refusal: refusals.get(`person:${id}`) ?? null,
-        },
-      ]),
-    ),
+    people: owned,
+    ...useThere(results, owned),
     companies: new Map(
       [...companies].map(([id, { answer }]) => [id, { answer, refusal: refusals.get(`company:${id}`) ?? null }]),
     ),
   };
+}
+
+/** What the destinations have of the people found who could be bought. */
+function useThere(results: SearchResults, people: SearchPageState['people']) {
+  const open = (results.subject === 'person' ? (results.found ?? []) : []).filter(({ profileId }) => {
+    const person = people.get(profileId)?.person;
+    return person !== undefined && person.contact === null && !person.suppressed;
+  });
+  const { checks, answersOf } = useFoundMany(
+    open.map(({ profileId, name, employer }) => ({ who: byId(profileId), name, company: employer })),
+  );
+  return { checks, there: new Map(open.map(({ profileId }) => [profileId, answersOf(byId(profileId))])) };
 }
 
 const byId = (profileId: number) => ({ by: 'id', profileId }) as const;
@@ -145,7 +160,7 @@ function lookUp(results: SearchResults, chosen: ReadonlySet<number>): void {
     sessionStorage,
     (results.found ?? [])
       .filter(({ profileId }) => chosen.has(profileId))
-      .map(({ profileId, name }) => ({ by: 'id', profileId, name })),
+      .map(({ profileId, name, employer }) => ({ by: 'id', profileId, name, employer: employer.slice(0, 500) })),
   );
   location.hash = '#bulk';
 }
@@ -163,11 +178,11 @@ function resultsOf(
   question: SearchQuestion | null,
   { query, asked, isSlow }: SearchState,
 ): SearchResults {
-  const isAsking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
+  const isChecking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
   const problem =
-    !isAsking && query.error instanceof SearchProblem
+    !isChecking && query.error instanceof SearchProblem
       ? query.error.problem
-      : !isAsking && query.error !== null
+      : !isChecking && query.error !== null
         ? ({ code: 'timeout' } as const)
         : null;
   const isShown =
@@ -182,7 +197,7 @@ function resultsOf(
     phase:
       question === null
         ? ('idle' as const)
-        : isAsking
+        : isChecking
           ? isSlow
             ? ('slow' as const)
             : ('asking' as const)

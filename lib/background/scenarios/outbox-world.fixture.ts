@@ -35,11 +35,13 @@ export function createReceiver(nature: Nature, faulty: boolean): Receiver {
         origins: ['https://fake.example'],
         takes: ['contact'],
         canFind: false,
+        knowsPeopleBy: [],
         canShowOwner: false,
         canUpdate: true,
-        limits: { concurrent: 3, spacingMs: 0 },
+        limits: { concurrent: 3, spacingMs: 0, findingMs: 0 },
       }),
       find: async () => ({ status: 'found', records: [] }),
+      findMany: async () => ({ status: 'found', records: [] }),
       upsert: async (entry) => take(entry),
       settle: async (entry) => look(entry),
       test: async () => arrived(''),
@@ -152,10 +154,10 @@ export function startSendingWorker(
   const newId = () => `row-${(ids += 1)}`;
   const outbox = mortal(make(world.db, newId), life, fate);
   const { describe, ...calls } = world.receiver.destination;
-  const { upsert, settle, find, test } = mortal(calls, life, fate);
+  const { upsert, settle, find, findMany, test } = mortal(calls, life, fate);
   const runner = createOutboxRunner({
     outbox,
-    open: async () => ({ describe, find, upsert, settle, test }),
+    open: async () => ({ describe, find, findMany, upsert, settle, test }),
     now: world.now,
     callEnded: () => undefined,
   });

@@ -1,9 +1,9 @@
-import type { Destination, DestinationDescription, FindOutcome } from '../destination.ts';
+import type { Destination, DestinationDescription, FoundRecord } from '../destination.ts';
 import type { CardDavConfig } from './carddav-connection.ts';
 import type { DavCall } from './dav/dav-call.ts';
 import { readingOf } from './dav/reading.ts';
 import { propfind } from './dav/requests.ts';
-import { createFindCards } from './find/find-cards.ts';
+import { createFindCards, type FoundCard } from './find/find-cards.ts';
 import { createSaveCard } from './save/save-card.ts';
 import { createSettleCard } from './save/settle-card.ts';
 
@@ -18,7 +18,7 @@ interface CardDavDeps {
 
 const MAX_FOUND = 3;
 /** A home server's processor is small; a card is two or three requests. */
-const LIMITS = { concurrent: 2, spacingMs: 50 };
+const LIMITS = { concurrent: 2, spacingMs: 50, findingMs: 50 };
 
 /** One address book as a destination. A card has no owner and no page that could be opened. */
 export function createCardDav({ config, label, origins, call, now }: CardDavDeps): Destination {
@@ -30,6 +30,7 @@ export function createCardDav({ config, label, origins, call, now }: CardDavDeps
     origins,
     takes: ['contact'],
     canFind: true,
+    knowsPeopleBy: ['profile-url', 'email'],
     canShowOwner: false,
     canUpdate: true,
     limits: LIMITS,
@@ -37,19 +38,13 @@ export function createCardDav({ config, label, origins, call, now }: CardDavDeps
   return {
     describe: () => description,
 
-    async find(person, signal): Promise<FindOutcome> {
-      const found = await findCards(person, signal);
-      if (found.status !== 'found') return found;
-      const records = found.cards.slice(0, MAX_FOUND).map(({ url, etag, by, keys }) => ({
-        ref: url,
-        url: null,
-        owner: null,
-        by,
-        isCertain: by !== 'name-employer',
-        version: etag,
-        changedAt: keys.changedAt,
-      }));
-      return { status: 'found', records };
+    async find(person, signal) {
+      const found = await findCards([person], signal);
+      return found.status === 'found' ? { status: 'found', records: found.cards.flatMap(recordsOf) } : found;
+    },
+    async findMany(people, signal) {
+      const found = await findCards(people, signal);
+      return found.status === 'found' ? { status: 'found', records: found.cards.map(recordsOf) } : found;
     },
 
     upsert: createSaveCard({ book, call, findCards, now }),
@@ -68,4 +63,17 @@ export function createCardDav({ config, label, origins, call, now }: CardDavDeps
       }
     },
   };
+}
+
+function recordsOf(cards: readonly FoundCard[]): FoundRecord[] {
+  return cards.slice(0, MAX_FOUND).map(({ url, etag, by, keys }) => ({
+    ref: url,
+    url: null,
+    owner: null,
+    by,
+    isCertain: by !== 'name-employer',
+    version: etag,
+    changedAt: keys.changedAt,
+    since: null,
+  }));
 }

@@ -8,12 +8,16 @@ export const recordSchema = z.object({
   id: z.string().min(1).max(40),
   properties: properties.catch({}),
   url: z.string().optional().catch(undefined),
+  createdAt: z.string().optional().catch(undefined),
   updatedAt: z.string().optional().catch(undefined),
 });
 export type HubSpotRecord = z.infer<typeof recordSchema>;
 
-/** Of a search, and of a batch that was read. */
-export const recordsSchema = z.object({ results: z.array(recordSchema) });
+/** Of a search, and of a batch that was read. `total`: of a search, also of those that are not in this answer. */
+export const recordsSchema = z.object({
+  total: z.number().optional().catch(undefined),
+  results: z.array(recordSchema),
+});
 
 export const upsertedSchema = z.object({
   results: z.array(recordSchema.extend({ new: z.boolean().catch(false) })),

@@ -177,6 +177,7 @@ export class FakeHubSpot {
 
   private search(records: Stored[], body: Record<string, unknown>): Response {
     this.check('search', body);
+    if (JSON.stringify(body).length > 3_000) return this.error(400, 'VALIDATION_ERROR', 'The request body is too long');
     const groups = body['filterGroups'] as { filters: Filter[] }[];
     const matches = ({ indexed }: Stored, { propertyName, operator, value = '', values = [] }: Filter) => {
       const there = indexed?.[propertyName]?.toLowerCase();
@@ -185,7 +186,8 @@ export class FakeHubSpot {
     const results = records.filter((stored) =>
       groups.some(({ filters }) => filters.every((filter) => matches(stored, filter))),
     );
-    return this.give('records', { total: results.length, results: results.map(recordOf) });
+    const limit = Number(body['limit']);
+    return this.give('records', { total: results.length, results: results.slice(0, limit).map(recordOf) });
   }
 
   private batchRead(body: Record<string, unknown>): Response {

@@ -1,6 +1,7 @@
-import type { Destination, DestinationDescription, FindOutcome, FoundRecord } from '../destination.ts';
+import type { Destination, DestinationDescription, FindManyOutcome, FindOutcome, FoundRecord } from '../destination.ts';
 import type { HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
+import { findContacts } from './find-contacts.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import type { HubSpotConfig } from './hubspot-connection.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
@@ -19,7 +20,7 @@ interface HubSpotDeps {
 
 const MAX_FOUND = 3;
 /** A contact is about five requests, two of them searches; small accounts have 10 requests and 4 searches a second. */
-const LIMITS = { concurrent: 2, spacingMs: 500 };
+const LIMITS = { concurrent: 2, spacingMs: 500, findingMs: 250 };
 
 /** One HubSpot account as a destination. */
 export function createHubSpot({ config, label, call }: HubSpotDeps): Destination {
@@ -28,20 +29,10 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
   const urlOf = (record: Pick<HubSpotRecord, 'id' | 'url'>) => recordUrl(record, config);
   const linkCompany = config.linksCompanies ? createLinkCompany(call) : null;
   const deps = { mapping, call, linkCompany, urlOf };
-  const description: DestinationDescription = {
-    kind: 'hubspot',
-    label,
-    origins: [HUBSPOT_ORIGIN],
-    takes: ['contact'],
-    canFind: true,
-    canShowOwner: config.showsOwners,
-    canUpdate: true,
-    limits: LIMITS,
-  };
+  const description = describe(config, label);
 
   async function found({ record, by }: FoundContact, signal: AbortSignal): Promise<FoundRecord> {
     const ownerId = record.properties['hubspot_owner_id'] ?? '';
-    const changedAt = Date.parse(record.updatedAt ?? '');
     return {
       ref: record.id,
       url: urlOf(record),
@@ -49,8 +40,15 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
       by,
       isCertain: by !== 'name-employer',
       version: null,
-      changedAt: Number.isNaN(changedAt) ? null : changedAt,
+      changedAt: timeOf(record.updatedAt),
+      since: timeOf(record.createdAt),
     };
+  }
+
+  async function foundAll(contacts: readonly FoundContact[], signal: AbortSignal): Promise<FoundRecord[]> {
+    const records: FoundRecord[] = [];
+    for (const contact of contacts.slice(0, MAX_FOUND)) records.push(await found(contact, signal));
+    return records;
   }
 
   return {
@@ -58,8 +56,15 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
     async find(person, signal): Promise<FindOutcome> {
       const search = await searchContacts(person, mapping, call, signal);
       if (search.status !== 'found') return search;
-      const records = search.contacts.slice(0, MAX_FOUND).map((contact) => found(contact, signal));
-      return { status: 'found', records: await Promise.all(records) };
+      return { status: 'found', records: await foundAll(search.contacts, signal) };
+    },
+    async findMany(people, signal): Promise<FindManyOutcome> {
+      const search = await findContacts(people, { mapping, call }, signal);
+      if (search.status !== 'found') return search;
+      const records: FoundRecord[][] = [];
+      // One after another: many have the same owner, whose name is read once.
+      for (const contacts of search.contacts) records.push(await foundAll(contacts, signal));
+      return { status: 'found', records };
     },
     upsert: createSaveContact(deps),
     settle: createSettleContact(deps),
@@ -79,4 +84,23 @@ function recordUrl({ id, url }: Pick<HubSpotRecord, 'id' | 'url'>, { account }: 
   return account === null
     ? null
     : `https://${account.uiDomain}/contacts/${account.portalId}/record/0-1/${encodeURIComponent(id)}`;
+}
+
+function timeOf(text: string | undefined): number | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
+function describe({ mapping, showsOwners }: HubSpotConfig, label: string): DestinationDescription {
+  return {
+    kind: 'hubspot',
+    label,
+    origins: [HUBSPOT_ORIGIN],
+    takes: ['contact'],
+    canFind: true,
+    knowsPeopleBy: mapping.profile === null ? ['email'] : ['profile-url', 'email'],
+    canShowOwner: showsOwners,
+    canUpdate: true,
+    limits: LIMITS,
+  };
 }

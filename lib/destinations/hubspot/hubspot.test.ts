@@ -89,6 +89,7 @@ describe('finding', () => {
           isCertain: sure === 'certain',
           version: null,
           changedAt: Date.UTC(2026, 0, 1),
+          since: Date.UTC(2026, 0, 1),
         },
       ],
     });

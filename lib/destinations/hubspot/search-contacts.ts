@@ -16,7 +16,7 @@ export interface FoundContact {
 
 export type ContactsFound = { status: 'found'; contacts: FoundContact[] } | Stopped;
 
-interface Filter {
+export interface Filter {
   propertyName: string;
   operator: 'EQ' | 'IN';
   value?: string;
@@ -106,7 +106,7 @@ function filterGroups(
 }
 
 /** The ways in which one address is kept; `IN` compares whole values, in lower case. */
-function spellings(url: string): string[] {
+export function spellings(url: string): string[] {
   const rest = url
     .replace(/^https:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '')
@@ -115,7 +115,8 @@ function spellings(url: string): string[] {
   return starts.flatMap((start) => [`${start}${rest}`, `${start}${rest}/`]);
 }
 
-function theirs(records: readonly HubSpotRecord[], person: KnownPerson, mapping: FieldMapping): FoundContact[] {
+/** Those of the records that are a person's: the certain ones, or else those of the same name and employer. */
+export function theirs(records: readonly HubSpotRecord[], person: KnownPerson, mapping: FieldMapping): FoundContact[] {
   const found = records.flatMap((record) => {
     const by = isPersonBy(record, person, mapping);
     return by === null ? [] : [{ record, by }];

@@ -28,7 +28,7 @@ export interface WebhookInput {
 
 /** No receiver here says more than a few words. */
 const MAX_ANSWER_BYTES = 64_000;
-const LIMITS = { concurrent: 2, spacingMs: 100 };
+const LIMITS = { concurrent: 2, spacingMs: 100, findingMs: 0 };
 
 /**
  * A webhook by the convention of Standard Webhooks: the same `webhook-id` in every attempt, which receivers drop when
@@ -79,11 +79,13 @@ function openWebhook({ label, origins }: Connection, secret: WebhookSecret, cont
       origins,
       takes: ['contact', 'company'],
       canFind: false,
+      knowsPeopleBy: [],
       canShowOwner: false,
       canUpdate: true,
       limits: LIMITS,
     }),
     find: async () => ({ status: 'found', records: [] }),
+    findMany: async (people) => ({ status: 'found', records: people.map(() => []) }),
     upsert: (entry, signal) =>
       post(secret, { id: messageId(entry), body: messageBody(entry.outgoing, entry.frozenAt) }, context, signal),
     settle: async () => ({ status: 'send-again' }),

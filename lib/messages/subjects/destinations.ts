@@ -4,12 +4,14 @@
  */
 
 import { z } from 'zod';
+import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type {
   BooksReceipt,
   DestinationReceipt,
   DestinationsView,
   FailedSendingsView,
+  FoundManyReceipt,
   FoundView,
   SaveReceipt,
   SaveView,
@@ -36,6 +38,22 @@ export const destinationMessages = {
     people,
     () => z.object({ url: address, name: z.string().max(500), company: z.string().max(500) }),
     answering<FoundView[]>,
+  ),
+  /**
+   * The same of one destination for many; asked at its pace, by a click. `company`: may be empty. Not from the card: it
+   * shows one person.
+   */
+  findMany: message(
+    ['workspace'],
+    () =>
+      z.object({
+        destinationId: id,
+        people: z
+          .array(z.object({ who: personIdentifierSchema, name: z.string().max(2_000), company: z.string().max(500) }))
+          .min(1)
+          .max(100),
+      }),
+    answering<FoundManyReceipt>,
   ),
   /** What did not arrive of what was enqueued since a time (ms since epoch), and was not sent again. */
   readFailedSendings: message(

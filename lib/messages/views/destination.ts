@@ -84,10 +84,40 @@ export interface FailedSendingsView {
 export interface FoundView {
   destinationId: string;
   label: string;
-  /** `maybe`: only name and employer are the same; `unknown`: it could not be asked. */
-  status: 'there' | 'maybe' | 'not-there' | 'unknown';
+  /**
+   * `maybe`: only name and employer are the same; `no-namesake`: it could be asked by these alone, and has nobody;
+   * `unknown`: it could not be asked.
+   */
+  status: 'there' | 'maybe' | 'not-there' | 'no-namesake' | 'unknown';
   /** Empty: not known. */
   owner: string;
+  /** Since when somebody is there; ms since epoch; null: it does not say. */
+  since: number | null;
+}
+
+/** What one destination says about many people, in their order; or why it cannot be asked now. */
+export type FoundManyReceipt =
+  | { ok: true; found: FoundView[] }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
+
+/** What a destination said about one of many; `checking`: it is being asked; `silent`: it was, and gave no answer. */
+export type CheckedView =
+  | { status: 'answered'; found: FoundView }
+  | { status: 'checking' | 'silent'; destinationId: string; label: string };
+
+/** How far a destination is with the question which of many people it has. */
+export interface ManyFoundView {
+  destinationId: string;
+  label: string;
+  /** People that it can be asked about. */
+  total: number;
+  /** Those of them whose answer is known, and what these say. */
+  answered: number;
+  there: number;
+  maybe: number;
+  isChecking: boolean;
+  /** Why the last question stopped, or null. */
+  problem: DestinationProblem | DestinationRefusal | null;
 }
 
 /** A destination that a contact can be saved to, and how its last sending went; null: never sent. */

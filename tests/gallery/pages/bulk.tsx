@@ -7,10 +7,11 @@ import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
 import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
+import { CHECKED, CHECKING, CHECKS } from '../fixtures/destinations.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
-import { FROM_FILE, LINES, PASTED, ROWS, SELECTED, batch, planned } from '../states/bulk.ts';
+import { FROM_FILE, LINES, NO_THERE, PASTED, ROWS, SELECTED, batch, planned } from '../states/bulk.ts';
 
 const nothing = (): void => undefined;
 const MINUTE = 60_000;
@@ -46,6 +47,7 @@ function review(change: Partial<Given> = {}): ReactNode {
     draft: PASTED,
     plan: planned(PASTED, { 2: 'owned', 3: 'suppressed', 4: 'running' }),
     isCheckingAccount: false,
+    there: NO_THERE,
     problem: null,
     now: NOW,
     encoding: null,
@@ -139,6 +141,22 @@ export default {
           {},
           { 0: 'premium_lookup', 1: 'premium_lookup', 2: 'nothing', 3: 'unknown' },
         ),
+      }),
+    },
+    {
+      name: 'asking who is at a destination',
+      node: review({ there: { ...NO_THERE, checks: CHECKING, answersOf: () => CHECKED.slice(4) } }),
+    },
+    {
+      name: 'those at a destination left out',
+      node: review({
+        plan: planned(PASTED, { 4: 'owned' }, { isThere: [0, 2] }),
+        there: {
+          ...NO_THERE,
+          checks: CHECKS,
+          leavesOut: true,
+          answersOf: ({ status }) => (status === 'there' ? CHECKED.slice(0, 1) : CHECKED.slice(2, 3)),
+        },
       }),
     },
     {

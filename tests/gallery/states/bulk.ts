@@ -1,3 +1,4 @@
+import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { type BatchPlan, type Checked, planOf } from '../../../lib/bulk-input/batch-plan.ts';
 import { type Draft, draftOfFile, draftOfPage, draftOfText } from '../../../lib/bulk-input/draft.ts';
 import type { AccountHas } from '../../../lib/messages/views/account-check.ts';
@@ -35,10 +36,17 @@ const TABLE = [
 ].join('\n');
 export const FROM_FILE = draftOfFile(new TextEncoder().encode(TABLE), 'people of the fair in Köln.csv');
 
+export const NO_THERE: ThereChoice = {
+  checks: [],
+  leavesOut: false,
+  answersOf: () => [],
+  onLeaveOut: () => undefined,
+};
+
 export function planned(
   draft: Draft,
   standings: Record<number, Checked['people'][number]['status']> = {},
-  change: Partial<Checked & { cap: string; withCompany: boolean }> = {},
+  change: Partial<Checked & { cap: string; withCompany: boolean; isThere: readonly number[] }> = {},
   account: Record<number, AccountHas> = {},
 ): BatchPlan {
   const people = draft.people.map((_, at) => ({
@@ -46,11 +54,18 @@ export function planned(
     name: at === 1 ? 'Jürgen Weiß' : '',
     profileId: null,
     account: account[at],
+    isThere: change.isThere?.includes(at),
   }));
   return planOf(
     draft,
     { people, room: change.room ?? null },
-    { lookupType: 'premium_lookup', withCompany: change.withCompany ?? false, cap: change.cap ?? '', batchCap: null },
+    {
+      lookupType: 'premium_lookup',
+      withCompany: change.withCompany ?? false,
+      leavesOutThere: true,
+      cap: change.cap ?? '',
+      batchCap: null,
+    },
   );
 }
 

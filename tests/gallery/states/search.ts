@@ -2,6 +2,7 @@ import type { PageToBuy, PersonOwnership } from '../../../components/search/sear
 import type { SearchPageState } from '../../../components/search/SearchView.tsx';
 import type { FoundPerson } from '../../../lib/messages/views/search.ts';
 import { NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
+import { CHECKED, CHECKS } from '../fixtures/destinations.ts';
 import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended, offers } from '../fixtures/person.ts';
 import {
   ALL,
@@ -38,6 +39,8 @@ function state(name: string, change: Partial<SearchPageState> = {}): State<Searc
       lookupType: 'premium_lookup',
       people: STANDINGS,
       companies: new Map(),
+      checks: [],
+      there: new Map(),
       chosen: new Set(),
       saved: SAVED,
       current: null,
@@ -70,6 +73,10 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
   state('first answer slow', { results: { subject: 'person', ...nothingYet, phase: 'slow' } }),
   state('people', { current: SAVED[0] ?? null }),
   state('people, some chosen', { chosen: new Set([1, 2]) }),
+  state('people, some at a destination', {
+    checks: CHECKS,
+    there: new Map(FOUND.map(({ profileId }, at) => [profileId, CHECKED.slice(at % 5, (at % 5) + 1)])),
+  }),
   state('people, standing not known', { people: new Map() }),
   state('people: owned, looking, problem, in doubt, refused', {
     people: new Map<number, PersonOwnership>([

@@ -31,12 +31,14 @@ import {
   releasePermissions,
   withAccount,
 } from './destination-account.ts';
+import { findMany } from './find-many.ts';
 import { readFound } from './read-found.ts';
 import { readFailedSendings, readSaves, readSendings } from './read-sendings.ts';
 
 export const destinationAnswers: Answers<typeof destinationMessages> = {
   readDestinations,
   readFound: (context, person) => readFound(context, person),
+  findMany: (context, { destinationId, people }) => findMany(context, destinationId, people),
   readSaves: (context, { profileId }) => readSaves(context, profileId),
   readSendings: (context, { max }) => readSendings(context, max),
   readFailedSendings: (context, { destinationId, since }) => readFailedSendings(context, destinationId, since),

@@ -42,6 +42,12 @@ describe('before a purchase', () => {
     expect(hubSpot.received).toEqual([]);
   });
 
+  it('a month and an owner are said where the destination has them', async () => {
+    await allow();
+    hubSpot.add({ hs_linkedin_url: PERSON.url, hubspot_owner_id: '7' });
+    expect(await read()).toMatchObject([{ status: 'there', owner: 'Olga Owner', since: Date.UTC(2026, 0, 1) }]);
+  });
+
   it('a destination that does not answer is not said to have nobody', async () => {
     await allow();
     hubSpot.instead = Array.from({ length: 9 }, () => () => 'no answer');

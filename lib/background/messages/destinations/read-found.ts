@@ -32,7 +32,7 @@ async function findAt(
   connected: ConnectedDestination,
   { url, name, company }: PersonSeen,
 ): Promise<FoundView> {
-  const view = { destinationId: connected.id, label: connected.label, owner: '' };
+  const nothingSaid = noAnswer(connected);
   try {
     const destination = await openConnected(connected, {
       policy: context.policy,
@@ -42,11 +42,15 @@ async function findAt(
     });
     const known = { profileId: null, name, company, emails: [], profileUrls: [url] };
     const outcome = await destination?.find(known, AbortSignal.timeout(FIND_MS));
-    if (outcome?.status !== 'found') return { ...view, status: 'unknown' };
-    const certain = outcome.records.find(({ isCertain }) => isCertain);
-    if (certain) return { ...view, status: 'there', owner: certain.owner ?? '' };
-    return { ...view, status: outcome.records.length > 0 ? 'maybe' : 'not-there' };
+    if (destination === null || outcome?.status !== 'found') return nothingSaid;
+    const { findAnswer } = await context.loadDestinationKinds();
+    return { ...nothingSaid, ...findAnswer(outcome.records, known, destination) };
   } catch {
-    return { ...view, status: 'unknown' };
+    return nothingSaid;
   }
+}
+
+/** It was not asked, or did not answer. */
+export function noAnswer({ id, label }: Pick<ConnectedDestination, 'id' | 'label'>): FoundView {
+  return { destinationId: id, label, status: 'unknown', owner: '', since: null };
 }

@@ -14,18 +14,21 @@ export interface FoundCard extends IndexedCard {
   by: FoundRecord['by'];
 }
 
-export type CardsFound = { status: 'found'; cards: FoundCard[] } | Stopped;
+/** Of each person, in the order in which they were asked about. */
+export type CardsFound = { status: 'found'; cards: FoundCard[][] } | Stopped;
 
 /** In the order of how sure they are. */
 const ORDER: readonly FoundRecord['by'][] = ['our-id', 'profile-url', 'email', 'name-employer'];
+/** People in one search: a server may go through all of a book for each text. */
+const AT_ONCE = 10;
 
 export interface FindCards {
   /** Cards that are certainly the person's first; `name-employer` only where there is no certain one. */
-  (person: KnownPerson, signal: AbortSignal): Promise<CardsFound>;
+  (people: readonly KnownPerson[], signal: AbortSignal): Promise<CardsFound>;
 }
 
 /**
- * Looks for a person's cards by the server's search, and where that fails, which is not the same as finding nothing, in
+ * Looks for people's cards by the server's search, and where that fails, which is not the same as finding nothing, in
  * an index of our own.
  */
 export function createFindCards(book: Book, call: DavCall): FindCards {
@@ -37,33 +40,52 @@ export function createFindCards(book: Book, call: DavCall): FindCards {
     return queryCards(matches, book, call, signal);
   }
 
-  async function findByIndex(person: KnownPerson, signal: AbortSignal): Promise<CardsFound> {
+  async function findByIndex(people: readonly KnownPerson[], signal: AbortSignal): Promise<CardsFound> {
     const index = await readIndex(signal);
-    return index.status === 'read' ? { status: 'found', cards: theirs(index.cards, person) } : index;
+    if (index.status !== 'read') return index;
+    return { status: 'found', cards: people.map((person) => theirs(index.cards, person)) };
   }
 
-  return async (person, signal) => {
-    if (!searches) return findByIndex(person, signal);
-    for (const matches of [certainMatches(person), nameMatches(person)]) {
-      const reading = await search(matches, signal);
+  async function findSome(people: readonly KnownPerson[], signal: AbortSignal): Promise<CardsFound> {
+    let cards: FoundCard[][] = people.map(() => []);
+    for (const matchesOf of [certainMatches, nameMatches]) {
+      const isOpen = cards.map(({ length }) => length === 0);
+      const reading = await search(
+        people.flatMap((person, at) => (isOpen[at] === true ? matchesOf(person) : [])),
+        signal,
+      );
       switch (reading.status) {
         case 'read': {
-          const cards = theirs(reading.cards.flatMap(indexed), person);
-          if (cards.length > 0) return { status: 'found', cards };
+          const read = reading.cards.flatMap(indexed);
+          cards = cards.map((before, at) => {
+            const person = people[at];
+            return isOpen[at] === true && person ? theirs(read, person) : before;
+          });
           break;
         }
         case 'unsupported':
           searches = false;
-          return findByIndex(person, signal);
+          return findByIndex(people, signal);
         case 'needs-user':
           // A common name in a large book: a suggestion is not worth more.
-          if (reading.problem.code === 'answer_too_large') return findByIndex(person, signal);
+          if (reading.problem.code === 'answer_too_large') return findByIndex(people, signal);
           return reading;
         default:
           return reading;
       }
     }
-    return { status: 'found', cards: [] };
+    return { status: 'found', cards };
+  }
+
+  return async (people, signal) => {
+    const cards: FoundCard[][] = [];
+    while (cards.length < people.length) {
+      const some = searches ? people.slice(cards.length, cards.length + AT_ONCE) : people.slice(cards.length);
+      const found = await (searches ? findSome : findByIndex)(some, signal);
+      if (found.status !== 'found') return found;
+      cards.push(...found.cards);
+    }
+    return { status: 'found', cards };
   };
 }
 

@@ -44,9 +44,9 @@ export async function locateCard(
   const card = known.cards.find(({ url }) => url === before) ?? known.cards.find(({ url }) => url === own);
   if (card !== undefined) return { status: 'there', card };
 
-  const found = await findCards(knownPerson(contact), signal);
+  const found = await findCards([knownPerson(contact)], signal);
   if (found.status !== 'found') return found;
-  const [first, ...others] = found.cards.filter(({ by }) => by !== 'name-employer');
+  const [first, ...others] = found.cards.flat().filter(({ by }) => by !== 'name-employer');
   if (first === undefined || (first.by === 'email' && others.length > 0)) return { status: 'not-there', url: own };
   const theirs = await getCards([first.url], book, call, signal);
   if (theirs.status === 'unsupported') return stoppedBy({ code: 'unreadable_answer' });

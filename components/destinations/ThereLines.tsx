@@ -1,0 +1,31 @@
+import { i18n } from '#i18n';
+import type { CheckedView } from '../../lib/messages/views/destination.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { foundWords } from './FoundLines.tsx';
+
+/** A line for each destination that was checked about a person, there from the question on. `now` in ms since epoch. */
+export function ThereLines({ answers, now }: { answers: readonly CheckedView[]; now: number }) {
+  return answers.map((answer) => (
+    // One line with any words: what comes late moves no button that pays.
+    <p
+      key={answer.status === 'answered' ? answer.found.destinationId : answer.destinationId}
+      className="h-5 truncate text-small text-soft"
+    >
+      <bdi>{thereWords(answer, now)}</bdi>
+    </p>
+  ));
+}
+
+/** In words; empty: nothing is known. */
+export function thereWords(answer: CheckedView, now: number): string {
+  switch (answer.status) {
+    case 'answered':
+      return foundWords(answer.found, now);
+    case 'checking':
+      return i18n.t('destinations.checking_row', { name: plainText(answer.label, 80) });
+    case 'silent':
+      return '';
+    default:
+      return answer satisfies never;
+  }
+}

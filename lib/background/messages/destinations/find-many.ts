@@ -1,0 +1,88 @@
+import { personKey } from '../../../contacts/identity/identity-key.ts';
+import type { KnownPerson } from '../../../destinations/destination.ts';
+import { openConnected } from '../../../destinations/open-connected.ts';
+import { openFrom } from '../../../destinations/outbox/connected.ts';
+import type { FoundManyReceipt, FoundView } from '../../../messages/views/destination.ts';
+import type { PersonIdentifier } from '../../../service/identifiers.ts';
+import type { WorkerContext } from '../../context.ts';
+import { readPersonIdentifier } from '../../views/read-identifier.ts';
+import { connectedTo, refused, withAccount } from './destination-account.ts';
+import { noAnswer } from './read-found.ts';
+
+/** Somebody on a list or in results; `company` may be empty. */
+interface ListedPerson {
+  who: PersonIdentifier;
+  name: string;
+  company: string;
+}
+
+/** A hundred people at the pace of a destination; buying waits for none of it. */
+const FIND_MS = 60_000;
+
+/**
+ * Asks one destination, for which the user switched that on, who is there already. Nothing about blocked people is
+ * checked, nothing from a private window, and nothing of a destination that is paused.
+ */
+export async function findMany(
+  context: WorkerContext,
+  destinationId: string,
+  people: readonly ListedPerson[],
+): Promise<FoundManyReceipt> {
+  return withAccount<FoundManyReceipt>(context, async (deps) => {
+    const connected = (await connectedTo(deps)).find(({ id }) => id === destinationId);
+    if (connected === undefined || connected.checksFirst !== true) return { ok: false, problem: { code: 'gone' } };
+    const { pause } = connected;
+    const found: FoundView[] = people.map(() => noAnswer(connected));
+    if (pause?.by === 'user') return { ok: true, found };
+    if (pause !== null && (openFrom(connected, context.now()) ?? Number.POSITIVE_INFINITY) > context.now())
+      return { ok: false, problem: pause.problem };
+    const checked: { at: number; person: KnownPerson }[] = [];
+    for (const [at, listed] of people.entries()) {
+      const who = readPersonIdentifier(listed.who);
+      if (who === null) continue;
+      const person = knownPerson(who, listed);
+      if (!(await deps.contacts.isSuppressed({ key: personKey(who), profileId: person.profileId })))
+        checked.push({ at, person });
+    }
+    if (checked.length === 0) return { ok: true, found };
+    const { findAnswer, inTurn } = await context.loadDestinationKinds();
+    const betweenMs = () => destination?.describe().limits.findingMs ?? 0;
+    const { call, ...rest } = context.destinationContext;
+    const destination = await openConnected(connected, {
+      policy: context.policy,
+      credentials: context.credentials,
+      context: { ...rest, call: inTurn(call, context.wait, betweenMs) },
+      loadKinds: context.loadDestinationKinds,
+    });
+    if (destination === null) return refused('set_by_policy');
+    const outcome = await destination
+      .findMany(
+        checked.map(({ person }) => person),
+        AbortSignal.timeout(FIND_MS),
+      )
+      .catch(() => null);
+    if (outcome?.status !== 'found') return { ok: false, problem: outcome?.problem ?? { code: 'no_answer' } };
+    for (const [place, { at, person }] of checked.entries())
+      found[at] = { ...noAnswer(connected), ...findAnswer(outcome.records[place] ?? [], person, destination) };
+    return { ok: true, found };
+  });
+}
+
+/** As a destination is checked about them. */
+function knownPerson(who: PersonIdentifier, { name, company }: ListedPerson): KnownPerson {
+  const person = { profileId: null, name, company, emails: [], profileUrls: [] };
+  switch (who.by) {
+    case 'url':
+      return { ...person, profileUrls: [who.url] };
+    case 'id':
+      return { ...person, profileId: who.profileId };
+    case 'email':
+      return { ...person, emails: [who.email] };
+    case 'name':
+      return { ...person, name: who.name, company: who.employer };
+    case 'npi':
+      return person;
+    default:
+      return who satisfies never;
+  }
+}
