@@ -27,8 +27,6 @@ interface Press {
   before: number | null;
   pointerType: string;
   points: readonly PointerPoint[];
-  /** A screen reader's: no device made it. */
-  isSimulated: boolean;
 }
 
 interface KeyPress {
@@ -72,12 +70,9 @@ export function watchGestures(target: Document): Gestures {
   listen('pointermove', follow);
   listen('pointerdown', (event) => {
     follow(event);
-    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points, isSimulated: false };
+    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points };
     pressedAt = event.timeStamp;
     [key, reached] = [null, null];
-  });
-  listen('mousedown', (event) => {
-    if (press !== null && isSimulated(event)) press = { ...press, isSimulated: true };
   });
   // Out of the document, not from one of its elements to the next: a later movement is a new approach.
   listen('pointerout', ({ relatedTarget }) => {
@@ -127,22 +122,12 @@ function gestureOf(
     : { by: 'assistive', at: event.timeStamp };
 }
 
-/**
- * Whether no device made this trusted `mousedown`: Chromium sends one in the middle of the button that a screen reader
- * presses, without a count and without the device's capabilities (measured in Chromium 156 through AT-SPI). No page can
- * have one sent into another document.
- */
-export function isSimulated(event: Pick<MouseEvent, 'detail'> & { sourceCapabilities?: unknown }): boolean {
-  return event.detail === 0 && event.sourceCapabilities === null;
-}
-
 /** @param detail as the browser counts clicks, within a time that the user may have set to seconds */
 export function clicksOf(detail: number, { at, before }: Pick<Press, 'at' | 'before'>): number {
   return before !== null && at - before >= APART_MS ? 1 : detail;
 }
 
-function pointerGesture({ at, before, pointerType, points, isSimulated }: Press, detail: number): Gesture {
-  if (isSimulated) return { by: 'assistive', at };
+function pointerGesture({ at, before, pointerType, points }: Press, detail: number): Gesture {
   const clicks = clicksOf(detail, { at, before });
   return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
 }
