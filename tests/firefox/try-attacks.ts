@@ -50,7 +50,7 @@ export async function trialOn({ tab, openCard, pause }: FirefoxApp): Promise<Tri
 }
 
 /** Makes the first of the two clicks, which only asks; the attack gets the second. */
-async function ask({ tab, pause }: FirefoxApp): Promise<void> {
+async function request({ tab, pause }: FirefoxApp): Promise<void> {
   // A busy browser may miss a click.
   await expect(async () => {
     await tab.clickInFrame(PAY);
@@ -71,7 +71,7 @@ async function tryOnce<T extends Trial>(
   { run }: Attack<T>,
   { ms, isAsked }: { ms: number; isAsked: boolean },
 ): Promise<string> {
-  if (isAsked) await ask(app);
+  if (isAsked) await request(app);
   await run(trial, ms);
   if (!isAsked) {
     await undo?.();
