@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
+import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { until } from '../driver/devtools.ts';
 import { type EventPage, eventPageOf } from '../driver/firefox/event-page.ts';
 import { type FirefoxExtension, launchFirefoxExtension } from '../driver/firefox/extension.ts';
@@ -42,6 +43,8 @@ export interface FirefoxApp {
   firefox: FirefoxExtension;
   tab: FirefoxTab;
   eventPage: EventPage;
+  /** The same user at another tab, or in another window. */
+  at(tab: FirefoxTab): FirefoxApp;
   /** Opens a profile on the stand-in for LinkedIn, by slug. */
   visit(slug: string): Promise<void>;
   openCard(): Promise<FirefoxView>;
@@ -80,97 +83,7 @@ export const test = serviceTest.extend<Fixtures>({
       preferences,
     });
     const { tab } = firefox;
-    const window = windowOf(firefox);
-    const app: FirefoxApp = {
-      firefox,
-      tab,
-      eventPage: eventPageOf(firefox),
-      visit: (slug) => tab.visit(`https://www.linkedin.com/in/${slug}`),
-      async openCard() {
-        await expect.poll(() => app.button()).not.toBeNull();
-        const isOpen = async () => (await app.overlay())?.card !== null || undefined;
-        await until(async () => {
-          if (!(await isOpen())) await clickPill(tab);
-          return until(isOpen, 'the card', OPEN_MS).catch(() => undefined);
-        }, 'the card');
-        await until(async () => (await tab.frame.text()).trim() || undefined, 'what the card says');
-        return tab.frame;
-      },
-      async signIn() {
-        const [credentials] = sandbox.users;
-        if (!credentials) throw new Error('no such user');
-        const card = await app.openCard();
-        await signInThroughFirefox(firefox, () => card.click(/^Sign in/), credentials);
-        await tab.bringToFront();
-        // Without words the answer is still on its way.
-        await expect.poll(async () => /^(?!.*Sign(ing)? in).*\w/s.test(await card.text())).toBe(true);
-        return card;
-      },
-      async press(label = /^Get contact/) {
-        let hasClicked = false;
-        await until(
-          async () => {
-            await window.closeOpened();
-            const isThere = await tab.clickInFrame(label, hasClicked ? ASKED_MS : undefined).then(
-              () => true,
-              (cause: unknown) => {
-                if (!hasClicked) throw cause;
-                return false;
-              },
-            );
-            // Neither the button nor its question: the second click counted, later than the driver reported.
-            if (!isThere) return ARMED.test(await tab.frame.text()) ? undefined : true;
-            hasClicked = true;
-            // Before that the card takes the second click for the other half of a double click.
-            await app.pause(BETWEEN_CLICKS_MS);
-            // A busy machine may take longer than the question is shown; then this starts over, as a person would.
-            return tab.clickInFrame(ARMED, ASKED_MS).then(
-              () => true,
-              () => undefined,
-            );
-          },
-          'the second click',
-          PAY_MS,
-        );
-      },
-      async pay(label = /^Get contact/) {
-        // Digits are dropped: seconds and balances change without a click.
-        const words = async () => (await tab.frame.text()).replaceAll(/\d[\d,.]*/g, '');
-        const hasCounted = async () => {
-          const { names, text } = await tab.frame.run<{ names: string[]; text: string }>(WHAT_IS_THERE);
-          return names.some((name) => label.test(name) || ARMED.test(name)) || IN_DOUBT.test(text) ? undefined : true;
-        };
-        await until(
-          async () => {
-            // Waits for a still card: other changes may move the button.
-            const before = await words();
-            await app.pause(CALM_MS);
-            if (before !== (await words())) return undefined;
-            await app.press(label);
-            // A click on a machine too busy to draw is not trusted, and the card asks for it again elsewhere.
-            return until(hasCounted, 'what came of it', CAME_MS).catch(() => undefined);
-          },
-          'a click that counts',
-          PAY_MS,
-        );
-      },
-      overlay: () => seeOverlay(tab),
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      async button() {
-        const seen = await app.overlay();
-        return seen === null || seen.state === 'hidden' ? null : seen.words;
-      },
-      async inPageOfOurs(page, work) {
-        const own = await firefox.newTab();
-        await own.visit(`${firefox.origin}/${page}.html`);
-        try {
-          return await work(own);
-        } finally {
-          await own.close();
-          await tab.bringToFront();
-        }
-      },
-    };
+    const app = appAt(firefox, tab, sandbox);
     const settings = { serviceAddress: sandbox.ready.mcp_url, button: {} };
     await app.inPageOfOurs('options', (own) =>
       own.run('await browser.storage.local.set({ settings: arguments[0] })', settings),
@@ -181,5 +94,102 @@ export const test = serviceTest.extend<Fixtures>({
     await firefox.close();
   },
 });
+
+/** The user at one of the browser's tabs. */
+function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): FirefoxApp {
+  const window = windowOf(firefox);
+  const app: FirefoxApp = {
+    firefox,
+    tab,
+    at: (other) => appAt(firefox, other, sandbox),
+    eventPage: eventPageOf(firefox),
+    visit: (slug) => tab.visit(`https://www.linkedin.com/in/${slug}`),
+    async openCard() {
+      await expect.poll(() => app.button()).not.toBeNull();
+      const isOpen = async () => (await app.overlay())?.card !== null || undefined;
+      await until(async () => {
+        if (!(await isOpen())) await clickPill(tab);
+        return until(isOpen, 'the card', OPEN_MS).catch(() => undefined);
+      }, 'the card');
+      await until(async () => (await tab.frame.text()).trim() || undefined, 'what the card says');
+      return tab.frame;
+    },
+    async signIn() {
+      const [credentials] = sandbox.users;
+      if (!credentials) throw new Error('no such user');
+      const card = await app.openCard();
+      await signInThroughFirefox(firefox, () => card.click(/^Sign in/), credentials);
+      await tab.bringToFront();
+      // Without words the answer is still on its way.
+      await expect.poll(async () => /^(?!.*Sign(ing)? in).*\w/s.test(await card.text())).toBe(true);
+      return card;
+    },
+    async press(label = /^Get contact/) {
+      let hasClicked = false;
+      await until(
+        async () => {
+          await window.closeOpened();
+          const isThere = await tab.clickInFrame(label, hasClicked ? ASKED_MS : undefined).then(
+            () => true,
+            (cause: unknown) => {
+              if (!hasClicked) throw cause;
+              return false;
+            },
+          );
+          // Neither the button nor its question: the second click counted, later than the driver reported.
+          if (!isThere) return ARMED.test(await tab.frame.text()) ? undefined : true;
+          hasClicked = true;
+          // Before that the card takes the second click for the other half of a double click.
+          await app.pause(BETWEEN_CLICKS_MS);
+          // A busy machine may take longer than the question is shown; then this starts over, as a person would.
+          return tab.clickInFrame(ARMED, ASKED_MS).then(
+            () => true,
+            () => undefined,
+          );
+        },
+        'the second click',
+        PAY_MS,
+      );
+    },
+    async pay(label = /^Get contact/) {
+      // Digits are dropped: seconds and balances change without a click.
+      const words = async () => (await tab.frame.text()).replaceAll(/\d[\d,.]*/g, '');
+      const hasCounted = async () => {
+        const { names, text } = await tab.frame.run<{ names: string[]; text: string }>(WHAT_IS_THERE);
+        return names.some((name) => label.test(name) || ARMED.test(name)) || IN_DOUBT.test(text) ? undefined : true;
+      };
+      await until(
+        async () => {
+          // Waits for a still card: other changes may move the button.
+          const before = await words();
+          await app.pause(CALM_MS);
+          if (before !== (await words())) return undefined;
+          await app.press(label);
+          // A click on a machine too busy to draw is not trusted, and the card asks for it again elsewhere.
+          return until(hasCounted, 'what came of it', CAME_MS).catch(() => undefined);
+        },
+        'a click that counts',
+        PAY_MS,
+      );
+    },
+    overlay: () => seeOverlay(tab),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    async button() {
+      const seen = await app.overlay();
+      return seen === null || seen.state === 'hidden' ? null : seen.words;
+    },
+    async inPageOfOurs(page, work) {
+      const own = await firefox.newTab();
+      await own.visit(`${firefox.origin}/${page}.html`);
+      try {
+        return await work(own);
+      } finally {
+        await own.close();
+        await tab.bringToFront();
+      }
+    },
+  };
+  return app;
+}
 
 export { expect };

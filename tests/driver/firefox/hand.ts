@@ -10,7 +10,7 @@ export interface FirefoxHand {
     travel(points: readonly Point[]): Promise<void>;
     wheel(deltaX: number, deltaY: number): Promise<void>;
   };
-  /** Keys as the browser names them: `Enter`, `Tab`. Another `down` of a held key repeats it. */
+  /** Keys as the browser names them: `Enter`, `Tab`, `Ctrl+0`. Another `down` of a held key repeats it. */
   keyboard: { down(key: string): Promise<void>; up(key: string): Promise<void>; press(key: string): Promise<void> };
   /** Puts a finger on the point, and lifts it. */
   tap(at: Point): Promise<void>;
@@ -66,7 +66,10 @@ export function createHand(
   };
   const press = async (type: 'mousedown' | 'mouseup', { clickCount = 1 } = {}) =>
     void (await inBrowser(PRESS, place, at, type, clickCount));
-  const key = async (name: string, event: object) => void (await inBrowser(KEY, place, KEY_NAMES[name] ?? name, event));
+  const key = async (name: string, event: object) => {
+    const plain = name.replace(/^Ctrl\+/, '');
+    await inBrowser(KEY, place, KEY_NAMES[plain] ?? plain, { ...event, accelKey: plain !== name });
+  };
   const keyboard = {
     async down(name: string) {
       await key(name, { type: 'keydown', ...(held.has(name) ? { repeat: 2 } : {}) });

@@ -13,8 +13,8 @@ export interface FirefoxTab extends FirefoxView {
   resize(size: { width: number; height: number }): Promise<void>;
   /** The page's first frame, including one in a closed shadow root. The frame need not exist yet. */
   frame: FirefoxView;
-  /** The origin of its frame in the page, CSS pixels. */
-  frameOrigin(): Promise<Point>;
+  /** The origin of its frame in the page, CSS pixels, and how far the page's own style enlarges it. */
+  frameOrigin(): Promise<Point & { zoom: number }>;
   /** The page's second frame. */
   secondFrame: FirefoxView;
   /** Like `run`, with the browser's own rights: sees into closed shadow roots. */
@@ -40,8 +40,9 @@ const BUTTONS = { left: 0, right: 2 } as const;
 /** Avoids `mozInnerScreenX`, which Firefox fakes where it resists fingerprinting. */
 const FRAME = `
   const root = [...document.documentElement.children].map((child) => child.openOrClosedShadowRoot).find((each) => each);
-  const { x = 0, y = 0 } = root?.querySelector('iframe')?.getBoundingClientRect() ?? {};
-  return { x, y };`;
+  const frame = root?.querySelector('iframe');
+  const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
+  return { x, y, zoom: frame?.currentCSSZoom ?? 1 };`;
 
 /** @param inTurn runs work one at a time: the connection has a single focus */
 export function createTab(
@@ -78,7 +79,7 @@ export function createTab(
   const page = createView(marionette, inPage);
   const frame = createView(marionette, inFrame(0));
   const hand = createHand(inBrowser);
-  const frameOrigin = () => inPage(() => execute<Point>(marionette, FRAME, [], 'system'));
+  const frameOrigin = () => inPage(() => execute<Point & { zoom: number }>(marionette, FRAME, [], 'system'));
 
   return {
     ...page,

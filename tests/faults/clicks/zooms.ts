@@ -23,6 +23,13 @@ export interface ZoomTrial extends Trial {
   cardPlace(): Promise<Box>;
 }
 
+/** As far as the whole card stays in view. */
+const ENLARGED = 1.3;
+/** From the middle of the paying button to the corner of what is in view. CSS pixels */
+const ROOM = { x: 180, y: 140 } as const;
+/** A card that has rested for so long may be pressed. ms */
+const RESTED_MS = 1_200;
+
 type ZoomAttack = Attack<ZoomTrial>;
 
 const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
@@ -42,7 +49,7 @@ async function putBackAtZoom({ page, zoom, cardPlace }: ZoomTrial, to: number): 
   await page.waitForTimeout(300);
   const zoomed = await cardPlace();
   await zoom(1);
-  await page.waitForTimeout(1_200);
+  await page.waitForTimeout(RESTED_MS);
   await inPage(
     page,
     `addEventListener('resize', () => { document.documentElement.style.translate =
@@ -52,8 +59,8 @@ async function putBackAtZoom({ page, zoom, cardPlace }: ZoomTrial, to: number): 
 
 /** What two fingers have enlarged, the page scrolls so that the paying button lies under what rests there. */
 async function scrollEnlarged({ page, pinch, aim }: ZoomTrial): Promise<{ x: number; y: number }> {
-  await pinch(2);
-  await page.waitForTimeout(1_200);
+  await pinch(ENLARGED);
+  await page.waitForTimeout(RESTED_MS);
   await inPage(
     page,
     `{ const it = document.createElement('i');
@@ -62,8 +69,16 @@ async function scrollEnlarged({ page, pinch, aim }: ZoomTrial): Promise<{ x: num
        it.scrollIntoView();
        it.remove(); }`,
   );
-  const [x, y] = (await page.evaluate('[visualViewport.offsetLeft, visualViewport.offsetTop]')) as [number, number];
-  return { x: aim.x - x, y: aim.y - y };
+  const [x, y, width, height] = (await page.evaluate(
+    '[visualViewport.offsetLeft, visualViewport.offsetTop, visualViewport.width, visualViewport.height]',
+  )) as [number, number, number, number];
+  // What it cannot scroll (in Firefox), the page moves, and lets it rest.
+  const missing = { x: Math.max(0, aim.x + ROOM.x - x - width), y: Math.max(0, aim.y + ROOM.y - y - height) };
+  if (missing.x + missing.y > 0) {
+    await setOnDocument(page, 'translate', `${-missing.x}px ${-missing.y}px`);
+    await page.waitForTimeout(RESTED_MS);
+  }
+  return { x: aim.x - missing.x - x, y: aim.y - missing.y - y };
 }
 
 /** Zooms by the visitor, and what the page makes of them; zooms by the page. */

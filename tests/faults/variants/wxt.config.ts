@@ -1,4 +1,4 @@
-/** Builds that differ from the one that ships in one file, which `VARIANT` selects. Each has a folder of its own. */
+/** Builds that differ from the one that ships in a few files, which `VARIANT` selects. Each has a folder of its own. */
 
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,17 +7,20 @@ import { OUT_DIR, REPLACED, type Variant } from './variants.ts';
 
 // Tools that only read this file set no variant.
 const variant = (process.env.VARIANT ?? 'naive') as Variant;
-const { file, by } = REPLACED[variant];
-const stand = resolve(import.meta.dirname, by);
-let isReplaced = false;
+const replaced = Object.entries(REPLACED[variant]).map(([file, by]) => ({
+  file,
+  by: resolve(import.meta.dirname, by),
+}));
+const missing = new Set(replaced.map(({ file }) => file));
 
 const replacing: Plugin = {
-  name: 'replace-one-file',
+  name: 'replace-files',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (!source.endsWith(`/${file}`) || importer === stand) return null;
-    isReplaced = true;
-    return stand;
+    const found = replaced.find(({ file, by }) => source.endsWith(`/${file}`) && importer !== by);
+    if (found === undefined) return null;
+    missing.delete(found.file);
+    return found.by;
   },
 };
 
@@ -31,7 +34,8 @@ export default {
   hooks: {
     // After a rename of the file, the variant would be the product itself.
     'build:done': () => {
-      if (!isReplaced) throw new Error(`No file imports ${file}: the variant "${variant}" is the product itself.`);
+      if (missing.size > 0)
+        throw new Error(`No file imports ${[...missing].join(', ')}: the variant "${variant}" is the product itself.`);
     },
   },
 };

@@ -1,0 +1,121 @@
+import { recordFigures } from '../driver/figures.ts';
+import { attackedPage } from '../driver/firefox/attacked-page.ts';
+import { findButton, restingButton } from '../driver/firefox/by-hand.ts';
+import { windowOf } from '../driver/firefox/window.ts';
+import type { SandboxControls } from '../driver/service/sandbox-controls.ts';
+import type { Attack, Trial } from '../faults/clicks/attack.ts';
+import { trialTimes } from '../faults/clicks/trial-times.ts';
+import { ARMED, BETWEEN_CLICKS_MS, type FirefoxApp, IN_DOUBT, expect } from './fixtures.ts';
+
+const PAY = /^Get contact|^Click again to pay/;
+/** After this time the card has been still and fully visible: an honest click would count. ms */
+const STILL_MS = 1_000;
+/** By this time the card has answered a first click that counts. ms */
+const ASKED_MS = 3_000;
+/** By this time a successful attack has paid. ms */
+const AFTER_MS = 900;
+
+/** A card that is about to be attacked, and the user at it. */
+export interface Visitor<T extends Trial = Trial> {
+  app: FirefoxApp;
+  trial: T;
+  /** Undoes between two rounds what the page cannot repeat: moves its window back, for example. */
+  undo?(): Promise<void>;
+  /** Closes what was opened for this trial. */
+  close?(): Promise<void>;
+}
+
+/** The card of a page that shows someone who has not been paid for yet, at rest and with its paying button enabled. */
+export async function trialOn({ tab, openCard, pause }: FirefoxApp): Promise<Trial> {
+  const { frame: view, hand } = tab;
+  await openCard();
+  const box = async () => {
+    const [found, { x, y, zoom }] = [await findButton(view, PAY), await tab.frameOrigin()];
+    if (found === undefined) return null;
+    return { x: x + found.x * zoom, y: y + found.y * zoom, width: found.width * zoom, height: found.height * zoom };
+  };
+  const aim = await restingButton({ view, hand, origin: tab.frameOrigin }, PAY);
+  await pause(STILL_MS);
+  const button = await box();
+  if (button === null) throw new Error('The paying button is nowhere.');
+  return {
+    page: attackedPage(tab),
+    button,
+    aim,
+    tap: hand.tap,
+    focusButton: () =>
+      view.run(`[...document.querySelectorAll('button')].find(({ innerText }) => ${PAY}.test(innerText)).focus()`),
+    findButton: box,
+  };
+}
+
+/** Makes the first of the two clicks, which only asks; the attack gets the second. */
+async function clickFirst({ tab, pause }: FirefoxApp): Promise<void> {
+  // A busy browser may miss a click.
+  await expect(async () => {
+    await tab.clickInFrame(PAY);
+    await expect.poll(() => tab.frame.text(), { timeout: ASKED_MS }).toMatch(ARMED);
+  }).toPass();
+  await pause(BETWEEN_CLICKS_MS);
+}
+
+/** The card's final message, if the card is still open. */
+function endOf(text: string): string {
+  if (IN_DOUBT.test(text)) return 'asked again elsewhere';
+  return ARMED.test(text) ? 'no second click' : 'no click';
+}
+
+/** Every other time both clicks are the attack's. @returns the outcome of the clicks */
+async function tryOnce<T extends Trial>(
+  { app, trial, undo, close }: Visitor<T>,
+  { run }: Attack<T>,
+  { ms, isAsked }: { ms: number; isAsked: boolean },
+): Promise<string> {
+  if (isAsked) await clickFirst(app);
+  await run(trial, ms);
+  if (!isAsked) {
+    await undo?.();
+    await app.pause(BETWEEN_CLICKS_MS);
+    await run(trial, ms);
+  }
+  await app.pause(AFTER_MS);
+  const ended = endOf(await app.tab.frame.text());
+  await windowOf(app.firefox).closeOpened();
+  await close?.();
+  return ended;
+}
+
+/**
+ * Tries each attack at its times, each on a person of its own, and expects that nothing is paid; then that two honest
+ * clicks are.
+ */
+export async function tryAttacks<T extends Trial>(
+  tried: readonly (readonly [name: string, attack: Attack<T>])[],
+  ready: () => Promise<Visitor<T>>,
+  { charges }: Pick<SandboxControls, 'charges'>,
+): Promise<void> {
+  for (const [name, attack] of tried) {
+    const before = await charges();
+    const times = trialTimes(attack);
+    const seen: Record<string, number> = {};
+    for (const [trial, ms] of times.entries()) {
+      const ended = await tryOnce(await ready(), attack, { ms, isAsked: trial % 2 === 0 });
+      seen[ended] = (seen[ended] ?? 0) + 1;
+    }
+    const paid = (await charges()) - before;
+    await recordFigures({
+      campaign: 'hostile clicks',
+      part: name,
+      where: 'Firefox',
+      trials: times.length,
+      failures: { paid },
+      seen,
+    });
+    expect.soft(paid, name).toBe(0);
+  }
+  const before = await charges();
+  const { app, close } = await ready();
+  await app.pay();
+  await expect.poll(charges).toBe(before + 1);
+  await close?.();
+}
