@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
+import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
-import { launchExtension } from '../driver/chromium/launch-extension.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { connectOtherClient } from '../interop/other-client.ts';
+import { idOf } from './account-place.ts';
+import { peopleWithPhones } from './ask-everywhere.ts';
 import { killBrowser } from './kill-browser.ts';
 import { ask, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
-import { CLEAN, tally, untilReconciled } from './tally.ts';
+import { CLEAN, chargesOf, tally, untilReconciled } from './tally.ts';
 
 const POINTS = 20;
+const ACCOUNT_POINTS = 12;
+/** Longer than a browser takes to die and come back. */
+const PENDING_MS = 15_000;
 
 /**
  * Checks that the session survives: the access token was in memory only, so the refresh token has to bring a new one.
@@ -28,6 +35,27 @@ async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
   return (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
 }
 
+interface Launched {
+  browser: ExtensionBrowser;
+  page: ExtensionPage;
+}
+
+async function launch(profile: string): Promise<Launched> {
+  const browser = await launchExtension({ extension: EXTENSION, profile });
+  return { browser, page: await openExtensionPage(browser) };
+}
+
+/** The browser's first start in a profile: signs in. */
+async function firstLaunch(profile: string, sandbox: Sandbox): Promise<Launched> {
+  const browser = await launchExtension({ extension: EXTENSION, profile });
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  const page = await openExtensionPage(browser);
+  await signIn(browser, page, sandbox);
+  return { browser, page };
+}
+
 test('the whole browser is killed at 20 points of a lookup and started again with the same profile', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
   const sandbox = await startGenerousSandbox();
@@ -35,12 +63,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   const asked: Subject[] = [];
   let loggedOut = 0;
 
-  let browser = await launchExtension({ extension: EXTENSION, profile });
-  await (
-    await browser.worker()
-  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
-  let page = await openExtensionPage(browser);
-  await signIn(browser, page, sandbox);
+  let { browser, page } = await firstLaunch(profile, sandbox);
   for (let point = 0; point < POINTS; point++) {
     const subject = subjects.next().value;
     const click = ask(page, subject);
@@ -49,8 +72,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
     await killBrowser(browser, profile);
     await click;
     asked.push(subject);
-    browser = await launchExtension({ extension: EXTENSION, profile });
-    page = await openExtensionPage(browser);
+    ({ browser, page } = await launch(profile));
     if (!(await staysSignedIn(page))) loggedOut++;
   }
   await untilReconciled(page);
@@ -65,6 +87,54 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
     seen: counted.seen,
   });
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
+  await browser.close();
+  await sandbox.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('the whole browser is killed at 12 points of asking for a person whom the account has, or is looking up: no charge, and the person is there', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
+  const sandbox = await startGenerousSandbox();
+  const [user] = sandbox.users;
+  if (!user) throw new Error('The sandbox has no user.');
+  const sdk = await connectOtherClient(sandbox.ready.mcp_url, user);
+  let { browser, page } = await firstLaunch(profile, sandbox);
+  const fresh = peopleWithPhones({ sandbox });
+  const asked: Subject[] = [];
+  for (let point = 0; point < ACCOUNT_POINTS; point++) {
+    const subject = fresh.next().value;
+    // Every second lookup is still pending when the browser asks, dies, and comes back.
+    const isPending = point % 2 === 1;
+    if (isPending) sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
+    await sdk.buy(idOf(subject));
+    if (!isPending) expect(await sdk.outcomeOf(idOf(subject))).toBe('complete');
+    const click = ask(page, subject);
+    // Close together where the account is asked, in the first tenths of a second; polls come after seconds.
+    await wait(point < ACCOUNT_POINTS - 2 ? point ** 2 * 8 : 3_500);
+    await killBrowser(browser, profile);
+    await click;
+    asked.push(subject);
+    ({ browser, page } = await launch(profile));
+    // A kill while the tokens are renewed may sign out, which is not this campaign's.
+    expect(await staysSignedIn(page)).toBe(true);
+  }
+  await untilReconciled(page);
+  const rows = new Set((await page.stored())?.rows.map(({ key }) => key));
+  const takenOn = asked.filter(({ key }) => rows.has(key));
+  const { failures, seen } = await tally(PERSON_LOOKUP, takenOn, sandbox, page);
+  const twice = chargesOf(PERSON_LOOKUP, sandbox).length - asked.length;
+  await recordFigures({
+    campaign: 'browser kill',
+    part: `${PERSON_LOOKUP.name}, the account has them`,
+    where: 'Chromium',
+    trials: asked.length,
+    failures: { ...failures, 'charged twice': twice },
+    seen: { ...seen, 'not taken on': asked.length - takenOn.length },
+  });
+  expect({ ...failures, 'charged twice': twice }).toEqual(CLEAN);
+  // A kill before the request is written leaves nothing to prove.
+  expect(takenOn.length).toBeGreaterThan(asked.length / 4);
+  await sdk.close();
   await browser.close();
   await sandbox.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
