@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
 import type { PlaceName } from './account-place.ts';
-import { type Order, askEverywhere, peopleWithPhones } from './ask-everywhere.ts';
 import { type ManyPlaces, openManyPlaces } from './many-places.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
+import { type Order, requestEverywhere, peopleWithPhones } from './request-everywhere.ts';
 import { CLEAN, type Tally } from './tally.ts';
 
 const CAMPAIGN = 'one account, many places';
@@ -26,11 +26,11 @@ interface Outcome extends Tally {
 }
 
 /** Has everyone ask in each order, for lookups that are complete and pending meanwhile. */
-async function askInEach(orders: readonly Order[], many: ManyPlaces, people: number): Promise<Outcome> {
+async function requestInEach(orders: readonly Order[], many: ManyPlaces, people: number): Promise<Outcome> {
   const fresh = peopleWithPhones(many.lane);
   const subjects = [
-    ...(await askEverywhere(many, orders, false, fresh, people)),
-    ...(await askEverywhere(many, orders, true, fresh, people)),
+    ...(await requestEverywhere(many, orders, false, fresh, people)),
+    ...(await requestEverywhere(many, orders, true, fresh, people)),
   ];
   const failures = { ...CLEAN };
   const seen: Record<string, number> = {};
@@ -49,7 +49,7 @@ async function askInEach(orders: readonly Order[], many: ManyPlaces, people: num
 
 test('Chromium, a private window, Firefox and a client of the MCP SDK ask for the same people, in every order: one charge each, and all have them', async () => {
   const many = await openManyPlaces();
-  const { subjects, failures: counted, seen, unanswered } = await askInEach(ORDERS, many, PEOPLE);
+  const { subjects, failures: counted, seen, unanswered } = await requestInEach(ORDERS, many, PEOPLE);
   // Those whose own question was lost before anyone had paid.
   const lost = 2 * PEOPLE * ORDERS.filter((order) => order.lost === 'question').length;
   // On a machine so busy that the free question takes two seconds, the lookup is paid for, as promised, and counted.
@@ -72,7 +72,7 @@ test('Chromium, a private window, Firefox and a client of the MCP SDK ask for th
 test('engines that do not ask the account pay for whom another place has bought, and are caught by the same count', async () => {
   const many = await openManyPlaces({ accountContacts: false });
   const orders = ORDERS.filter(({ lost }) => lost === 'nothing');
-  const { subjects, failures } = await askInEach(orders, many, 1);
+  const { subjects, failures } = await requestInEach(orders, many, 1);
   await recordFigures({
     campaign: `${CAMPAIGN}, not asking`,
     part: PERSON_LOOKUP.name,

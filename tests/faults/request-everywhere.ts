@@ -24,7 +24,7 @@ export interface Order {
  * @param count people for each order
  * @returns who was asked for
  */
-export async function askEverywhere(
+export async function requestEverywhere(
   { lane, places }: ManyPlaces,
   orders: readonly Order[],
   isPending: boolean,
