@@ -5,7 +5,7 @@ import type { ExtensionBrowser } from './chromium/launch-extension.ts';
 export interface ExtensionPage {
   page: Page;
   /** Sends a message of the protocol; resolves with the background's answer, rejects when the worker dies meanwhile. */
-  ask<T>(type: string, data?: object): Promise<T>;
+  request<T>(type: string, data?: object): Promise<T>;
   /** The current contents of the journal and the account database; null before the first sign-in. */
   stored(): Promise<Stored | null>;
 }
@@ -23,7 +23,7 @@ export interface StoredRow {
   profileId: number | null;
   /** ms since epoch */
   createdAt: number;
-  state: { status: string; trouble?: { code: string } };
+  state: { status: string; problem?: { code: string } };
 }
 
 /** The messaging library's answer. */
@@ -46,7 +46,7 @@ export async function openExtensionPage(
 export function extensionPageAt(page: Page): ExtensionPage {
   return {
     page,
-    async ask<T>(type: string, data: object = {}) {
+    async request<T>(type: string, data: object = {}) {
       const answer = (await page.evaluate((message) => chrome.runtime.sendMessage(message), {
         id: 1,
         type,

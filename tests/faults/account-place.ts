@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import type { ExtensionPage } from '../driver/extension-page.ts';
 import type { OtherClient } from '../interop/other-client.ts';
-import { ask } from './lane.ts';
+import { request } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { CLEAN, type Tally, tally, untilReconciled } from './tally.ts';
 
@@ -36,7 +36,7 @@ export function extensionPlace(
 ): AccountPlace {
   return {
     name,
-    get: async (subject) => expect(await ask(page, subject)).toBe(true),
+    get: async (subject) => expect(await request(page, subject)).toBe(true),
     async untilPending(subjects) {
       const others = async () => {
         const rows = (await page.stored())?.rows ?? [];

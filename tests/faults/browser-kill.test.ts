@@ -11,7 +11,7 @@ import { recordFigures } from '../driver/figures.ts';
 import { connectOtherClient } from '../interop/other-client.ts';
 import { idOf } from './account-place.ts';
 import { killBrowser } from './kill-browser.ts';
-import { ask, signIn, startGenerousSandbox } from './lane.ts';
+import { request, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { peopleWithPhones } from './request-everywhere.ts';
 import { CLEAN, chargesOf, tally, untilReconciled } from './tally.ts';
@@ -25,14 +25,14 @@ const PENDING_MS = 15_000;
  * Checks that the session survives: the access token was in memory only, so the refresh token has to bring a new one.
  */
 async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
-  await page.ask('refreshAccount');
+  await page.call('refreshAccount');
   const hasToken = () =>
     page.page.evaluate(async () => Object.keys(await chrome.storage.session.get('accessToken')).length > 0);
   await expect
     .poll(hasToken)
     .toBe(true)
     .catch(() => undefined);
-  return (await page.ask<{ status: string }>('readSession')).status === 'signed-in';
+  return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 }
 
 interface Launched {
@@ -66,7 +66,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   let { browser, page } = await firstLaunch(profile, sandbox);
   for (let point = 0; point < POINTS; point++) {
     const subject = subjects.next().value;
-    const click = ask(page, subject);
+    const click = request(page, subject);
     // Close together in the first half second, where most happens; then spread over the polls.
     await wait(point < POINTS / 2 ? point * 40 : (point - POINTS / 2) * 350);
     await killBrowser(browser, profile);
@@ -108,7 +108,7 @@ test('the whole browser is killed at 12 points of asking for a person whom the a
     if (isPending) sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
     await sdk.buy(idOf(subject));
     if (!isPending) expect(await sdk.outcomeOf(idOf(subject))).toBe('complete');
-    const click = ask(page, subject);
+    const click = request(page, subject);
     // Close together where the account is wanted, in the first tenths of a second; polls come after seconds.
     await wait(point < ACCOUNT_POINTS - 2 ? point ** 2 * 8 : 3_500);
     await killBrowser(browser, profile);

@@ -16,7 +16,7 @@ export interface Lane {
   /**
    * Requests the subject as an extension page does; resolves with whether the background accepted it before it died.
    */
-  ask(subject: Subject): Promise<boolean>;
+  request(subject: Subject): Promise<boolean>;
   killWorker(): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startLane({
     controls: sandboxControls(sandbox.ready.mcp_url),
     browser,
     page,
-    ask: (subject) => ask(page, subject),
+    request: (subject) => request(page, subject),
     killWorker: () => killWorker(session),
     async close() {
       await browser.close();
@@ -89,19 +89,19 @@ export async function startLane({
 export async function signIn({ context }: ExtensionBrowser, page: ExtensionPage, sandbox: Sandbox): Promise<void> {
   const [user] = sandbox.users;
   if (!user) throw new Error('The sandbox has no user.');
-  await signInThrough(context, async () => void (await page.ask('signIn')), user);
+  await signInThrough(context, async () => void (await page.call('signIn')), user);
   await untilSignedIn(page);
 }
 
 /** Resolves when the first call about the account has created its database. */
 export async function untilSignedIn(page: Pick<ExtensionPage, 'ask' | 'stored'>): Promise<void> {
-  await expect.poll(() => page.ask<{ status: string }>('readSession').then(({ status }) => status)).toBe('signed-in');
+  await expect.poll(() => page.call<{ status: string }>('readSession').then(({ status }) => status)).toBe('signed-in');
   await expect.poll(() => page.stored()).not.toBeNull();
 }
 
-export async function ask(page: Pick<ExtensionPage, 'ask'>, { message }: Subject): Promise<boolean> {
+export async function request(page: Pick<ExtensionPage, 'ask'>, { message }: Subject): Promise<boolean> {
   try {
-    return (await page.ask<{ ok: boolean }>(message.type, message.data)).ok;
+    return (await page.call<{ ok: boolean }>(message.type, message.data)).ok;
   } catch {
     return false;
   }

@@ -71,7 +71,7 @@ async function openFirefox({ sandbox }: Lane, settings: Record<string, unknown>)
   await tab.run('await browser.storage.local.set({ settings: arguments[0] })', stored);
   await tab.visit(`${origin}/popup.html`);
   const page = extensionPageIn(tab);
-  await signInThroughFirefox(firefox, async () => void (await page.ask('signIn')), user);
+  await signInThroughFirefox(firefox, async () => void (await page.call('signIn')), user);
   await untilSignedIn(page);
   const missed = async () => {
     await tab.visit(`${origin}/options.html`);
@@ -89,5 +89,5 @@ async function openSdk({ sandbox }: Lane): Promise<Opened> {
 
 /** Only the options page may ask. */
 async function missedIn(options: Pick<ExtensionPage, 'ask'>): Promise<number> {
-  return (await options.ask<{ missedChecks: number }>('readDiagnostics')).missedChecks;
+  return (await options.call<{ missedChecks: number }>('readDiagnostics')).missedChecks;
 }

@@ -31,7 +31,7 @@ export async function killByTime(
     const together = Array.from({ length: volley }, () => fresh.next().value);
     const clicks: Array<Promise<unknown>> = [];
     for (const subject of together) {
-      clicks.push(lane.ask(subject));
+      clicks.push(lane.request(subject));
       await wait(STEP_MS);
     }
     await wait(first);
@@ -58,7 +58,7 @@ export async function killByWrite(
         await awake(lane);
         const subject = fresh.next().value;
         const { stopped } = await journal.stopAt(subject.key, nth, when);
-        const click = lane.ask(subject);
+        const click = lane.request(subject);
         await stopped;
         await lane.killWorker();
         await click;
@@ -73,5 +73,5 @@ export async function killByWrite(
 
 /** Wakes the worker: its start would shift the points of the kills. */
 async function awake({ page }: Lane): Promise<void> {
-  await page.ask('readSession');
+  await page.call('readSession');
 }

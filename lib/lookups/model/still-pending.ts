@@ -40,14 +40,14 @@ const MAX_ASKED_MS = HOUR;
  */
 export function dismissed(row: LookupRow, now: number): LookupRow {
   if (row.state.status !== 'pending') return row;
-  const { sentAt, polledAt, askedMs = MIN_POLL_MS } = row.state;
-  const askFrom = polledAt + Math.max(MIN_POLL_MS, askedMs);
-  return { ...row, state: { status: 'left', sentAt, endedAt: now, askFrom } };
+  const { sentAt, polledAt, requestedWaitMs = MIN_POLL_MS } = row.state;
+  const checkFrom = polledAt + Math.max(MIN_POLL_MS, requestedWaitMs);
+  return { ...row, state: { status: 'left', sentAt, endedAt: now, checkFrom } };
 }
 
 /** Whether the service may still find the result that this row was charged for: its answer is free. */
 export function isDismissed({ state, profileId }: Pick<LookupRow, 'state' | 'profileId'>): boolean {
-  return state.status === 'left' && state.askFrom !== undefined && profileId !== null;
+  return state.status === 'left' && state.checkFrom !== undefined && profileId !== null;
 }
 
 /**
@@ -56,9 +56,9 @@ export function isDismissed({ state, profileId }: Pick<LookupRow, 'state' | 'pro
  * @param now ms since epoch
  */
 export function takenUpAgain(row: LookupRow, now: number): LookupRow {
-  if (row.state.status !== 'left' || row.state.askFrom === undefined) return row;
-  const { sentAt, askFrom } = row.state;
-  const polledAt = Math.min(now, askFrom - MIN_POLL_MS);
-  const waitMs = Math.min(askFrom - polledAt, MAX_ASKED_MS);
-  return { ...row, state: { status: 'pending', sentAt, polledAt, waitMs, problem: null, askedMs: waitMs } };
+  if (row.state.status !== 'left' || row.state.checkFrom === undefined) return row;
+  const { sentAt, checkFrom } = row.state;
+  const polledAt = Math.min(now, checkFrom - MIN_POLL_MS);
+  const waitMs = Math.min(checkFrom - polledAt, MAX_ASKED_MS);
+  return { ...row, state: { status: 'pending', sentAt, polledAt, waitMs, problem: null, requestedWaitMs: waitMs } };
 }
