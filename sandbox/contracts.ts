@@ -51,7 +51,8 @@ export interface ServiceControls {
     body?: Record<string, unknown>;
     times?: number;
   }): void;
-  nextLookup(next: { status: 'complete' | 'failed'; ms?: number }): void;
+  /** `times`: of that many lookups; of one by default. */
+  nextLookup(next: { status: 'complete' | 'failed'; ms?: number; times?: number }): void;
   listCharges(userId?: number): Charge[];
 }
 

@@ -49,12 +49,13 @@ export function createFaultList(): FaultList {
 }
 
 function fits({ match }: WaitingFault, { path, method, rpc }: RequestDetails): boolean {
-  const needsBody = match.tool !== undefined || match.rpc_method !== undefined;
+  const needsBody = match.tool !== undefined || match.rpc_method !== undefined || match.profile_id !== undefined;
   if (needsBody !== (rpc !== undefined)) return false;
   return (
     (match.path === undefined || pathMatches(match.path, path)) &&
     (match.method === undefined || match.method === method) &&
     (match.tool === undefined || match.tool === rpc?.tool) &&
-    (match.rpc_method === undefined || match.rpc_method === rpc?.rpc_method)
+    (match.rpc_method === undefined || match.rpc_method === rpc?.rpc_method) &&
+    (match.profile_id === undefined || rpc?.ids?.includes(match.profile_id) === true)
   );
 }

@@ -7,6 +7,8 @@ const match = z.strictObject({
   method: z.string().toUpperCase().optional(),
   tool: z.string().optional(),
   rpc_method: z.string().optional(),
+  /** A question or poll about this person, alone or among others. */
+  profile_id: z.number().int().optional(),
 });
 
 const waiting = {

@@ -44,7 +44,14 @@ export interface Lookups {
   status(userId: number, profileId: number): LookupStatus;
   notesOn(userId: number, profileId: number): ContactNotes | null;
   /** For tests: sets the outcome and duration of the next search, for any account. */
-  planNext(next: { status: SearchPlan['outcome']; ms?: number }): void;
+  planNext(next: PlannedLookups): void;
+}
+
+/** How the next lookup ends, or the next `times`, and after how long. */
+export interface PlannedLookups {
+  status: SearchPlan['outcome'];
+  ms?: number;
+  times?: number;
 }
 
 /** The tag every looked-up contact gets in addition to the name of the AI client (docs/contract.md#my-contacts). */
@@ -161,17 +168,17 @@ function openLookupTable(db: DatabaseSync) {
 
 /** Decides when and how a lookup ends: paid data is there at once, and a running search is joined. */
 function createPlans({ clock, world }: LookupDeps, table: LookupTable) {
-  let planned: { status: SearchPlan['outcome']; ms?: number } | null = null;
+  let planned: PlannedLookups | null = null;
   return {
-    planNext: (next: { status: SearchPlan['outcome']; ms?: number }) => void (planned = next),
+    planNext: (next: PlannedLookups) => void (planned = next),
     decide(
       { caller, person, lookupType, feeds = true }: LookupRequest,
       lookupId: number,
     ): { outcome: SearchPlan['outcome']; readyAt: number } {
       const now = clock.now();
       if (planned !== null) {
-        const { status: outcome, ms } = planned;
-        planned = null;
+        const { status: outcome, ms, times = 1 } = planned;
+        planned = times > 1 ? { ...planned, times: times - 1 } : null;
         return { outcome, readyAt: now + (ms ?? planSearch(world, person, lookupType, lookupId).ms) };
       }
       const wanted = coverageOf(lookupType);

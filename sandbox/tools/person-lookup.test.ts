@@ -156,6 +156,13 @@ describe('person_lookup', () => {
   });
 });
 
+test('the next lookups end as planned, as many as are told', async () => {
+  tools.controls.nextLookup({ status: 'failed', ms: 0, times: 2 });
+  const ends = [];
+  for (const id of [1, 1, 1]) ends.push(await tools.call('person_lookup', { id }));
+  expect(ends.map((end) => JSON.stringify(end).includes('lookup_failed'))).toEqual([true, true, false]);
+});
+
 describe('a title', () => {
   test('chooses among several of one name and employer', async () => {
     const by = { name: 'Example', current_employer: 'Acme' };

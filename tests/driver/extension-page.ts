@@ -39,6 +39,11 @@ export async function openExtensionPage(
 ): Promise<ExtensionPage> {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${extensionId}/${name}.html`);
+  return extensionPageAt(page);
+}
+
+/** One of our own pages, already open. */
+export function extensionPageAt(page: Page): ExtensionPage {
   return {
     page,
     async call<T>(type: string, data: object = {}) {

@@ -11,8 +11,8 @@ export const figuresSchema = z.object({
   campaign: z.string().min(1),
   /** The part of the campaign: e.g. the tool, or the kind of fault. */
   part: z.string().min(1),
-  /** The browser; `none` for a simulation. */
-  where: z.enum(['Chromium', 'Firefox', 'none']),
+  /** The browser; `both` for one account in the two of them, `none` for a simulation. */
+  where: z.enum(['Chromium', 'Firefox', 'both', 'none']),
   /** The number of times the fault was injected. */
   trials: z.int().min(0),
   /** Counts that must be 0, by name: e.g. `charged twice`. */

@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
+import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
-import { launchExtension } from '../driver/chromium/launch-extension.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { connectOtherClient } from '../interop/other-client.ts';
+import { idOf } from './account-place.ts';
 import { killBrowser } from './kill-browser.ts';
 import { request, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
-import { CLEAN, tally, untilReconciled } from './tally.ts';
+import { peopleWithPhones } from './request-everywhere.ts';
+import { CLEAN, chargesOf, tally, untilReconciled } from './tally.ts';
 
 const POINTS = 20;
+const ACCOUNT_POINTS = 12;
+/** Longer than a browser takes to die and come back. */
+const PENDING_MS = 15_000;
 
 /**
  * Checks that the session survives: the access token was in memory only, so the refresh token has to bring a new one.
@@ -28,19 +35,35 @@ async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
   return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 }
 
+interface Launched {
+  browser: ExtensionBrowser;
+  page: ExtensionPage;
+}
+
+async function launch(profile: string): Promise<Launched> {
+  const browser = await launchExtension({ extension: EXTENSION, profile });
+  return { browser, page: await openExtensionPage(browser) };
+}
+
+/** The browser's first start in a profile: signs in. */
+async function firstLaunch(profile: string, sandbox: Sandbox): Promise<Launched> {
+  const browser = await launchExtension({ extension: EXTENSION, profile });
+  await (
+    await browser.worker()
+  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
+  const page = await openExtensionPage(browser);
+  await signIn(browser, page, sandbox);
+  return { browser, page };
+}
+
 test('the whole browser is killed at 20 points of a lookup and started again with the same profile', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
   const sandbox = await startGenerousSandbox();
   const subjects = PERSON_LOOKUP.subjects(sandbox);
-  const asked: Subject[] = [];
+  const wanted: Subject[] = [];
   let loggedOut = 0;
 
-  let browser = await launchExtension({ extension: EXTENSION, profile });
-  await (
-    await browser.worker()
-  ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
-  let page = await openExtensionPage(browser);
-  await signIn(browser, page, sandbox);
+  let { browser, page } = await firstLaunch(profile, sandbox);
   for (let point = 0; point < POINTS; point++) {
     const subject = subjects.next().value;
     const click = request(page, subject);
@@ -48,23 +71,70 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
     await wait(point < POINTS / 2 ? point * 40 : (point - POINTS / 2) * 350);
     await killBrowser(browser, profile);
     await click;
-    asked.push(subject);
-    browser = await launchExtension({ extension: EXTENSION, profile });
-    page = await openExtensionPage(browser);
+    wanted.push(subject);
+    ({ browser, page } = await launch(profile));
     if (!(await staysSignedIn(page))) loggedOut++;
   }
   await untilReconciled(page);
-  const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
+  const counted = await tally(PERSON_LOOKUP, wanted, sandbox, page);
   const failures = { ...counted.failures, 'logged out': loggedOut };
   await recordFigures({
     campaign: 'browser kill',
     part: PERSON_LOOKUP.name,
     where: 'Chromium',
-    trials: asked.length,
+    trials: wanted.length,
     failures,
     seen: counted.seen,
   });
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
+  await browser.close();
+  await sandbox.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('the whole browser is killed at 12 points of asking for a person whom the account has, or is looking up: no charge, and the person is there', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
+  const sandbox = await startGenerousSandbox();
+  const [user] = sandbox.users;
+  if (!user) throw new Error('The sandbox has no user.');
+  const sdk = await connectOtherClient(sandbox.ready.mcp_url, user);
+  let { browser, page } = await firstLaunch(profile, sandbox);
+  const fresh = peopleWithPhones({ sandbox });
+  const wanted: Subject[] = [];
+  for (let point = 0; point < ACCOUNT_POINTS; point++) {
+    const subject = fresh.next().value;
+    // Every second lookup is still pending when the browser asks, dies, and comes back.
+    const isPending = point % 2 === 1;
+    if (isPending) sandbox.controls.nextLookup({ status: 'complete', ms: PENDING_MS });
+    await sdk.buy(idOf(subject));
+    if (!isPending) expect(await sdk.outcomeOf(idOf(subject))).toBe('complete');
+    const click = request(page, subject);
+    // Close together where the account is wanted, in the first tenths of a second; polls come after seconds.
+    await wait(point < ACCOUNT_POINTS - 2 ? point ** 2 * 8 : 3_500);
+    await killBrowser(browser, profile);
+    await click;
+    wanted.push(subject);
+    ({ browser, page } = await launch(profile));
+    // A kill while the tokens are renewed may sign out, which is not this campaign's.
+    expect(await staysSignedIn(page)).toBe(true);
+  }
+  await untilReconciled(page);
+  const rows = new Set((await page.stored())?.rows.map(({ key }) => key));
+  const takenOn = wanted.filter(({ key }) => rows.has(key));
+  const { failures, seen } = await tally(PERSON_LOOKUP, takenOn, sandbox, page);
+  const twice = chargesOf(PERSON_LOOKUP, sandbox).length - wanted.length;
+  await recordFigures({
+    campaign: 'browser kill',
+    part: `${PERSON_LOOKUP.name}, the account has them`,
+    where: 'Chromium',
+    trials: wanted.length,
+    failures: { ...failures, 'charged twice': twice },
+    seen: { ...seen, 'not taken on': wanted.length - takenOn.length },
+  });
+  expect({ ...failures, 'charged twice': twice }).toEqual(CLEAN);
+  // A kill before the request is written leaves nothing to prove.
+  expect(takenOn.length).toBeGreaterThanOrEqual(2);
+  await sdk.close();
   await browser.close();
   await sandbox.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -28,6 +28,8 @@ export interface LaneOptions extends SandboxOptions {
   profile?: string;
   /** Settings other than the defaults. */
   settings?: Record<string, unknown>;
+  /** Called with the browser before anyone signs in. */
+  prepare?: (browser: ExtensionBrowser) => Promise<void>;
 }
 
 /** Far above a campaign's use: campaigns are about faults, not about rate limits. */
@@ -53,6 +55,7 @@ export async function startLane({
   extension = EXTENSION,
   profile,
   settings = {},
+  prepare,
   ...options
 }: LaneOptions = {}): Promise<Lane> {
   const sandbox = await startGenerousSandbox(options);
@@ -63,6 +66,7 @@ export async function startLane({
     ...settings,
     serviceAddress: sandbox.ready.mcp_url,
   });
+  await prepare?.(browser);
   const page = await openExtensionPage(browser);
   await signIn(browser, page, sandbox);
   const session = await browser.context.newCDPSession(page.page);
@@ -86,12 +90,16 @@ export async function signIn({ context }: ExtensionBrowser, page: ExtensionPage,
   const [user] = sandbox.users;
   if (!user) throw new Error('The sandbox has no user.');
   await signInThrough(context, async () => void (await page.call('signIn')), user);
+  await untilSignedIn(page);
+}
+
+/** Resolves when the first call about the account has created its database. */
+export async function untilSignedIn(page: Pick<ExtensionPage, 'call' | 'stored'>): Promise<void> {
   await expect.poll(() => page.call<{ status: string }>('readSession').then(({ status }) => status)).toBe('signed-in');
-  // The first call about the account creates the account database.
   await expect.poll(() => page.stored()).not.toBeNull();
 }
 
-export async function request(page: ExtensionPage, { message }: Subject): Promise<boolean> {
+export async function request(page: Pick<ExtensionPage, 'call'>, { message }: Subject): Promise<boolean> {
   try {
     return (await page.call<{ ok: boolean }>(message.type, message.data)).ok;
   } catch {

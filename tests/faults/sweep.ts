@@ -25,7 +25,7 @@ export async function killByTime(
   spanMs: number,
   { fresh = tool.subjects(lane.sandbox), volley = VOLLEY, killed }: SweepOptions = {},
 ): Promise<Subject[]> {
-  const asked: Subject[] = [];
+  const wanted: Subject[] = [];
   for (let first = 0; first < spanMs; first += volley * STEP_MS) {
     await awake(lane);
     const together = Array.from({ length: volley }, () => fresh.next().value);
@@ -38,9 +38,9 @@ export async function killByTime(
     await lane.killWorker();
     await Promise.all(clicks);
     await killed?.(together);
-    asked.push(...together);
+    wanted.push(...together);
   }
-  return asked;
+  return wanted;
 }
 
 /** Kills the worker before and after each write to the journal of a lookup. */
@@ -51,7 +51,7 @@ export async function killByWrite(
   { fresh = tool.subjects(lane.sandbox), killed }: SweepOptions = {},
 ): Promise<Subject[]> {
   const journal = await watchJournalWrites(lane.browser);
-  const asked: Subject[] = [];
+  const wanted: Subject[] = [];
   for (let round = 0; round < rounds; round++) {
     for (let nth = 1; nth <= tool.writes; nth++) {
       for (const when of ['before', 'after'] as const) {
@@ -63,12 +63,12 @@ export async function killByWrite(
         await lane.killWorker();
         await click;
         await killed?.([subject]);
-        asked.push(subject);
+        wanted.push(subject);
       }
     }
   }
   journal.close();
-  return asked;
+  return wanted;
 }
 
 /** Wakes the worker: its start would shift the points of the kills. */

@@ -5,12 +5,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The older a lookup is, the less often it is asked about: [age, shortest wait] in ms. */
+/**
+ * The older a lookup is, the less often it is asked about: [age, shortest wait] in ms. A device that asks every three
+ * seconds leaves the others of its account no turn.
+ */
 const PATIENCE: ReadonlyArray<readonly [number, number]> = [
   [7 * DAY, DAY],
   [DAY, HOUR],
   [10 * MINUTE, MINUTE],
   [2 * MINUTE, 10_000],
+  [15_000, 5_000],
 ];
 
 /** The shortest wait before a lookup of this age is asked about again, both in ms. */
