@@ -107,18 +107,14 @@ async function readyToZoom(app: FirefoxApp, slug: string): Promise<Visitor<ZoomT
   };
 }
 
-for (const tried of groupsOf(WINDOWS))
-  test(titleOf('windows', tried), async ({ app, controls, sandbox }) => {
-    const next = peopleOf(sandbox.db);
-    await app.visit('jane-example');
-    await app.signIn();
-    await tryAttacks(tried, () => readyInWindow(app, next()), controls);
-  });
-
-for (const tried of groupsOf(ZOOMS))
-  test(titleOf('zooms', tried), async ({ app, controls, sandbox }) => {
-    const next = peopleOf(sandbox.db);
-    await app.visit('jane-example');
-    await app.signIn();
-    await tryAttacks(tried, () => readyToZoom(app, next()), controls);
-  });
+for (const [group, attacks, ready] of [
+  ['windows', WINDOWS, readyInWindow],
+  ['zooms', ZOOMS, readyToZoom],
+] as const)
+  for (const tried of groupsOf(attacks))
+    test(titleOf(group, tried), async ({ app, controls, sandbox }) => {
+      const next = peopleOf(sandbox.db);
+      await app.visit('jane-example');
+      await app.signIn();
+      await tryAttacks(tried, () => ready(app, next()), controls);
+    });

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountDatabaseName } from '../account-database.ts';
-import { dieAtWrite } from '../dying-database.fixture.ts';
 import { readFrozenDatabase, thaw } from '../frozen-database.fixture.ts';
-import { type Records, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
+import { type Records, dieAtEachWrite, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
 
 const OWNER = 'https://service.example#1';
 const frozen = readFrozenDatabase(3);
@@ -128,24 +126,9 @@ describe('a database of version 3', () => {
   });
 
   it('is left as it was by a worker that dies at any write of the upgrade, and the next one upgrades it', async () => {
-    const { records: before } = await stored();
-    const whole = await upgrade();
-    const torn: number[] = [];
-    let write = 0;
-    for (let hasDied = true; hasDied;) {
-      write += 1;
-      globalThis.indexedDB = new IDBFactory();
-      await thaw(await accountDatabaseName(OWNER), frozen);
-      const death = dieAtWrite(write);
-      await upgrade().catch(() => undefined);
-      hasDied = death.died();
-      death.reborn();
-      const now = await stored();
-      const isUntouched = isDeepStrictEqual(now, { version: 3, records: before });
-      if (isUntouched !== hasDied || !isDeepStrictEqual(await upgrade(), whole)) torn.push(write);
-    }
+    const { torn, writes } = await dieAtEachWrite(await accountDatabaseName(OWNER), frozen);
     expect(torn).toEqual([]);
-    expect(write).toBeGreaterThan(50);
+    expect(writes).toBeGreaterThan(50);
   });
 
   it('is the same however often it is opened', async () => {

@@ -64,14 +64,11 @@ async function readAll(
   deps: LocateDeps,
   signal: AbortSignal,
 ): Promise<Read> {
-  const records: HubSpotRecord[] = [];
   const once = property === null ? [] : [...new Set(ids)];
-  for (let at = 0; at < once.length; at += MAX_READ) {
-    const read = await readContacts(once.slice(at, at + MAX_READ), property, deps, signal);
-    if (read.status !== 'read') return read;
-    records.push(...read.records);
-  }
-  return { status: 'read', records };
+  return inPieces(
+    piecesOf(once, ({ length }) => length > MAX_READ),
+    (some) => readContacts(some, property, deps, signal),
+  );
 }
 
 async function search(
@@ -82,14 +79,8 @@ async function search(
 ): Promise<Read> {
   const isTooLong = (some: readonly KnownPerson[]) =>
     JSON.stringify(searchBody(filtersOf(some), deps)).length > MAX_BODY;
-  const records: HubSpotRecord[] = [];
   const named = people.filter((person) => filtersOf([person]).length > 0);
-  for (const some of piecesOf(named, isTooLong)) {
-    const read = await searchSome(some, filtersOf, deps, signal);
-    if (read.status !== 'read') return read;
-    records.push(...read.records);
-  }
-  return { status: 'read', records };
+  return inPieces(piecesOf(named, isTooLong), (some) => searchSome(some, filtersOf, deps, signal));
 }
 
 async function searchSome(
@@ -107,10 +98,21 @@ async function searchSome(
   if (total <= results.length || some.length === 1) return { status: 'read', records: results };
   // Not all of them fitted: half of the people at a time.
   const half = Math.ceil(some.length / 2);
-  const first = await searchSome(some.slice(0, half), filtersOf, deps, signal);
-  if (first.status !== 'read') return first;
-  const second = await searchSome(some.slice(half), filtersOf, deps, signal);
-  return second.status === 'read' ? { status: 'read', records: [...first.records, ...second.records] } : second;
+  return inPieces([some.slice(0, half), some.slice(half)], (part) => searchSome(part, filtersOf, deps, signal));
+}
+
+/** Reads one piece after another, until one is not read. @returns the records of all */
+async function inPieces<Item>(
+  pieces: readonly (readonly Item[])[],
+  read: (piece: readonly Item[]) => Promise<Read>,
+): Promise<Read> {
+  const records: HubSpotRecord[] = [];
+  for (const piece of pieces) {
+    const part = await read(piece);
+    if (part.status !== 'read') return part;
+    records.push(...part.records);
+  }
+  return { status: 'read', records };
 }
 
 /** The schema requires all five names. */
