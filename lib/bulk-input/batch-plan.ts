@@ -2,6 +2,7 @@ import { covers } from '../contacts/contact.ts';
 import { MAX_LOOKUP_TAGS, MAX_LOOKUP_TAG_LENGTH, changedTags } from '../contacts/tags.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
 import type { PlannedStatus as CheckedStatus } from '../messages/views/batch.ts';
+import type { CheckedView } from '../messages/views/destination.ts';
 import {
   CREDIT_TYPES,
   FREE,
@@ -62,6 +63,18 @@ export interface BatchPlan {
   repeated: number;
   each: Price;
   price: Price;
+}
+
+/**
+ * Notes whom a destination surely has. A namesake at the same employer is only a suggestion: such a person stays in.
+ * @param answers what the destinations said about each person of the draft
+ */
+export function withThere(checked: Checked, answers: readonly (readonly CheckedView[])[]): Checked {
+  const isThere = (answer: CheckedView) => answer.status === 'answered' && answer.found.status === 'there';
+  return {
+    ...checked,
+    people: checked.people.map((person, at) => ({ ...person, isThere: answers[at]?.some(isThere) === true })),
+  };
 }
 
 /** The typed cap: null for none, `invalid` for anything that is not a number of credits. */

@@ -5,13 +5,21 @@ import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import { type BatchPlan, type Checked, capOf, planOf, tagsOf, total } from '../../../lib/bulk-input/batch-plan.ts';
+import {
+  type BatchPlan,
+  type Checked,
+  capOf,
+  planOf,
+  tagsOf,
+  total,
+  withThere,
+} from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useForecast, usePeopleCheck } from '../../../lib/queries/use-batches.ts';
-import { type FoundMany, type ListedPerson, useFoundMany } from '../../../lib/queries/use-found-many.ts';
+import { type ListedPerson, useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
@@ -111,7 +119,12 @@ function useThere(draft: Draft, checked: Checked | null): ThereChoice & { known:
   const [leavesOut, setLeavesOut] = useState(false);
   const found = useFoundMany(checked ? openPeople(draft, checked) : []);
   return {
-    known: checked && withThere(draft, checked, found),
+    known:
+      checked &&
+      withThere(
+        checked,
+        draft.people.map(({ who }) => found.answersOf(who)),
+      ),
     checks: found.checks,
     leavesOut,
     answersOf: ({ who }) => found.answersOf(who),
@@ -126,18 +139,6 @@ function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
       ? [{ who, name: people[at].name || name, company: who.by === 'name' ? who.employer : employer }]
       : [],
   );
-}
-
-/** With whom a destination surely has. */
-function withThere(draft: Draft, checked: Checked, { answersOf }: FoundMany): Checked {
-  const isThere = (at: number): boolean => {
-    const listed = draft.people[at];
-    return (
-      listed !== undefined &&
-      answersOf(listed.who).some((answer) => answer.status === 'answered' && answer.found.status === 'there')
-    );
-  };
-  return { ...checked, people: checked.people.map((person, at) => ({ ...person, isThere: isThere(at) })) };
 }
 
 /** Starts the planned batch, and opens its page. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { CheckedView, FoundView } from '../messages/views/destination.ts';
+import { type Checked, planOf, withThere } from './batch-plan.ts';
+import { draftOfText } from './draft.ts';
+
+const CHOICES = { lookupType: 'premium_lookup', withCompany: false, cap: '', batchCap: null } as const;
+const SAYINGS = ['there', 'maybe', 'not-there', 'no-namesake', 'unknown'] as const;
+const answered = (status: FoundView['status']): CheckedView => ({
+  status: 'answered',
+  found: { destinationId: 'd', label: 'HubSpot', status, owner: '', since: null },
+});
+const ANSWERS: CheckedView[][] = [
+  ...SAYINGS.map((status) => [answered(status)]),
+  [{ status: 'checking', destinationId: 'd', label: 'HubSpot' }],
+  [{ status: 'silent', destinationId: 'd', label: 'HubSpot' }],
+  [],
+  [answered('maybe'), answered('there')],
+];
+const draft = draftOfText(ANSWERS.map((_, at) => `https://www.linkedin.com/in/person-${at}`).join('\n'));
+const checked: Checked = {
+  people: draft.people.map(() => ({ status: 'new', name: '', profileId: null })),
+  room: null,
+};
+
+test('only those whom a destination surely has are left out: a namesake stays in, as does anyone it says nothing of', () => {
+  const plan = planOf(draft, withThere(checked, ANSWERS), { ...CHOICES, leavesOutThere: true });
+  expect(plan.people.map(({ status }) => status)).toEqual([
+    'there',
+    ...Array.from({ length: 7 }, () => 'new'),
+    'there',
+  ]);
+  expect([plan.fresh.length, plan.price.lookup]).toEqual([7, 7]);
+});
+
+test('nobody is left out unless the user chose it', () => {
+  const plan = planOf(draft, withThere(checked, ANSWERS), { ...CHOICES, leavesOutThere: false });
+  expect(plan.fresh).toHaveLength(ANSWERS.length);
+});
