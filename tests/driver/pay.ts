@@ -28,15 +28,20 @@ export async function pay(
   const refusals = async () => (await card.getByRole('alert').allInnerTexts()).join('\n');
   // Digits are dropped: seconds and balances change without a press.
   const words = async () => (await card.locator('body').innerText()).replaceAll(/\d[\d,.]*/g, '');
+  let isPressed = false;
   await button.waitFor();
   await expect(async () => {
     // Behind another tab (a closing window may have activated one) nothing is drawn, and no click is trusted.
     await ('page' in card ? card.page() : card).bringToFront();
-    if (!(await button.isVisible())) return;
+    if (isPressed && !(await button.isVisible())) return;
+    // A press on a button that is off, e.g. during the free preview, does nothing, and it would be found off afterwards.
+    expect(await offered(button)).toBe(true);
     // Read right before the press, once the card is still: other changes are not the press's doing.
     const [before, refusedBefore] = [await words(), await refusals()];
     await card.waitForTimeout(CALM_MS);
     expect(await words()).toBe(before);
+    expect(await offered(button)).toBe(true);
+    isPressed = true;
     await press(button);
     // Changed words alone do not tell: an answer that arrives meanwhile changes them as well, and keeps the button.
     const isRefused = async () => !['', refusedBefore].includes(await refusals());
