@@ -10,24 +10,24 @@ const READING_MS = 700;
 
 /** The card does not change for this long before a click: the free search has ended. ms */
 const CALM_MS = 500;
-const ASKED_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /**
  * Clicks without an approach, as when a page has moved the card under the pointer, until the card asks with the given
  * words. A click on the button while it is off, e.g. during the free search, does nothing.
  */
-async function clickOutOfNowhere(app: App, asked: RegExp | string): Promise<void> {
+async function clickOutOfNowhere(app: App, question: RegExp | string): Promise<void> {
   const card = await app.openCard();
   const get = card.getByRole('button', { name: GET });
   await expect(async () => {
-    if (await card.getByText(asked).isVisible()) return;
+    if (await card.getByText(question).isVisible()) return;
     const before = await card.locator('body').innerText();
     await card.waitForTimeout(CALM_MS);
     expect(await card.locator('body').innerText()).toBe(before);
     const { x, y } = await middleOf(get);
     expect(await get.isEnabled()).toBe(true);
     await app.page.mouse.click(x, y);
-    await expect(card.getByText(asked)).toBeVisible({ timeout: ASKED_MS });
+    await expect(card.getByText(question)).toBeVisible({ timeout: ANSWER_MS });
   }).toPass();
 }
 
