@@ -59,15 +59,16 @@ module.exports = {
       {
         path: '^lib/',
         pathNot:
-          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input|message-templates)/|^lib/service/problem\\.ts$|^lib/database/account-database\\.ts$|^lib/destinations/(carddav/presets|hubspot/hubspot-origin)\\.ts$',
+          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input|message-templates|one-line)/|^lib/service/problem\\.ts$|^lib/database/account-database\\.ts$|^lib/destinations/(carddav/presets|hubspot/hubspot-origin)\\.ts$',
       },
     ),
     never(
       'stores-in-workspace',
-      'Of the pages only the workspace reads contacts, searches and lists by itself, and the options where all is exported.',
+      'Of the pages only the workspace reads contacts, searches and lists by itself, the options where all is exported, and the popup for its one line.',
       { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' },
       {
         path: '^lib/(contacts|database|search-facets|bulk-input)/',
+        pathNot: '^lib/contacts/list/start-worker\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -99,7 +100,7 @@ module.exports = {
       'Components get data by props: components, texts, and types.',
       { path: '^components/', pathNot: TEST },
       only(
-        'components|lib/(i18n|texts|messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input|message-templates)',
+        'components|lib/(i18n|texts|messages|queries|settings|service|profile-url|contacts|search-facets|bulk-input|message-templates|one-line)',
       ),
     ),
     never(
@@ -175,9 +176,9 @@ module.exports = {
     ),
     never(
       'queries-reach',
-      'lib/queries -> lib/messages, lib/browser.',
+      'lib/queries -> lib/messages, lib/browser, and the reading of the one line.',
       { path: '^lib/queries/', pathNot: TEST },
-      { ...only('lib/(queries|messages|browser)/'), dependencyTypesNot: ['type-only'] },
+      { ...only('lib/(queries|messages|browser|one-line)/'), dependencyTypesNot: ['type-only'] },
     ),
     never(
       'profile-url-is-pure',

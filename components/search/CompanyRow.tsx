@@ -16,12 +16,12 @@ import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { CompanyOwnership as Ownership, RowActions } from './search-results.ts';
 
 interface CompanyRowProps {
-  found: FoundCompany;
+  found: Omit<FoundCompany, 'companyId'>;
   ownership: Ownership | null;
   account: AccountAnswer | null;
   now: number;
   actions: RowActions;
-  onGetCompany(companyId: number): void;
+  onGetCompany(): void;
 }
 
 /** A company from a search: to buy at a price, or owned, to show. */
@@ -46,7 +46,7 @@ export function CompanyRow(props: CompanyRowProps) {
   );
 }
 
-function employeesText({ employees }: FoundCompany): string {
+function employeesText({ employees }: Pick<FoundCompany, 'employees'>): string {
   return employees === null ? '' : i18n.t('search.employees', { count: numberText(employees) });
 }
 
@@ -76,7 +76,7 @@ interface ActionProps extends CompanyRowProps {
   children: ReactNode;
 }
 
-function Action({ found, answer, actions, onGetCompany, children }: ActionProps) {
+function Action({ answer, actions, onGetCompany, children }: ActionProps) {
   const state = stateOf(answer);
   switch (state) {
     case 'owned':
@@ -92,7 +92,7 @@ function Action({ found, answer, actions, onGetCompany, children }: ActionProps)
           canPay={actions.canPay}
           secondary
           early={answer === null}
-          onPay={() => onGetCompany(found.companyId)}
+          onPay={onGetCompany}
         />
       );
     default:
@@ -101,11 +101,7 @@ function Action({ found, answer, actions, onGetCompany, children }: ActionProps)
 }
 
 /** Shown in place below the row: the state of the lookup, the owned data, or why nothing was bought. */
-function below(
-  { found, ownership, account, now, actions, onGetCompany }: CompanyRowProps,
-  name: string,
-  isOpen: boolean,
-) {
+function below({ ownership, account, now, actions, onGetCompany }: CompanyRowProps, name: string, isOpen: boolean) {
   const answer = ownership?.answer ?? null;
   const refusal = ownership?.refusal ?? null;
   const isShown = answer?.owned === true ? isOpen : isUnderWay(answer);
@@ -114,12 +110,7 @@ function below(
       <section aria-label={i18n.t('search.row_of_company', { name })}>
         <LiveRegion text={companyAnnouncement(answer, now)} />
         {isUnderWay(answer) && (
-          <CompanyOffer
-            answer={answer}
-            account={account}
-            now={now}
-            actions={{ ...actions, refusal, onGetCompany: () => onGetCompany(found.companyId) }}
-          />
+          <CompanyOffer answer={answer} account={account} now={now} actions={{ ...actions, refusal, onGetCompany }} />
         )}
         {answer.company !== null && answer.owned && (
           <CompanyDetails company={answer.company} now={now} compact onCopy={actions.onCopy} />

@@ -9,7 +9,6 @@ import type {
   SessionView,
 } from '../../lib/messages/views/person.ts';
 import type { FoundPerson } from '../../lib/messages/views/search.ts';
-import type { LookupType } from '../../lib/service/credits.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { foundText } from '../../lib/texts/person/found-text.ts';
@@ -30,17 +29,17 @@ import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { PersonOwnership, RowActions } from './search-results.ts';
 
 interface PersonRowProps {
-  found: FoundPerson;
+  found: Omit<FoundPerson, 'profileId'>;
   ownership: PersonOwnership | null;
   session: SessionView;
   account: AccountAnswer | null;
   /** What the destinations said that were asked. */
   there: readonly CheckedView[];
   now: number;
-  choice: { isChosen: boolean; onChoose(chosen: boolean): void };
+  /** The checkbox; absent where nobody is chosen. */
+  choice?: { isChosen: boolean; onChoose(chosen: boolean): void };
   actions: RowActions;
-  /** @param isFree it was shown as free: it is not to be paid for */
-  onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  onGetContact: PersonActions['onGetContact'];
 }
 
 /** How many email addresses the row itself shows. */
@@ -59,13 +58,15 @@ export function PersonRow(props: PersonRowProps) {
       title={plainText(found.title, 160)}
       details={[plainText(found.employer, 120), plainText(found.location, 120)]}
       choice={
-        <Checkbox
-          label={i18n.t('search.choose', { name })}
-          labelHidden
-          checked={choice.isChosen && !isBarred(ownership)}
-          disabled={isBarred(ownership)}
-          onChange={choice.onChoose}
-        />
+        choice && (
+          <Checkbox
+            label={i18n.t('search.choose', { name })}
+            labelHidden
+            checked={choice.isChosen && !isBarred(ownership)}
+            disabled={isBarred(ownership)}
+            onChange={choice.onChoose}
+          />
+        )
       }
       ownership={
         <>
@@ -85,13 +86,8 @@ export function PersonRow(props: PersonRowProps) {
 }
 
 /** The actions of the page, about this person. */
-function ownActions({ found, ownership, actions, onGetContact }: PersonRowProps): PersonActions {
-  return {
-    ...actions,
-    refusal: ownership?.refusal ?? null,
-    onPreview: () => undefined,
-    onGetContact: (type, withCompany, isFree) => onGetContact(found.profileId, type, withCompany, isFree),
-  };
+function ownActions({ ownership, actions, onGetContact }: PersonRowProps): PersonActions {
+  return { ...actions, refusal: ownership?.refusal ?? null, onPreview: () => undefined, onGetContact };
 }
 
 /** Owned data is folded away, unless a lookup of it is in progress or ended badly. `barred`: must not be looked up. */

@@ -17,12 +17,16 @@ interface ResultRowProps {
   children: ReactNode;
 }
 
+const COLUMNS = 'grid items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:px-6';
+const COLUMNS_AFTER_CHOICE =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @lg:px-6';
+
 /** One result: the person or company, whether it is owned, and its actions. */
 export function ResultRow({ name, title = '', details, choice, ownership, action, children }: ResultRowProps) {
   return (
     <li className="border-t border-line first:border-t-0">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @lg:px-6">
-        <span className="pt-0.5">{choice}</span>
+      <div className={choice === undefined ? COLUMNS : COLUMNS_AFTER_CHOICE}>
+        {choice !== undefined && <span className="pt-0.5">{choice}</span>}
         <div className="min-w-0">
           <p className="font-serif text-lead font-medium">
             <bdi>{name}</bdi>
@@ -41,10 +45,17 @@ export function ResultRow({ name, title = '', details, choice, ownership, action
           </p>
           {ownership}
         </div>
-        <div className="col-start-2 min-w-0 @lg:col-start-3 @lg:w-46">{action}</div>
+        <div
+          data-row-action
+          className={`min-w-0 @lg:w-46 ${choice === undefined ? '' : 'col-start-2 @lg:col-start-3'}`}
+        >
+          {action}
+        </div>
       </div>
       {children !== null && (
-        <div className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 @lg:ms-13 @lg:me-6">
+        <div
+          className={`mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 @lg:me-6 ${choice === undefined ? '@lg:ms-6' : '@lg:ms-13'}`}
+        >
           {children}
         </div>
       )}

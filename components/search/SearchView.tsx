@@ -187,7 +187,7 @@ function personRows({ view, now, actions }: SearchViewProps, shown: readonly Fou
         onChoose: (isChosen) => choose(found.profileId, isChosen),
       }}
       actions={actions.row}
-      onGetContact={actions.onGetContact}
+      onGetContact={(...given) => actions.onGetContact(found.profileId, ...given)}
     />
   ));
 }
@@ -201,7 +201,7 @@ function companyRows({ view, now, actions }: SearchViewProps, shown: readonly Fo
       account={view.account}
       now={now}
       actions={actions.row}
-      onGetCompany={actions.onGetCompany}
+      onGetCompany={() => actions.onGetCompany(found.companyId)}
     />
   ));
 }

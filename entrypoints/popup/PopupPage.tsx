@@ -27,6 +27,7 @@ import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { PopupLine } from './line/PopupLine.tsx';
 import { openBeside, openWorkspace } from './open-workspace.ts';
 import { siteOfferFor, missingHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
@@ -64,30 +65,33 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const pendingConfirmations = usePendingConfirmation(tab?.tabId ?? null).data;
   const isOwnHand = useOwnHand();
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
+  const canPay = pendingConfirmations === false || isOwnHand ? 'yes' : 'checking';
   return (
-    <Popup
-      view={{
-        session,
-        person: noProfile ? 'no-profile' : person,
-        ...(which !== null && { company }),
-        ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
-        account,
-        spentToday,
-        ledger,
-        recent,
-        unreadable: storage?.unreadable ?? null,
-        siteOffer: siteOfferFor(browser, profile.data ?? null, settings),
-        missingPermissions: missingHere(profile.data ?? null, settings),
-        isConfirmation: pendingConfirmations === true,
-      }}
-      now={now}
-      actions={{
-        ...actionsOf(browser, commands),
-        found,
-        saving,
-        canPay: pendingConfirmations === false || isOwnHand ? 'yes' : 'checking',
-      }}
-    />
+    <PopupLine browser={browser} canPay={canPay} isOffered={signedIn}>
+      <Popup
+        view={{
+          session,
+          person: noProfile ? 'no-profile' : person,
+          ...(which !== null && { company }),
+          ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
+          account,
+          spentToday,
+          ledger,
+          recent,
+          unreadable: storage?.unreadable ?? null,
+          siteOffer: siteOfferFor(browser, profile.data ?? null, settings),
+          missingPermissions: missingHere(profile.data ?? null, settings),
+          isConfirmation: pendingConfirmations === true,
+        }}
+        now={now}
+        actions={{
+          ...actionsOf(browser, commands),
+          found,
+          saving,
+          canPay,
+        }}
+      />
+    </PopupLine>
   );
 }
 

@@ -11,6 +11,7 @@ import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
+import { WorkspaceLine } from './line/WorkspaceLine.tsx';
 import { PAGES } from './pages.ts';
 import { useIsPanel } from './use-is-panel.ts';
 import { usePage } from './use-page.ts';
@@ -36,6 +37,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   usePreparedContacts(session?.status === 'signed-in' && isPanel !== null && current !== 'contacts');
   useRefreshOnOpen(session?.status === 'signed-in');
   const openOptions = (): void => void browser.runtime.openOptionsPage();
+  const isSignedIn = session?.status === 'signed-in';
   return (
     <Workspace pages={shown} current={current} account={account} now={now} onOpenOptions={openOptions}>
       {/* These pages do not care where the button may show. */}
@@ -59,10 +61,11 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
           />
         </div>
       )}
-      {session?.status === 'signed-in' &&
-        isPanel !== null &&
-        Page !== null &&
-        createElement(Page, { key: current, browser, rest })}
+      {isSignedIn && isPanel !== null && (
+        <WorkspaceLine browser={browser} place={`${page}/${rest}`}>
+          {Page !== null && createElement(Page, { key: current, browser, rest })}
+        </WorkspaceLine>
+      )}
     </Workspace>
   );
 }

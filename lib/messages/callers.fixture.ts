@@ -73,8 +73,12 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
     },
   },
   takeSelection: { callers: ['workspace'], data: { id: 'selection-1' } },
+  readNamedPerson: {
+    callers: ['popup', 'workspace'],
+    data: { who: { by: 'name', name: 'Jane Example', employer: 'Acme' } },
+  },
   checkAccount: {
-    callers: ['workspace'],
+    callers: ['popup', 'workspace'],
     data: {
       people: [
         { by: 'url', url: PAGE },
@@ -88,7 +92,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   readBatchContacts: { callers: ['workspace'], data: { batchId: 'batch-1', from: 0, max: 50 } },
   readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, max: 50 } },
-  readContactDatabase: { callers: ['workspace', 'options'], data: {} },
+  readContactDatabase: { callers: ['popup', 'workspace', 'options'], data: {} },
   readSuppressed: { callers: ['workspace', 'options'], data: {} },
   readActivity: {
     callers: ['workspace'],
@@ -99,7 +103,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readUnreadable: { callers: ['options'], data: {} },
   readDiagnostics: { callers: ['options'], data: {} },
   searchPeople: {
-    callers: ['workspace'],
+    callers: ['popup', 'workspace'],
     data: {
       input: {
         query: { current_title: ['cook'] },
@@ -111,15 +115,15 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
     },
   },
   searchCompanies: {
-    callers: ['workspace'],
+    callers: ['popup', 'workspace'],
     data: { input: { query: { industry: ['-food'] }, start: 1, page_size: 100, order_by: 'popularity' } },
   },
   readSearchPage: {
     callers: ['workspace'],
     data: { input: { query: { current_title: ['cook'] }, start: 1, page_size: 100, order_by: 'relevance' } },
   },
-  readFoundPeople: { callers: ['workspace'], data: { profileIds: [7, 8] } },
-  readFoundCompanies: { callers: ['workspace'], data: { companyIds: [3] } },
+  readFoundPeople: { callers: ['popup', 'workspace'], data: { profileIds: [7, 8] } },
+  readFoundCompanies: { callers: ['popup', 'workspace'], data: { companyIds: [3] } },
   readSavedSearches: { callers: ['workspace'], data: {} },
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },

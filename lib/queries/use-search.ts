@@ -51,7 +51,7 @@ const KEPT_MS = 30 * 60_000;
 export interface SearchState {
   query: UseInfiniteQueryResult<InfiniteData<FoundPage<Found>>>;
   /** The query that the results belong to, or will: a query that was changed meanwhile is sent next. */
-  asked: SearchQuestion | null;
+  sent: SearchQuestion | null;
   isSlow: boolean;
 }
 
@@ -61,23 +61,23 @@ export interface SearchState {
  * @param question must keep its identity as long as it is the same; null sends nothing
  */
 export function useSearch(question: SearchQuestion | null): SearchState {
-  const [asked, setAsked] = useState(question);
+  const [sent, setSent] = useState(question);
   const [slow, setSlow] = useState<SearchQuestion | null>(null);
   const query = useInfiniteQuery({
-    queryKey: ['search', asked],
+    queryKey: ['search', sent],
     queryFn: ({ pageParam, signal }) =>
-      asked === null ? NOTHING : askPage(asked, pageParam, signal, () => setSlow(asked)),
+      sent === null ? NOTHING : askPage(sent, pageParam, signal, () => setSlow(sent)),
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
-    enabled: asked !== null,
+    enabled: sent !== null,
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
     retry: (failures, error) => !(error instanceof SearchProblem) && failures < 3,
   });
-  const isSlow = slow !== null && slow === asked && query.isFetching;
-  const isFree = asked === null || question === null || !query.isFetching || query.isFetchingNextPage || isSlow;
-  if (asked !== question && isFree) setAsked(question);
-  return { query, asked, isSlow };
+  const isSlow = slow !== null && slow === sent && query.isFetching;
+  const isFree = sent === null || question === null || !query.isFetching || query.isFetchingNextPage || isSlow;
+  if (sent !== question && isFree) setSent(question);
+  return { query, sent, isSlow };
 }
 
 const NOTHING: FoundPage<Found> = { found: [], next: null, total: null };

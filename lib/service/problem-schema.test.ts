@@ -12,6 +12,7 @@ const EVERY: { [Code in ProblemCode]: Problem & { code: Code } } = {
   not_permitted: { code: 'not_permitted' },
   key_refused: { code: 'key_refused' },
   key_not_allowed: { code: 'key_not_allowed' },
+  key_bound: { code: 'key_bound', domain: 'crm.example' },
   not_with_api_key: { code: 'not_with_api_key', gap: 'preview' },
   sign_in_cancelled: { code: 'sign_in_cancelled' },
   sign_in_failed: { code: 'sign_in_failed', detail: 'callback_check' },

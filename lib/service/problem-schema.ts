@@ -35,6 +35,7 @@ const knownProblem = z.lazy(
           'storage_newer',
         ]),
       }),
+      z.object({ code: z.literal('key_bound'), domain: text }),
       z.object({ code: z.literal('not_with_api_key'), gap: z.enum(API_KEY_GAPS) }),
       z.object({ code: z.literal('sign_in_failed'), detail: text }),
       z.object({ code: z.literal('wrong_address'), address: text }),

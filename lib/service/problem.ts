@@ -21,6 +21,8 @@ export type Problem =
   | { code: 'key_refused' }
   /** The API key is valid, but not for this (docs/contract.md#api-key). */
   | { code: 'key_not_allowed' }
+  /** The API key is bound to the website `domain` (docs/contract.md#api-key). */
+  | { code: 'key_bound'; domain: string }
   /** This is not available with an API key; `gap` says which feature, and so why. */
   | { code: 'not_with_api_key'; gap: ApiKeyGap }
   /** The user closed the sign-in window or declined. */

@@ -13,6 +13,7 @@ const CODES: Record<ProblemCode, true> = {
   not_permitted: true,
   key_refused: true,
   key_not_allowed: true,
+  key_bound: true,
   not_with_api_key: true,
   sign_in_cancelled: true,
   sign_in_failed: true,

@@ -75,6 +75,12 @@ export function problemText(problem: Problem, now: number): ProblemText {
         tone: 'caution',
         action: options(i18n.t('problem_action.test_connection')),
       };
+    case 'key_bound':
+      return {
+        sentence: i18n.t('problem.key_bound', { domain: plainText(problem.domain, 120) }),
+        tone: 'caution',
+        action: options(i18n.t('problem_action.enter_key')),
+      };
     case 'not_with_api_key':
       return {
         sentence: apiKeyGapText(problem.gap),

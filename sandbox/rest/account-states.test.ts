@@ -52,7 +52,7 @@ describe('a key bound to a domain', () => {
   test('charges nothing to a request that comes from no page', async () => {
     expect(await server.get('/person/lookup?id=7')).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('crm.example') as string },
+      body: { message: expect.stringContaining('crm.example') as string, api_key_domain: 'crm.example' },
     });
     expect(server.sandbox.controls.listCharges(1)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { ApiKeys } from './api-key.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { KeyPermissions } from './key-permissions.ts';
 import { requestIdOf } from './request-id.ts';
-import { refuse, type RestAnswer } from './rest-answer.ts';
+import { refuse, refuseBound, type RestAnswer } from './rest-answer.ts';
 
 interface Deps {
   keys: ApiKeys;
@@ -41,7 +41,7 @@ async function answerTo(deps: Deps, endpoint: Endpoint, { req, res, url, entry }
   if (!caller) return refuse(401, 'the API key is missing or not valid: send it in the Api-Key header');
   entry.user_id = caller.userId;
   const domain = deps.keyDomain(caller.userId);
-  if (!isOriginOf(domain, req.headers.origin)) return refuse(403, `the API key works for pages of ${domain} only`);
+  if (!isOriginOf(domain, req.headers.origin)) return refuseBound(domain);
   if (!deps.permissions.mayDo(caller.userId, endpoint.operation)) {
     return refuse(403, `the API key has no permission for ${endpoint.operation}`);
   }

@@ -21,6 +21,12 @@ export function refuseUnpaid(pool: string): RestAnswer {
   return { status: 403, body: { status: 403, message: 'insufficient credits', detail } };
 }
 
+/** 403 for a key bound to a domain, on a request from elsewhere; names the domain (docs/contract.md#rest-errors). */
+export function refuseBound(domain: string): RestAnswer {
+  const message = `the API key works for pages of ${domain} only`;
+  return { status: 403, body: { status: 403, message, api_key_domain: domain } };
+}
+
 /** 400 naming the invalid parameter: the first in zod's issues. */
 export function refuseInvalid(error: z.ZodError): RestAnswer {
   const issue = error.issues[0];

@@ -105,6 +105,39 @@ test('a key that is wrong is refused, and nothing changes', async ({ app }) => {
   await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
 });
 
+test('a key that only works on one website is not taken, and names it; tied later, it buys nothing until it is free', async ({
+  app,
+  sandbox,
+  controls,
+}) => {
+  const refusal = 'This API key only works on the website crm.example. Remove the website from the key at the service';
+  await controls.tieKey('crm.example');
+  const options = await giveKey(app, sandbox.ready.api_key);
+  await expect(options.getByText(refusal)).toBeVisible();
+  await expect(options.getByRole('button', { name: /^Sign in/ })).toBeVisible();
+  await controls.tieKey('');
+  await options.getByRole('button', { name: 'Use this key' }).click();
+  await expect(options.getByText(/The API key that ends in/)).toBeVisible();
+
+  await app.visit('quick-example');
+  const card = await app.openCard();
+  await expect(card.getByRole('button', { name: /Get contact.*1 lookup/ })).toBeEnabled();
+  await controls.tieKey('crm.example');
+  await pay(card, /Get contact.*1 lookup/);
+  await expect(card.getByText(refusal).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Enter the API key' })).toBeVisible();
+  expect(await controls.charges()).toBe(0);
+  await options.bringToFront();
+  await options.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(options.getByText(refusal).first()).toBeVisible();
+
+  await controls.tieKey('');
+  await app.page.bringToFront();
+  await pay(card, /(Try again|Get contact).*1 lookup/);
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+});
+
 test('a key that was replaced at the service: the card asks for the new one, and what was bought is there again', async ({
   app,
   sandbox,
@@ -151,4 +184,27 @@ test('a lookup by API key whose answer is lost on its way is sent once, and char
     .toEqual([true]);
   expect((await controls.requests()).filter(({ path }) => path === '/v2/api/person/lookup')).toHaveLength(1);
   expect(await controls.charges()).toBe(1);
+});
+
+test('with an API key the one line sends no name before its price is pressed, and says what searching costs', async ({
+  app,
+  sandbox,
+  controls,
+}) => {
+  const options = await giveKey(app, sandbox.ready.api_key);
+  await expect(options.getByText(/^The API key that ends in/)).toBeVisible();
+  const page = await app.openWorkspace('contacts');
+  const line = page.getByRole('textbox', { name: 'Find a person or company' });
+  await line.fill('Quick Example, Acme Instruments');
+  const row = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
+  const get = row.getByRole('button', { name: /^Get contact\s*1 lookup \+ 1 export$/ });
+  await expect(get).toBeEnabled();
+  const paths = async () => (await controls.requests()).map(({ path }) => path);
+  expect((await paths()).filter((path) => /search|lookup/.test(path))).toEqual([]);
+  await line.press('Enter');
+  await expect(row.getByText('quick-example@acme-instruments.example').first()).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+  await line.fill('jane');
+  await expect(page.getByText('With an API key, searching by name costs credits.')).toBeVisible();
+  expect((await paths()).filter((path) => path.includes('person/search') || path.includes('/mcp'))).toEqual([]);
 });

@@ -222,8 +222,16 @@ const company = z.looseObject({
   techstack: z.array(text),
 });
 
-/** A refusal; the 403 of exhausted credits has `detail` (docs/contract.md#rest-errors). */
-const error = z.strictObject({ status: integer, message: z.string().min(1), detail: text.optional() });
+/**
+ * A refusal; the 403 of exhausted credits has `detail`, that of a bound key has `api_key_domain`
+ * (docs/contract.md#rest-errors).
+ */
+const error = z.strictObject({
+  status: integer,
+  message: z.string().min(1),
+  detail: text.optional(),
+  api_key_domain: text.optional(),
+});
 /** docs/contract.md#no-verification-credits */
 const noVerificationCredits = z.strictObject({
   detail: text,

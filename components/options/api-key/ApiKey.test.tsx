@@ -129,6 +129,11 @@ describe('entering a key', () => {
       refused({ code: 'key_refused' }),
       'The service rejected this key. Nothing was changed.',
     ],
+    [
+      'the key is tied to a website',
+      refused({ code: 'key_bound', domain: 'crm.example' }),
+      'This API key only works on the website crm.example. Remove the website from the key at the service',
+    ],
     ['it is none', refused({ code: 'validation_error', field: 'api_key', reason: '' }), 'This isn’t an API key'],
     ['the organisation forbids it', refused({ code: 'set_by_policy' }), 'organization'],
     [

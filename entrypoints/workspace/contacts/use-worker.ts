@@ -6,9 +6,9 @@ import { type ContactsSnapshot, NOTHING_READ } from '../../../lib/contacts/list/
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { type ListModel, createListModel } from '../../../lib/contacts/list/list-model.ts';
 import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts';
+import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
-import { startWorker } from './start-worker.ts';
 
 /** The latest query, kept while the user is on another page of the workspace. */
 export interface Question {

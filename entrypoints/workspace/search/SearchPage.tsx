@@ -176,9 +176,9 @@ function questionOf({ subject, criteria, unread, order }: OpenSearch): SearchQue
 function resultsOf(
   { subject }: OpenSearch,
   question: SearchQuestion | null,
-  { query, asked, isSlow }: SearchState,
+  { query, sent, isSlow }: SearchState,
 ): SearchResults {
-  const isChecking = question !== null && (asked !== question || (query.isFetching && !query.isFetchingNextPage));
+  const isChecking = question !== null && (sent !== question || (query.isFetching && !query.isFetchingNextPage));
   const problem =
     !isChecking && query.error instanceof SearchProblem
       ? query.error.problem
@@ -187,7 +187,7 @@ function resultsOf(
         : null;
   const isShown =
     question !== null &&
-    asked?.subject === subject &&
+    sent?.subject === subject &&
     query.data !== undefined &&
     !(problem !== null && query.isPlaceholderData);
   const pages = isShown && query.data ? query.data.pages : null;

@@ -3,14 +3,18 @@ import { asAnnotation } from '../../contacts/annotation.ts';
 import { changesOf } from '../../contacts/changes/change-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { isTrusted } from '../../contacts/identity/alias.ts';
+import { personKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
+import { fold } from '../../contacts/search/fold.ts';
+import { readSuppressedPeople } from '../../contacts/suppression/suppressed-people.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
 import { BUTTON_TEXTS, type ButtonShape, type ButtonTexts, type PageAnswer } from '../../messages/page-answer.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
 import type { AccountCheck } from '../../messages/views/account-check.ts';
-import type { ButtonView, PersonView, RecentLookupView } from '../../messages/views/person.ts';
-import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { ButtonView, PersonView, PreviewView, RecentLookupView } from '../../messages/views/person.ts';
+import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
+import { NONE } from '../../profile-url/profile-ref.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import { problemOf } from '../../service/service-error.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -35,6 +39,7 @@ import { companyAnswer, knownCompany, verificationAnswer } from './companies.ts'
 
 export const peopleAnswers: Answers<typeof peopleMessages> = {
   readPerson: (context, { url }) => readPerson(context, url),
+  readNamedPerson: (context, { who }) => readNamedPerson(context, who),
   previewPerson: (context, { url }) => previewPerson(context, url),
   checkAccount: (context, { people, searches }) => checkAccount(context, people, searches),
   startPersonLookup: (context, data, { caller }) => startPersonLookup(context, data, originOf(caller)),
@@ -105,12 +110,13 @@ function isButtonOn(
 }
 
 /** `lastSeen`: when the address was last known to be this person's, if that is too long ago to spend credits on. */
-async function known({ contacts, journal }: SignedIn, url: string, now: number) {
-  const seen = await contacts.lastSeen(url);
+async function known({ contacts, journal }: SignedIn, key: string, now: number) {
+  const seen = await contacts.lastSeen(key);
+  const profileId = seen?.profileId ?? profileIdIn(key);
   const [row, contact, suppressed] = await Promise.all([
-    journal.latest({ key: url, profileId: seen?.profileId ?? null, companyId: null }),
-    seen === null ? null : contacts.byProfileId(seen.profileId),
-    contacts.isSuppressed({ key: url, profileId: seen?.profileId ?? null }),
+    journal.latest({ key, profileId, companyId: null }),
+    profileId === null ? null : contacts.byProfileId(profileId),
+    contacts.isSuppressed({ key, profileId }),
   ]);
   return {
     row,
@@ -123,24 +129,42 @@ async function known({ contacts, journal }: SignedIn, url: string, now: number) 
 /** Reads everything about one person, from the stores. */
 export async function readPerson(context: WorkerContext, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
+  return readView(context, profile, isPersonProfile(profile) ? profile.url : null, ({ previews }) =>
+    previews.read(profile.url ?? ''),
+  );
+}
+
+/**
+ * The same about somebody who is named in any way. Without an address there is no preview. Whoever has the whole name
+ * of a blocked person counts as blocked: one lookup too few is better than one too many.
+ */
+export async function readNamedPerson(context: WorkerContext, named: PersonIdentifier): Promise<PersonView> {
+  const who = readPersonIdentifier(named);
+  if (who === null || who.by === 'url') return readPerson(context, named.by === 'url' ? named.url : '');
+  const view = await readView(context, NONE, personKey(who), () => NOTHING.preview);
+  return { ...view, suppressed: view.suppressed || (who.by === 'name' && (await isNameBlocked(context, who.name))) };
+}
+
+async function isNameBlocked(context: WorkerContext, name: string): Promise<boolean> {
+  const deps = await signedInOrNull(context);
+  const blocked = deps === null ? [] : await readSuppressedPeople(deps.db);
+  return blocked.some((person) => person.name !== '' && fold(person.name) === fold(name));
+}
+
+/** @param key of the person (identity-key.ts); null: nobody */
+async function readView(
+  context: WorkerContext,
+  profile: ProfileRef,
+  key: string | null,
+  readPreview: (deps: SignedIn) => PreviewView | Promise<PreviewView>,
+): Promise<PersonView> {
   const [{ lookupType, withCompany, minimumGrade }, deps] = await Promise.all([
     context.settings.read(),
-    isPersonProfile(profile) ? signedInOrNull(context) : null,
+    key === null ? null : signedInOrNull(context),
   ]);
-  if (!deps || !isPersonProfile(profile))
-    return personView({
-      profile,
-      ...NOTHING,
-      verifications: [],
-      lookupType,
-      withCompany,
-      minimumGrade,
-      now: context.now(),
-    });
-  const [about, preview] = await Promise.all([
-    known(deps, profile.url, context.now()),
-    deps.previews.read(profile.url),
-  ]);
+  const chosen = { lookupType, withCompany, minimumGrade, now: context.now() };
+  if (!deps || key === null) return personView({ profile, ...NOTHING, verifications: [], ...chosen });
+  const [about, preview] = await Promise.all([known(deps, key, context.now()), readPreview(deps)]);
   return personView({
     profile,
     preview,
@@ -148,10 +172,7 @@ export async function readPerson(context: WorkerContext, url: string): Promise<P
     ...(await companyAndVerifications(deps, about.contact, context.now())),
     lacksStatus: deps.previews.lacksStatus(),
     isStoreRefusing: deps.isStoreRefusing(),
-    lookupType,
-    withCompany,
-    minimumGrade,
-    now: context.now(),
+    ...chosen,
   });
 }
 

@@ -158,6 +158,7 @@ describe('a batch', () => {
     { code: 'not_permitted' },
     { code: 'scope_missing' },
     { code: 'key_not_allowed' },
+    { code: 'key_bound', domain: 'crm.example' },
   ])('that every call would fail for pauses itself and says so, with everybody still in it: $code', async (problem) => {
     const { world, batchId } = await begun(8);
     const refusal = { kind: 'refused', problem } as const;

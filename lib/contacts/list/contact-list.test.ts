@@ -22,6 +22,15 @@ async function opened(contacts = PEOPLE) {
   return { ...world, ...line, made };
 }
 
+it('gives the best for a text beside the list, which stays', async () => {
+  const { client, made } = await opened();
+  await made;
+  await client.call(finding(1, ''));
+  const best = await client.call({ op: 'best', text: 'ozt', limit: 1 });
+  expect(best.map(({ name }) => name)).toEqual(['Zoë Öztürk']);
+  expect(await client.call({ op: 'count', list: 1 })).toBe(3);
+});
+
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
 describe('the list', () => {

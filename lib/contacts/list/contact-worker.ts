@@ -63,13 +63,10 @@ export function createContactWorker(parts: ContactWorkerDeps) {
           return worker.then(() => null);
         case 'index':
           return worker.then(({ makeIndex }) => (makeIndex(), null));
-        case 'find': {
-          const { source, live, lists } = await worker;
-          const list = findContacts(source, live, request.query);
-          lists.clear();
-          lists.set(request.list, list);
-          return list.first(request.limit);
-        }
+        case 'find':
+          return findList(await worker, request);
+        case 'best':
+          return readBest(await worker, request);
         case 'count':
           return (await worker).lists.get(request.list)?.count() ?? null;
         case 'rows':
@@ -100,6 +97,25 @@ export function createContactWorker(parts: ContactWorkerDeps) {
       }
     },
   };
+}
+
+/** Makes the list of a query, the only one from then on. @returns its first rows */
+function findList(
+  { source, live, lists }: OpenContactWorker,
+  { list, query, limit }: Extract<ListRequest, { op: 'find' }>,
+): Promise<ListAnswers['find']> {
+  const found = findContacts(source, live, query);
+  lists.clear();
+  lists.set(list, found);
+  return found.first(limit);
+}
+
+async function readBest(
+  { source, live }: OpenContactWorker,
+  { text, limit }: { text: string; limit: number },
+): Promise<ListAnswers['best']> {
+  const { rows } = await findContacts(source, live, { text, filters: {}, sort: 'best' }).first(limit);
+  return rows;
 }
 
 async function readSheet(source: OpenContactWorker['source'], profileId: number): Promise<ListAnswers['sheet']> {

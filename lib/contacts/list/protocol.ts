@@ -42,6 +42,8 @@ export const requestSchema = z.discriminatedUnion('op', [
   /** Begins to make the search index, which occupies a processor for seconds; a second request does nothing. */
   z.object({ op: z.literal('index') }),
   z.object({ op: z.literal('find'), list: count, query: querySchema, limit: count }),
+  /** The first rows for a text, beside the list. */
+  z.object({ op: z.literal('best'), text: z.string().max(1_000), limit: count }),
   z.object({ op: z.literal('count'), list: count }),
   z.object({ op: z.literal('rows'), list: count, from: count, limit: count }),
   z.object({ op: z.literal('ids'), list: count }),
@@ -68,6 +70,7 @@ export interface ListAnswers {
   open: null;
   index: null;
   find: { rows: ContactRowView[]; hasMore: boolean };
+  best: ContactRowView[];
   count: number | null;
   rows: ContactRowView[] | null;
   ids: Float64Array<ArrayBuffer> | null;
@@ -104,6 +107,7 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
   open: z.null(),
   index: z.null(),
   find: z.object({ rows, hasMore: z.boolean() }),
+  best: rows,
   count: count.nullable(),
   rows: rows.nullable(),
   ids: profileIds.nullable(),

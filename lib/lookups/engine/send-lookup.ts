@@ -122,6 +122,7 @@ const PAUSING: ReadonlySet<Problem['code']> = new Set([
   'not_permitted',
   'scope_missing',
   'key_not_allowed',
+  'key_bound',
   'tool_missing',
   'permission_missing',
   'wrong_address',

@@ -44,6 +44,7 @@ const FOR_THE_USER: ReadonlySet<Problem['code']> = new Set([
   'not_permitted',
   'scope_missing',
   'key_not_allowed',
+  'key_bound',
 ]);
 const FIRST_BACK_OFF_MS = 15_000;
 const LONGEST_BACK_OFF_MS = 15 * 60_000;

@@ -13,7 +13,7 @@ const contacts = () => z.object({ profileIds: z.array(z.number().int().positive(
 
 export const contactMessages = {
   /** The name of the IndexedDB that holds the contacts, for a page's own worker; null while signed out. */
-  readContactDatabase: message(['workspace', 'options'], nothing, answering<string | null>),
+  readContactDatabase: message(['popup', 'workspace', 'options'], nothing, answering<string | null>),
   /** Changes tags and notes; `note` replaces the previous one. */
   changeContacts: message(
     people,

@@ -11,6 +11,12 @@ import { address, lookupTags, people } from './shapes.ts';
 
 export const peopleMessages = {
   readPerson: message(people, () => z.object({ url: address }), answering<PersonView>),
+  /** Reads what is known of somebody who is named in any way; nothing is sent. */
+  readNamedPerson: message(
+    ['popup', 'workspace'],
+    () => z.object({ who: personIdentifierSchema }),
+    answering<PersonView>,
+  ),
   /** Starts the free search. */
   previewPerson: message(people, () => z.object({ url: address }), answering<Receipt>),
   /**
@@ -18,7 +24,7 @@ export const peopleMessages = {
    * searched for first, which may go on in the next message.
    */
   checkAccount: message(
-    ['workspace'],
+    ['popup', 'workspace'],
     () => z.object({ people: z.array(personIdentifierSchema).min(1).max(100), searches: z.boolean() }),
     answering<AccountCheck>,
   ),

@@ -22,15 +22,23 @@ import { nothing, search } from './shapes.ts';
 const ids = () => z.array(z.number().int().positive()).min(1).max(100);
 
 export const searchMessages = {
-  searchPeople: message(['workspace'], search, answering<SearchAnswer<FoundPerson>>),
-  searchCompanies: message(['workspace'], search, answering<SearchAnswer<FoundCompany>>),
+  searchPeople: message(['popup', 'workspace'], search, answering<SearchAnswer<FoundPerson>>),
+  searchCompanies: message(['popup', 'workspace'], search, answering<SearchAnswer<FoundCompany>>),
   /** Reads one page of a paid search (API key only) from the store, free. Null while signed out. */
   readSearchPage: message(['workspace'], search, answering<SearchPageView | null>),
   /** API key only: buys a page for a credit if it has results, which `readSearchPage` reads. */
   startSearchPage: message(['workspace'], search, answering<Receipt>),
   /** At most 100 people; in their order. */
-  readFoundPeople: message(['workspace'], () => z.object({ profileIds: ids() }), answering<FoundPersonOwnership[]>),
-  readFoundCompanies: message(['workspace'], () => z.object({ companyIds: ids() }), answering<FoundCompanyOwnership[]>),
+  readFoundPeople: message(
+    ['popup', 'workspace'],
+    () => z.object({ profileIds: ids() }),
+    answering<FoundPersonOwnership[]>,
+  ),
+  readFoundCompanies: message(
+    ['popup', 'workspace'],
+    () => z.object({ companyIds: ids() }),
+    answering<FoundCompanyOwnership[]>,
+  ),
   readSavedSearches: message(['workspace'], nothing, answering<SavedSearch[]>),
   /** Adds a search or changes the one with its id. */
   keepSavedSearch: message(['workspace'], () => z.object({ search: savedSearchSchema }), answering<Receipt>),

@@ -7,8 +7,8 @@ import { ServiceError } from '../service-error.ts';
 /** Error bodies are only partly documented (docs/contract.md#rest-errors): every field is optional. */
 const text = z.string().catch('');
 const errorBody = z
-  .object({ message: text, detail: z.string().nullable().catch(null), credit_type: text })
-  .catch({ message: '', detail: null, credit_type: '' });
+  .object({ message: text, detail: z.string().nullable().catch(null), credit_type: text, api_key_domain: text })
+  .catch({ message: '', detail: null, credit_type: '', api_key_domain: '' });
 
 /** An unsuccessful answer, with the context needed to interpret it. */
 export interface Refused {
@@ -40,9 +40,9 @@ export function restError({ response, body, now, serviceAddress, creditType }: R
         ...shopIn(body),
       });
     case 403:
-      // Of the two reasons only one comes with a `detail` (docs/contract.md#rest-errors). An HTML page comes from a
-      // machine in between.
+      // The fields tell the reasons apart (docs/contract.md#rest-errors). An HTML page comes from a machine in between.
       if (body === undefined) return refused(wrongAddress);
+      if (said.api_key_domain !== '') return refused({ code: 'key_bound', domain: said.api_key_domain.slice(0, 200) });
       return refused(said.detail === null ? { code: 'key_not_allowed' } : { code: 'insufficient_credits', creditType });
     case 404:
       return refused(isServiceBody(body) ? { code: 'not_found' } : wrongAddress);

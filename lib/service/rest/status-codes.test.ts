@@ -66,6 +66,16 @@ describe('a paid lookup that is answered with', () => {
     ],
     ['403 of a key without permission', says(403), { code: 'key_not_allowed', delivery: 'refused' }],
     [
+      '403 of a key bound to a website',
+      says(403, { status: 403, message: 'only there', api_key_domain: 'crm.example' }),
+      { code: 'key_bound', domain: 'crm.example', delivery: 'refused' },
+    ],
+    [
+      '403 of a key bound to nothing',
+      says(403, { status: 403, message: 'no', api_key_domain: '' }),
+      { code: 'key_not_allowed', delivery: 'refused' },
+    ],
+    [
       '403 for want of credits',
       says(403, { status: 403, message: 'insufficient credits', detail: 'There are none left.' }),
       { code: 'insufficient_credits', creditType: '', delivery: 'refused' },

@@ -9,7 +9,10 @@ const REFUSALS = {
   400: ['Malformed', 'A parameter is missing, unknown, given twice, or has a wrong value; `message` begins with it.'],
   401: ['KeyRefused', 'The API key is missing or wrong.'],
   402: ['NoVerificationCredits', 'No email verification credits are left. Nothing was charged.'],
-  403: ['Forbidden', 'The key has no permission for this, or no credits are left; `detail` is there for the latter.'],
+  403: [
+    'Forbidden',
+    'The key has no permission for this, or is bound to a domain, then with `api_key_domain`, or no credits are left, then with `detail`.',
+  ],
   404: ['NotFound', 'There is no such profile or company. Nothing was charged.'],
   413: ['BodyTooLong', 'The body is longer than 1 MiB.'],
   415: ['NotJson', 'The `Content-Type` is not `application/json`.'],
@@ -71,9 +74,10 @@ export function responseWith(answer: { description: string; schema: JsonSchema; 
   };
 }
 
-/** `{status, message}`, with `detail` where credits ran out; 402 has a body of its own. */
+/** `{status, message}`, and what tells apart the reasons of a 403; 402 has a body of its own. */
 function bodyOf(status: number): JsonSchema {
   if (status === 402) return { $ref: componentUri(components.get(noVerificationCredits)?.id ?? '') };
   const body = z.object({ status: z.literal(status), message: z.string().min(1) });
-  return toJsonSchema(status === 403 ? body.extend({ detail: z.string().optional() }) : body);
+  const reasons = { detail: z.string().optional(), api_key_domain: z.string().min(1).optional() };
+  return toJsonSchema(status === 403 ? body.extend(reasons) : body);
 }

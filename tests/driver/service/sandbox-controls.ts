@@ -20,6 +20,8 @@ export interface SandboxControls {
   >;
   /** Gives the first user another API key and resolves with it; the old one is refused from now on. */
   rotateKey(): Promise<string>;
+  /** Ties the first user's API key to a website; `''` for none. */
+  tieKey(domain: string): Promise<void>;
   /** Moves people to another employer, title or place, and resolves with what they are now. */
   move(order: { ids: number[]; company?: number | 'next'; title?: string; place?: 'next' }): Promise<MovedPerson[]>;
   /** Clears the faults and the log of requests. */
@@ -73,6 +75,7 @@ export function sandboxControls(origin: string): SandboxControls {
       return Array.isArray(answer) ? answer : answer.requests;
     },
     rotateKey: async () => (await call<{ api_key: string }>('api-key', 'POST', { rotate: true })).api_key,
+    tieKey: (domain) => call('account', 'POST', { key_domain: domain }),
     move: (order) => call('moves', 'POST', order),
     async clear() {
       await call('faults', 'DELETE');

@@ -1,8 +1,8 @@
-import { createDatabaseTarget } from '../../../lib/contacts/import/database-target.ts';
-import { createDatabaseSource } from '../../../lib/contacts/list/database-source.ts';
+import { openNamedDatabase } from '../../database/account-database.ts';
+import { createDatabaseTarget } from '../import/database-target.ts';
+import { createDatabaseSource } from './database-source.ts';
 // First: it sets up zod.
-import { serveContacts } from '../../../lib/contacts/list/serve-contacts.ts';
-import { openNamedDatabase } from '../../../lib/database/account-database.ts';
+import { serveContacts } from './serve-contacts.ts';
 
 /** The part of a worker's own `self` used here; the `window` types belong to pages. */
 declare const self: Pick<Worker, 'postMessage' | 'addEventListener'>;

@@ -1,0 +1,92 @@
+import { i18n } from '#i18n';
+import type { LineSearch, LineView } from '../../lib/one-line/line-view.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
+import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { ProblemStep } from '../purchase/ProblemStep.tsx';
+import type { LineActions } from './line-actions.ts';
+import { lineRows, rowKey, rowPrice } from './line-rows.ts';
+import { LineRowView } from './LineRowView.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface LineResultsProps {
+  id: string;
+  text: string;
+  view: LineView;
+  /** ms, ticking */
+  now: number;
+  actions: LineActions;
+}
+
+/** Below the one line: what is owned, then what the free search found, each with its price or none. */
+export function LineResults({ id, text, view, now, actions }: LineResultsProps) {
+  const rows = lineRows(view);
+  const isWaiting = isWaitingFor(view);
+  const isSettled = useSettled(JSON.stringify([text, rows.map((row) => [rowKey(row), rowPrice(row, view)])]));
+  // A row that has just come is not the one that somebody meant to press.
+  const rowActions = isSettled ? actions : { ...actions, row: { ...actions.row, canPay: 'checking' as const } };
+  return (
+    <section id={id} aria-label={i18n.t('line.results')} className="@container pb-6">
+      <LiveRegion
+        text={isWaiting || rows.length === 0 ? '' : i18n.t('line.count', rows.length, [numberText(rows.length)])}
+      />
+      {rows.length > 0 && (
+        <ul aria-label={i18n.t('line.results')} className="border-b border-line">
+          {rows.map((row) => (
+            <LineRowView key={rowKey(row)} row={row} view={view} now={now} actions={rowActions} />
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite" className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
+        <Below text={text} view={view} isWaiting={isWaiting} hasRows={rows.length > 0} now={now} actions={actions} />
+      </div>
+    </section>
+  );
+}
+
+function isWaitingFor({ people, companies, contacts, subject, person, company }: LineView): boolean {
+  const isReading =
+    contacts === null ||
+    (subject.kind === 'person' && person === null) ||
+    (subject.kind === 'company' && company === null);
+  return isReading || people.status === 'waiting' || companies.status === 'waiting';
+}
+
+interface BelowProps extends Omit<LineResultsProps, 'id'> {
+  isWaiting: boolean;
+  hasRows: boolean;
+}
+
+/** What the free search is doing, or why it found nothing. */
+function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
+  const { people, companies, subject } = view;
+  const problem = problemIn(people) ?? problemIn(companies);
+  if (subject.kind === 'no-address') return <Callout tone="calm">{i18n.t('person.no_address')}</Callout>;
+  if (isWaiting) return <p className="text-small text-soft">{i18n.t('line.searching')}</p>;
+  if (problem !== null) {
+    const { tone, sentence, action } = problemText(problem, now);
+    return (
+      <>
+        <Callout tone={tone}>{sentence}</Callout>
+        <ProblemStep action={action} actions={actions.row} onRetry={actions.onRetry} />
+      </>
+    );
+  }
+  if (people.status === 'paid' && subject.kind !== 'person')
+    return <p className="text-small text-pretty text-soft">{i18n.t('line.paid')}</p>;
+  if (hasRows) return null;
+  const words = plainText(text, 120);
+  return (
+    <p className="text-soft">
+      {people.status === 'none' && companies.status === 'none'
+        ? i18n.t('line.go_on')
+        : i18n.t('line.nothing', { words })}
+    </p>
+  );
+}
+
+function problemIn(search: LineSearch<unknown>) {
+  return search.status === 'problem' ? search.problem : null;
+}

@@ -1,0 +1,18 @@
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import type { RowActions } from '../search/search-results.ts';
+
+/** The actions of the rows below the line. */
+export interface LineActions {
+  /** The actions of any row. */
+  row: RowActions;
+  /** The address of the workspace; empty inside it. */
+  workspace: string;
+  onGetFound(profileId: number, ...given: Parameters<PersonActions['onGetContact']>): void;
+  /** The person by the identifier that was typed. */
+  onGetNamed: PersonActions['onGetContact'];
+  onGetFoundCompany(companyId: number): void;
+  onGetNamedCompany(): void;
+  /** A link of a row was followed. */
+  onFollowed(): void;
+  onRetry(): void;
+}

@@ -1,0 +1,133 @@
+import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { FoundCompany, FoundPerson } from '../../lib/messages/views/search.ts';
+import type { LineSearch, LineView } from '../../lib/one-line/line-view.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../lib/service/identifiers.ts';
+
+/** One row below the line, first to last in the order they are shown. */
+export type LineRow =
+  | { kind: 'contact'; contact: ContactRowView }
+  | { kind: 'found-person'; found: FoundPerson }
+  /** The person by the identifier that was typed. */
+  | { kind: 'named-person'; who: PersonIdentifier; person: PersonView }
+  | { kind: 'found-company'; found: FoundCompany }
+  | { kind: 'named-company'; which: CompanyIdentifier; company: CompanyAnswerView }
+  /** The free search for the people of a company. */
+  | { kind: 'people-of'; domain: string };
+
+/** Most rows of each kind: the best few. */
+const MAX_CONTACTS = 3;
+const MAX_PEOPLE = 5;
+const MAX_COMPANIES = 3;
+
+type Known = Pick<LineView, 'subject' | 'contacts' | 'person' | 'company' | 'people' | 'companies'>;
+
+/**
+ * The rows below the line: what is owned, then what the free search found. A person is named as typed only where the
+ * free search cannot say who it is. Whoever is among the contacts is not repeated among the people found.
+ */
+export function lineRows(view: Known): LineRow[] {
+  const contacts = (view.contacts ?? []).slice(0, MAX_CONTACTS);
+  const isContact = new Set(contacts.map(({ profileId }) => profileId));
+  const found = foundIn(view.people).filter(({ profileId }) => !isContact.has(profileId));
+  return [
+    ...contacts.map((contact) => ({ kind: 'contact', contact }) as const),
+    ...found.slice(0, MAX_PEOPLE).map((each) => ({ kind: 'found-person', found: each }) as const),
+    ...namedPerson(view, contacts.length),
+    ...namedCompany(view),
+    ...foundIn(view.companies)
+      .slice(0, MAX_COMPANIES)
+      .map((each) => ({ kind: 'found-company', found: each }) as const),
+  ];
+}
+
+function foundIn<Found>(search: LineSearch<Found>): readonly Found[] {
+  return search.status === 'found' ? search.found : [];
+}
+
+function namedPerson({ subject, person, people }: Known, contacts: number): LineRow[] {
+  if (subject.kind !== 'person' || person === null) return [];
+  const { who } = subject;
+  const row: LineRow = { kind: 'named-person', who, person };
+  // Whoever was found by email or number is that person; of people with a name there may be others.
+  const isOwned = contacts > 0 && (who.by === 'email' || who.by === 'npi');
+  switch (people.status) {
+    case 'none':
+      return [row];
+    case 'found':
+      return people.found.length === 0 && !isOwned ? [row] : [];
+    case 'paid':
+    case 'problem':
+      return isOwned ? [] : [row];
+    case 'waiting':
+      return [];
+    default:
+      return people satisfies never;
+  }
+}
+
+function namedCompany({ subject, company }: Known): LineRow[] {
+  if (subject.kind !== 'company' || company === null) return [];
+  const domain = domainOf(subject.which, company);
+  return [
+    { kind: 'named-company', which: subject.which, company },
+    ...(domain === null ? [] : [{ kind: 'people-of', domain } as const]),
+  ];
+}
+
+function domainOf(which: CompanyIdentifier, { company, preview }: CompanyAnswerView): string | null {
+  const known = company?.domain ?? (preview.status === 'found' ? preview.domain : null);
+  return known ?? (which.by === 'domain' ? which.domain : null);
+}
+
+/** Tells rows apart: the same text for as long as a row means the same thing at the same price. */
+export function rowKey(row: LineRow): string {
+  switch (row.kind) {
+    case 'contact':
+      return `contact ${row.contact.profileId}`;
+    case 'found-person':
+      return `person ${row.found.profileId}`;
+    case 'named-person':
+      return `person ${JSON.stringify(row.who)}`;
+    case 'found-company':
+      return `company ${row.found.companyId}`;
+    case 'named-company':
+      return `company ${JSON.stringify(row.which)}`;
+    case 'people-of':
+      return `people of ${row.domain}`;
+    default:
+      return row satisfies never;
+  }
+}
+
+type Owned = Pick<LineView, 'owned' | 'ownedCompanies'>;
+
+/** What pressing a row costs, and of what: it changes whenever that does. Null: not known yet, or nothing to press. */
+export function rowPrice(row: LineRow, { owned, ownedCompanies }: Owned): unknown {
+  switch (row.kind) {
+    case 'contact':
+    case 'people-of':
+      return null;
+    case 'found-person':
+      return personPrice(owned.get(row.found.profileId)?.person ?? null);
+    case 'named-person':
+      return personPrice(row.person);
+    case 'found-company':
+      return companyPrice(ownedCompanies.get(row.found.companyId)?.answer ?? null);
+    case 'named-company':
+      return companyPrice(row.company);
+    default:
+      return row satisfies never;
+  }
+}
+
+function personPrice(person: PersonView | null): unknown {
+  if (person === null) return null;
+  const { lookupType, offers, suppressed, preview } = person;
+  return [lookupType, offers.find((offer) => offer.lookupType === lookupType), suppressed, preview.status];
+}
+
+function companyPrice(answer: CompanyAnswerView | null): unknown {
+  return answer === null ? null : [answer.price, answer.owned, answer.preview.status];
+}

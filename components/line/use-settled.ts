@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Nobody reads a row and its price sooner; ms. */
+const READ_MS = 600;
+
+/**
+ * Whether what `key` stands for has stayed the same for long enough to be read. A row that has just come, or has just
+ * changed its price, is not one that somebody meant to press.
+ */
+export function useSettled(key: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), READ_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled === key;
+}

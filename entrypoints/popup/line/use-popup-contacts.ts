@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
+import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
+import { background } from '../../../lib/messages/to-background.ts';
+
+/** A few at the top of a list. */
+const LIMIT = 3;
+const NOBODY: readonly ContactRowView[] = [];
+
+/**
+ * The user's own contacts that fit a text best, from a search index of the popup's own, made with the first letter; null
+ * while they are read.
+ * @param text empty: nobody
+ */
+export function usePopupContacts(text: string): readonly ContactRowView[] | null {
+  const [client] = useState(startWorker);
+  const [isComplete, setComplete] = useState(false);
+  useEffect(() => client.onIndex((progress) => setComplete(progress.isComplete)), [client]);
+  const opened = useQuery({
+    queryKey: ['contact-database', 'open'],
+    async queryFn() {
+      const database = await background.sendMessage('readContactDatabase', {});
+      if (database === null) return false;
+      await client.call({ op: 'open', database });
+      await client.call({ op: 'index' });
+      return true;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  const best = useQuery({
+    // Until the index is complete it finds the contacts read so far.
+    queryKey: ['best-contacts', text, isComplete],
+    queryFn: () => client.call({ op: 'best', text, limit: LIMIT }),
+    enabled: text !== '' && opened.data === true,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  if (text === '' || opened.isError || opened.data === false || best.isError) return NOBODY;
+  return best.data ?? null;
+}

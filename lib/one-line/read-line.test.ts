@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type LineSubject, readLine } from './read-line.ts';
+
+const CASES: [typed: string, subject: LineSubject][] = [
+  ['', { kind: 'nothing' }],
+  ['   ', { kind: 'nothing' }],
+  ['Jane.Example@acme.example', { kind: 'person', who: { by: 'email', email: 'Jane.Example@acme.example' } }],
+  ['mailto:jane@acme.example', { kind: 'person', who: { by: 'email', email: 'jane@acme.example' } }],
+  [
+    'https://www.linkedin.com/in/jane-example/?utm=1',
+    { kind: 'person', who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' } },
+  ],
+  [
+    'linkedin.com/in/jane-example',
+    { kind: 'person', who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' } },
+  ],
+  ['github.com/octocat', { kind: 'person', who: { by: 'url', url: 'https://github.com/octocat' } }],
+  [
+    'https://www.linkedin.com/company/acme',
+    { kind: 'company', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
+  ],
+  ['acme.example', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
+  ['jobs.acme.co.uk', { kind: 'company', which: { by: 'domain', domain: 'acme.co.uk' } }],
+  ['https://www.acme.example/about?x=1', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
+  ['1234567893', { kind: 'person', who: { by: 'npi', npi: 1_234_567_893 } }],
+  ['1234567890', { kind: 'phone', number: '1234567890' }],
+  ['+49 (30) 1234-567', { kind: 'phone', number: '+49 (30) 1234-567' }],
+  ['Jane Example, Acme', { kind: 'person', who: { by: 'name', name: 'Jane Example', employer: 'Acme' } }],
+  [
+    'Jane Example,  Acme , Head of Sales',
+    { kind: 'person', who: { by: 'name', name: 'Jane Example', employer: 'Acme', title: 'Head of Sales' } },
+  ],
+  ['Jane Example,', { kind: 'words', words: 'Jane Example' }],
+  ['a, b, c, d', { kind: 'words', words: 'a b c d' }],
+  ['  jane   example ', { kind: 'words', words: 'jane example' }],
+  ['山田太郎', { kind: 'words', words: '山田太郎' }],
+  ['12345', { kind: 'words', words: '12345' }],
+  ['localhost.local', { kind: 'words', words: 'localhost.local' }],
+];
+
+describe('a line names', () => {
+  it.each(CASES)('%j', (typed, subject) => {
+    expect(readLine(typed)).toEqual(subject);
+  });
+});
+
+test('any text is read, however long, and the same after its spaces are tidied', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme', maxLength: 3_000 })), (typed) => {
+      expect(readLine(`  ${typed.slice(0, 900)} `)).toEqual(readLine(typed.slice(0, 900)));
+    }),
+  );
+});
+
+test('nine of ten changes of one digit make another number than an NPI', () => {
+  const changed = Array.from({ length: 9 }, (_, add) => `123456789${(3 + add + 1) % 10}`);
+  expect(changed.map((each) => readLine(each).kind)).toEqual(Array(9).fill('phone'));
+});

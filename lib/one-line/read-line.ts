@@ -1,0 +1,104 @@
+import { isEmail } from '../bulk-input/find-people.ts';
+import { parseProfileUrl } from '../profile-url/index.ts';
+import { siteDomain } from '../profile-url/site-domain.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+
+/** Whom or what a line of text names: one person, one company, or words to search for. */
+export type LineSubject =
+  | { kind: 'nothing' }
+  | { kind: 'person'; who: PersonIdentifier }
+  | { kind: 'company'; which: CompanyIdentifier }
+  | { kind: 'phone'; number: string }
+  | { kind: 'words'; words: string }
+  /** An old form of a profile address, which no lookup can find. */
+  | { kind: 'no-address' };
+
+/** Most of a line that is read. */
+export const MAX_LINE = 1_000;
+
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
+const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
+/** "Name, Company" or "Name, Company, Title". */
+const MAX_PARTS = 3;
+
+/**
+ * Reads what somebody typed or pasted into the one line: the address of a profile or of a company's page, an email
+ * address, an NPI number, a phone number, a domain, "Name, Company" with a title after it if wanted; else words. Pure
+ * and total.
+ */
+export function readLine(typed: string): LineSubject {
+  const text = typed.slice(0, MAX_LINE).trim().replaceAll(/\s+/gu, ' ');
+  if (text === '') return { kind: 'nothing' };
+  const email = text.replace(/^mailto:/i, '');
+  if (isEmail(email)) return { kind: 'person', who: { by: 'email', email } };
+  return readAddress(text) ?? readNumber(text) ?? readNames(text);
+}
+
+function readAddress(text: string): LineSubject | null {
+  const profile = parseProfileUrl(text);
+  switch (profile.kind) {
+    case 'none':
+      return readDomain(text);
+    case 'company':
+    case 'school':
+    case 'showcase':
+    case 'sales-company':
+      return { kind: 'company', which: { by: 'url', url: profile.url } };
+    case 'recruiter-legacy':
+    case 'legacy-pub':
+      return { kind: 'no-address' };
+    case 'person':
+    case 'member-id':
+    case 'sales-lead':
+    case 'recruiter':
+    case 'github':
+    case 'x':
+      return { kind: 'person', who: { by: 'url', url: profile.url } };
+    default:
+      return profile satisfies never;
+  }
+}
+
+/** The company of a site: its address, or its domain alone. */
+function readDomain(text: string): LineSubject | null {
+  const isAddress = /^https?:\/\//i.test(text);
+  if (!isAddress && !DOMAIN.test(text)) return null;
+  const domain = siteDomain(isAddress ? text : `https://${text}`);
+  return domain === null ? null : { kind: 'company', which: { by: 'domain', domain } };
+}
+
+function readNumber(text: string): LineSubject | null {
+  if (isNpi(text)) return { kind: 'person', who: { by: 'npi', npi: Number(text) } };
+  return PHONE.test(text) && text.replaceAll(/\D/g, '').length >= 7 ? { kind: 'phone', number: text } : null;
+}
+
+/**
+ * Whether this is a number of the US registry of health care providers: ten digits, of which the last one checks the
+ * others and the prefix 80840 (the sum of the Luhn algorithm).
+ */
+function isNpi(text: string): boolean {
+  if (!/^[12]\d{9}$/.test(text)) return false;
+  const sum = [...text].toReversed().reduce((total, digit, place) => {
+    const value = place % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, PREFIX_SUM);
+  return sum % 10 === 0;
+}
+
+/** What the prefix 80840 adds to the sum. */
+const PREFIX_SUM = 24;
+
+function readNames(text: string): LineSubject {
+  const parts = text.split(',').map((part) => part.trim());
+  const [name = '', employer = '', title = ''] = parts;
+  const isNamed =
+    parts.length > 1 && parts.length <= MAX_PARTS && parts.every((part) => part !== '' && part.length <= 256);
+  return isNamed
+    ? { kind: 'person', who: { by: 'name', name, employer, ...(title !== '' && { title }) } }
+    : { kind: 'words', words: text.replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim() };
+}
+
+/** Whether words of a line can be those of a contact: an index of contacts holds no addresses of pages. */
+export function isAboutContacts(subject: LineSubject): boolean {
+  return subject.kind !== 'company' && !(subject.kind === 'person' && subject.who.by === 'url');
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { copyText } from '../../browser/copy-text.ts';
+import type { ContactRowView } from '../../contacts/list/list-views.ts';
+import { background } from '../../messages/to-background.ts';
+import type { PersonView } from '../../messages/views/person.ts';
+import type { FoundCompany, FoundPerson } from '../../messages/views/search.ts';
+import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
+import type { LineView } from '../../one-line/line-view.ts';
+import { type LineSubject, readLine } from '../../one-line/read-line.ts';
+import type { LookupType } from '../../service/credits.ts';
+import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
+import { useAutomaticPreviews } from '../use-automatic-previews.ts';
+import { useCompany } from '../use-company.ts';
+import { useManyCommands } from '../use-many-commands.ts';
+import { usePersonCommands } from '../use-person-commands.ts';
+import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts';
+import { endedAmong, useMarkRead } from '../use-seen.ts';
+import { type LineSearching, useLineSearch } from './use-line-search.ts';
+import { useRestedText } from './use-rested-text.ts';
+
+/** What can be done in the rows, but for what depends on the page. */
+export interface LineCommands {
+  row: {
+    onSignIn(): void;
+    onChooseType(lookupType: LookupType): void;
+    onChooseCompany(withCompany: boolean): void;
+    onPreviewCompany(which: CompanyIdentifier): void;
+    onGetCompany(which: CompanyIdentifier): void;
+    onVerify(email: string): void;
+    onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+    onCopy(text: string): Promise<void>;
+  };
+  onGetFound(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  onGetNamed(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  onGetFoundCompany(companyId: number): void;
+  onGetNamedCompany(): void;
+  onRetry(): void;
+}
+
+/**
+ * Everything about a line of text: what is known of whom it names, and what the free search found. What is typed is
+ * sent once typing rests.
+ * @param entered a text that is sent at once; null: none
+ * @param contacts of the user, found by the text; null while they are read
+ * @returns `view` null until the session is known
+ */
+export function useLine(
+  text: string,
+  entered: string | null,
+  contacts: readonly ContactRowView[] | null,
+): { view: LineView | null; commands: LineCommands } {
+  const session = useSession().data ?? null;
+  const account = useAccount().data ?? null;
+  const rested = useRestedText(text, entered);
+  const subject = readLine(text);
+  const isResting = rested === text;
+  const named = useNamed(subject, isResting);
+  const found = useFound(searchesFor(subject, named.person), isResting);
+  const { refusals, run } = useManyCommands();
+  const refusalOf = (about: string) => refusals.get(about) ?? null;
+  const view: LineView | null = session && {
+    subject,
+    session,
+    account,
+    contacts,
+    ...named,
+    people: found.people.search,
+    companies: found.companies.search,
+    owned: new Map([...found.owned].map(([id, { person }]) => [id, { person, refusal: refusalOf(`person ${id}`) }])),
+    ownedCompanies: new Map(
+      [...found.ownedCompanies].map(([id, { answer }]) => [id, { answer, refusal: refusalOf(`company ${id}`) }]),
+    ),
+    refusal: refusalOf(JSON.stringify(subject)),
+  };
+  useMarkRead(
+    endedAmong([
+      named.person?.lookup,
+      named.company?.lookup,
+      ...[...found.owned.values()].map(({ person }) => person.lookup),
+      ...[...found.ownedCompanies.values()].map(({ answer }) => answer.lookup),
+    ]),
+  );
+  const row = useRowCommands(run);
+  const onRetry = (): void => {
+    found.people.retry();
+    found.companies.retry();
+  };
+  return { view, commands: { row, ...purchases(subject, run), onRetry } };
+}
+
+/** The free searches; none by the address or number of somebody who is blocked, and none before that is known. */
+function searchesFor(subject: LineSubject, person: PersonView | null): LineSearches {
+  const isNamed = subject.kind === 'person' && subject.who.by !== 'name';
+  return isNamed && person?.suppressed !== false ? lineSearches({ kind: 'nothing' }) : lineSearches(subject);
+}
+
+type Run = ReturnType<typeof useManyCommands>['run'];
+
+function useRowCommands(run: Run): LineCommands['row'] {
+  const person = usePersonCommands(null);
+  return {
+    onSignIn: person.signIn,
+    onChooseType: person.chooseType,
+    onChooseCompany: person.chooseCompany,
+    onPreviewCompany: person.previewCompany,
+    onGetCompany: person.getCompany,
+    onVerify: person.verify,
+    onDecide: (lookupId, decision) =>
+      run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
+    onCopy: copyText,
+  };
+}
+
+/** Whoever was found is bought by profile id, whoever was named by what was typed. */
+function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | 'onRetry'> {
+  const about = JSON.stringify(subject);
+  const getPerson = (
+    key: string,
+    who: PersonIdentifier,
+    lookupType: LookupType,
+    withCompany: boolean,
+    isFree = false,
+  ) =>
+    run(key, () =>
+      background.sendMessage('startPersonLookup', {
+        who,
+        lookupType,
+        withCompany,
+        ...(isFree && { free: true as const }),
+      }),
+    );
+  const getCompany = (key: string, which: CompanyIdentifier) =>
+    run(key, () => background.sendMessage('startCompanyLookup', { which }));
+  return {
+    onGetFound: (profileId, ...given) => getPerson(`person ${profileId}`, { by: 'id', profileId }, ...given),
+    onGetNamed(...given) {
+      if (subject.kind === 'person') getPerson(about, subject.who, ...given);
+    },
+    onGetFoundCompany: (companyId) => getCompany(`company ${companyId}`, { by: 'id', companyId }),
+    onGetNamedCompany() {
+      if (subject.kind === 'company') getCompany(about, subject.which);
+    },
+  };
+}
+
+/** The person or company whom the line names by an identifier; the free preview is asked once typing rests. */
+function useNamed(subject: LineSubject, isResting: boolean): Pick<LineView, 'person' | 'company'> {
+  const session = useSession().data ?? null;
+  const settings = useSettings().data ?? null;
+  const who = subject.kind === 'person' ? subject.who : null;
+  const which = subject.kind === 'company' ? subject.which : null;
+  const url = who?.by === 'url' ? who.url : null;
+  const byAddress = usePerson(url).data ?? null;
+  const byName = useNamedPerson(url === null ? who : null);
+  const company = useCompany(which).data ?? null;
+  useAutomaticPreviews(session?.status === 'signed-in', settings, {
+    url: isResting ? url : null,
+    which: isResting ? which : null,
+    person: byAddress,
+    company,
+  });
+  return { person: url === null ? byName : byAddress, company };
+}
+
+/** Polling interval while something is in progress: an announcement can be lost with its worker. */
+const WATCH_MS = 2_000;
+
+function useNamedPerson(who: PersonIdentifier | null) {
+  const { data } = useQuery({
+    // Refetched with the people by address.
+    queryKey: ['person', who],
+    queryFn: () =>
+      who === null ? Promise.reject(new Error('nobody')) : background.sendMessage('readNamedPerson', { who }),
+    enabled: who !== null,
+    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' ? WATCH_MS : false),
+  });
+  return data ?? null;
+}
+
+const isPerson = (found: Found): found is FoundPerson => 'profileId' in found;
+const isCompany = (found: Found): found is FoundCompany => 'companyId' in found;
+
+/**
+ * The free searches, and what is owned of those found. With an API key a search for people costs credits, and there is
+ * none for companies.
+ */
+function useFound({ people: byPeople, companies: byCompanies }: LineSearches, isResting: boolean) {
+  const transport = useTransport().data ?? null;
+  const isPaid = transport?.transport === 'rest';
+  const isSent = transport !== null && isResting;
+  const people: LineSearching<FoundPerson> = useLineSearch('person', { facets: byPeople, isSent, isPaid }, isPerson);
+  const companies: LineSearching<FoundCompany> = useLineSearch(
+    'company',
+    { facets: isPaid ? null : byCompanies, isSent, isPaid: false },
+    isCompany,
+  );
+  const owned = useFoundPeople(
+    people.search.status === 'found' ? people.search.found.map((each) => each.profileId) : [],
+  );
+  const ownedCompanies = useFoundCompanies(
+    companies.search.status === 'found' ? companies.search.found.map((each) => each.companyId) : [],
+  );
+  return { people, companies, owned, ownedCompanies };
+}
