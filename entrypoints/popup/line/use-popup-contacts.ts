@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
 import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
+import { useTypedAt } from '../../../lib/queries/one-line/use-typed-at.ts';
 
 /** A few at the top of a list. */
 const LIMIT = 3;
@@ -16,7 +18,16 @@ const NOBODY: readonly ContactRowView[] = [];
 export function usePopupContacts(text: string): readonly ContactRowView[] | null {
   const [client] = useState(startWorker);
   const [isComplete, setComplete] = useState(false);
-  useEffect(() => client.onIndex((progress) => setComplete(progress.isComplete)), [client]);
+  const [revision, setRevision] = useState(0);
+  const typedAt = useTypedAt(text);
+  useEffect(() => {
+    client.onIndex((progress) => setComplete(progress.isComplete));
+    return onContactsChanged((changed) => {
+      const read = client.call({ op: 'refresh', profileIds: changed === 'many' ? null : changed });
+      // A worker that broke answers no question either: nobody is shown.
+      read.then(() => setRevision((before) => before + 1)).catch(() => undefined);
+    });
+  }, [client]);
   const opened = useQuery({
     queryKey: ['contact-database', 'open'],
     async queryFn() {
@@ -31,7 +42,7 @@ export function usePopupContacts(text: string): readonly ContactRowView[] | null
   });
   const best = useQuery({
     // Until the index is complete it finds the contacts read so far.
-    queryKey: ['best-contacts', text, isComplete],
+    queryKey: ['best-contacts', text, isComplete, revision],
     queryFn: () => client.call({ op: 'best', text, limit: LIMIT }),
     enabled: text !== '' && opened.data === true,
     placeholderData: keepPreviousData,
@@ -39,5 +50,5 @@ export function usePopupContacts(text: string): readonly ContactRowView[] | null
     retry: false,
   });
   if (text === '' || opened.isError || opened.data === false || best.isError) return NOBODY;
-  return best.data ?? null;
+  return best.data?.filter(({ boughtAt }) => boughtAt <= typedAt) ?? null;
 }

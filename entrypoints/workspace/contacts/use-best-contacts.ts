@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
+import { useTypedAt } from '../../../lib/queries/one-line/use-typed-at.ts';
 import { useWorker } from './use-worker.ts';
 
 /** A few at the top of a list. */
 const LIMIT = 3;
 
 /**
- * The user's own contacts that fit a text best, from the search index; null while they are read. Answered once for a
- * text: someone bought meanwhile does not push in above the rows that somebody is reading.
+ * The user's own contacts that fit a text best, from the search index; null while they are read. Someone bought since the
+ * text was typed does not push in above the rows that somebody is reading.
  * @param text empty: nobody
  */
 export function useBestContacts(text: string): readonly ContactRowView[] | null {
   const { client, snapshot } = useWorker();
   // Until the index is complete it finds the contacts read so far.
   const isComplete = snapshot.index?.isComplete === true;
+  const typedAt = useTypedAt(text);
   const { data, isError } = useQuery({
-    queryKey: ['best-contacts', text, isComplete],
+    queryKey: ['best-contacts', text, isComplete, snapshot.revision],
     queryFn: () => client.call({ op: 'best', text, limit: LIMIT }),
     enabled: text !== '' && snapshot.list.status === 'ready',
     placeholderData: keepPreviousData,
@@ -23,7 +25,7 @@ export function useBestContacts(text: string): readonly ContactRowView[] | null 
     retry: false,
   });
   if (text === '' || isError || snapshot.list.status === 'problem') return NOBODY;
-  return data ?? null;
+  return data?.filter(({ boughtAt }) => boughtAt <= typedAt) ?? null;
 }
 
 const NOBODY: readonly ContactRowView[] = [];
