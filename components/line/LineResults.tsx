@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { LineSearch, LineView } from '../../lib/one-line/line-view.ts';
+import { companyProblemText } from '../../lib/texts/company/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -74,6 +75,8 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
       </>
     );
   }
+  const unknown = noPreviewText(view, now);
+  if (unknown !== null) return <p className="text-small text-pretty text-soft">{unknown}</p>;
   if (people.status === 'paid' && subject.kind !== 'person')
     return <p className="text-small text-pretty text-soft">{i18n.t('line.paid')}</p>;
   if (hasRows) return null;
@@ -85,6 +88,12 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
         : i18n.t('line.nothing', { words })}
     </p>
   );
+}
+
+/** Why it is not shown who was named, e.g. with an API key; null where it is. */
+function noPreviewText({ person, company }: LineView, now: number): string | null {
+  if (person?.preview.status === 'problem') return problemText(person.preview.problem, now).sentence;
+  return company?.preview.status === 'problem' ? companyProblemText(company.preview.problem, now).sentence : null;
 }
 
 function problemIn(search: LineSearch<unknown>) {

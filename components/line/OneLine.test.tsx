@@ -5,7 +5,7 @@ import type { LineView } from '../../lib/one-line/line-view.ts';
 import { readLine } from '../../lib/one-line/read-line.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { contactRow } from '../../tests/gallery/fixtures/contact-row.ts';
-import { NOW, SIGNED_IN, answer, offers } from '../../tests/gallery/fixtures/person.ts';
+import { NOW, SIGNED_IN, answer, offers, person } from '../../tests/gallery/fixtures/person.ts';
 import { FOUND, ownership } from '../../tests/gallery/fixtures/search.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { LineResults } from './LineResults.tsx';
@@ -170,6 +170,14 @@ it.each<[string, string, Partial<LineView>]>([
     'that there is a problem',
     'The service took too long to respond.',
     { people: { status: 'problem', problem: { code: 'timeout' } } },
+  ],
+  [
+    'why it is not known who this is',
+    'so we can’t show who this is before you pay.',
+    {
+      people: { status: 'none' },
+      person: person({ preview: { status: 'problem', problem: { code: 'not_with_api_key', gap: 'preview' } } }),
+    },
   ],
 ])('says %s', async (_, words, change) => {
   const rendered = await show('jane', view('jane', change));

@@ -76,6 +76,9 @@ export default {
     line('a name, with a problem', 'jane', { people: { status: 'problem', problem: { code: 'timeout' } } }),
     line('a profile, previewing', ADDRESS, { person: person({ preview: { status: 'loading' } }) }),
     line('a profile', ADDRESS, { person: person() }),
+    line('a profile, with an API key', ADDRESS, {
+      person: person({ preview: { status: 'problem', problem: { code: 'not_with_api_key', gap: 'preview' } } }),
+    }),
     line('a profile that no lookup finds', 'https://www.linkedin.com/pub/jane-example/12/345/678'),
     line('an email, found by nobody', EMAIL, { person: person({ preview: { status: 'none' } }), people: NOBODY }),
     line('a domain', 'acme-instruments.example', {
