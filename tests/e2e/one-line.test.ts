@@ -132,5 +132,7 @@ test('in the popup a name finds contacts and people, each with its price', async
   })()`);
   await expect.poll(() => popup.text()).toMatch(/Jane Example[^]*Open contact[^]*Get contact\s*1 lookup \+ 1 export/);
   expect(await controls.charges()).toBe(1);
+  // As wide as ever.
+  expect(await popup.evaluate<number>('document.documentElement.clientWidth')).toBeGreaterThanOrEqual(360);
   await popup.close();
 });

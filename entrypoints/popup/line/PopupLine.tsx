@@ -20,15 +20,18 @@ export function PopupLine({ browser, canPay, isOffered, children }: PopupLinePro
   const [entered, setEntered] = useState<string | null>(null);
   const Rows = useLoaded(text !== '', loadRows);
   return (
-    <OneLine
-      id={id}
-      isOffered={isOffered}
-      text={text}
-      onText={setText}
-      onEnter={() => setEntered(text)}
-      results={Rows && createElement(Rows, { browser, canPay, id, text, entered })}
-    >
-      {children}
-    </OneLine>
+    // As wide as the popup below, which is hidden while there is a text.
+    <div className="w-full min-w-90">
+      <OneLine
+        id={id}
+        isOffered={isOffered}
+        text={text}
+        onText={setText}
+        onEnter={() => setEntered(text)}
+        results={Rows && createElement(Rows, { browser, canPay, id, text, entered })}
+      >
+        {children}
+      </OneLine>
+    </div>
   );
 }
