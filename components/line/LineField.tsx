@@ -42,7 +42,7 @@ export function LineField({ text, rowsId, onText, onEnter, onDown }: LineFieldPr
       <input
         type="text"
         aria-label={i18n.t('line.label')}
-        aria-controls={rowsId}
+        aria-controls={text === '' ? undefined : rowsId}
         placeholder={i18n.t('line.placeholder')}
         autoComplete="off"
         autoCapitalize="none"

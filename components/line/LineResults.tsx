@@ -30,6 +30,7 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
   const rowActions = isSettled ? actions : { ...actions, row: { ...actions.row, canPay: 'checking' as const } };
   return (
     <section id={id} aria-label={i18n.t('line.results')} className="@container pb-6">
+      <h1 className="sr-only">{i18n.t('line.label')}</h1>
       <LiveRegion
         text={isWaiting || rows.length === 0 ? '' : i18n.t('line.count', rows.length, [numberText(rows.length)])}
       />
