@@ -6,8 +6,8 @@ import { defaultService } from './scripts/build/default-service.ts';
 import { filesApart } from './scripts/build/files-apart.ts';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { pictureFirst } from './scripts/build/picture-first.ts';
+import { plainEntrypoints } from './scripts/build/plain-entrypoints.ts';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.ts';
-import { quietEntrypoints } from './scripts/build/quiet-entrypoints.ts';
 import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       filesApart(),
-      quietEntrypoints(),
+      plainEntrypoints(),
       withoutUnused(),
       polyfillAsModule(),
       chunksByPage(),

@@ -15,7 +15,7 @@ export interface AccountKeeper {
   /** Reads the account from the service; callers at the same time share one request. */
   refresh(): Promise<void>;
   /** Records the end of a lookup: a refusal for lack of credits may say where to buy more. */
-  noteEnded(row: LookupRow): Promise<void>;
+  applyEnd(row: LookupRow): Promise<void>;
   /** The counters that a paid lookup is compared with; read again when older than `maxAgeMs`. */
   mark(maxAgeMs: number): Promise<UsageBaseline>;
 }
@@ -80,7 +80,7 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
       // The error is kept in `problem`, and `read` returns it.
       await fetchNow().catch(() => undefined);
     },
-    async noteEnded({ state }) {
+    async applyEnd({ state }) {
       const shop =
         state.status === 'failed' && state.problem.code === 'insufficient_credits'
           ? state.problem.purchaseUrl

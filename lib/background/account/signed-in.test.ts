@@ -44,8 +44,8 @@ function createUser() {
     contactsChanged: () => undefined,
     accountChanged: () => undefined,
     recoveryChanged: () => undefined,
-    callEnded: () => undefined,
-    lookupEnded: () => undefined,
+    onCallEnd: () => undefined,
+    onLookupEnd: () => undefined,
   });
 }
 

@@ -77,7 +77,7 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
     closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(nobodyThere),
     resizeCard: (tabId, height) =>
       void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(nobodyThere),
-    cardPlace: (tabId) => content.sendMessage('tellCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
+    cardPlace: (tabId) => content.sendMessage('reportCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
     isThere: (tabId) =>
       content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then(
         (isAboutPerson) => isAboutPerson,

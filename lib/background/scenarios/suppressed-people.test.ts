@@ -15,7 +15,7 @@ const SUPPRESSED_BY: PersonIdentifier[] = [
   { by: 'id', profileId: 1 },
   { by: 'email', email: 'ann@acme.example' },
 ];
-const ASKS: PersonIdentifier[] = [...SUPPRESSED_BY, { by: 'name', name: 'Ann', employer: 'Acme' }];
+const IDENTIFIERS: PersonIdentifier[] = [...SUPPRESSED_BY, { by: 'name', name: 'Ann', employer: 'Acme' }];
 const lookupType = 'premium_lookup' as const;
 const REFUSED = { ok: false, problem: { code: 'do_not_look_up' } };
 
@@ -68,7 +68,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
-  it.each(ASKS)('is not looked up by %j, once it was said whom the list means', async (who) => {
+  it.each(IDENTIFIERS)('is not looked up by %j, once it was said whom the list means', async (who) => {
     const world = await open();
     await suppress(world, suppressed);
     await know(world, suppressed);
@@ -76,7 +76,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
-  it.each(ASKS)('is not looked up by %j in a batch, which goes on with the others', async (who) => {
+  it.each(IDENTIFIERS)('is not looked up by %j in a batch, which goes on with the others', async (who) => {
     const world = await open();
     await know(world, suppressed);
     await suppress(world, suppressed);

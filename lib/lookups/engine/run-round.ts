@@ -3,13 +3,13 @@ import { isProbed } from '../model/doubt.ts';
 import { dueAt, isStale, rebased } from '../model/due.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
-import type { PollTogether } from './ask-together.ts';
 import type { CheckAccount } from './check-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { finish } from './file-answer.ts';
 import type { LiveCalls } from './live-calls.ts';
 import type { Permits } from './permits.ts';
 import { pollPending } from './poll-pending.ts';
+import type { PollTogether } from './poll-together.ts';
 import { reconcileLookup } from './reconcile-lookup.ts';
 import { probeDoubt } from './reconcile.ts';
 import { withoutBlocked, withoutHalted } from './runnable-rows.ts';
@@ -142,7 +142,7 @@ function startPoll(life: EngineLife, pending: readonly LookupRow[], eager: boole
   const due = together.plan(pending, eager).filter(({ at }) => at <= life.now());
   if (due.length === 0 || calls.has(POLL) || calls.restOf(POLL) > 0) return;
   const rows = due.map(({ row }) => row);
-  calls.run(POLL, () => pollPending(life, rows).finally(together.callEnded));
+  calls.run(POLL, () => pollPending(life, rows).finally(together.onCallEnd));
 }
 
 /**

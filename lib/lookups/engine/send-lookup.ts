@@ -20,7 +20,7 @@ export async function sendLookup(deps: SendDeps, row: LookupRow, permit: Permit 
   try {
     await send(deps, row, permit);
   } finally {
-    permit?.giveBack();
+    permit?.release();
   }
 }
 
@@ -33,7 +33,7 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
   const { unfiled } = deps;
   const ready = await prepare(deps, row);
   if ('problem' in ready) return refused(deps, row, row, ready.problem);
-  if ('evidence' in ready) return tooLate(deps, row, ready.evidence);
+  if ('evidence' in ready) return leaveInDoubt(deps, row, ready.evidence);
   const { mark: before, result } = ready;
   if (result?.status === 'wait') return waitUntil(deps, row, result.until);
 
@@ -171,7 +171,7 @@ function stateAfter({ batchId }: LookupRow, problem: Problem, now: number): Look
 }
 
 /** The first call may have been charged after all: the user decides about a second one. */
-async function tooLate(deps: EngineDeps, row: LookupRow, evidence: Verdict): Promise<void> {
+async function leaveInDoubt(deps: EngineDeps, row: LookupRow, evidence: Verdict): Promise<void> {
   const sentAt = row.before?.readAt ?? row.createdAt;
   const next = await deps.journal.move(row.id, 'intent', (current) => ({
     ...current,

@@ -73,7 +73,7 @@ function untyped(db: AccountDatabase): IDBPDatabase {
 
 function readStoredLookup(value: unknown): Reading<unknown> {
   const reading = readLookup(value);
-  return reading.status === 'mended' ? { ...reading, row: storedForm(reading.row) } : reading;
+  return reading.status === 'repaired' ? { ...reading, row: storedForm(reading.row) } : reading;
 }
 
 async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: number): Promise<number> {
@@ -106,7 +106,7 @@ async function putAside(
     await tx
       .objectStore('quarantine')
       .add({ store, key, reason: reading.reason, at: now, value } satisfies QuarantinedRow);
-    await (reading.status === 'mended' ? rows.put(reading.row) : rows.delete(key));
+    await (reading.status === 'repaired' ? rows.put(reading.row) : rows.delete(key));
   }
   await tx.done;
   return reading.status !== 'whole';

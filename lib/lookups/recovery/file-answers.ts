@@ -9,7 +9,7 @@ import type { RecoveryCounts, RecoveryRecord } from '../../database/recovery-rec
 import { writeWhole } from '../../database/write-whole.ts';
 import { companySummarySchema } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import { held } from '../engine/file-answer.ts';
+import { typeHeld } from '../engine/file-answer.ts';
 import { keep } from '../journal/purchase.ts';
 import { STORES } from '../journal/writing.ts';
 import { type FoundPeople, readFoundPeople } from './sort-found.ts';
@@ -99,5 +99,5 @@ async function fileOne(
 function contactIn({ profileId, profile, record }: LookupAnswer & { status: 'complete' }, now: number): Contact {
   const lookupType = 'premium_lookup';
   const contact = contactOf({ profileId, profile, record, url: null, lookupType, boughtAt: now });
-  return { ...contact, lookupType: held(lookupType, contact) };
+  return { ...contact, lookupType: typeHeld(lookupType, contact) };
 }
