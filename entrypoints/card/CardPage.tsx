@@ -20,10 +20,10 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const which = companyOn(profile.data);
   const url = which === null ? (profile.data?.url ?? null) : null;
   // No person after all: an empty card helps no user.
-  const isAboutNobody = profile.isSuccess && url === null && which === null;
+  const hasNoPerson = profile.isSuccess && url === null && which === null;
   useEffect(() => {
-    if (isAboutNobody) frame.close();
-  }, [isAboutNobody, frame]);
+    if (hasNoPerson) frame.close();
+  }, [hasNoPerson, frame]);
   const person = usePerson(url).data ?? null;
   const company = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;

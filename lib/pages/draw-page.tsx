@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Browser } from 'webextension-polyfill';
 import { createQueryClient } from '../queries/query-client.ts';
 import { drawInLanguage } from './draw-in-language.ts';
-import { firstPicture } from './first-picture.ts';
+import { shellPainted } from './shell-painted.ts';
 
 /**
  * Draws a page of ours into `#root`, in the current language, over a cache of the background's answers. A page whose
@@ -19,5 +19,5 @@ export function drawPage(browser: Browser, page: () => ReactNode, prefetch?: (cl
   prefetch?.(client);
   const root = createRoot(element);
   const draw = () => root.render(<QueryClientProvider client={client}>{page()}</QueryClientProvider>);
-  void drawInLanguage(browser, draw, element.hasChildNodes() ? firstPicture() : undefined);
+  void drawInLanguage(browser, draw, element.hasChildNodes() ? shellPainted() : undefined);
 }

@@ -83,18 +83,18 @@ export async function notifyNoAddress(context: WorkerContext): Promise<void> {
 }
 
 /** Why no people are known of a selection: there are none; only its text could be read, without links. */
-export type NobodySelected = 'nobody-there' | 'page-refuses' | 'nothing-in-pages';
+export type NoneSelected = 'nobody-there' | 'page-refuses' | 'nothing-in-pages';
 
-const NOBODY_SELECTED = {
+const NONE_SELECTED = {
   'nobody-there': 'notification.none_there',
   'page-refuses': 'notification.page_refuses',
   'nothing-in-pages': 'notification.nothing_in_pages',
-} as const satisfies Record<NobodySelected, string>;
+} as const satisfies Record<NoneSelected, string>;
 
 /** Notifies that nobody to look up is in the selection. */
-export async function notifyNobodySelected(context: WorkerContext, why: NobodySelected): Promise<void> {
+export async function notifyNoneSelected(context: WorkerContext, why: NoneSelected): Promise<void> {
   await context.texts();
-  await answer(context, 'refusal', i18n.t('notification.none_selected'), i18n.t(NOBODY_SELECTED[why]));
+  await answer(context, 'refusal', i18n.t('notification.none_selected'), i18n.t(NONE_SELECTED[why]));
 }
 
 /** Answers a click made outside our pages, by a notification or, if those are off, on the icon. */

@@ -3,7 +3,7 @@ import { type OutboxRow, readSending } from './outbox-row.ts';
 import { putRow } from './rows-of.ts';
 
 /** Stands for the subject of a row whose person was erased; each row is its own. */
-const nobody = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
+const erasedSubject = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
 
 /**
  * Takes a person out of the outbox: what waits goes, what is under way or was sent keeps destination and time, and says
@@ -24,7 +24,7 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
   const isOver = row.state.status === 'done' || row.state.status === 'refused' || row.state.status === 'dropped';
   return {
     ...row,
-    subject: nobody(row),
+    subject: erasedSubject(row),
     profileId: null,
     outgoing: null,
     // Of what arrived, the state says where: the user may want to delete it there as well.
