@@ -188,7 +188,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   contactsImported: { callers: ['workspace'], data: {} },
   markRead: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
-  keepSavedSearch: {
+  saveSearch: {
     callers: ['workspace'],
     data: {
       search: {

@@ -41,7 +41,7 @@ export function useSaved(
       const search = { subject, query, ...(exclude && { exclude }), order };
       const id = name === null && current ? current.id : crypto.randomUUID();
       setOpenId(id);
-      commands.keep({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
+      commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
     },
   };
 }

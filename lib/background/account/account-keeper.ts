@@ -34,10 +34,10 @@ export interface AccountKeeperOptions {
   now: () => number;
   changed: () => void;
   /** Called with every account that was read, before the change is announced. */
-  noted?: (account: Account, readAt: number) => Promise<void>;
+  saveUsage?: (account: Account, readAt: number) => Promise<void>;
 }
 
-export function createAccountKeeper({ db, service, now, changed, noted }: AccountKeeperOptions): AccountKeeper {
+export function createAccountKeeper({ db, service, now, changed, saveUsage }: AccountKeeperOptions): AccountKeeper {
   let running: Promise<AccountReading> | null = null;
   let problem: Problem | null = null;
   /** A reading that could not be saved; kept for the life of this worker. */
@@ -53,7 +53,7 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
           () => null,
           () => reading,
         );
-        await noted?.(reading.account, reading.readAt).catch(() => undefined);
+        await saveUsage?.(reading.account, reading.readAt).catch(() => undefined);
         problem = null;
         return reading;
       } catch (error) {

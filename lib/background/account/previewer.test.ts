@@ -96,7 +96,7 @@ describe('a free preview', () => {
 
   it('that cannot be stored is shown all the same, and asked for once', async () => {
     const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-    contacts = { ...contacts, remember: full, putPreview: full };
+    contacts = { ...contacts, saveAlias: full, savePreview: full };
     const previews = previewer();
     await previews.refresh(ANN);
     await previews.refresh(ANN);
@@ -193,7 +193,7 @@ describe('a free preview', () => {
       Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
     const whole = contacts;
     // Also a page that reads by itself meanwhile.
-    contacts = { ...whole, remember: async (...given) => (seen.push(look(ANN)), whole.remember(...given)) };
+    contacts = { ...whole, saveAlias: async (...given) => (seen.push(look(ANN)), whole.saveAlias(...given)) };
     const previews = previewer({ changed: (url) => void seen.push(look(url)) });
     await previews.refresh(ANN);
     expect(await Promise.all(seen)).toEqual([

@@ -130,7 +130,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
   if (account) {
     await keepAccount(db, account, now()).catch(() => undefined);
     await rateLimiter.learn(account, startedAt).catch(() => undefined);
-    await stores.usage.note(account, now()).catch(() => undefined);
+    await stores.usage.save(account, now()).catch(() => undefined);
   }
   await checkStores(db, options);
   const statusGate = createStatusGate({ journal: stores.journal, now, uptime });
@@ -139,7 +139,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     service: rateLimited('follow-up'),
     now,
     changed: options.accountChanged,
-    noted: stores.usage.note,
+    saveUsage: stores.usage.save,
   });
   return {
     sessionId: record.id,
@@ -242,7 +242,7 @@ function createFreeCalls(
     searches: createSearcher({
       ...options,
       service,
-      onIdentified: (who, profileId) => stores.contacts.remember(personKey(who), profileId, options.now()),
+      onIdentified: (who, profileId) => stores.contacts.saveAlias(personKey(who), profileId, options.now()),
     }),
     checkAccount: createListCheck({ ...options, ...stores, service: rateLimited('watch'), accountKinds, isOn, status }),
   };

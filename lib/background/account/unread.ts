@@ -21,7 +21,7 @@ export interface Unread {
 const MAX = 200;
 
 export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>): Unread {
-  const noted = new Set<string>();
+  const watched = new Set<string>();
   const read = async () => (await getMeta(metaOf(db), 'unread')) ?? [];
 
   async function change(change: (ids: string[]) => string[]): Promise<void> {
@@ -34,8 +34,8 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
 
   return {
     async watch({ id, batchId, request }) {
-      if (batchId !== null || request.tool === 'search' || noted.has(id)) return;
-      noted.add(id);
+      if (batchId !== null || request.tool === 'search' || watched.has(id)) return;
+      watched.add(id);
       await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MAX)));
     },
     markRead: (lookupIds) => change((ids) => ids.filter((id) => !lookupIds.includes(id))),

@@ -194,7 +194,7 @@ describe('by an API key', () => {
 
   it('a person known from before is found again after a lost answer, for the one charge', async () => {
     const world = await open();
-    await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    await world.deps().contacts.saveAlias(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('ann'));
     await world.pass(MINUTE);
@@ -207,7 +207,7 @@ describe('by an API key', () => {
 
   it('an employer that was paid for is there also when only the record names it', async () => {
     const world = await open();
-    await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    await world.deps().contacts.saveAlias(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.request(REQUESTS.profile_company_lookup);
     await world.pass(MINUTE);

@@ -136,8 +136,8 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       replace: journal.replace,
       claimPoll: journal.claimPoll,
       quarantineAnswer: journal.quarantineAnswer,
-      noteRequest: journal.noteRequest,
-      keep: journal.keep,
+      saveRequestId: journal.saveRequestId,
+      savePurchase: journal.savePurchase,
     };
     return createLookupEngine({ ...deps, journal: { ...methods, complete } });
   };

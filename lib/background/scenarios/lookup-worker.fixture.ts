@@ -122,7 +122,7 @@ export function createLookupWorker({
     service: ownService,
     now: clock.now,
     changed: () => undefined,
-    noted: usage.note,
+    saveUsage: usage.save,
   });
   const status = createStatusWatch(ownService, clock.now);
   const previews = createPreviewer({
@@ -185,7 +185,7 @@ export function createLookupWorker({
       service: ownService,
       uptime: clock.now,
       setTimer: clock.setTimer,
-      onIdentified: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()),
+      onIdentified: (who, profileId) => ownContacts.saveAlias(personKey(who), profileId, clock.now()),
     }),
     savedSearches: createSavedSearches(stores.db),
     checkAccount: createListCheck({

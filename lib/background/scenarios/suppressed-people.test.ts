@@ -31,7 +31,7 @@ const suppress = (world: LookupWorld, who: PersonIdentifier) =>
   suppressPeople(world.db, [personKey(who)], world.clock.now());
 /** Records an identity that the service revealed earlier: to a preview, a lookup, or a search of the user's. */
 const know = (world: LookupWorld, who: PersonIdentifier) =>
-  world.deps().contacts.remember(personKey(who), 1, world.clock.now());
+  world.deps().contacts.saveAlias(personKey(who), 1, world.clock.now());
 const open = (createEngine?: (deps: EngineDeps) => LookupEngine, person = ANN) =>
   createLookupWorld({
     people: [person, { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'complete', ms: 0 }],

@@ -1,6 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, readSending } from './outbox-row.ts';
-import { putRow } from './rows-of.ts';
+import { saveRow } from './rows-of.ts';
 
 /** Stands for the subject of a row whose person was erased; each row is its own. */
 const erasedSubject = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
@@ -16,7 +16,7 @@ export async function eraseSendings(tx: AccountWriting, profileId: number, now: 
     const row = readSending(value);
     // A row that cannot be read may say anything.
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
-    else await putRow(tx, withoutPerson(row, now));
+    else await saveRow(tx, withoutPerson(row, now));
   }
 }
 
@@ -44,6 +44,6 @@ export async function dropUnsent(tx: AccountWriting, profileId: number, now: num
     const row = readSending(value);
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
     else if (row.state.status === 'waiting' || row.state.status === 'held')
-      await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+      await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
   }
 }

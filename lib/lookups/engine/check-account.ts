@@ -10,7 +10,7 @@ import { MIN_POLL_MS } from '../model/waits.ts';
 import { createBatchCheck } from './batch-check.ts';
 import { employerOf } from './employer-of.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { contactFrom, typeHeld, waitFor } from './file-answer.ts';
+import { contactFrom, typeHeld, waitFor } from './save-answer.ts';
 
 /** The longest that the check delays a single lookup. */
 const PATIENCE_MS = 2_000;

@@ -38,7 +38,7 @@ export function createLookupEngine(given: EngineDeps): LookupEngine {
     permits: createPermits({ ...deps, uptime }),
     together: createPollTogether({ now, uptime }),
     calls: createLiveCalls(uptime, deps.onCallEnd),
-    unfiled: new Map(),
+    unsaved: new Map(),
     checkAccount: createCheckAccount({ ...deps, uptime }),
   };
   return {

@@ -6,9 +6,9 @@ import { isPersonRow } from '../model/person-row.ts';
 import { shortestWait } from '../model/still-pending.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { fileAnswer, waitFor } from './file-answer.ts';
 import { MAX_IDS } from './poll-together.ts';
 import { withoutBlocked } from './runnable-rows.ts';
+import { saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 
@@ -40,7 +40,7 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
     if (!answer || answer.status === 'pending') continue;
     try {
       if (answer.status === 'not_found') await forgotten(deps, row);
-      else if (isPersonRow(row)) await fileAnswer(deps, row, answer);
+      else if (isPersonRow(row)) await saveAnswer(deps, row, answer);
     } catch (error) {
       // One answer that cannot be saved, or whose employer cannot be found now, must not delay the others.
       await waitAll(deps, [

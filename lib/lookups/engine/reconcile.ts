@@ -5,8 +5,8 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { contactFrom, fileAnswer, finish, typeHeld } from './file-answer.ts';
 import { identify } from './identify.ts';
+import { contactFrom, saveAnswer, finish, typeHeld } from './save-answer.ts';
 
 /**
  * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
@@ -27,17 +27,17 @@ export async function reconcile(
 async function reconcilePerson(deps: EngineDeps, row: PersonRow, hasSettled: boolean, mayFind: boolean): Promise<void> {
   // Search and status would name a person on the "do not look up" list: the account is the only evidence.
   const answer = (await deps.contacts.isSuppressed(row)) ? undefined : await statusOf(deps, row, mayFind);
-  if (answer?.status === 'pending') return fileAnswer(deps, row, answer);
+  if (answer?.status === 'pending') return saveAnswer(deps, row, answer);
   if (answer?.status === 'complete' && !row.upgrade && holdsAll(deps, row, answer))
-    return fileAnswer(deps, row, answer);
+    return saveAnswer(deps, row, answer);
 
   // The end of an earlier lookup looks the same as the end of this one, which may still be on its way.
   if (!hasSettled && (answer?.status !== 'complete' || row.upgrade)) return;
-  if (answer?.status === 'failed') return fileAnswer(deps, row, answer);
+  if (answer?.status === 'failed') return saveAnswer(deps, row, answer);
   const verdict = await compareAccount(deps, row);
-  if (answer?.status === 'complete' && verdict === 'spent-since') return fileAnswer(deps, row, answer);
+  if (answer?.status === 'complete' && verdict === 'spent-since') return saveAnswer(deps, row, answer);
   if (!hasSettled) return;
-  if (answer?.status === 'complete' && !row.upgrade) return fileAnswer(deps, row, answer, { adopted: true });
+  if (answer?.status === 'complete' && !row.upgrade) return saveAnswer(deps, row, answer, { adopted: true });
   await conclude(deps, row, verdict);
 }
 

@@ -18,7 +18,7 @@ export interface AnswerDetails {
 }
 
 /** Saves the service's answer about one row that is `sent`, `pending` or in doubt, before anything else happens. */
-export async function fileAnswer(
+export async function saveAnswer(
   deps: EngineDeps,
   row: PersonRow,
   answer: LookupAnswer,
@@ -45,8 +45,8 @@ export async function fileAnswer(
     }
     case 'pending': {
       // Only an aid: the row is the record that counts.
-      await contacts.remember(row.key, answer.profileId, now()).catch(() => undefined);
-      if (details.company) await journal.keep({ company: companyOfSummary(details.company, now()) }, now());
+      await contacts.saveAlias(row.key, answer.profileId, now()).catch(() => undefined);
+      if (details.company) await journal.savePurchase({ company: companyOfSummary(details.company, now()) }, now());
       const next = await journal.move(row.id, from, (current) => ({
         ...current,
         profileId: answer.profileId,
