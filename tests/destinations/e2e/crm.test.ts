@@ -46,7 +46,7 @@ test('a CRM whose tools nobody knows: signed in to, its fields chosen, asked bef
   await signInThrough(context, signIn, crm.user);
   const rolodex = options.getByRole('region', { name: new URL(crm.origin).host });
   await expect(rolodex.getByText(/^Choose which fields go where/)).toBeVisible();
-  await expect(rolodex.getByLabel('Tool that adds people')).toHaveValue('add_contact');
+  await expect(rolodex.getByRole('combobox', { name: 'Tool that adds people' })).toHaveValue('add_contact');
   await expect(rolodex.getByRole('region', { name: 'Tool that adds people' }).getByLabel('Email')).toHaveValue('mail');
   await rolodex.getByLabel('Always send as “kind”').fill('person');
   await rolodex.getByRole('button', { name: 'Try a search' }).click();
@@ -62,7 +62,7 @@ test('a CRM whose tools nobody knows: signed in to, its fields chosen, asked bef
   await page.bringToFront();
   await page.goto('https://www.linkedin.com/in/jane-example');
   const again = await openCard(page, overlay);
-  await expect(again.getByText(/^In 127\.0\.0\.1:\d+ since March .*, owner Olga Owner$/)).toBeVisible();
+  await expect(again.getByText(/^In 127\.0\.0\.1:\d+ since March, owner Olga Owner$/)).toBeVisible();
   await pay(again);
   await pay(again, /^Save to 127/);
   await expect(again.getByText(/^Saved to 127/)).toBeVisible();

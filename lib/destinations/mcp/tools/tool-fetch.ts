@@ -91,7 +91,7 @@ function responseOf(
   plain.delete('content-length');
   if (isStream(headers)) plain.set('content-type', 'application/json');
   const isEmpty = code === 202 || code === 204 || text === '';
-  return new Response(isEmpty ? null : packedText(text, request), { status: code, headers: plain });
+  return new Response(isEmpty ? null : code < 300 ? packedText(text, request) : text, { status: code, headers: plain });
 }
 
 const isStream = (headers: Headers) => headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -120,8 +120,10 @@ function lastAnswer(stream: string, request: string): string {
 /** The library's own schemas are strict: a result is carried through it as it came. */
 function packedText(text: string, request: string): string {
   const asked = requestOf(request);
+  if (asked === null) return text;
   const message = parsed(text);
-  return asked === null || message === undefined ? text : JSON.stringify(packed(message, asked));
+  if (message === undefined) throw new CallFailure({ code: 'unreadable_answer' }, true);
+  return JSON.stringify(packed(message, asked));
 }
 
 function parsed(text: string): unknown {
