@@ -30,8 +30,7 @@ export function CrmForm({ crms, onConnectCrm }: Pick<CrmUse, 'crms' | 'onConnect
     if (receipt?.problem.code === 'permission_missing') setAlso([receipt.problem.origin]);
     return receiptFault(receipt, label);
   }
-  const change = (set: () => void): void => {
-    set();
+  const restart = (): void => {
     setAlso([]);
     edit();
   };
@@ -50,25 +49,49 @@ export function CrmForm({ crms, onConnectCrm }: Pick<CrmUse, 'crms' | 'onConnect
           { value: OTHER, label: i18n.t('destinations.crm.other') },
         ]}
         chosen={crm}
-        onChoose={(id) => change(() => setCrm(id))}
+        onChoose={(id) => {
+          setCrm(id);
+          restart();
+        }}
       />
-      {(preset?.address ?? null) === null ? (
-        <CredentialField
-          label={i18n.t('destinations.crm.address')}
-          hint={i18n.t('destinations.crm.address_hint')}
-          type="url"
-          placeholder={preset?.example ?? ''}
-          value={typed}
-          fault={fault}
-          onValue={(text) => change(() => setTyped(text))}
-        />
-      ) : (
-        fault !== null && (
-          <p role="alert" className="text-small font-medium text-bad">
-            {fault}
-          </p>
-        )
-      )}
+      <AddressOrFault
+        preset={preset}
+        typed={typed}
+        fault={fault}
+        onType={(text) => {
+          setTyped(text);
+          restart();
+        }}
+      />
     </ConnectionForm>
+  );
+}
+
+interface AddressProps {
+  preset: CrmUse['crms'][number] | null;
+  typed: string;
+  fault: string | null;
+  onType(text: string): void;
+}
+
+/** The field for an address that is not known, with what is wrong; of a known one only what is wrong. */
+function AddressOrFault({ preset, typed, fault, onType }: AddressProps) {
+  if (preset?.address) {
+    return (
+      <p role="alert" className="text-small font-medium text-bad empty:hidden">
+        {fault}
+      </p>
+    );
+  }
+  return (
+    <CredentialField
+      label={i18n.t('destinations.crm.address')}
+      hint={i18n.t('destinations.crm.address_hint')}
+      type="url"
+      placeholder={preset?.example ?? ''}
+      value={typed}
+      fault={fault}
+      onValue={onType}
+    />
   );
 }

@@ -17,11 +17,11 @@ export function CrmPanel({ destination, use }: CrmPanelProps) {
   const { id, label, state } = destination;
   const problem = state.status === 'stopped' ? state.problem.code : null;
   const [isOpen, setOpen] = useState(problem === 'fields_open' || problem === 'tools_changed');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const signIn = async (): Promise<void> => {
-    setSaid(i18n.t('destinations.crm.signing_in'));
+    setMessage(i18n.t('destinations.crm.signing_in'));
     const receipt = await use.onSignInAgain(id).catch(() => null);
-    setSaid(receipt?.ok === true ? i18n.t('destinations.is_connected') : receiptFault(receipt, label));
+    setMessage(receipt?.ok === true ? i18n.t('destinations.is_connected') : receiptFault(receipt, label));
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function CrmPanel({ destination, use }: CrmPanelProps) {
           {i18n.t('destinations.crm.choose_fields')}
         </Button>
       </p>
-      <LiveRegion text={said} shown />
+      <LiveRegion text={message} shown />
       {isOpen && <CrmFields id={id} label={label} use={use} />}
     </>
   );

@@ -108,7 +108,7 @@ function attioMapping(tools: readonly ForeignTool[]): ToolMapping | null {
   const create = oneOf(tools, 'create-record');
   if (search === undefined || create === undefined) return null;
   const kindOf = (tool: ForeignTool) =>
-    tool.properties.find(({ path, form }) => form === 'text' && /^object/u.test(path))?.path ?? null;
+    tool.properties.find(({ path, form }) => form === 'text' && path.startsWith('object'))?.path ?? null;
   const query = search.properties.find(({ path, form }) => form === 'text' && path === 'query');
   const hasValues = (tool: ForeignTool) => tool.properties.some(({ path }) => path.split('.')[0] === 'values');
   const searchKind = kindOf(search);

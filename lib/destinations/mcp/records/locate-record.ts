@@ -20,7 +20,7 @@ export type Located = { status: 'found'; records: MatchedRecord[] } | Stopped;
 
 /** A stranger's search costs a call for each text. */
 const MAX_OF_A_KIND = 2;
-const FINDS_NOBODY = /not found|no (?:results?|match(?:es)?|records?|contacts?|people)|nobody|nothing found/iu;
+const NO_RESULTS = /not found|no (?:results?|match(?:es)?|records?|contacts?|people)|nobody|nothing found/iu;
 
 /** Looks for a person by each thing that is known of them, until something is certain. Never writes. */
 export async function locateRecords(person: KnownPerson, deps: SearchDeps, signal: AbortSignal): Promise<Located> {
@@ -29,7 +29,7 @@ export async function locateRecords(person: KnownPerson, deps: SearchDeps, signa
     const answer = await searchFor(path, text, deps, signal);
     if (answer.status === 'failed') return stoppedReading(answer);
     // A tool that finds nobody may say so as an error; after any other refusal nobody must be made.
-    if (answer.status === 'refused' && !FINDS_NOBODY.test(answer.details))
+    if (answer.status === 'refused' && !NO_RESULTS.test(answer.details))
       return { status: 'needs-user', problem: { code: 'entry_refused', field: null, details: answer.details } };
     const records = answer.status === 'answered' ? recordsIn(answer.data, deps.toolUrl) : [];
     const theirs = theirRecords(records, person);

@@ -8,7 +8,7 @@ import type { MatchedRecord } from '../records/match-person.ts';
 import { type ForeignRecord, recordsIn } from '../records/read-records.ts';
 import type { ForeignTool } from '../tools/tool-schema.ts';
 import { type ToolOutcome, stoppedReading } from '../tools/tool-server.ts';
-import { changesTo, marksText, readMarks } from './record-marks.ts';
+import { changesTo, hashesText, readHashes } from './record-hashes.ts';
 
 export interface SaveDeps extends SearchDeps {
   chosen: { search: ForeignTool; create: ForeignTool; update: ForeignTool | null };
@@ -87,7 +87,7 @@ async function update(
   { server, mapping, chosen }: SaveDeps,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  const marks = readMarks(remoteVersion);
+  const hashes = readHashes(remoteVersion);
   const arrived = (was: Arrived['was'], version: string): SendOutcome => ({
     status: 'done',
     was,
@@ -95,15 +95,15 @@ async function update(
     url: record.url,
     version,
   });
-  if (mapping.update === null || chosen.update === null) return arrived('unchanged', JSON.stringify(marks));
+  if (mapping.update === null || chosen.update === null) return arrived('unchanged', JSON.stringify(hashes));
   const ours = valuesByPath(mapping.update, crmValues(contact));
-  const changes = changesTo(record, ours, marks, mapping.search.isWhole);
-  if (changes.size === 0) return arrived('unchanged', JSON.stringify(marks));
+  const changes = changesTo(record, ours, hashes, mapping.search.isWhole);
+  if (changes.size === 0) return arrived('unchanged', JSON.stringify(hashes));
   const { id, fixed } = mapping.update;
   const args = argumentsOf(Object.entries(fixed), changes, [[id, record.id]]);
   const answer = await server.call(chosen.update, args, signal);
   return answer.status === 'answered'
-    ? arrived('updated', marksText(changes, marks))
+    ? arrived('updated', hashesText(changes, hashes))
     : writingOutcome(answer, [...changes.keys()]);
 }
 
@@ -120,7 +120,7 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
   }
   if (answer.status !== 'answered') return writingOutcome(answer, [...ours.keys()]);
   const [made] = recordsIn(answer.data, toolUrl);
-  return { status: 'done', was: 'created', ref: made?.id ?? '', url: made?.url ?? null, version: marksText(ours) };
+  return { status: 'done', was: 'created', ref: made?.id ?? '', url: made?.url ?? null, version: hashesText(ours) };
 }
 
 /** What follows for a writing that did not succeed. @param paths the arguments that were sent, to name the one in question */

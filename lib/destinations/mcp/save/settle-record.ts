@@ -2,7 +2,7 @@ import type { Destination, SettleOutcome } from '../../destination.ts';
 import { crmValues } from '../mapping/crm-fields.ts';
 import { valuesByPath } from '../mapping/tool-mapping.ts';
 import { locateRecords } from '../records/locate-record.ts';
-import { changesTo, marksText, readMarks } from './record-marks.ts';
+import { changesTo, hashesText, readHashes } from './record-hashes.ts';
 import { type LoadedDeps, knownOf, oneOf } from './save-record.ts';
 
 /** A call may still be at work, and an index late. */
@@ -30,13 +30,13 @@ export function createSettleRecord(
     if (one.status === 'several') return { status: 'cannot-tell', problem: { code: 'several_there' } };
     if (one.status === 'there') {
       const { record } = one;
-      const marks = readMarks(entry.remoteVersion);
+      const hashes = readHashes(entry.remoteVersion);
       const update = mapping.update === null ? new Map() : valuesByPath(mapping.update, crmValues(contact));
       // Sending again changes only what is empty, and makes nobody: they are there.
-      if (changesTo(record, update, marks, mapping.search.isWhole).size > 0) return { status: 'send-again' };
+      if (changesTo(record, update, hashes, mapping.search.isWhole).size > 0) return { status: 'send-again' };
       const was = entry.remoteRef === null ? 'created' : 'updated';
       const written = valuesByPath(mapping.create, crmValues(contact));
-      const version = was === 'created' ? marksText(written) : JSON.stringify(marks);
+      const version = was === 'created' ? hashesText(written) : JSON.stringify(hashes);
       return { status: 'done', was, ref: record.id, url: record.url, version };
     }
     const age = now() - (entry.sentAt ?? entry.frozenAt);

@@ -104,26 +104,26 @@ function requestOf(text: string) {
 
 /** The answer to a request among the events of a stream; everything else in it is passed over. */
 function lastAnswer(stream: string, request: string): string {
-  const asked = requestOf(request);
+  const rpc = requestOf(request);
   for (const event of stream.split(/\r\n\r\n|\n\n|\r\r/u)) {
     const data = event
       .split(/\r\n|\n|\r/u)
       .filter((line) => line.startsWith('data:'))
       .map((line) => line.slice('data:'.length))
       .join('\n');
-    if (asked !== null && isAnswerTo(asked.id, parsed(data))) return data;
+    if (rpc !== null && isAnswerTo(rpc.id, parsed(data))) return data;
   }
-  if (asked === null) return '';
+  if (rpc === null) return '';
   throw new CallFailure({ code: 'unreadable_answer' }, true);
 }
 
 /** The library's own schemas are strict: a result is carried through it as it came. */
 function packedText(text: string, request: string): string {
-  const asked = requestOf(request);
-  if (asked === null) return text;
+  const rpc = requestOf(request);
+  if (rpc === null) return text;
   const message = parsed(text);
   if (message === undefined) throw new CallFailure({ code: 'unreadable_answer' }, true);
-  return JSON.stringify(packed(message, asked));
+  return JSON.stringify(packed(message, rpc));
 }
 
 function parsed(text: string): unknown {

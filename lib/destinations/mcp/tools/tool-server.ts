@@ -51,77 +51,29 @@ export interface ToolServerOptions {
   hidden: readonly string[];
 }
 
+type Request = (message: ToolMessage, signal: AbortSignal, headers?: ForeignTool['headers']) => Promise<RawAnswer>;
+
 export function createToolServer(options: ToolServerOptions): ToolServer {
-  const { toolUrl, context, readToken, hidden } = options;
-  let opened: Promise<ToolClient> | null = null;
-  let current: AbortSignal = new AbortController().signal;
+  const request = createRequest(options);
   let viaExecute: ForeignTool | null = null;
 
-  const open = async (): Promise<ToolClient> => {
-    await context.tools.loadLibrary();
-    const { createToolClient } = await import('./tool-client.ts');
-    const fetch = createToolFetch({ toolUrl, context, readToken, signal: () => current });
-    return createToolClient(toolUrl, context.tools.clientVersion, fetch);
-  };
-  async function request(
-    message: ToolMessage,
-    signal: AbortSignal,
-    headers?: ForeignTool['headers'],
-  ): Promise<RawAnswer> {
-    current = signal;
-    opened ??= open();
-    const client = await opened.catch(() => {
-      opened = null;
-      throw new CallFailure({ code: 'unreachable', details: '' }, false);
-    });
-    return client.request(message, headers);
-  }
-
-  async function callNow(
-    { name, headers }: Pick<ForeignTool, 'name' | 'headers'>,
-    args: Record<string, unknown>,
-    signal: AbortSignal,
-  ): Promise<ToolOutcome> {
-    try {
-      const answer = await request({ method: 'tools/call', params: { name, arguments: args } }, signal, headers);
-      return answer.status === 'refused' ? answer : outcomeOf(answer.result);
-    } catch (error) {
-      signal.throwIfAborted();
-      return failed(error);
-    }
-  }
-
-  async function listAll(signal: AbortSignal): Promise<{ tools: ForeignTool[]; isCut: boolean }> {
-    const tools: ForeignTool[] = [];
-    let cursor: string | null = null;
-    for (let at = 0; at < MAX_PAGES; at += 1) {
-      const answer = await request({ method: 'tools/list', params: cursor === null ? {} : { cursor } }, signal);
-      const read = page.safeParse(answer.status === 'answered' ? answer.result : undefined);
-      if (!read.success) throw new CallFailure({ code: 'unreadable_answer' }, false);
-      tools.push(...read.data.tools.slice(0, MAX_TOOLS).flatMap((value) => readTool(value) ?? []));
-      cursor = read.data.nextCursor ?? null;
-      if (tools.length > MAX_TOOLS) return { tools: tools.slice(0, MAX_TOOLS), isCut: true };
-      if (cursor === null) return { tools, isCut: false };
-    }
-    return { tools, isCut: true };
+  /** The tools that a server's list leads to. */
+  async function learnTools(learn: ForeignTool, signal: AbortSignal): Promise<ForeignTool[]> {
+    const more = await callTool(request, learn, { toolNames: [...options.hidden] }, signal);
+    if (more.status === 'failed') throw new CallFailure(more.problem, false, more.retryAfterMs);
+    const read = learnt.safeParse(more.status === 'answered' ? more.data : undefined);
+    if (!read.success) throw new CallFailure({ code: 'unreadable_answer' }, false);
+    return read.data.tools.slice(0, MAX_TOOLS).flatMap((value) => readTool(value) ?? []);
   }
 
   return {
     async tools(signal) {
       try {
-        const { tools, isCut } = await listAll(signal);
+        const { tools, isCut } = await listTools(request, signal);
         const learn = tools.find(({ name }) => name === LEARN);
         viaExecute = learn === undefined ? null : (tools.find(({ name }) => name === EXECUTE) ?? null);
         if (learn === undefined || viaExecute === null) return { status: 'read', tools, isCut };
-        const more = await callNow(learn, { toolNames: [...hidden] }, signal);
-        if (more.status === 'failed') throw new CallFailure(more.problem, false, more.retryAfterMs);
-        const read = learnt.safeParse(more.status === 'answered' ? more.data : undefined);
-        if (!read.success) throw new CallFailure({ code: 'unreadable_answer' }, false);
-        return {
-          status: 'read',
-          tools: read.data.tools.slice(0, MAX_TOOLS).flatMap((value) => readTool(value) ?? []),
-          isCut,
-        };
+        return { status: 'read', tools: await learnTools(learn, signal), isCut };
       } catch (error) {
         signal.throwIfAborted();
         return stoppedReading(failed(error));
@@ -129,10 +81,64 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     },
     call(tool, args, signal) {
       return viaExecute === null
-        ? callNow(tool, args, signal)
-        : callNow(viaExecute, { toolName: tool.name, arguments: args }, signal);
+        ? callTool(request, tool, args, signal)
+        : callTool(request, viaExecute, { toolName: tool.name, arguments: args }, signal);
     },
   };
+}
+
+/** Opens the connection at the first request. */
+function createRequest({ toolUrl, context, readToken }: ToolServerOptions): Request {
+  let opened: Promise<ToolClient> | null = null;
+  let current: AbortSignal = new AbortController().signal;
+  const open = async (): Promise<ToolClient> => {
+    await context.tools.loadLibrary();
+    const { createToolClient } = await import('./tool-client.ts');
+    const fetch = createToolFetch({ toolUrl, context, readToken, signal: () => current });
+    return createToolClient(toolUrl, context.tools.clientVersion, fetch);
+  };
+  return async (message, signal, headers) => {
+    current = signal;
+    opened ??= open();
+    const client = await opened.catch(() => {
+      opened = null;
+      throw new CallFailure({ code: 'unreachable', details: '' }, false);
+    });
+    return client.request(message, headers);
+  };
+}
+
+async function callTool(
+  request: Request,
+  { name, headers }: Pick<ForeignTool, 'name' | 'headers'>,
+  args: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  try {
+    const answer = await request({ method: 'tools/call', params: { name, arguments: args } }, signal, headers);
+    return answer.status === 'refused' ? answer : outcomeOf(answer.result);
+  } catch (error) {
+    signal.throwIfAborted();
+    return failed(error);
+  }
+}
+
+async function listTools(request: Request, signal: AbortSignal): Promise<{ tools: ForeignTool[]; isCut: boolean }> {
+  const tools: ForeignTool[] = [];
+  let cursor: string | null = null;
+  for (let at = 0; at < MAX_PAGES; at += 1) {
+    const answer: RawAnswer = await request(
+      { method: 'tools/list', params: cursor === null ? {} : { cursor } },
+      signal,
+    );
+    const read = page.safeParse(answer.status === 'answered' ? answer.result : undefined);
+    if (!read.success) throw new CallFailure({ code: 'unreadable_answer' }, false);
+    tools.push(...read.data.tools.slice(0, MAX_TOOLS).flatMap((value) => readTool(value) ?? []));
+    cursor = read.data.nextCursor ?? null;
+    if (tools.length > MAX_TOOLS) return { tools: tools.slice(0, MAX_TOOLS), isCut: true };
+    if (cursor === null) return { tools, isCut: false };
+  }
+  return { tools, isCut: true };
 }
 
 /** What follows for a reading that was not answered. */
@@ -174,8 +180,8 @@ function outcomeOf(value: unknown): ToolOutcome {
   const data = typeof structuredContent === 'object' && structuredContent !== null ? structuredContent : jsonIn(text);
   const no = unsuccessful.safeParse(data);
   if (isError !== true && !no.success) return { status: 'answered', data };
-  const said = no.success ? [no.data.error, no.data.message].find((each) => typeof each === 'string') : undefined;
-  const details = detailsOf(typeof said === 'string' ? said : text);
+  const reason = no.success ? [no.data.error, no.data.message].find((each) => typeof each === 'string') : undefined;
+  const details = detailsOf(typeof reason === 'string' ? reason : text);
   return SLOW_DOWN.test(details)
     ? { status: 'failed', problem: { code: 'rate_limited' }, wasSent: false, retryAfterMs: null }
     : { status: 'refused', details };

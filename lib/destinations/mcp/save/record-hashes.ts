@@ -5,10 +5,10 @@ import { type ForeignRecord, textsAt } from '../records/read-records.ts';
 
 const schema = z.record(z.string(), z.string());
 
-/** Marks of what we wrote, by path: a later change of ours may replace it. */
-export type RecordMarks = Record<string, string>;
+/** Hashes of what we wrote, by path: a later change of ours may replace it. */
+export type RecordHashes = Record<string, string>;
 
-export function readMarks(version: string | null): RecordMarks {
+export function readHashes(version: string | null): RecordHashes {
   try {
     return schema.parse(JSON.parse(version ?? ''));
   } catch {
@@ -16,9 +16,9 @@ export function readMarks(version: string | null): RecordMarks {
   }
 }
 
-export function marksText(written: PathValues, before: RecordMarks = {}): string {
-  const marks = [...written].map(([path, value]): [string, string] => [path, fieldMark(first(value))]);
-  return JSON.stringify({ ...before, ...Object.fromEntries(marks) });
+export function hashesText(written: PathValues, before: RecordHashes = {}): string {
+  const hashes = [...written].map(([path, value]): [string, string] => [path, fieldMark(first(value))]);
+  return JSON.stringify({ ...before, ...Object.fromEntries(hashes) });
 }
 
 const first = (value: string | string[]) => (typeof value === 'string' ? value : (value[0] ?? ''));
@@ -27,13 +27,13 @@ const first = (value: string | string[]) => (typeof value === 'string' ? value :
  * What may be written to a record: values for what is empty there, and for what is as we wrote it last. What a record
  * does not show may hold anything, unless it is known to be whole.
  */
-export function changesTo(record: ForeignRecord, ours: PathValues, marks: RecordMarks, isWhole: boolean): PathValues {
+export function changesTo(record: ForeignRecord, ours: PathValues, hashes: RecordHashes, isWhole: boolean): PathValues {
   const changes = [...ours].filter(([path, value]) => {
     const there = textsAt(record, path);
     if (there === undefined) return isWhole;
     const [current] = there;
     if (current === undefined) return true;
-    return typeof value === 'string' && current !== value && marks[path] === fieldMark(current);
+    return typeof value === 'string' && current !== value && hashes[path] === fieldMark(current);
   });
   return new Map(changes);
 }
