@@ -53,7 +53,7 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
       exclusively: <T>(work: () => Promise<T>) => options.exclusively(name, work),
     };
   };
-  const sessionOf = (id: string) => createSession({ ...parts(id), ended: () => undefined });
+  const sessionOf = (id: string) => createSession({ ...parts(id), onEnd: () => undefined });
 
   return {
     async signIn(id, toolUrl) {

@@ -30,7 +30,6 @@ const UNKNOWN_EMAIL = 'nobody@calling-card.invalid';
 
 /** A server's own search and create tools as a destination. */
 export function createMcpDestination({ config, label, server, now }: McpDeps): Destination {
-  const { toolUrl } = config;
   const description = describe(config, label);
   const loadOnce = createLoader(config, server);
 

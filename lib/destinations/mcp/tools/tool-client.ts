@@ -73,7 +73,7 @@ async function request(
     if (failure !== null) throw failure;
     if (error instanceof SdkHttpError && error.status === 404 && mayRepeat) {
       // The session is over, and the call was not processed (MCP, Streamable HTTP).
-      await connection.sessionEnded(client);
+      await connection.dropSession(client);
       const next = await connection.client().catch((again: unknown) => {
         throw failureIn(again) ?? new CallFailure({ code: 'unreachable', details: '' }, false);
       });
