@@ -7,18 +7,22 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
+import { FieldMapping } from './FieldMapping.tsx';
+
+const RULES = ['fill-empty', 'ask'] as const;
 
 interface ConnectedDestinationProps {
   destination: DestinationView;
   canSendByItself: boolean;
-  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow'>;
+  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow' | 'onReadMapping' | 'onChangeMapping'>;
 }
 
 /** One connected destination: how it is, what it gets, and the user's actions on it. */
 export function ConnectedDestination({ destination, canSendByItself, use }: ConnectedDestinationProps) {
-  const { id, kind, label, state, isAutomatic, checksFirst, sends, waiting } = destination;
+  const { id, kind, label, state, isAutomatic, checksFirst, sends, rule, isMapped, waiting } = destination;
   return (
     <section aria-label={label} className="grid gap-4 rounded-control border border-line p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -50,6 +54,16 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
           onChange={(on) => use.onChange(id, { checksFirst: on })}
         />
       )}
+      {rule !== null && (
+        <SelectField
+          label={i18n.t('destinations.rule.label')}
+          hint={i18n.t('destinations.rule.hint')}
+          options={RULES.map((value) => ({ value, label: i18n.t(`destinations.rule.${value}`) }))}
+          chosen={rule}
+          onChoose={(chosen) => use.onChange(id, { rule: chosen })}
+        />
+      )}
+      {isMapped && <FieldMapping id={id} label={label} use={use} />}
       {kind !== 'hubspot' && (
         <>
           <Switch

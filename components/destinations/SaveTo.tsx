@@ -2,12 +2,16 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SaveView } from '../../lib/messages/views/destination.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { CompareLink } from './CompareLink.tsx';
 
 /** Saving one contact to the connected destinations. */
 export interface Saving {
   saves: readonly SaveView[];
+  /** The address of the workspace, where a contact is compared; empty within it. */
+  workspace: string;
   onSave(destinationId: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
 }
@@ -41,13 +45,26 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
       return save(i18n.t('destinations.save_to', { name }));
     case 'waiting':
       return <Words>{i18n.t('destinations.saving', { name })}</Words>;
-    case 'done':
+    case 'done': {
+      const differing = state.differs?.length ?? 0;
       return (
         <>
           <Words>{i18n.t('destinations.saved', { name })}</Words>
-          {save(i18n.t('destinations.save_again'))}
+          {differing === 0 && save(i18n.t('destinations.save_again'))}
+          {differing > 0 && (
+            <>
+              <Words>{i18n.t('destinations.differs', differing, [numberText(differing), name])}</Words>
+              {sending !== null && <CompareLink sending={sending} workspace={saving.workspace} />}
+            </>
+          )}
+          {(state.missing ?? []).map((target) => (
+            <Words key={target}>
+              {i18n.t('destinations.problems.target_missing', { name, target: plainText(target, 100) })}
+            </Words>
+          ))}
         </>
       );
+    }
     case 'refused':
       return (
         <>
@@ -58,6 +75,13 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
         </>
       );
     case 'held':
+      if (sending !== null && state.problem.code === 'differs')
+        return (
+          <>
+            <Words>{destinationProblemText(state.problem, label)}</Words>
+            <CompareLink sending={sending} workspace={saving.workspace} />
+          </>
+        );
       return (
         <>
           <Words>

@@ -1,4 +1,11 @@
-import type { DestinationReceipt, DestinationsView, SendingView } from '../../lib/messages/views/destination.ts';
+import type { ContactField } from '../../lib/destinations/contact-fields.ts';
+import type { OverwriteRule } from '../../lib/destinations/destination.ts';
+import type {
+  DestinationReceipt,
+  DestinationsView,
+  FieldMappingReceipt,
+  SendingView,
+} from '../../lib/messages/views/destination.ts';
 import type { AddressBookFormProps } from './AddressBookForm.tsx';
 import type { HubSpotFields } from './HubSpotForm.tsx';
 import type { WebhookFormProps } from './WebhookForm.tsx';
@@ -9,6 +16,8 @@ export interface DestinationsUse
   view: DestinationsView;
   /** What was sent, newest first. */
   sendings: readonly SendingView[];
+  /** The address of the workspace, where a contact is compared. */
+  workspace: string;
   onConnectHubSpot(fields: HubSpotFields): Promise<DestinationReceipt>;
   onTest(id: string): Promise<DestinationReceipt>;
   onChange(
@@ -18,8 +27,12 @@ export interface DestinationsUse
       isAutomatic?: boolean;
       checksFirst?: boolean;
       sends?: { tags: boolean; note: boolean };
+      rule?: OverwriteRule;
     },
   ): void;
+  /** Reads from the destination what goes where, and what there is to choose from. */
+  onReadMapping(id: string): Promise<FieldMappingReceipt>;
+  onChangeMapping(id: string, mapping: Partial<Record<ContactField, string | null>>): Promise<DestinationReceipt>;
   onDisconnect(id: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
   /** Asks the browser for the permissions that are missing: called from a click. */

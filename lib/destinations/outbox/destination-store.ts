@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import type { OverwriteRule } from '../destination.ts';
 import { type ConnectedDestination, readConnected } from './connected.ts';
 import { readSending } from './outbox-row.ts';
 import { putRow } from './rows-of.ts';
@@ -10,6 +11,9 @@ export interface DestinationChange {
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
+  rule?: OverwriteRule | undefined;
+  /** Of its kind, which has checked it. */
+  config?: unknown;
 }
 
 export async function addDestination(db: AccountDatabase, destination: ConnectedDestination): Promise<void> {
@@ -30,6 +34,8 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
       sends: change.sends ?? before.sends,
+      rule: change.rule ?? before.rule,
+      config: change.config ?? before.config,
     };
     await store.put(next);
     return true;

@@ -1,0 +1,23 @@
+import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { Choice } from '../comparison.ts';
+import { type NotEnqueued, type SendingOrder, enqueue } from './enqueue.ts';
+import { type OutboxRow, subjectOf } from './outbox-row.ts';
+import { putRow, rowsOf } from './rows-of.ts';
+
+/**
+ * Writes what the user chose side by side with a record, before it is sent: into the row that waits for it, or into a
+ * row of its own after the last one.
+ * @param now ms since epoch
+ */
+export async function choose(
+  tx: AccountWriting,
+  order: SendingOrder & { choice: Choice },
+  newId: () => string,
+  now: number,
+): Promise<OutboxRow | NotEnqueued> {
+  const { choice } = order;
+  const rows = await rowsOf(tx, subjectOf(order.destinationId, order));
+  const held = rows.find(({ state }) => state.status === 'held' && state.problem.code === 'differs');
+  if (held === undefined) return enqueue(tx, order, newId, now);
+  return putRow(tx, { ...held, choice, firstTriedAt: null, state: { status: 'waiting', setAt: now, notBefore: now } });
+}
