@@ -17,7 +17,13 @@ export async function choose(
 ): Promise<OutboxRow | NotEnqueued> {
   const { choice } = order;
   const rows = await rowsOf(tx, subjectOf(order.destinationId, order));
-  const held = rows.find(({ state }) => state.status === 'held' && state.problem.code === 'differs');
-  if (held === undefined) return enqueue(tx, order, newId, now);
-  return putRow(tx, { ...held, choice, firstTriedAt: null, state: { status: 'waiting', setAt: now, notBefore: now } });
+  const open = rows.find(isOpen);
+  if (open === undefined) return enqueue(tx, order, newId, now);
+  return putRow(tx, { ...open, choice, firstTriedAt: null, state: { status: 'waiting', setAt: now, notBefore: now } });
+}
+
+/** It waits for a choice, or for being sent with one that the user now makes anew. */
+function isOpen({ state, choice }: OutboxRow): boolean {
+  if (state.status === 'waiting') return choice !== null && choice !== undefined;
+  return state.status === 'held' && state.problem.code === 'differs';
 }

@@ -23,7 +23,9 @@ export async function readSaves(context: WorkerContext, profileId: number): Prom
 
 async function lastSending(db: AccountDatabase, subject: string): Promise<OutboxRow | null> {
   const rows = (await db.getAllFromIndex('outbox', 'subject', subject)).flatMap((value) => readSending(value) ?? []);
-  return rows.toSorted((a, b) => a.revision - b.revision).at(-1) ?? null;
+  const inOrder = rows.toSorted((a, b) => a.revision - b.revision);
+  // What waits behind one that waits for the user says nothing.
+  return inOrder.findLast(({ state }) => state.status === 'held') ?? inOrder.at(-1) ?? null;
 }
 
 export async function readSendings(context: WorkerContext, max: number): Promise<SendingView[]> {

@@ -28,7 +28,7 @@ beforeEach(() => {
     if (seen.headers['if-match'] !== `"${etag}"`) return new Response('', { status: 412 });
     card = seen.body;
     etag += 1;
-    return new Response('', { status: 204, headers: { etag: `"${etag}"` } });
+    return new Response(null, { status: 204, headers: { etag: `"${etag}"` } });
   });
   const connection = {
     kind: 'carddav',
