@@ -12,6 +12,8 @@ import { receiptFault } from './receipt-fault.ts';
 
 /** A contact beside its record at a destination. */
 export interface Comparing {
+  /** What the user calls the destination. */
+  label: string;
   /** Null while the record is read. */
   receipt: ComparisonReceipt | null;
   onSave(choice: { version: string; take: ContactField[] }): Promise<SaveReceipt>;
@@ -21,7 +23,7 @@ export interface Comparing {
 const MAX_VALUE = 500;
 
 /** Where the record holds something else: ours and theirs by field. Nothing is replaced unless it is chosen here. */
-export function CompareDialog({ comparing: { receipt, onSave, onClose } }: { comparing: Comparing }) {
+export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }: { comparing: Comparing }) {
   if (receipt?.ok === true && receipt.comparison.status === 'compared' && receipt.comparison.differences.length > 0)
     return <Choosing comparison={receipt.comparison} onSave={onSave} onClose={onClose} />;
   return (
@@ -31,13 +33,13 @@ export function CompareDialog({ comparing: { receipt, onSave, onClose } }: { com
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t('workspace.close')}</Button>}
     >
-      <output>{receipt === null ? i18n.t('destinations.compare.reading') : plainWords(receipt)}</output>
+      <output>{receipt === null ? i18n.t('destinations.compare.reading') : plainWords(receipt, label)}</output>
     </Dialog>
   );
 }
 
-function plainWords(receipt: ComparisonReceipt): string {
-  if (!receipt.ok) return receiptFault(receipt, '');
+function plainWords(receipt: ComparisonReceipt, label: string): string {
+  if (!receipt.ok) return receiptFault(receipt, label);
   const name = plainText(receipt.comparison.label, 80);
   return receipt.comparison.status === 'not-there'
     ? i18n.t('destinations.compare.not_there', { name })

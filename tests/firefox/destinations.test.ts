@@ -93,17 +93,12 @@ test('HubSpot: before the price it says who is there, after it what differs, and
   });
 
   await test.step('side by side', async () => {
-    const compare = await card.run<string>(
-      "return [...document.querySelectorAll('a')].find(({ innerText }) => innerText === 'Compare').href",
-    );
-    await app.inPageOfOurs('workspace', async (workspace) => {
-      await workspace.visit(compare);
-      await shows(workspace, /Compare with HubSpot[\s\S]*Job title[\s\S]*Owner[\s\S]*Head of Data/);
-      await workspace.click(/^In Calling Card/);
-      await workspace.click(/^Save$/);
-      await expect.poll(() => record.properties['jobtitle']).toBe('Head of Data');
-      await shows(workspace, /Saved to HubSpot/);
-    });
+    const workspace = await app.firefox.windowAfter(() => card.click(/^Compare$/));
+    await shows(workspace, /Compare with HubSpot[\s\S]*Job title[\s\S]*Owner[\s\S]*Head of Data/);
+    await workspace.click(/^In Calling Card/);
+    await workspace.click(/^Save$/);
+    await expect.poll(() => record.properties['jobtitle']).toBe('Head of Data');
+    await shows(workspace, /Saved to HubSpot/);
   });
   expect(hubSpot.broken).toEqual([]);
   expect(await controls.charges()).toBe(1);

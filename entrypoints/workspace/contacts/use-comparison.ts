@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Comparing } from '../../../components/destinations/CompareDialog.tsx';
 import { background } from '../../../lib/messages/to-background.ts';
+import { useDestinations } from '../../../lib/queries/use-destinations.ts';
 
 /** A contact beside its record at a destination; null: none is compared. Read each time it is opened. */
 export function useComparison(
@@ -17,8 +18,10 @@ export function useComparison(
     staleTime: 0,
     gcTime: 0,
   });
+  const destinations = useDestinations().data?.destinations ?? [];
   if (!isOpen) return null;
   return {
+    label: destinations.find(({ id }) => id === destinationId)?.label ?? '',
     receipt: isFetching ? null : (data ?? null),
     onSave: (choice) => background.sendMessage('saveChoice', { ...which, choice }),
     onClose: () => onClose(profileId),

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { FakeHubSpot, TOKEN } from '../../destinations/hubspot/fake-hubspot.fixture.ts';
 import { hubSpotType } from '../../destinations/hubspot/hubspot-type.ts';
-import { readConnected } from '../../destinations/outbox/connected.ts';
+import { type ConnectedDestination, readConnected } from '../../destinations/outbox/connected.ts';
 import { entryOf } from '../../destinations/outbox/entry-of.ts';
 import { entryToCompare } from '../../destinations/outbox/entry-to-compare.ts';
 import { type Outbox, createOutbox } from '../../destinations/outbox/outbox.ts';
@@ -44,7 +44,8 @@ async function createScene(): Promise<Scene> {
   const world = await createOutboxWorld(PEOPLE, { records: [], calls: 0, destination });
   const stored = readConnected(await world.db.get('destinations', DESTINATION));
   if (stored === null) throw new Error('not connected');
-  await world.db.put('destinations', { ...stored, rule: 'ask' });
+  const asking: ConnectedDestination = { ...stored, rule: 'ask' };
+  await world.db.put('destinations', asking);
   return { hubSpot, world };
 }
 
