@@ -38,7 +38,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChange, keepChange);
   const { profileId: openId, destinationId } = readContactRoute(rest);
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
-  const { importing, onExport, onImport, onImportSeen } = useFiles(client, async (what) => {
+  const { importing, onExport, onImport, onImportClose } = useFiles(client, async (what) => {
     if (what === 'all') return null;
     return what === 'chosen' ? Float64Array.from(selection.ids) : model.idsOf();
   });
@@ -77,7 +77,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
           tagsOf,
           onExport,
           onImport,
-          onImportSeen,
+          onImportClose,
           onUndo: () => void undo(change),
           onDismiss: dismiss,
           recovery: recoveryCommands,

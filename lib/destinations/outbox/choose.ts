@@ -2,7 +2,7 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Choice } from '../comparison.ts';
 import { type NotEnqueued, type SendingOrder, enqueue } from './enqueue.ts';
 import { type OutboxRow, subjectOf } from './outbox-row.ts';
-import { putRow, rowsOf } from './rows-of.ts';
+import { saveRow, rowsOf } from './rows-of.ts';
 
 /**
  * Writes what the user chose side by side with a record, before it is sent: into the row that waits for it, or into a
@@ -19,7 +19,7 @@ export async function choose(
   const rows = await rowsOf(tx, subjectOf(order.destinationId, order));
   const open = rows.find(isOpen);
   if (open === undefined) return enqueue(tx, order, newId, now);
-  return putRow(tx, { ...open, choice, firstTriedAt: null, state: { status: 'waiting', setAt: now, notBefore: now } });
+  return saveRow(tx, { ...open, choice, firstTriedAt: null, state: { status: 'waiting', setAt: now, notBefore: now } });
 }
 
 /** It waits for a choice, or for being sent with one that the user now makes anew. */

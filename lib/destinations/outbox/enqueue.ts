@@ -4,7 +4,7 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Choice } from '../comparison.ts';
 import { readConnected } from './connected.ts';
 import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
-import { putRow, rowsOf } from './rows-of.ts';
+import { saveRow, rowsOf } from './rows-of.ts';
 
 export interface SendingOrder extends SubjectIds {
   destinationId: string;
@@ -37,8 +37,8 @@ export async function enqueue(
   const hasMoved = order.hasMoved === true;
   const untried = rows.find(({ state, attempt }) => state.status === 'waiting' && attempt === 0);
   const choice = order.choice ?? untried?.choice ?? null;
-  if (untried) return putRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved, choice });
-  return putRow(tx, {
+  if (untried) return saveRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved, choice });
+  return saveRow(tx, {
     id: newId(),
     destinationId,
     subject,

@@ -38,6 +38,7 @@ test('in Firefox an address book: connected with a new book, filled from the car
   });
 
   await app.pay();
+  await shows(card, /Save to Calling Card/);
   await app.pay(/^Save to Calling Card/);
   await shows(card, /Saved to Calling Card/);
   const [before] = await cardsAt(radicale);
