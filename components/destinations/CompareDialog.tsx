@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { FieldDifference } from '../../lib/destinations/comparison.ts';
-import type { ContactField } from '../../lib/destinations/contact-fields.ts';
-import type { ComparisonReceipt, ComparisonView, SaveReceipt } from '../../lib/messages/views/destination.ts';
+import type {
+  ComparisonReceipt,
+  ComparisonView,
+  SaveReceipt,
+  ContactField,
+  FieldDifference,
+} from '../../lib/messages/views/destination.ts';
 import { contactFieldText } from '../../lib/texts/destinations/contact-field-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -121,7 +125,7 @@ function Field({ difference: { field, ours, theirs }, name, isOurs, onChoose }: 
         {sides.map(({ isOur, words, value }) => (
           <label
             key={words}
-            className="flex min-w-0 cursor-pointer items-start gap-2 rounded-control border border-line p-2.5 has-checked:border-accent"
+            className="grid min-w-0 cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2 rounded-control border border-line p-2.5 has-checked:border-accent"
           >
             <input
               type="radio"
@@ -130,10 +134,8 @@ function Field({ difference: { field, ours, theirs }, name, isOurs, onChoose }: 
               onChange={() => onChoose(isOur)}
               className="mt-1 size-4 shrink-0 accent-fill"
             />
-            <span className="min-w-0">
-              <span className="block text-small text-soft">{words}</span>
-              <bdi className="block wrap-anywhere">{plainText(value, MAX_VALUE)}</bdi>
-            </span>
+            <span className="min-w-0 text-small text-soft">{words}</span>
+            <bdi className="col-start-2 min-w-0 wrap-anywhere">{plainText(value, MAX_VALUE)}</bdi>
           </label>
         ))}
       </div>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { ContactField } from '../../lib/destinations/contact-fields.ts';
-import type { FieldTarget } from '../../lib/destinations/field-mapping.ts';
-import type { FieldMappingReceipt } from '../../lib/messages/views/destination.ts';
+import type { ContactField, FieldMappingReceipt, FieldTarget } from '../../lib/messages/views/destination.ts';
 import { contactFieldText } from '../../lib/texts/destinations/contact-field-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,9 +1,9 @@
-import type { ContactField } from '../../lib/destinations/contact-fields.ts';
-import type { OverwriteRule } from '../../lib/destinations/destination.ts';
 import type {
+  ContactField,
   DestinationReceipt,
   DestinationsView,
   FieldMappingReceipt,
+  OverwriteRule,
   SendingView,
 } from '../../lib/messages/views/destination.ts';
 import type { AddressBookFormProps } from './AddressBookForm.tsx';

@@ -1,7 +1,7 @@
 import type { Choice, FieldDifference } from './comparison.ts';
 import type { ContactField } from './contact-fields.ts';
 import type { DestinationProblem } from './destination-problem.ts';
-import type { MappedFields } from './field-mapping.ts';
+import type { FieldMapping, FieldTarget } from './field-target.ts';
 import type { CallAnswer, DestinationCall } from './guarded-fetch.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -129,6 +129,17 @@ export type CompareOutcome =
 
 /** Of each person, in the order in which they were asked about. */
 export type FindManyOutcome = { status: 'found'; records: FoundRecord[][] } | Exclude<FindOutcome, { status: 'found' }>;
+
+/** The fields of a destination whose user may choose where each goes. */
+export interface MappedFields {
+  mapping: FieldMapping;
+  /** Reads what the destination has now. Never writes. */
+  targets(
+    signal: AbortSignal,
+  ): Promise<{ status: 'read'; targets: FieldTarget[] } | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>>;
+  /** The connection's config with another mapping, to be stored in its place. */
+  configWith(mapping: FieldMapping): unknown;
+}
 
 /** A connected destination. All calls are the background worker's. */
 export interface Destination {

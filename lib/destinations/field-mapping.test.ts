@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkedMapping, fieldsOf, type FieldTarget } from './field-mapping.ts';
+import { checkedMapping, fieldsOf } from './field-mapping.ts';
+import type { FieldTarget } from './field-target.ts';
 
 const TARGETS: readonly FieldTarget[] = [
   { name: 'jobtitle', label: 'Job title', takes: ['title', 'location'] },

@@ -1,25 +1,5 @@
 import { CONTACT_FIELDS, type ContactField } from './contact-fields.ts';
-import type { Stopped } from './stopped.ts';
-
-/** What a destination calls a field of its records, and which of ours may be written there. */
-export interface FieldTarget {
-  name: string;
-  /** As the destination's users know it; empty: it has none. */
-  label: string;
-  takes: readonly ContactField[];
-}
-
-/** Where each field goes, by the target's name; null: it is not sent. */
-export type MappingOf<Field extends ContactField> = Record<Field, string | null>;
-
-/** The fields of a destination whose user may choose where each goes. */
-export interface MappedFields {
-  mapping: Partial<MappingOf<ContactField>>;
-  /** Reads what the destination has now. Never writes. */
-  targets(signal: AbortSignal): Promise<{ status: 'read'; targets: FieldTarget[] } | Stopped>;
-  /** The connection's config with another mapping, to be stored in its place. */
-  configWith(mapping: Partial<MappingOf<ContactField>>): unknown;
-}
+import type { FieldMapping, FieldTarget } from './field-target.ts';
 
 /**
  * The mapping that the user asked for, as far as the destination can take it: targets that are there and take the
@@ -27,10 +7,10 @@ export interface MappedFields {
  * @returns null: it asks for something else
  */
 export function checkedMapping(
-  before: MappedFields['mapping'],
-  wanted: MappedFields['mapping'],
+  before: FieldMapping,
+  wanted: FieldMapping,
   targets: readonly FieldTarget[],
-): MappedFields['mapping'] | null {
+): FieldMapping | null {
   const next = { ...before };
   const taken = new Set<string>();
   for (const field of fieldsOf(before)) {
@@ -45,6 +25,6 @@ export function checkedMapping(
 }
 
 /** The fields that a mapping knows, in its order. */
-export function fieldsOf(mapping: MappedFields['mapping']): ContactField[] {
+export function fieldsOf(mapping: FieldMapping): ContactField[] {
   return CONTACT_FIELDS.filter((field) => field in mapping);
 }

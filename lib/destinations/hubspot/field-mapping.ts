@@ -1,6 +1,6 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import type { ContactField } from '../contact-fields.ts';
-import type { FieldTarget, MappingOf } from '../field-mapping.ts';
+import type { FieldTarget, MappingOf } from '../field-target.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { ContactProperty } from './answers.ts';
 

@@ -160,9 +160,9 @@ describe('which field goes where', () => {
     hubSpot.types.set('created', { type: 'datetime', fieldType: 'date' });
     const read = await destination.mapped?.targets(signal);
     if (read?.status !== 'read') throw new Error(JSON.stringify(read));
-    const for_ = (field: string) =>
+    const namesFor = (field: string) =>
       read.targets.filter(({ takes }) => takes.some((taken) => taken === field)).map(({ name }) => name);
-    expect(for_('title')).toEqual([
+    expect(namesFor('title')).toEqual([
       'firstname',
       'lastname',
       'jobtitle',
@@ -173,8 +173,8 @@ describe('which field goes where', () => {
       'linkedin_personal_url',
       'hq',
     ]);
-    expect(for_('email')).toContain('email');
-    expect(for_('our-id')).toEqual(['calling_card_id']);
+    expect(namesFor('email')).toContain('email');
+    expect(namesFor('our-id')).toEqual(['calling_card_id']);
   });
 
   it('is what is sent from then on', async () => {

@@ -4,7 +4,9 @@ import type { FieldDifference } from '../../destinations/comparison.ts';
 import type { ContactField } from '../../destinations/contact-fields.ts';
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
 import type { DestinationKind, OverwriteRule } from '../../destinations/destination.ts';
-import type { FieldTarget } from '../../destinations/field-mapping.ts';
+import type { FieldTarget } from '../../destinations/field-target.ts';
+
+export type { ContactField, FieldDifference, FieldTarget, OverwriteRule };
 
 /** Why nothing can be done here: by the extension, not by a destination. */
 export interface DestinationRefusal {
