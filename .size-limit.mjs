@@ -26,7 +26,8 @@ export default [
   budget('tool library', 'tool-library.js', '265 kB'),
   // Loaded by the worker before the first call to a destination.
   budget('kinds of destinations', 'destination-kinds.js', '147 kB'),
-  // Destinations, what changed and the one line 3 kB each, the company of a site 2, what differs at a destination 1. Popup and card share their pages' code.
+  // Destinations, what changed and the one line 3 kB each, the company of a site 2, what differs at a destination 1.
+  // Popup and card share their pages' code.
   budget('popup', 'popup.html', '464 kB'),
   budget('card', 'card.html', '460 kB'),
   // Each page of the workspace is loaded when it is opened.

@@ -33,16 +33,17 @@ export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }
   return (
     <Dialog
       title={i18n.t('destinations.compare.open')}
-      stage={receipt === null ? 'reading' : 'read'}
+      stage={String(receipt === null)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{i18n.t('workspace.close')}</Button>}
     >
-      <output>{receipt === null ? i18n.t('destinations.compare.reading') : plainWords(receipt, label)}</output>
+      <output>{plainWords(receipt, label)}</output>
     </Dialog>
   );
 }
 
-function plainWords(receipt: ComparisonReceipt, label: string): string {
+function plainWords(receipt: ComparisonReceipt | null, label: string): string {
+  if (receipt === null) return i18n.t('destinations.compare.reading');
   if (!receipt.ok) return receiptFault(receipt, label);
   const name = plainText(receipt.comparison.label, 80);
   return receipt.comparison.status === 'not-there'

@@ -22,7 +22,7 @@ interface ConnectedDestinationProps {
 
 /** One connected destination: how it is, what it gets, and the user's actions on it. */
 export function ConnectedDestination({ destination, canSendByItself, use }: ConnectedDestinationProps) {
-  const { id, kind, label, state, isAutomatic, checksFirst, sends, rule, isMapped, waiting } = destination;
+  const { id, kind, label, state, isAutomatic, checksFirst, sends, waiting } = destination;
   return (
     <section aria-label={label} className="grid gap-4 rounded-control border border-line p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -54,16 +54,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
           onChange={(on) => use.onChange(id, { checksFirst: on })}
         />
       )}
-      {rule !== null && (
-        <SelectField
-          label={i18n.t('destinations.rule.label')}
-          hint={i18n.t('destinations.rule.hint')}
-          options={RULES.map((value) => ({ value, label: i18n.t(`destinations.rule.${value}`) }))}
-          chosen={rule}
-          onChoose={(chosen) => use.onChange(id, { rule: chosen })}
-        />
-      )}
-      {isMapped && <FieldMapping id={id} label={label} use={use} />}
+      <Records destination={destination} use={use} />
       {kind !== 'hubspot' && (
         <>
           <Switch
@@ -80,6 +71,27 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       )}
       <Actions destination={destination} use={use} />
     </section>
+  );
+}
+
+/** What happens to records that are there, and which field goes where. */
+function Records({
+  destination: { id, label, rule, isMapped },
+  use,
+}: Omit<ConnectedDestinationProps, 'canSendByItself'>) {
+  return (
+    <>
+      {rule !== null && (
+        <SelectField
+          label={i18n.t('destinations.rule.label')}
+          hint={i18n.t('destinations.rule.hint')}
+          options={RULES.map((value) => ({ value, label: i18n.t(`destinations.rule.${value}`) }))}
+          chosen={rule}
+          onChoose={(chosen) => use.onChange(id, { rule: chosen })}
+        />
+      )}
+      {isMapped && <FieldMapping id={id} label={label} use={use} />}
+    </>
   );
 }
 

@@ -46,13 +46,17 @@ export function FieldMapping({ id, label, use }: FieldMappingProps) {
     setShown({ ...before, saving: receipt?.ok === true ? 'saved' : 'no' });
   }
 
+  const closedWords = i18n.t(shown.step === 'reading' ? 'destinations.fields.reading' : 'destinations.fields.open');
+  const failure = shown.step === 'failed' ? shown.words : '';
+  const isSaved = shown.step === 'open' && shown.saving === 'saved';
+  const outcome = fault || (isSaved ? i18n.t('destinations.fields.saved') : '');
   if (shown.step !== 'open')
     return (
       <div>
         <Button disabled={shown.step === 'reading'} onClick={() => void open()}>
-          {i18n.t(shown.step === 'reading' ? 'destinations.fields.reading' : 'destinations.fields.open')}
+          {closedWords}
         </Button>
-        <LiveRegion text={shown.step === 'failed' ? shown.words : ''} shown />
+        <LiveRegion text={failure} shown />
       </div>
     );
   return (
@@ -72,7 +76,7 @@ export function FieldMapping({ id, label, use }: FieldMappingProps) {
         </Button>
         <Button onClick={() => setShown({ step: 'closed' })}>{i18n.t('workspace.close')}</Button>
       </p>
-      <LiveRegion text={fault || (shown.saving === 'saved' ? i18n.t('destinations.fields.saved') : '')} shown />
+      <LiveRegion text={outcome} shown />
     </section>
   );
 }

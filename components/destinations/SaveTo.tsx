@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { SaveView } from '../../lib/messages/views/destination.ts';
+import type { SaveView, SendingStateView } from '../../lib/messages/views/destination.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -45,26 +45,12 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
       return save(i18n.t('destinations.save_to', { name }));
     case 'waiting':
       return <Words>{i18n.t('destinations.saving', { name })}</Words>;
-    case 'done': {
-      const differing = state.differs?.length ?? 0;
+    case 'done':
       return (
-        <>
-          <Words>{i18n.t('destinations.saved', { name })}</Words>
-          {differing === 0 && save(i18n.t('destinations.save_again'))}
-          {differing > 0 && (
-            <>
-              <Words>{i18n.t('destinations.differs', differing, [numberText(differing), name])}</Words>
-              {sending !== null && <CompareLink sending={sending} workspace={saving.workspace} />}
-            </>
-          )}
-          {(state.missing ?? []).map((target) => (
-            <Words key={target}>
-              {i18n.t('destinations.problems.target_missing', { name, target: plainText(target, 100) })}
-            </Words>
-          ))}
-        </>
+        <Saved sending={sending} state={state} name={name} workspace={saving.workspace}>
+          {save(i18n.t('destinations.save_again'))}
+        </Saved>
       );
-    }
     case 'refused':
       return (
         <>
@@ -100,6 +86,32 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
     default:
       return state satisfies never;
   }
+}
+
+interface SavedProps {
+  sending: SaveView['sending'];
+  state: Extract<SendingStateView, { status: 'done' }>;
+  name: string;
+  workspace: string;
+  /** Saves once more; not offered where something differs, as that would change nothing. */
+  children: ReactNode;
+}
+
+function Saved({ sending, state: { differs = [], missing = [] }, name, workspace, children }: SavedProps) {
+  const differing = differs.length;
+  return (
+    <>
+      <Words>{i18n.t('destinations.saved', { name })}</Words>
+      {differing === 0 && children}
+      {differing > 0 && <Words>{i18n.t('destinations.differs', differing, [numberText(differing), name])}</Words>}
+      {differing > 0 && sending !== null && <CompareLink sending={sending} workspace={workspace} />}
+      {missing.map((target) => (
+        <Words key={target}>
+          {i18n.t('destinations.problems.target_missing', { name, target: plainText(target, 100) })}
+        </Words>
+      ))}
+    </>
+  );
 }
 
 function Words({ children }: { children: ReactNode }) {

@@ -19,14 +19,14 @@ export interface Choice {
 }
 
 /** Short marks of what was shown, by field; nothing of the values themselves. */
-export type DifferenceMarks = Partial<Record<ContactField, string>>;
+export type DifferenceHashes = Partial<Record<ContactField, string>>;
 
 const versionSchema = z.object({ record: z.string().nullable(), fields: z.record(z.string(), z.string()) });
-type Version = { record: string | null; fields: DifferenceMarks };
+type Version = { record: string | null; fields: DifferenceHashes };
 
 /** @param record the version of the whole record, where a write can be made conditional on it */
 export function comparisonVersion(differences: readonly FieldDifference[], record: string | null): string {
-  return JSON.stringify({ record, fields: marksOf(differences) } satisfies Version);
+  return JSON.stringify({ record, fields: hashesOfAll(differences) } satisfies Version);
 }
 
 /**
@@ -48,17 +48,17 @@ export function isAsCompared(
 }
 
 /** The fields that the user decided to leave as they are there. */
-export function keptBy({ version, take }: Choice): DifferenceMarks {
+export function keptBy({ version, take }: Choice): DifferenceHashes {
   const fields = Object.entries(readVersion(version)?.fields ?? {});
   return Object.fromEntries(fields.filter(([field]) => !take.some((taken) => taken === field)));
 }
 
 /** The differences that nobody has decided on: a decision holds as long as both sides stay as they were. */
-export function undecided(differences: readonly FieldDifference[], kept: DifferenceMarks): FieldDifference[] {
+export function undecided(differences: readonly FieldDifference[], kept: DifferenceHashes): FieldDifference[] {
   return differences.filter((difference) => kept[difference.field] !== differenceMark(difference));
 }
 
-function marksOf(differences: readonly FieldDifference[]): DifferenceMarks {
+function hashesOfAll(differences: readonly FieldDifference[]): DifferenceHashes {
   return Object.fromEntries(differences.map((difference) => [difference.field, differenceMark(difference)]));
 }
 

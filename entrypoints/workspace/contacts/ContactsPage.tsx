@@ -45,11 +45,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
 
   const saving = useSaves(openId, '');
   const savingMany = useSaveMany();
-  const comparing = useComparison(openId, destinationId, openSheet);
-  const tagsOf = useCallback<ContactsActions['tagsOf']>(
-    (profileIds) => client.call({ op: 'tags', profileIds: Float64Array.from(profileIds) }),
-    [client],
-  );
+  const tagsOf = useTagsOf(client);
   const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);
   return (
     <>
@@ -86,8 +82,21 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
           savingMany,
         }}
       />
-      {comparing !== null && <CompareDialog comparing={comparing} />}
+      <Comparison profileId={openId} destinationId={destinationId} />
     </>
+  );
+}
+
+/** The open contact beside its record at a destination, where the address names one. */
+function Comparison({ profileId, destinationId }: ReturnType<typeof readContactRoute>) {
+  const comparing = useComparison(profileId, destinationId, openSheet);
+  return comparing && <CompareDialog comparing={comparing} />;
+}
+
+function useTagsOf(client: ReturnType<typeof useWorker>['client']) {
+  return useCallback<ContactsActions['tagsOf']>(
+    (profileIds) => client.call({ op: 'tags', profileIds: Float64Array.from(profileIds) }),
+    [client],
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DifferenceMarks } from '../comparison.ts';
+import type { DifferenceHashes } from '../comparison.ts';
 import { SINGLE_FIELDS } from './vcard/card-fields.ts';
 import type { FieldHashes } from './vcard/merge-card.ts';
 
@@ -15,7 +15,7 @@ export interface RemoteVersion {
   etag: string | null;
   suppressions: FieldHashes;
   /** Differences that the user decided to leave. */
-  kept: DifferenceMarks;
+  kept: DifferenceHashes;
 }
 
 export function remoteVersionText({ etag, suppressions, kept }: RemoteVersion): string {

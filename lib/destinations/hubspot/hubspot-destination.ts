@@ -1,6 +1,13 @@
-import type { Destination, DestinationDescription, FindManyOutcome, FindOutcome, FoundRecord } from '../destination.ts';
+import type {
+  Destination,
+  DestinationDescription,
+  FindManyOutcome,
+  FindOutcome,
+  FoundRecord,
+  MappedFields,
+  SendOutcome,
+} from '../destination.ts';
 import type { HubSpotRecord } from './answers.ts';
-import { createCompareContact } from './compare-contact.ts';
 import { CONTACTS } from './contact-paths.ts';
 import { targetsOf, type FieldMapping } from './field-mapping.ts';
 import { findContacts } from './find-contacts.ts';
@@ -11,9 +18,9 @@ import { stoppedReading } from './hubspot-outcome.ts';
 import { createLinkCompany } from './link-company.ts';
 import { createOwnerNames } from './owner-names.ts';
 import { readProperties } from './read-properties.ts';
-import { createSaveContact } from './save-contact.ts';
+import { type SaveDeps, createSaveContact } from './save-contact.ts';
 import { searchContacts, type FoundContact } from './search-contacts.ts';
-import { createSettleContact } from './settle-contact.ts';
+import { createCompareContact, createSettleContact } from './settle-contact.ts';
 import { withoutMissing } from './without-missing.ts';
 
 interface HubSpotDeps {
@@ -79,33 +86,9 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
       for (const contacts of search.contacts) records.push(await foundAll(contacts, signal));
       return { status: 'found', records };
     },
-    async upsert(entry, signal) {
-      const attempt = (usable: FieldMapping) => createSaveContact(depsWith(usable))(entry, signal);
-      const { outcome, missing } = await withoutMissing(mapping, attempt);
-      return outcome.status === 'done' && missing.length > 0 ? { ...outcome, missing } : outcome;
-    },
-    async settle(entry, signal) {
-      const attempt = (usable: FieldMapping) => createSettleContact(depsWith(usable))(entry, signal);
-      return (await withoutMissing(mapping, attempt)).outcome;
-    },
-    async compare(entry, signal) {
-      const attempt = (usable: FieldMapping) => createCompareContact(depsWith(usable))(entry, signal);
-      return (await withoutMissing(mapping, attempt)).outcome;
-    },
-    mapped: {
-      mapping,
-      async targets(signal) {
-        const read = await readProperties(call, signal);
-        return read.status === 'read' ? { status: 'read', targets: targetsOf(read.properties) } : read;
-      },
-      configWith: (changed) => hubSpotConfigSchema.parse({ ...config, mapping: { ...mapping, ...changed } }),
-    },
-    async test(signal) {
-      const answer = await call({ method: 'GET', path: `${CONTACTS}?limit=1` }, signal);
-      return answer.status === 'answered'
-        ? { status: 'done', ref: '', url: null, version: null, was: 'unchanged' }
-        : stoppedReading(answer);
-    },
+    ...writing(mapping, depsWith),
+    mapped: mappedFields(config, call),
+    test: (signal) => readOne(call, signal),
   };
 }
 
@@ -135,4 +118,45 @@ function describe({ mapping, showsOwners }: HubSpotConfig, label: string): Desti
     canUpdate: true,
     limits: LIMITS,
   };
+}
+
+/** What concerns one record, each without the properties that are gone there. */
+function writing(
+  mapping: FieldMapping,
+  depsWith: (usable: FieldMapping) => SaveDeps,
+): Pick<Destination, 'upsert' | 'settle' | 'compare'> {
+  return {
+    async upsert(entry, signal) {
+      const attempt = (usable: FieldMapping) => createSaveContact(depsWith(usable))(entry, signal);
+      const { outcome, missing } = await withoutMissing(mapping, attempt);
+      return outcome.status === 'done' && missing.length > 0 ? { ...outcome, missing } : outcome;
+    },
+    async settle(entry, signal) {
+      const attempt = (usable: FieldMapping) => createSettleContact(depsWith(usable))(entry, signal);
+      return (await withoutMissing(mapping, attempt)).outcome;
+    },
+    async compare(entry, signal) {
+      const attempt = (usable: FieldMapping) => createCompareContact(depsWith(usable))(entry, signal);
+      return (await withoutMissing(mapping, attempt)).outcome;
+    },
+  };
+}
+
+function mappedFields(config: HubSpotConfig, call: HubSpotCall): MappedFields {
+  const { mapping } = config;
+  return {
+    mapping,
+    async targets(signal) {
+      const read = await readProperties(call, signal);
+      return read.status === 'read' ? { status: 'read', targets: targetsOf(read.properties) } : read;
+    },
+    configWith: (changed) => hubSpotConfigSchema.parse({ ...config, mapping: { ...mapping, ...changed } }),
+  };
+}
+
+async function readOne(call: HubSpotCall, signal: AbortSignal): Promise<SendOutcome> {
+  const answer = await call({ method: 'GET', path: `${CONTACTS}?limit=1` }, signal);
+  return answer.status === 'answered'
+    ? { status: 'done', ref: '', url: null, version: null, was: 'unchanged' }
+    : stoppedReading(answer);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DifferenceMarks } from '../comparison.ts';
+import type { DifferenceHashes } from '../comparison.ts';
 import { fieldMark } from '../field-mark.ts';
 
 /** Which properties hold what we wrote: kept with the row, so that a later change of ours may replace them. */
@@ -9,14 +9,14 @@ export type PropertyHashes = Record<string, string>;
 export interface RemoteVersion {
   hashes: PropertyHashes;
   /** Differences that the user decided to leave. */
-  kept: DifferenceMarks;
+  kept: DifferenceHashes;
 }
 
-const marks = z.record(z.string(), z.string());
+const hashesSchema = z.record(z.string(), z.string());
 const schema = z.union([
-  z.object({ hashes: marks, kept: marks }),
+  z.object({ hashes: hashesSchema, kept: hashesSchema }),
   // Of older versions.
-  marks.transform((hashes) => ({ hashes, kept: {} })),
+  hashesSchema.transform((hashes) => ({ hashes, kept: {} })),
 ]);
 
 /** Nothing is ours where there is none or it cannot be read: then what is there stays. */
@@ -32,7 +32,7 @@ export function readRemoteVersion(version: string | null): RemoteVersion {
 export function remoteVersionText(
   ours: Record<string, string>,
   there: Record<string, string | null>,
-  kept: DifferenceMarks,
+  kept: DifferenceHashes,
 ): string {
   const hashes = Object.entries(ours).flatMap(([name, value]) =>
     there[name] === value ? [[name, fieldMark(value)]] : [],

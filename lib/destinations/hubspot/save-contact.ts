@@ -109,8 +109,8 @@ function mergeInto(
     problem: { code: 'differs', fields: differences.map(({ field }) => field) },
   } as const;
   if (choice === null) return rule === 'ask' && open.length > 0 ? held : { status: 'merged', changes };
-  const isUnseen = open.some(({ field }) => !choice.take.includes(field));
-  if (!isAsCompared(choice, differences, null) || (rule === 'ask' && isUnseen)) return held;
+  const isUndecided = open.some(({ field }) => !choice.take.includes(field));
+  if (!isAsCompared(choice, differences, null) || (rule === 'ask' && isUndecided)) return held;
   return { status: 'merged', changes: mergeProperties(properties, contact, mapping, hashes, choice.take).changes };
 }
 

@@ -1,4 +1,5 @@
-import type { Destination, SettleOutcome } from '../destination.ts';
+import { comparisonVersion } from '../comparison.ts';
+import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
 import { mergeProperties } from './differences.ts';
 import { EMAIL_PROPERTY, propertiesOf } from './field-mapping.ts';
 import { locateContact } from './locate-contact.ts';
@@ -22,9 +23,9 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         const take = entry.choice?.take ?? [];
         const { changes, differences } = mergeProperties(record.properties, contact, mapping, hashes, take);
         const isAll = Object.keys(changes).length === 0;
-        const mustAsk = entry.rule === 'ask' && differences.length > 0;
+        const needsChoice = entry.rule === 'ask' && differences.length > 0;
         // The company's link is not seen here: only sending again makes sure of it.
-        if (!isAll || mustAsk || deps.linkCompany !== null) return { status: 'send-again' };
+        if (!isAll || needsChoice || deps.linkCompany !== null) return { status: 'send-again' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
         return doneWith(contact, entry, { record, was }, deps);
       }
@@ -36,5 +37,20 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
       default:
         return located;
     }
+  };
+}
+
+/** Reads a contact's record, and in which fields it holds something else. HubSpot has no version of a whole record. */
+export function createCompareContact(deps: SaveDeps) {
+  return async (entry: OutboxEntry, signal: AbortSignal): Promise<CompareOutcome> => {
+    if (entry.outgoing.event === 'company.saved') return { status: 'not-there' };
+    const { contact } = entry.outgoing;
+    const located = await locateContact(contact, entry, deps, signal);
+    if (located.status !== 'there') return located;
+    const { record } = located;
+    const { hashes } = readRemoteVersion(entry.remoteVersion);
+    const { differences } = mergeProperties(record.properties, contact, deps.mapping, hashes);
+    const version = comparisonVersion(differences, null);
+    return { status: 'compared', differences, version, url: deps.urlOf(record) };
   };
 }

@@ -22,6 +22,11 @@ export interface Lane {
   isBusy(): boolean;
 }
 
+interface Opened {
+  destination: Destination;
+  connected: ConnectedDestination;
+}
+
 /** @param stopped ends all calls */
 export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
   const { outbox, open, now } = options;
@@ -45,18 +50,14 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
       // A clock that was set back makes no spacing longer.
       const spaced = lastStart > time ? time : lastStart + limits.spacingMs;
       if (Math.max(next.due, spaced) > time) return Math.max(next.due, spaced);
-      if (await start(destination, connected, next.row)) lastStart = time;
+      if (await start({ destination, connected }, next.row)) lastStart = time;
       else passed.add(next.row.id);
     }
     return null;
   }
 
   /** Claims the row, and leaves its call under way. False: nothing may be done about it now. */
-  async function start(
-    destination: Destination,
-    connected: ConnectedDestination,
-    { id, state }: OutboxRow,
-  ): Promise<boolean> {
+  async function start({ destination, connected }: Opened, { id, state }: OutboxRow): Promise<boolean> {
     live.add(id);
     const of = state.status === 'waiting' ? 'sending' : 'settling';
     let row: OutboxRow | null = null;

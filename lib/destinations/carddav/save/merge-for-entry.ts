@@ -1,4 +1,4 @@
-import { type DifferenceMarks, type FieldDifference, keptBy, undecided } from '../../comparison.ts';
+import { type DifferenceHashes, type FieldDifference, keptBy, undecided } from '../../comparison.ts';
 import type { Arrived, OutboxEntry, SendOutcome } from '../../destination.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
 import { readRemoteVersion, remoteVersionText } from '../remote-version.ts';
@@ -17,9 +17,9 @@ export interface CardMerge {
   ours: readonly ContentLine[];
   /** Where the card holds something else, whatever the user chose. */
   differences: FieldDifference[];
-  kept: DifferenceMarks;
+  kept: DifferenceHashes;
   /** Nothing may be written before the user has seen a difference. */
-  mustAsk: boolean;
+  needsChoice: boolean;
 }
 
 /** @param now ms since epoch */
@@ -36,7 +36,7 @@ export function mergeForEntry(
   const merged = mergeCard(card, ours, before.suppressions, now, propertiesOf(take));
   const kept = { ...before.kept, ...(choice && keptBy(choice)) };
   const open = undecided(differences, kept).filter(({ field }) => !take.includes(field));
-  return { merged, ours, differences, kept, mustAsk: rule === 'ask' && open.length > 0 };
+  return { merged, ours, differences, kept, needsChoice: rule === 'ask' && open.length > 0 };
 }
 
 /** The end of a sending, with what of the card still differs. */

@@ -69,7 +69,7 @@ async function update(
   if (card === null || etag === null) return refused('');
   const merge = mergeForEntry(card, contact, entry, now());
   const { merged } = merge;
-  if (merge.mustAsk || !isChoiceCurrent(merge, entry, etag))
+  if (merge.needsChoice || !isChoiceCurrent(merge, entry, etag))
     return { status: 'held', problem: { code: 'differs', fields: merge.differences.map(({ field }) => field) } };
   if (!merged.hasChanged) return doneWith(merge, { was: 'unchanged', ref: url, etag });
   const put = await putCard({ url, etag, text: writeCard(merged.lines) }, call, signal);

@@ -19,7 +19,7 @@ export function createSettleCard(deps: SaveDeps): Destination['settle'] {
         const card = readCard(text);
         if (card === null) return { status: 'send-again' };
         const merge = mergeForEntry(card, entry.outgoing.contact, entry, deps.now());
-        if (merge.merged.hasChanged || merge.mustAsk) return { status: 'send-again' };
+        if (merge.merged.hasChanged || merge.needsChoice) return { status: 'send-again' };
         return doneWith(merge, { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag });
       }
       default:
