@@ -9,6 +9,8 @@ import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { Switch } from '../controls/Switch.tsx';
+import type { CrmUse } from './crm/crm-use.ts';
+import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { FieldMapping } from './FieldMapping.tsx';
 
@@ -17,7 +19,10 @@ const RULES = ['fill-empty', 'ask'] as const;
 interface ConnectedDestinationProps {
   destination: DestinationView;
   canSendByItself: boolean;
-  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow' | 'onReadMapping' | 'onChangeMapping'>;
+  use: Pick<
+    DestinationsUse,
+    'onTest' | 'onChange' | 'onDisconnect' | 'onAllow' | 'onReadMapping' | 'onChangeMapping' | keyof CrmUse
+  >;
 }
 
 /** One connected destination: how it is, what it gets, and the user's actions on it. */
@@ -55,7 +60,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
         />
       )}
       <Records destination={destination} use={use} />
-      {kind !== 'hubspot' && (
+      {kind !== 'hubspot' && kind !== 'mcp' && (
         <>
           <Switch
             label={i18n.t('destinations.send_tags')}
@@ -70,6 +75,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
         </>
       )}
       <Actions destination={destination} use={use} />
+      {kind === 'mcp' && <CrmPanel destination={destination} use={use} />}
     </section>
   );
 }

@@ -97,11 +97,21 @@ interface SavedProps {
   children: ReactNode;
 }
 
-function Saved({ sending, state: { differs = [], missing = [] }, name, workspace, children }: SavedProps) {
+function Saved({ sending, state: { url, differs = [], missing = [] }, name, workspace, children }: SavedProps) {
   const differing = differs.length;
   return (
     <>
       <Words>{i18n.t('destinations.saved', { name })}</Words>
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-small font-medium text-accent underline-offset-3 hover:underline"
+        >
+          {i18n.t('destinations.open')}
+        </a>
+      )}
       {differing === 0 && children}
       {differing > 0 && <Words>{i18n.t('destinations.differs', differing, [numberText(differing), name])}</Words>}
       {differing > 0 && sending !== null && <CompareLink sending={sending} workspace={workspace} />}

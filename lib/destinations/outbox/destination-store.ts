@@ -31,6 +31,7 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
     const next: ConnectedDestination = {
       ...before,
       pause,
+      config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
       sends: change.sends ?? before.sends,

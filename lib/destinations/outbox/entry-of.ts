@@ -7,7 +7,8 @@ export function entryOf(
   row: OutboxRow,
   { rule = 'fill-empty' }: Pick<ConnectedDestination, 'rule'>,
 ): OutboxEntry | null {
-  const { id, attempt, outgoing, frozenAt, remoteRef, remoteVersion, choice = null } = row;
+  const { id, attempt, outgoing, frozenAt, remoteRef, remoteVersion, state, choice = null } = row;
   if (outgoing === null || frozenAt === null) return null;
-  return { id, attempt, frozenAt, outgoing, remoteRef, remoteVersion, rule, choice };
+  const sentAt = state.status === 'sending' ? { sentAt: state.sentAt } : {};
+  return { id, attempt, frozenAt, ...sentAt, outgoing, remoteRef, remoteVersion, rule, choice };
 }

@@ -22,6 +22,7 @@ import {
   connectWebhook,
   findBooks,
 } from './connect-destination.ts';
+import { chooseCrmTools, connectCrm, readCrmTools, signInToCrm } from './crm.ts';
 import {
   CONNECT_MS,
   connectedTo,
@@ -51,6 +52,10 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
   changeFieldMapping: (context, { id, mapping }) => changeFieldMapping(context, id, mapping),
   readComparison: (context, { destinationId, profileId }) => readComparison(context, destinationId, profileId),
   saveChoice: (context, { destinationId, profileId, choice }) => saveChoice(context, destinationId, profileId, choice),
+  connectCrm,
+  signInToCrm: (context, { id }) => signInToCrm(context, id),
+  readCrmTools: (context, { id }) => readCrmTools(context, id),
+  chooseCrmTools,
   cancelConnecting: (context, { permissions }) => cancelConnecting(context, permissions),
   testDestination: (context, { id }) => testDestination(context, id),
   changeDestination: (context, { id, ...change }) =>
@@ -107,7 +112,7 @@ async function destinationView(
     isAutomatic,
     checksFirst,
     sends,
-    rule: kind === 'webhook' ? null : (connected.rule ?? 'fill-empty'),
+    rule: kind === 'webhook' || kind === 'mcp' ? null : (connected.rule ?? 'fill-empty'),
     isMapped: kind === 'hubspot',
     state,
     waiting: waiting + sending,
@@ -149,9 +154,11 @@ async function testDestination(context: WorkerContext, id: string): Promise<Dest
 async function disconnectDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const before = await connectedTo(deps);
+    const gone = before.find((each) => each.id === id);
+    // While the browser still allows it: the server is told.
+    if (gone?.kind === 'mcp') await context.destinationSignIns.signOut(id);
     await context.credentials.delete(id);
     await removeDestination(deps.db, id, context.now());
-    const gone = before.find((each) => each.id === id);
     if (gone)
       await releasePermissions(
         context,
