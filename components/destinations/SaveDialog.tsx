@@ -157,7 +157,15 @@ function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onCl
       {failed.count > 0 && (
         <div>
           <Callout tone="caution">{i18n.t('destinations.not_saved', failed.count, [numberText(failed.count)])}</Callout>
-          <SendingLines sendings={failed.sendings} now={now} onDecide={saving.onDecide} />
+          <SendingLines sendings={failed.sendings} now={now} workspace="" onDecide={saving.onDecide} />
+        </div>
+      )}
+      {failed.differing.count > 0 && (
+        <div>
+          <Callout tone="calm">
+            {i18n.t('destinations.differing_many', failed.differing.count, [numberText(failed.differing.count), name])}
+          </Callout>
+          <SendingLines sendings={failed.differing.sendings} now={now} workspace="" onDecide={saving.onDecide} />
         </div>
       )}
     </Dialog>

@@ -13,6 +13,8 @@ import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
 import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
 
+const WORKSPACE = 'workspace.html';
+
 /** The card's page: queries the background and hands the card what it shows. */
 export function CardPage({ frame }: { frame: CardFrame }) {
   const session = useSession().data ?? null;
@@ -29,7 +31,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
-  const saving = useSaves(person?.contact?.profileId ?? null);
+  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
   const { canPay, afterConsidering } = usePayingClick(commands.confirmElsewhere);

@@ -19,6 +19,7 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
   return {
     view,
     sendings,
+    workspace: 'workspace.html',
     newKey,
     onConnect: (address, signingSecret) => connect(browser, address, signingSecret),
     onCopy: copyText,
@@ -53,6 +54,8 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
     onChooseTools: (id, choice, isTrial) => background.sendMessage('chooseCrmTools', { id, choice, isTrial }),
     onTest: (id) => background.sendMessage('testDestination', { id }),
     onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
+    onReadMapping: (id) => background.sendMessage('readFieldMapping', { id }),
+    onChangeMapping: (id, mapping) => background.sendMessage('changeFieldMapping', { id, mapping }),
     onDisconnect: (id) => void background.sendMessage('disconnectDestination', { id }),
     onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
     onAllow: (permissions) => void browser.permissions.request({ origins: [...permissions] }),

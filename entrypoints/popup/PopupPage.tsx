@@ -33,6 +33,8 @@ import { siteOfferFor, missingHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
 import { useOwnHand } from './use-own-hand.ts';
 
+const WORKSPACE = 'workspace.html';
+
 /** The popup's page: the person of the current tab, and the account. */
 export function PopupPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
@@ -53,7 +55,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const ledger = useLedger(1).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
-  const saving = useSaves(person?.contact?.profileId ?? null);
+  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();

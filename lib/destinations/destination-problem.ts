@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_FIELDS } from './contact-fields.ts';
 
 /** At most this much of a vendor's own words is kept, as plain text. */
 export const MAX_DETAILS = 200;
@@ -21,6 +22,12 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('gone') }),
     /** The record was changed there since we wrote it. */
     z.object({ code: z.literal('changed_there') }),
+    /** The record holds something else in these fields: the user chooses. */
+    z.object({ code: z.literal('differs'), fields: z.array(z.enum(CONTACT_FIELDS)) }),
+    /** A field of its records is gone there, which one of ours goes to. */
+    z.object({ code: z.literal('target_missing'), target: z.string() }),
+    /** It cannot take a field of ours there. */
+    z.object({ code: z.literal('target_refused') }),
     /** 400, 409, 422; `field` where the destination named one. */
     z.object({ code: z.literal('entry_refused'), field: z.string().nullable(), details }),
     /** 413, or more than the kind takes. */

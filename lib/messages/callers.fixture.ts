@@ -250,6 +250,13 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   changeDestination: { callers: ['workspace', 'options'], data: { id: 'destination-1' } },
   disconnectDestination: { callers: ['options'], data: { id: 'destination-1' } },
   saveContacts: { callers: ['card', 'popup', 'workspace'], data: { destinationId: 'destination-1', profileIds: [7] } },
+  readFieldMapping: { callers: ['options'], data: { id: 'destination-1' } },
+  changeFieldMapping: { callers: ['options'], data: { id: 'destination-1', mapping: { title: 'jobtitle' } } },
+  readComparison: { callers: ['workspace'], data: { destinationId: 'destination-1', profileId: 7 } },
+  saveChoice: {
+    callers: ['workspace'],
+    data: { destinationId: 'destination-1', profileId: 7, choice: { version: '{}', take: ['title'] } },
+  },
   decideSending: { callers: ['card', 'popup', 'workspace', 'options'], data: { id: 'row-1', decision: 'dismiss' } },
   readRecovery: { callers: ['workspace', 'welcome'], data: {} },
   startRecovery: { callers: ['workspace', 'welcome'], data: { otherTag: 'Sandbox lookup' } },
@@ -280,7 +287,9 @@ export function wrongShapes(name: Name): unknown[] {
         ? [{ ...data, restAddress: null }]
         : name === 'startWatching'
           ? [{ ...data, tags: null }]
-          : [];
+          : name === 'changeFieldMapping'
+            ? [{ ...data, mapping: {} }]
+            : [];
   return [...always, ...spoiled, ...missing].filter(
     (shape) =>
       !right.some(

@@ -51,6 +51,8 @@ const entryOf = (profileId: number, title: string): OutboxEntry => ({
   outgoing: { event: 'contact.saved', contact: { ...ANN, profileId, title, emails: [], profileUrls: [] } },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
 });
 
 describe('from the worker of an extension in Chromium', () => {

@@ -30,6 +30,8 @@ const entryOf = (contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): 
   outgoing: { event: 'contact.saved', contact },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
   ...changes,
 });
 const known = (contact: OutgoingContact): KnownPerson => ({

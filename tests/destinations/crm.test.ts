@@ -33,6 +33,8 @@ const entryOf = (contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): 
   outgoing: { event: 'contact.saved', contact },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
   ...changes,
 });
 

@@ -40,7 +40,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const url = profile.data && profileCompany === null ? (profile.data.url ?? address) : null;
   const person = usePerson(url).data ?? null;
   const company = useCompany(which).data ?? null;
-  const saving = useSaves(person?.contact?.profileId ?? null);
+  const saving = useSaves(person?.contact?.profileId ?? null, '');
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
   const isRested = useRested();

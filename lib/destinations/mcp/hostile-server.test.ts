@@ -17,6 +17,8 @@ const ENTRY: OutboxEntry = {
   outgoing: { event: 'contact.saved', contact: ANN },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
 };
 
 const CONTACT_TOOLS = [

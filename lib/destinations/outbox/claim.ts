@@ -3,7 +3,7 @@ import { asCompany } from '../../contacts/company-store.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
-import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import type { Outgoing } from '../outgoing.ts';
 import { backoffMs } from './backoff.ts';
 import { type ConnectedDestination, openFrom, readConnected } from './connected.ts';
@@ -68,8 +68,9 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   return saveRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }
 
-async function freeze(
-  tx: AccountWriting,
+/** What leaves of a subject as it is now; null: it is no longer owned. */
+export async function freeze(
+  tx: AccountReading,
   { profileId, companyId, revision, hasMoved }: OutboxRow,
   { sends }: ConnectedDestination,
   isThere: boolean,
@@ -85,7 +86,7 @@ async function freeze(
   return { event: hasMoved ? 'person.moved' : saved, contact: outgoingContact(contact, annotation, sends, revision) };
 }
 
-async function isBlocked(tx: AccountWriting, { profileId }: OutboxRow): Promise<boolean> {
+export async function isBlocked(tx: AccountReading, { profileId }: OutboxRow): Promise<boolean> {
   return profileId !== null && isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId });
 }
 

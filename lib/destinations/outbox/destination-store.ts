@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import type { OverwriteRule } from '../destination.ts';
 import { type ConnectedDestination, readConnected } from './connected.ts';
 import { readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
@@ -10,7 +11,8 @@ export interface DestinationChange {
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
-  /** Of its kind, e.g. what goes where. */
+  rule?: OverwriteRule | undefined;
+  /** Of its kind, which has checked it. */
   config?: unknown;
 }
 
@@ -33,6 +35,8 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
       sends: change.sends ?? before.sends,
+      rule: change.rule ?? before.rule,
+      config: change.config ?? before.config,
     };
     await store.put(next);
     return true;

@@ -50,6 +50,8 @@ const entry = (attempt: number): OutboxEntry => ({
   frozenAt: Date.parse('2026-11-23T08:00:00Z'),
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
   outgoing: {
     event: 'contact.saved',
     contact: {
