@@ -53,6 +53,8 @@ export function watchGestures(target: Document): Gestures {
   /** The last element that got the focus by a key pressed here. */
   let reached: Reached | null = null;
   let isMovingFocus = false;
+  /** An element on which Enter or Space typed, or went up, without having gone down there: it went down in the page. */
+  let stray: EventTarget | null = null;
   let current: TrustedClick | null = null;
 
   const listeners = new AbortController();
@@ -72,24 +74,31 @@ export function watchGestures(target: Document): Gestures {
     follow(event);
     press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points };
     pressedAt = event.timeStamp;
-    [key, reached] = [null, null];
+    [key, reached, stray] = [null, null, null];
   });
   // Out of the document, not from one of its elements to the next: a later movement is a new approach.
   listen('pointerout', ({ relatedTarget }) => {
     if (relatedTarget === null) points = [];
   });
   listen('keydown', (event) => {
-    press = null;
+    [press, stray] = [null, null];
     isMovingFocus = event.key === 'Tab' || event.key.startsWith('Arrow');
     const element = event.target;
     if (element instanceof Element) key = { at: event.timeStamp, isRepeated: event.repeat, element };
   });
+  const followKey = ({ target: element, key: name }: KeyboardEvent): void => {
+    if (key?.element !== element && (name === 'Enter' || name === ' ')) stray = element;
+  };
+  listen('keypress', followKey);
+  listen('keyup', followKey);
   listen('focusin', ({ target: element, timeStamp }) => {
     if (isMovingFocus) reached = { element, at: timeStamp };
     isMovingFocus = false;
   });
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button !== null && stray === button)
+      [key, reached] = [{ at: event.timeStamp, isRepeated: false, element: button }, null];
     current = button === null ? null : { button, gesture: gestureOf(event, button, press, key, reached) };
     if (button !== null) press = null;
     // The handlers of this click run now; later code finds none.

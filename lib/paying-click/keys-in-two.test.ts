@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Gesture } from './circumstances.ts';
+import { type Gestures, watchGestures } from './watch-gestures.ts';
+
+let gestures: Gestures;
+let button: HTMLButtonElement;
+beforeEach(() => {
+  gestures = watchGestures(document);
+  button = document.body.appendChild(document.createElement('button'));
+});
+afterEach(() => {
+  gestures.stop();
+  button.remove();
+});
+
+/** An event as if the browser itself had made it. */
+function happen(event: Event): void {
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  button.dispatchEvent(event);
+}
+const key = (type: 'keydown' | 'keypress' | 'keyup') =>
+  happen(new KeyboardEvent(type, { key: 'Enter', bubbles: true }));
+
+/** The gesture of a click that no button of a pointer made. */
+function clickWithout(): Gesture | undefined {
+  let gesture: Gesture | undefined;
+  button.addEventListener('click', () => (gesture = gestures.current()?.gesture), { once: true });
+  happen(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  return gesture;
+}
+
+test('a click without pointer and key is assistive', () => {
+  expect(clickWithout()?.by).toBe('assistive');
+});
+
+test.each(['keypress', 'keyup'] as const)('a click by a key that is only heard from its %s on is in doubt', (type) => {
+  key(type);
+  expect(clickWithout()).toMatchObject({ by: 'key', reachedAt: null });
+});
+
+test('Tab that brings the focus to the button, and goes up there, leaves an assistive click what it is', () => {
+  happen(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }));
+  expect(clickWithout()?.by).toBe('assistive');
+});
+
+test('a click by a key that went down on the button is the key’s', () => {
+  button.focus();
+  key('keydown');
+  key('keypress');
+  expect(clickWithout()).toMatchObject({ by: 'key', isRepeated: false });
+});
