@@ -27,6 +27,8 @@ interface Press {
   before: number | null;
   pointerType: string;
   points: readonly PointerPoint[];
+  /** A screen reader's: no device made it. */
+  isSimulated: boolean;
 }
 
 interface KeyPress {
@@ -72,9 +74,12 @@ export function watchGestures(target: Document): Gestures {
   listen('pointermove', follow);
   listen('pointerdown', (event) => {
     follow(event);
-    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points };
+    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points, isSimulated: false };
     pressedAt = event.timeStamp;
     [key, reached, stray] = [null, null, null];
+  });
+  listen('mousedown', (event) => {
+    if (press !== null && isSimulated(event)) press = { ...press, isSimulated: true };
   });
   // Out of the document, not from one of its elements to the next: a later movement is a new approach.
   listen('pointerout', ({ relatedTarget }) => {
@@ -131,12 +136,22 @@ function gestureOf(
     : { by: 'assistive', at: event.timeStamp };
 }
 
+/**
+ * Whether no device made this trusted `mousedown`: Chromium sends one in the middle of the button that a screen reader
+ * presses, without a count and without the device's capabilities. No page can have one sent into another document
+ * (docs/decisions/068-a-screen-readers-press.md).
+ */
+export function isSimulated(event: Pick<MouseEvent, 'detail'> & { sourceCapabilities?: unknown }): boolean {
+  return event.detail === 0 && event.sourceCapabilities === null;
+}
+
 /** @param detail as the browser counts clicks, within a time that the user may have set to seconds */
 export function clicksOf(detail: number, { at, before }: Pick<Press, 'at' | 'before'>): number {
   return before !== null && at - before >= APART_MS ? 1 : detail;
 }
 
-function pointerGesture({ at, before, pointerType, points }: Press, detail: number): Gesture {
+function pointerGesture({ at, before, pointerType, points, isSimulated: isAssistive }: Press, detail: number): Gesture {
+  if (isAssistive) return { by: 'assistive', at };
   const clicks = clicksOf(detail, { at, before });
   return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
 }

@@ -22,6 +22,29 @@ function happen(event: Event): void {
 const key = (type: 'keydown' | 'keypress' | 'keyup') =>
   happen(new KeyboardEvent(type, { key: 'Enter', bubbles: true }));
 
+const withDevice = (event: MouseEvent, sourceCapabilities: object | null) =>
+  Object.assign(event, { sourceCapabilities });
+
+/** Presses the button as Chromium does for AT-SPI, or, with a device, as a mouse that did not move. */
+function press(detail: number, device: object | null): Gesture | undefined {
+  let gesture: Gesture | undefined;
+  button.addEventListener('click', () => (gesture = gestures.current()?.gesture), { once: true });
+  happen(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }));
+  happen(withDevice(new MouseEvent('mousedown', { detail, bubbles: true }), device));
+  happen(new PointerEvent('pointerup', { pointerType: 'mouse', bubbles: true }));
+  happen(new PointerEvent('click', { pointerType: 'mouse', detail: 1, bubbles: true }));
+  return gesture;
+}
+
+test('a press that no device made is assistive, and the next one of a mouse is not', () => {
+  expect(press(0, null)?.by).toBe('assistive');
+  expect(press(1, { firesTouchEvents: false })?.by).toBe('pointer');
+});
+
+test('a press of a mouse without movement is no screen reader’s', () => {
+  expect(press(1, { firesTouchEvents: false })).toMatchObject({ by: 'pointer', clicks: 1 });
+});
+
 /** The gesture of a click that no button of a pointer made. */
 function clickWithout(): Gesture | undefined {
   let gesture: Gesture | undefined;
