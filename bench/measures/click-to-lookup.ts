@@ -4,7 +4,7 @@ import { clickByHand } from '../../tests/driver/hand.ts';
 import { pay } from '../../tests/driver/pay.ts';
 import { buildVariant } from '../../tests/faults/variants/build-variants.ts';
 import { variantDir } from '../../tests/faults/variants/variants.ts';
-import { OURS, aboveAtMost } from '../frame/goals.ts';
+import { OURS, maxAbove } from '../frame/goals.ts';
 import type { Measure, Subject } from '../frame/measure.ts';
 import { timesOf } from '../session/sent-calls.ts';
 import { type SignedInSession, openSignedInSession } from '../session/signed-in-session.ts';
@@ -26,7 +26,7 @@ const measure: Measure = {
       name: 'until the paid call arrives',
       unit: 'ms',
       isCharted: true,
-      goals: [aboveAtMost(FORMER, 50, 'less than 50 ms above the former check')],
+      goals: [maxAbove(FORMER, 50, 'less than 50 ms above the former check')],
     },
   ],
   subjects: () => [

@@ -6,9 +6,9 @@ import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
 import { useCompanies, useCompany } from '../../../lib/queries/use-company.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 type Which = CompanyAnswerView['which'];
