@@ -55,17 +55,10 @@ export function watchGestures(target: Document): Gestures {
   /** The last element that got the focus by a key pressed here. */
   let reached: Reached | null = null;
   let isMovingFocus = false;
-  /** An element on which Enter or Space typed, or went up, without having gone down there: it went down in the page. */
-  let stray: EventTarget | null = null;
   let current: TrustedClick | null = null;
 
   const listeners = new AbortController();
-  const listen = <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void => {
-    target.addEventListener(type, (event) => event.isTrusted && hear(event), {
-      capture: true,
-      signal: listeners.signal,
-    });
-  };
+  const listen = trustedListener(target, listeners.signal);
   const follow = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
     points = [...points, ...pointsOf(event)].slice(-MAX_POINTS);
@@ -76,7 +69,7 @@ export function watchGestures(target: Document): Gestures {
     follow(event);
     press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points, isSimulated: false };
     pressedAt = event.timeStamp;
-    [key, reached, stray] = [null, null, null];
+    [key, reached] = [null, null];
   });
   listen('mousedown', (event) => {
     if (press !== null && isSimulated(event)) press = { ...press, isSimulated: true };
@@ -86,13 +79,15 @@ export function watchGestures(target: Document): Gestures {
     if (relatedTarget === null) points = [];
   });
   listen('keydown', (event) => {
-    [press, stray] = [null, null];
+    press = null;
     isMovingFocus = event.key === 'Tab' || event.key.startsWith('Arrow');
     const element = event.target;
     if (element instanceof Element) key = { at: event.timeStamp, isRepeated: event.repeat, element };
   });
-  const followKey = ({ target: element, key: name }: KeyboardEvent): void => {
-    if (key?.element !== element && (name === 'Enter' || name === ' ')) stray = element;
+  // Enter or Space that types, or goes up, without having gone down here, went down in the page.
+  const followKey = ({ target: element, key: name, timeStamp: at }: KeyboardEvent): void => {
+    if (!(element instanceof Element) || key?.element === element || (name !== 'Enter' && name !== ' ')) return;
+    [key, reached] = [{ at, isRepeated: false, element }, null];
   };
   listen('keypress', followKey);
   listen('keyup', followKey);
@@ -102,8 +97,6 @@ export function watchGestures(target: Document): Gestures {
   });
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button !== null && stray === button)
-      [key, reached] = [{ at: event.timeStamp, isRepeated: false, element: button }, null];
     current = button === null ? null : { button, gesture: gestureOf(event, button, press, key, reached) };
     if (button !== null) press = null;
     // The handlers of this click run now; later code finds none.
@@ -111,6 +104,11 @@ export function watchGestures(target: Document): Gestures {
   });
 
   return { current: () => current, stop: () => listeners.abort() };
+}
+
+function trustedListener(target: Document, signal: AbortSignal) {
+  return <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void =>
+    target.addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, signal });
 }
 
 /** @param press the press that this click belongs to; null where there was none */

@@ -3,8 +3,7 @@ import { background } from '../messages/to-background.ts';
 import type { CompanyAnswerView, CompanyPageView, CompanyPreviewView } from '../messages/views/company.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
-import { waitEnd } from './preview-wait.ts';
-import { useStartedPreview } from './use-started-preview.ts';
+import { waitEnd, useStartedPreview } from './use-started-preview.ts';
 
 /** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
 import type { PreviewView } from '../messages/views/person.ts';
-import { after, waitEnd } from './preview-wait.ts';
-import { useStartedPreview } from './use-started-preview.ts';
+import { after, useStartedPreview, waitEnd } from './use-started-preview.ts';
 
 /** Refreshes the account once a page is open and the user is signed in; the last known one shows meanwhile. */
 export function useRefreshOnOpen(signedIn: boolean): void {

@@ -18,7 +18,8 @@ const WATCH = `if (location.protocol === 'chrome-extension:' && location.pathnam
     };
     if (JSON.stringify(now) !== JSON.stringify(shown.at(-1))) shown.push(now);
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(look).observe(document, all);
   const frame = () => { look(); requestAnimationFrame(frame); };
   frame();
 }`;

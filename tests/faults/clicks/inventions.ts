@@ -58,7 +58,8 @@ export const INVENTIONS: Record<string, KeyAttack> = {
         `{ document.documentElement.style.cursor = 'none';
            const it = cover();
            it.style.cssText += ';inset:auto;left:0;top:0;width:14px;height:20px;background:black';
-           addEventListener('pointermove', ({ clientX, clientY }) => { it.style.translate = (clientX + 40) + 'px ' + clientY + 'px'; }, true);
+           addEventListener('pointermove', (event) => {
+             it.style.translate = (event.clientX + 40) + 'px ' + event.clientY + 'px'; }, true);
            it.style.translate = '${trial.aim.x}px ${trial.aim.y - 30}px'; }`,
       );
       await trial.page.waitForTimeout(ms);
@@ -100,7 +101,8 @@ export const INVENTIONS: Record<string, KeyAttack> = {
       await inPage(
         trial.page,
         carriedInto(
-          `position:fixed;inset:0;clip-path:inset(${y - 10}px calc(100vw - ${x + 20}px) calc(100vh - ${y + 10}px) ${x - 20}px)`,
+          `position:fixed;inset:0;
+             clip-path:inset(${y - 10}px calc(100vw - ${x + 20}px) calc(100vh - ${y + 10}px) ${x - 20}px)`,
         ),
       );
       await trial.page.waitForTimeout(ms);
@@ -117,7 +119,9 @@ export const INVENTIONS: Record<string, KeyAttack> = {
       await trial.page.waitForTimeout(400);
       await inPage(
         trial.page,
-        `document.startViewTransition(() => { window.now.remove(); return new Promise((go) => setTimeout(go, ${ms + 2_500})); })`,
+        `document.startViewTransition(() => {
+           window.now.remove();
+           return new Promise((go) => setTimeout(go, ${ms + 2_500})); })`,
       );
       await trial.page.waitForTimeout(700 + ms);
       await travelTo(trial.page, trial);
