@@ -154,13 +154,13 @@ function useNamed(subject: LineSubject, isResting: boolean): Pick<LineView, 'per
   const byAddress = usePerson(url).data ?? null;
   const byName = useNamedPerson(url === null ? who : null);
   const company = useCompany(which).data ?? null;
-  useAutomaticPreviews(session?.status === 'signed-in', settings, {
+  const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url: isResting ? url : null,
     which: isResting ? which : null,
     person: byAddress,
     company,
   });
-  return { person: url === null ? byName : byAddress, company };
+  return { person: url === null ? byName : shown.person, company: shown.company };
 }
 
 /** Polling interval while something is in progress: an announcement can be lost with its worker. */
