@@ -15,7 +15,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './frame/chromium-version.ts';
-import { buildExtensions, extensionsWith } from './frame/extensions.ts';
+import { buildExtensions, extensionsWith, requireBuilt } from './frame/extensions.ts';
 import { PEERS_HELP, lacksPeerFolder } from './frame/known-peers.ts';
 import { readMeasures } from './frame/read-measures.ts';
 import { writeReport } from './frame/report.ts';
@@ -51,6 +51,7 @@ async function main(): Promise<number> {
   if (!options.report) {
     if (!options['as-built']) await buildExtensions();
     const extensions = extensionsWith(options.peer);
+    await requireBuilt(extensions);
     const machine: Machine = {
       processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
       memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
