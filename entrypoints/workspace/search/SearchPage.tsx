@@ -21,6 +21,7 @@ import {
   useSavedSearches,
   useSearch,
 } from '../../../lib/queries/use-search.ts';
+import { withAccount } from '../../../lib/queries/with-account.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';
@@ -28,7 +29,6 @@ import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
-import { withAccount } from './with-account.ts';
 
 /** The search page: queries as the criteria change, and hands the view what it shows. */
 export function SearchPage({ browser }: WorkspacePageProps) {
