@@ -13,7 +13,7 @@ export interface ChangeLine {
 
 interface ChangeFrameProps {
   name: string;
-  /** The page of whoever changed. */
+  /** The page of the person or company. */
   href: string;
   seenAt: number;
   now: number;

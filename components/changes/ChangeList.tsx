@@ -14,7 +14,7 @@ interface ChangeListProps<Kind extends string, Change extends { kinds: Kind[]; i
   emptyHint: string;
   /** What a purchase keeps, said once where there is one to be made. */
   keeps(change: Change): string | false;
-  row(change: Change): ReactNode;
+  renderRow(change: Change): ReactNode;
 }
 
 /** Rows shown at once. */
@@ -25,7 +25,7 @@ const ALL = 'any';
 export function ChangeList<Kind extends string, Change extends { kinds: Kind[]; isDismissed: boolean }>(
   props: ChangeListProps<Kind, Change>,
 ) {
-  const { changes, keeps, row } = props;
+  const { changes, keeps, renderRow } = props;
   const [filter, setFilter] = useState<ChangesFilter<Kind>>({ kind: null, withDismissed: false });
   const [count, setCount] = useState(PAGE);
   const shown = filtered(changes, filter);
@@ -36,7 +36,7 @@ export function ChangeList<Kind extends string, Change extends { kinds: Kind[]; 
       {kept !== undefined && <p className="px-4 pb-3 text-small text-soft md:px-7">{kept}</p>}
       {shown.length > 0 && (
         <ul aria-label={i18n.t('changes.list')} className="@container border-t border-line">
-          {shown.slice(0, count).map(row)}
+          {shown.slice(0, count).map(renderRow)}
         </ul>
       )}
       {shown.length > count && (

@@ -106,7 +106,7 @@ function PeopleChanges({ view, people, session, account, now, actions }: SeenPro
       isWatched={view.watches.people.watch !== null}
       emptyHint={i18n.t('changes.empty_hint')}
       keeps={(change) => isNewJob(change) && !change.isRenewed && i18n.t('changes.keeps')}
-      row={(change) => (
+      renderRow={(change) => (
         <ChangeRow
           key={change.id}
           change={change}
@@ -136,7 +136,7 @@ function CompanyChanges({ view, companies, account, now, actions }: SeenProps) {
       isWatched={view.watches.companies.watch !== null}
       emptyHint={i18n.t('company_changes.empty_hint')}
       keeps={(change) => !change.isRenewed && i18n.t('company_changes.keeps')}
-      row={(change) => (
+      renderRow={(change) => (
         <CompanyChangeRow
           key={change.id}
           change={change}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { CompanyChangeKind, CompanyChangeView, CompanyFacts } from '../../lib/messages/views/changes.ts';
+import type { CompanyChangeKind, CompanyChangeView, CompanySnapshot } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import { companyAnnouncement, moneyText } from '../../lib/texts/company/company-words.ts';
 import { COMPANY_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
@@ -53,7 +53,7 @@ function fundingText(amount: number): string {
 
 /** The name of a company stands above: it is a line where it changed. */
 function linesOf(
-  { name, domain, employees }: CompanyFacts,
+  { name, domain, employees }: CompanySnapshot,
   funding: string | null,
   changed: readonly CompanyChangeKind[],
   isAfter: boolean,

@@ -87,8 +87,8 @@ export interface AccountSchema extends DBSchema {
     };
   };
   /**
-   * What changed about watched contacts and companies (lib/contacts/changes/change-row.ts, company-change-row.ts). Checked
-   * on reading.
+   * What changed about watched contacts and companies (lib/contacts/changes/change-row.ts, company-change-row.ts).
+   * Checked on reading.
    */
   changes: {
     key: string;

@@ -7,7 +7,7 @@ import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { sandboxControls } from '../driver/service/sandbox-controls.ts';
+import { type SandboxControls, sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { killBrowser } from './kill-browser.ts';
 import { signIn } from './lane.ts';
 
@@ -87,19 +87,9 @@ async function deleteSome(place: Place): Promise<void> {
   await expect.poll(() => contactsIn(place)).toEqual([]);
 }
 
-test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that is killed at ${KILLS} points: the same set, no credit, and nobody who was deleted or blocked`, async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
-  const sandbox = await startWithPeople();
-  const controls = sandboxControls(sandbox.ready.mcp_url);
-  let place = await firstOpen(profile, sandbox);
-  await deleteSome(place);
-  for (let from = 0; from < BLOCKED.length; from += 50) {
-    const people = BLOCKED.slice(from, from + 50).map((profileId) => ({ by: 'id', profileId }));
-    expect(await place.page.call('setSuppressed', { people })).toMatchObject({ ok: true });
-  }
-  await controls.clear();
-
-  expect(await place.page.call('startRecovery', { otherTag: '' })).toMatchObject({ ok: true });
+/** Kills the worker, or the browser, each time that some more people are back. @returns the last browser */
+async function killAtPoints(first: Place, profile: string): Promise<Place> {
+  let place = first;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const point = Math.floor((kill * PEOPLE) / (KILLS + 1));
     await expect
@@ -111,27 +101,48 @@ test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that i
       place = await open(profile);
     }
   }
-  await expect.poll(async () => (await view(place)).status, { timeout: PATIENCE_MS, intervals: [1_000] }).toBe('done');
+  return place;
+}
 
+/** What must be 0, and how many people came back by how many calls. */
+async function outcome(place: Place, controls: SandboxControls) {
   const wanted = everyone.filter((id) => !BLOCKED.includes(id) && !DELETED.includes(id));
   const found = new Set(await contactsIn(place));
   const requests = await controls.requests();
   const count = (tool: string) => requests.filter((entry) => entry.tool === tool).length;
-  const asked = requests.flatMap(({ tool, ids = [] }) => (tool === 'check_person_status' ? ids : []));
-  const spent = Object.values(await controls.spent()).reduce((sum, credits) => sum + credits, 0);
+  const named = requests.flatMap(({ tool, ids = [] }) => (tool === 'check_person_status' ? ids : []));
   const failures = {
     missing: wanted.filter((id) => !found.has(id)).length,
     'deleted or blocked and back': [...BLOCKED, ...DELETED].filter((id) => found.has(id)).length,
-    'asked about a blocked person': asked.filter((id) => BLOCKED.includes(id)).length,
-    credits: spent,
+    'asked about a blocked person': named.filter((id) => BLOCKED.includes(id)).length,
+    credits: Object.values(await controls.spent()).reduce((sum, credits) => sum + credits, 0),
   };
+  const calls = { searches: count('person_search'), 'status calls': count('check_person_status') };
+  return { failures, seen: { people: found.size, ...calls } };
+}
+
+test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that is killed at ${KILLS} points: the same set, no credit, and nobody who was deleted or blocked`, async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
+  const sandbox = await startWithPeople();
+  const controls = sandboxControls(sandbox.ready.mcp_url);
+  let place = await firstOpen(profile, sandbox);
+  await deleteSome(place);
+  for (let from = 0; from < BLOCKED.length; from += 50) {
+    const people = BLOCKED.slice(from, from + 50).map((profileId) => ({ by: 'id', profileId }));
+    expect(await place.page.call('setSuppressed', { people })).toMatchObject({ ok: true });
+  }
+  await controls.clear();
+  expect(await place.page.call('startRecovery', { otherTag: '' })).toMatchObject({ ok: true });
+  place = await killAtPoints(place, profile);
+  await expect.poll(async () => (await view(place)).status, { timeout: PATIENCE_MS, intervals: [1_000] }).toBe('done');
+  const { failures, seen } = await outcome(place, controls);
   await recordFigures({
     campaign: 'bring back',
     part: 'person_search and check_person_status',
     where: 'Chromium',
     trials: KILLS,
     failures,
-    seen: { people: found.size, searches: count('person_search'), 'status calls': count('check_person_status') },
+    seen,
   });
   expect(failures).toEqual({
     missing: 0,
@@ -140,8 +151,8 @@ test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that i
     credits: 0,
   });
   // A death costs at most the call that was under way; each sign-in and start of the workspace counts what there is.
-  for (const tool of ['person_search', 'check_person_status'])
-    expect(count(tool)).toBeLessThanOrEqual(PEOPLE / 100 + KILLS + Math.ceil(KILLS / BROWSER_EVERY) + 1);
+  for (const calls of [seen.searches, seen['status calls']])
+    expect(calls).toBeLessThanOrEqual(PEOPLE / 100 + KILLS + Math.ceil(KILLS / BROWSER_EVERY) + 1);
   await place.browser.close();
   await sandbox.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -3,6 +3,7 @@ import type { SearchResults } from '../../../components/search/search-results.ts
 import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
+import { withAccount } from '../../../lib/messages/with-account.ts';
 import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
@@ -21,7 +22,6 @@ import {
   useSavedSearches,
   useSearch,
 } from '../../../lib/queries/use-search.ts';
-import { withAccount } from '../../../lib/queries/with-account.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';

@@ -12,8 +12,8 @@ const MAX = 99;
 const ANSWER_MS = 15_000;
 
 /**
- * Shows the number of unread lookups, and of people and companies in an unread digest, on the toolbar icon. Not for private
- * windows: all windows share the icon.
+ * Shows the number of unread lookups, and of people and companies in an unread digest, on the toolbar icon. Not for
+ * private windows: all windows share the icon.
  */
 export async function showBadge(context: WorkerContext): Promise<void> {
   if (context.isPrivate) return;

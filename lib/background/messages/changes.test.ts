@@ -112,13 +112,13 @@ describe('a company that changed', () => {
     record: { company_tags: ['b2b'] },
   };
   beforeEach(async () => {
-    const facts = { name: 'Acme', domain: '', employees: 120 };
+    const snapshot = { name: 'Acme', domain: '', employees: 120 };
     const row: CompanyChangeRow = {
       id: ID,
       companyId: 17,
       seenAt: 9,
-      before: facts,
-      after: { ...facts, employees: 150 },
+      before: snapshot,
+      after: { ...snapshot, employees: 150 },
       fundingBefore: 5,
       isDismissed: false,
     };

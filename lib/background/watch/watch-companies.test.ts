@@ -29,8 +29,8 @@ describe('watched companies', () => {
     expect(await world.seenCompanies()).toHaveLength(wanted.length + 1);
     expect(world.tooMany()).toBe(0);
     expect(Math.max(...world.searches.map(({ ids }) => ids.length))).toBe(100);
-    // Five rounds of ten parts, each with a search for the facts and one for the funding. Where the rate limits defer the
-    // second, the part is asked about anew.
+    // Five rounds of ten parts, each with a search for headcount and domain, and one for the funding. Where the rate
+    // limits defer the second, the part is asked about anew.
     expect(world.searches.length).toBeLessThanOrEqual(5 * 2 * 10 + 10);
   }, 120_000);
 

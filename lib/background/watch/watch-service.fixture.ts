@@ -1,5 +1,5 @@
 import type { Position } from '../../contacts/changes/change-row.ts';
-import type { CompanyFacts } from '../../contacts/changes/company-change-row.ts';
+import type { CompanySnapshot } from '../../contacts/changes/company-change-row.ts';
 import type { WatchedKind } from '../../contacts/changes/watched-kind.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
@@ -13,7 +13,7 @@ import { ServiceError } from '../../service/service-error.ts';
 import { wrapService } from '../../service/wrap-service.ts';
 
 /** A company as the service knows it now; `funding` in US dollars. */
-export interface ServiceCompany extends CompanyFacts {
+export interface ServiceCompany extends CompanySnapshot {
   funding: number | null;
 }
 

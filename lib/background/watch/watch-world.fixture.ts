@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import type { Position } from '../../contacts/changes/change-row.ts';
 import { allChanges } from '../../contacts/changes/change-store.ts';
-import type { CompanyFacts } from '../../contacts/changes/company-change-row.ts';
+import type { CompanySnapshot } from '../../contacts/changes/company-change-row.ts';
 import { kindsOfCompanyChange } from '../../contacts/changes/compare-company.ts';
 import { differencesOf } from '../../contacts/changes/compare.ts';
 import type { Digest } from '../../contacts/changes/digest.ts';
@@ -184,8 +184,8 @@ async function storeCompanies(db: AccountDatabase, count: number): Promise<Map<n
   const companies = new Map<number, ServiceCompany>();
   const tx = db.transaction('companies', 'readwrite');
   for (let id = 1; id <= count; id += 1) {
-    const facts: CompanyFacts = { name: `Firm ${id}`, domain: `firm-${id}.example`, employees: 100 + (id % 50) };
-    const company = { ...facts, funding: id % 2 === 0 ? id * 1_000_000 : null };
+    const snapshot: CompanySnapshot = { name: `Firm ${id}`, domain: `firm-${id}.example`, employees: 100 + (id % 50) };
+    const company = { ...snapshot, funding: id % 2 === 0 ? id * 1_000_000 : null };
     companies.set(id, company);
     const whole = bought(id, company, START - DAY);
     void tx.store.put(id % 3 === 0 ? { ...whole, isFull: false, record: {} } : whole);

@@ -48,13 +48,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
   async function round(): Promise<void> {
     const account = await options.account();
     if (account === null || !account.watchService.hasFreeSearch) return setAlarm(null);
-    await tellIfDue(account.db);
+    await tellIfDue(account.db, options);
     const times: number[] = [];
     for (const kind of WATCHED_KINDS) {
       const next = await goOn(account, kind);
       if (next !== null) times.push(next);
     }
-    await tellIfDue(account.db);
+    await tellIfDue(account.db, options);
     await setAlarm(times.length === 0 ? null : Math.max(Math.min(...times) - now(), ALARM_MS));
   }
 
@@ -84,15 +84,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
     }
   }
 
-  async function tellIfDue(db: AccountDatabase): Promise<void> {
-    const digest = digestDue(await readAllRounds(db), now());
-    if (digest === null) return;
-    // Told twice rather than never: a second notification replaces the first.
-    await options.tell(digest);
-    await markTold(db, now());
-    options.changed([]);
-  }
-
   const rounds = createRounds(async () => {
     try {
       await round();
@@ -103,7 +94,17 @@ export function createWatcher(options: WatcherOptions): Watcher {
   return { run: () => rounds.runDue() };
 }
 
-/** How long to wait after an error: as the rate limiter says, or an hour. Nothing is lost: the stores know the place. */
+/** Shows the weekly digest, if there is one to show. */
+async function tellIfDue(db: AccountDatabase, { now, tell, changed }: WatcherOptions): Promise<void> {
+  const digest = digestDue(await readAllRounds(db), now());
+  if (digest === null) return;
+  // Told twice rather than never: a second notification replaces the first.
+  await tell(digest);
+  await markTold(db, now());
+  changed([]);
+}
+
+/** The wait after an error: as the rate limiter says, or an hour. Nothing is lost: the stores know the place. */
 function restAfter(error: unknown, now: number): number {
   const problem = problemOf(error);
   return problem.code === 'rate_limited' ? Math.max(problem.until - now, ALARM_MS) : REST_MS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the free search tells of a company. An empty text, or null: the service does not say. */
-export interface CompanyFacts {
+export interface CompanySnapshot {
   name: string;
   domain: string;
   employees: number | null;
@@ -17,15 +17,17 @@ export interface CompanyChangeRow {
   companyId: number;
   /** When it was seen, ms since epoch. */
   seenAt: number;
-  before: CompanyFacts;
-  after: CompanyFacts;
-  /** All its funding until then, in US dollars, 0 for none; null: no change was seen. The free search names no amount. */
+  before: CompanySnapshot;
+  after: CompanySnapshot;
+  /**
+   * All its funding until then, in US dollars, 0 for none; null: no change was seen. The free search names no amount.
+   */
   fundingBefore: number | null;
   /** The user does not want to see it anymore. */
   isDismissed: boolean;
 }
 
-const facts = z.lazy(() => z.object({ name: z.string(), domain: z.string(), employees: z.number().nullable() }));
+const snapshot = z.lazy(() => z.object({ name: z.string(), domain: z.string(), employees: z.number().nullable() }));
 
 export const companyChangeSchema = z.lazy(
   () =>
@@ -33,8 +35,8 @@ export const companyChangeSchema = z.lazy(
       id: z.string(),
       companyId: z.number(),
       seenAt: z.number(),
-      before: facts,
-      after: facts,
+      before: snapshot,
+      after: snapshot,
       fundingBefore: z.number().nullable(),
       isDismissed: z.boolean(),
     }) satisfies z.ZodType<CompanyChangeRow>,

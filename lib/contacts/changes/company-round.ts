@@ -1,6 +1,6 @@
 import type { ContactService } from '../../service/contact-service.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { type FoundFacts, recordCompanies } from './record-companies.ts';
+import { type FoundSnapshot, recordCompanies } from './record-companies.ts';
 import type { WatchRounds } from './rounds-in.ts';
 import type { WatchDeps } from './watch-round.ts';
 import { type CompanyPart, nextCompanies } from './watched-companies.ts';
@@ -17,12 +17,12 @@ export async function companyStep(
   rounds: WatchRounds,
 ): Promise<number[]> {
   const part = await nextCompanies(db, watch, rounds.current?.after ?? 0);
-  const found = await factsOf(service, part);
+  const found = await searchSnapshots(service, part);
   const refunded = await refundedOf(service, part);
   return (await recordCompanies(db, watch, part, { found, refunded }, now())) ?? [];
 }
 
-async function factsOf(service: WatchDeps['service'], { companies }: CompanyPart): Promise<FoundFacts[]> {
+async function searchSnapshots(service: WatchDeps['service'], { companies }: CompanyPart): Promise<FoundSnapshot[]> {
   if (companies.length === 0) return [];
   const answer = await service.searchCompanies({
     query: { id: companies.map(({ companyId }) => String(companyId)) },

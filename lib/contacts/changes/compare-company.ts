@@ -1,10 +1,13 @@
-import type { CompanyChangeKind, CompanyChangeRow, CompanyFacts } from './company-change-row.ts';
+import type { CompanyChangeKind, CompanyChangeRow, CompanySnapshot } from './company-change-row.ts';
 
 /** A headcount is an estimate: less than a twentieth more or fewer is no news. */
 const HEADCOUNT_SHARE = 0.05;
 
 /** The kinds in which two looks at a company differ. What one side lacks is no difference. */
-export function companyDifferences(before: CompanyFacts, after: CompanyFacts): Exclude<CompanyChangeKind, 'funding'>[] {
+export function companyDifferences(
+  before: CompanySnapshot,
+  after: CompanySnapshot,
+): Exclude<CompanyChangeKind, 'funding'>[] {
   const differs = {
     headcount: isOtherHeadcount(before.employees, after.employees),
     domain: isOther(plainDomain(before.domain), plainDomain(after.domain)),
@@ -20,7 +23,7 @@ export function kindsOfCompanyChange({ before, after, fundingBefore }: CompanyCh
 }
 
 /** What is known after a look: the newer fact, or the older one where the service says nothing. */
-export function mergedFacts(before: CompanyFacts, after: CompanyFacts): CompanyFacts {
+export function mergedSnapshot(before: CompanySnapshot, after: CompanySnapshot): CompanySnapshot {
   return {
     name: after.name || before.name,
     domain: after.domain || before.domain,

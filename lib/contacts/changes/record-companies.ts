@@ -3,14 +3,14 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { asCompany } from '../company-store.ts';
-import { type CompanyChangeRow, type CompanyFacts, companyChangeId } from './company-change-row.ts';
-import { companyDifferences, mergedFacts } from './compare-company.ts';
+import { type CompanyChangeRow, type CompanySnapshot, companyChangeId } from './company-change-row.ts';
+import { companyDifferences, mergedSnapshot } from './compare-company.ts';
 import { roundsIn, withPart } from './rounds-in.ts';
-import { type CompanyPart, lastFacts } from './watched-companies.ts';
+import { type CompanyPart, lastSnapshot } from './watched-companies.ts';
 import type { Watch } from './watched-part.ts';
 
 /** One company as the free search lists it. */
-export interface FoundFacts extends CompanyFacts {
+export interface FoundSnapshot extends CompanySnapshot {
   companyId: number;
 }
 
@@ -25,7 +25,7 @@ export async function recordCompanies(
   db: AccountDatabase,
   watch: Watch,
   part: CompanyPart,
-  { found, refunded }: { found: readonly FoundFacts[]; refunded: ReadonlySet<number> },
+  { found, refunded }: { found: readonly FoundSnapshot[]; refunded: ReadonlySet<number> },
   now: number,
 ): Promise<number[] | null> {
   return writeWhole(db, ['companies', 'changes', 'meta'], async (tx) => {
@@ -33,12 +33,12 @@ export async function recordCompanies(
     if ((await getMeta(meta, 'companyWatch'))?.since !== watch.since) return null;
     const changed: number[] = [];
     for (const { companyId, funding } of part.companies) {
-      const facts = found.find((each) => each.companyId === companyId) ?? null;
+      const snapshot = found.find((each) => each.companyId === companyId) ?? null;
       const fundingBefore = refunded.has(companyId) ? funding : null;
-      if (await noteCompany(tx, companyId, facts, fundingBefore, now)) changed.push(companyId);
+      if (await noteCompany(tx, companyId, snapshot, fundingBefore, now)) changed.push(companyId);
     }
-    const asked = { asked: part.companies.length, after: part.after, isLast: part.isLast };
-    await setMeta(meta, 'companyRounds', withPart(await roundsIn(meta, 'companies'), asked, changed.length, now));
+    const progress = { checked: part.companies.length, after: part.after, isLast: part.isLast };
+    await setMeta(meta, 'companyRounds', withPart(await roundsIn(meta, 'companies'), progress, changed.length, now));
     return changed;
   });
 }
@@ -46,14 +46,14 @@ export async function recordCompanies(
 async function noteCompany(
   tx: AccountWriting,
   companyId: number,
-  found: CompanyFacts | null,
+  found: CompanySnapshot | null,
   fundingBefore: number | null,
   now: number,
 ): Promise<boolean> {
   const company = asCompany(await tx.objectStore('companies').get(companyId));
   if (company === null) return false;
-  const before = await lastFacts(tx, company);
-  const after = found === null ? before : mergedFacts(before, found);
+  const before = await lastSnapshot(tx, company);
+  const after = found === null ? before : mergedSnapshot(before, found);
   if (fundingBefore === null && companyDifferences(before, after).length === 0) return false;
   const id = companyChangeId(companyId, now);
   const row: CompanyChangeRow = { id, companyId, seenAt: now, before, after, fundingBefore, isDismissed: false };

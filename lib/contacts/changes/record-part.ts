@@ -45,8 +45,8 @@ export async function recordPart(
       if (kinds.length > 0) changed.push(profileId);
       if (isJobChange(kinds)) movers += 1;
     }
-    const asked = { asked: part.profileIds.length, after: part.after, isLast: part.isLast };
-    await setMeta(meta, 'watchRounds', withPart(await roundsIn(meta, 'people'), asked, movers, now));
+    const progress = { checked: part.profileIds.length, after: part.after, isLast: part.isLast };
+    await setMeta(meta, 'watchRounds', withPart(await roundsIn(meta, 'people'), progress, movers, now));
     return changed;
   });
 }

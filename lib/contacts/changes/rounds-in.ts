@@ -11,15 +11,15 @@ export async function roundsIn(meta: Parameters<typeof getMeta>[0], kind: Watche
   return (await getMeta(meta, WATCH_KEYS[kind].rounds)) ?? NONE;
 }
 
-/** The rounds after one more part. @param found those of the part who changed, worth a digest; `now` in ms since epoch */
+/** The rounds after one more part. @param found those of it who changed, worth a digest; `now` in ms since epoch */
 export function withPart(
   rounds: WatchRounds,
-  part: { asked: number; after: number; isLast: boolean },
+  part: { checked: number; after: number; isLast: boolean },
   found: number,
   now: number,
 ): WatchRounds {
   const round = rounds.current ?? { startedAt: now, after: 0, checked: 0, found: 0 };
-  const next = { ...round, after: part.after, checked: round.checked + part.asked, found: round.found + found };
+  const next = { ...round, after: part.after, checked: round.checked + part.checked, found: round.found + found };
   if (!part.isLast) return { ...rounds, current: next };
   const last = { endedAt: now, checked: next.checked, found: next.found };
   return { ...rounds, current: null, last, untold: rounds.untold + next.found };

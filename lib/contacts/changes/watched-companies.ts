@@ -3,7 +3,12 @@ import type { AccountReading } from '../../database/account-transaction.ts';
 import { asCompany } from '../company-store.ts';
 import type { Company } from '../company.ts';
 import { tagKey } from '../tags.ts';
-import { type CompanyChangeRow, type CompanyFacts, asCompanyChange, companyChangeIds } from './company-change-row.ts';
+import {
+  type CompanyChangeRow,
+  type CompanySnapshot,
+  asCompanyChange,
+  companyChangeIds,
+} from './company-change-row.ts';
 import { companyTags, fundingOf } from './company-funding.ts';
 import { MAX_IDS, type Watch } from './watched-part.ts';
 
@@ -58,7 +63,7 @@ async function watched(tx: AccountReading, company: Company): Promise<WatchedCom
 }
 
 /** What was last seen of a company since it was bought, or what was bought. */
-export async function lastFacts(tx: AccountReading, company: Company): Promise<CompanyFacts> {
+export async function lastSnapshot(tx: AccountReading, company: Company): Promise<CompanySnapshot> {
   const [latest] = (await changesSince(tx, company)).toSorted((a, b) => b.seenAt - a.seenAt);
   return latest?.after ?? { name: company.name, domain: company.domain ?? '', employees: company.employees };
 }

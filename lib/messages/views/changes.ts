@@ -1,10 +1,14 @@
 /** What is watched and what changed about it, as pages show it. Times in ms since epoch. */
 
 import type { ChangeKind, Position } from '../../contacts/changes/change-row.ts';
-import type { CompanyChangeKind, CompanyChangeRow, CompanyFacts } from '../../contacts/changes/company-change-row.ts';
+import type {
+  CompanyChangeKind,
+  CompanyChangeRow,
+  CompanySnapshot,
+} from '../../contacts/changes/company-change-row.ts';
 import type { WatchedKind } from '../../contacts/changes/watched-kind.ts';
 
-export type { ChangeKind, CompanyChangeKind, CompanyFacts, Position, WatchedKind };
+export type { ChangeKind, CompanyChangeKind, CompanySnapshot, Position, WatchedKind };
 
 /** One change of an owned contact. */
 export interface ChangeView {

@@ -4,6 +4,7 @@ import type { ContactRowView } from '../../contacts/list/list-views.ts';
 import { background } from '../../messages/to-background.ts';
 import type { PersonView } from '../../messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../messages/views/search.ts';
+import { withAccount } from '../../messages/with-account.ts';
 import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
 import type { LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, readLine } from '../../one-line/read-line.ts';
@@ -17,7 +18,6 @@ import { useManyCommands } from '../use-many-commands.ts';
 import { usePersonCommands } from '../use-person-commands.ts';
 import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts';
 import { endedAmong, useMarkRead } from '../use-seen.ts';
-import { withAccount } from '../with-account.ts';
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
 import { useRestedText } from './use-rested-text.ts';
 
@@ -57,9 +57,9 @@ export function useLine(
   const rested = useRestedText(text, entered);
   const subject = readLine(text);
   const isResting = rested === text;
-  const asksAccount = useAsksAccount();
-  const named = useNamed(subject, isResting, asksAccount);
-  const found = useFound(searchesFor(subject, named.person), isResting, asksAccount);
+  const checksAccount = useChecksAccount();
+  const named = useNamed(subject, isResting, checksAccount);
+  const found = useFound(searchesFor(subject, named.person), isResting, checksAccount);
   const { refusals, run } = useManyCommands();
   const refusalOf = (about: string) => refusals.get(about) ?? null;
   const view: LineView | null = session && {
@@ -151,7 +151,7 @@ function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | '
 function useNamed(
   subject: LineSubject,
   isResting: boolean,
-  asksAccount: boolean,
+  checksAccount: boolean,
 ): Pick<LineView, 'person' | 'company'> {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
@@ -159,7 +159,7 @@ function useNamed(
   const which = subject.kind === 'company' ? subject.which : null;
   const url = who?.by === 'url' ? who.url : null;
   const byAddress = usePerson(url).data ?? null;
-  const byName = useNamedPerson(url === null ? who : null, isResting && asksAccount);
+  const byName = useNamedPerson(url === null ? who : null, isResting && checksAccount);
   const company = useCompany(which).data ?? null;
   useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url: isResting ? url : null,
@@ -174,7 +174,7 @@ function useNamed(
 const WATCH_MS = 2_000;
 
 /** Somebody named otherwise than by an address, whose preview would tell what the account has of them. */
-function useNamedPerson(who: PersonIdentifier | null, asksAccount: boolean): PersonView | null {
+function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): PersonView | null {
   const { data } = useQuery({
     // Refetched with the people by address.
     queryKey: ['person', who],
@@ -183,14 +183,14 @@ function useNamedPerson(who: PersonIdentifier | null, asksAccount: boolean): Per
     enabled: who !== null,
     refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' ? WATCH_MS : false),
   });
-  const isAsked = asksAccount && who !== null && data?.suppressed === false && data.contact === null;
+  const isChecked = checksAccount && who !== null && data?.suppressed === false && data.contact === null;
   const key = who === null ? '' : answerKey(who);
-  const has = useAccountCheck(isAsked ? `line ${key}` : null, who === null ? [] : [who]).data?.get(key);
-  return data === undefined ? null : withAccount(data, asksAccount ? has : undefined);
+  const has = useAccountCheck(isChecked ? `line ${key}` : null, who === null ? [] : [who]).data?.get(key);
+  return data === undefined ? null : withAccount(data, checksAccount ? has : undefined);
 }
 
-/** Whether prices are to say what the account has already, as the setting says; with an API key nothing is asked ahead. */
-function useAsksAccount(): boolean {
+/** Whether prices say what the account has already, as the setting says; with an API key nothing is asked ahead. */
+function useChecksAccount(): boolean {
   const session = useSession().data ?? null;
   const transport = useTransport().data ?? null;
   const settings = useSettings().data ?? null;
@@ -207,7 +207,7 @@ const isCompany = (found: Found): found is FoundCompany => 'companyId' in found;
 function useFound(
   { people: byPeople, companies: byCompanies }: LineSearches,
   isResting: boolean,
-  asksAccount: boolean,
+  checksAccount: boolean,
 ) {
   const transport = useTransport().data ?? null;
   const isPaid = transport?.transport === 'rest';
@@ -218,7 +218,7 @@ function useFound(
     { facets: isPaid ? null : byCompanies, isSent, isPaid: false },
     isCompany,
   );
-  const owned = useOwned(people.search.status === 'found' ? people.search.found : [], asksAccount);
+  const owned = useOwned(people.search.status === 'found' ? people.search.found : [], checksAccount);
   const ownedCompanies = useFoundCompanies(
     companies.search.status === 'found' ? companies.search.found.map((each) => each.companyId) : [],
   );
@@ -226,14 +226,14 @@ function useFound(
 }
 
 /** What is owned of the people found, and what the account has of them, by profile id. */
-function useOwned(found: readonly FoundPerson[], asksAccount: boolean): Map<number, PersonView> {
+function useOwned(found: readonly FoundPerson[], checksAccount: boolean): Map<number, PersonView> {
   const ids = found.map(({ profileId }) => profileId);
   const owned = useFoundPeople(ids);
-  const has = useAccountCheck(asksAccount ? `people ${ids.join()}` : null, ids.map(byId)).data;
+  const has = useAccountCheck(checksAccount ? `people ${ids.join()}` : null, ids.map(byId)).data;
   return new Map(
     [...owned].map(([id, { person }]) => [
       id,
-      withAccount(person, asksAccount ? has?.get(answerKey(byId(id))) : undefined),
+      withAccount(person, checksAccount ? has?.get(answerKey(byId(id))) : undefined),
     ]),
   );
 }

@@ -8,7 +8,6 @@ import { readJson } from '../../http/read-body.ts';
 import { sendJson } from '../../http/respond.ts';
 import type { Route } from '../../http/router.ts';
 import { createCompanies } from '../companies.ts';
-import { companySummary } from '../search/search-companies.ts';
 import { createCompanyChanges } from './company-changes.ts';
 
 const order = z.strictObject({
@@ -23,9 +22,9 @@ const order = z.strictObject({
 });
 
 /**
- * `POST /sandbox/company-changes` `{ids, name?, domain?, employees?, funding?}`: these companies change now; `funding` is
- * the amount of a new round. Searches by id, the facet `total_funding` and new lookups show it; other facets find the
- * companies as before.
+ * `POST /sandbox/company-changes` `{ids, name?, domain?, employees?, funding?}`: these companies change now; `funding`
+ * is the amount of a new round. Searches by id, the facet `total_funding` and new lookups show it; other facets find
+ * the companies as before.
  */
 export function companyChangeRoutes({ db, clock }: { db: DatabaseSync; clock: Clock }): Route[] {
   return onlyForTests([
@@ -49,7 +48,10 @@ async function changeCompanies(db: DatabaseSync, clock: Clock, req: IncomingMess
     changes.add(id, change, clock.now());
     const changed = companies.byId(id);
     return {
-      ...(changed && companySummary(changed)),
+      id,
+      name: changed?.name,
+      domain: changed?.domain,
+      employee_count: changed?.employee_count,
       total_funding: changed && companies.detailsOf(changed).totalFunding,
     };
   });
