@@ -8,7 +8,7 @@ import { until } from '../../tests/driver/devtools.ts';
 import { type ExtensionPage, openExtensionPage } from '../../tests/driver/extension-page.ts';
 import { signIn, startGenerousSandbox } from '../../tests/faults/lane.ts';
 import { type UnattachedBrowser, launchUnattached } from '../../tests/faults/unattached-browser.ts';
-import { type Goal, OURS, aboveAtMost, atMost } from '../frame/goals.ts';
+import { type Goal, OURS, max, maxAbove } from '../frame/goals.ts';
 import type { InstalledSubject, Measure, Samples } from '../frame/measure.ts';
 
 const IDLE_MS = Number(process.env['BENCH_IDLE_MS'] ?? 600_000);
@@ -22,10 +22,10 @@ const WEEK = 7 * 24 * HOUR;
 const WATCHING = 'calling-card, watching';
 const BOTH = [OURS, WATCHING];
 const watching = (says: string): string => `${says}, while watching too`;
-const bothAtMost = (limit: number, says: string): Goal[] =>
-  BOTH.map((subject) => atMost(limit, subject === WATCHING ? watching(says) : says, { subject }));
-const bothAboveEmpty = (limit: number, says: string): Goal[] =>
-  BOTH.map((subject) => aboveAtMost('empty', limit, subject === WATCHING ? watching(says) : says, subject));
+const bothMax = (limit: number, says: string): Goal[] =>
+  BOTH.map((subject) => max(limit, subject === WATCHING ? watching(says) : says, { subject }));
+const bothMaxAbove = (limit: number, says: string): Goal[] =>
+  BOTH.map((subject) => maxAbove('empty', limit, subject === WATCHING ? watching(says) : says, subject));
 
 const measure: Measure<InstalledSubject> = {
   name: 'idle',
@@ -33,10 +33,10 @@ const measure: Measure<InstalledSubject> = {
   place: 47,
   how: 'A browser with one empty tab and a signed-in user, nothing pending, nothing attached to it (a debugger keeps a worker alive). One of two of this extension watches a contact and a company until next year, whose first look is over. From two minutes after its start its targets are read four times a second. Processor time and memory of the processes that exist at the end, each shared page once.',
   figures: [
-    { name: 'wake-ups an hour', unit: '', goals: bothAtMost(0, 'none') },
-    { name: 'worker at the end', unit: '', goals: bothAtMost(0, 'gone') },
-    { name: 'processor', unit: 's', goals: bothAboveEmpty(0.5, 'within 0.5 s of an empty extension') },
-    { name: 'memory', unit: 'MB', goals: bothAboveEmpty(5, 'within 5 MB of an empty extension') },
+    { name: 'wake-ups an hour', unit: '', goals: bothMax(0, 'none') },
+    { name: 'worker at the end', unit: '', goals: bothMax(0, 'gone') },
+    { name: 'processor', unit: 's', goals: bothMaxAbove(0.5, 'within 0.5 s of an empty extension') },
+    { name: 'memory', unit: 'MB', goals: bothMaxAbove(5, 'within 5 MB of an empty extension') },
   ],
   notes: [
     'Wake-ups and the worker do not depend on what else the machine does; processor time and memory do. With other browsers beside it (see the load) an empty extension alone took 1.2 s. On 22 November 2026, at a load of 1.4 to 0.5, this extension took 0.02 s less than the empty one, and 1.5 MB more; watching was not measured then.',

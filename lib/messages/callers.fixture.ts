@@ -178,7 +178,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   resumeBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
-  askAgainBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  resendInDoubt: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   changeContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
   deleteContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
   restoreContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
@@ -188,7 +188,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   contactsImported: { callers: ['workspace'], data: {} },
   markRead: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
-  keepSavedSearch: {
+  saveSearch: {
     callers: ['workspace'],
     data: {
       search: {
@@ -228,6 +228,24 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   findBooks: { callers: ['options'], data: BOOK_ACCOUNT },
   connectAddressBook: { callers: ['options'], data: { ...BOOK_ACCOUNT, book: { kind: 'new', name: 'Book' } } },
   connectHubSpot: { callers: ['options'], data: { token: 'pat-1', linksCompanies: true, makesIdProperty: false } },
+  connectCrm: {
+    callers: ['options'],
+    data: { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] },
+  },
+  signInToCrm: { callers: ['options'], data: { id: 'destination-1' } },
+  readCrmTools: { callers: ['options'], data: { id: 'destination-1' } },
+  chooseCrmTools: {
+    callers: ['options'],
+    data: {
+      id: 'destination-1',
+      choice: {
+        search: { tool: 'find', terms: { email: 'text' }, fixed: {} },
+        create: { tool: 'add', fields: { name: 'name' }, fixed: {} },
+        update: null,
+      },
+      isTrial: true,
+    },
+  },
   cancelConnecting: { callers: ['options'], data: { permissions: ['https://mail.example/*'] } },
   testDestination: { callers: ['options'], data: { id: 'destination-1' } },
   changeDestination: { callers: ['workspace', 'options'], data: { id: 'destination-1' } },

@@ -9,7 +9,7 @@ import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.t
 import { PAGE } from '../../messages/senders.fixture.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { showBadge } from '../actions/badge.ts';
-import { CHANGES_NOTIFICATION, tellChanges } from '../events/notify-changes.ts';
+import { CHANGES_NOTIFICATION, notifyChanges } from '../events/notify-changes.ts';
 import { onNotificationClicked } from '../events/notify.ts';
 import type { From } from './answers.ts';
 import { changeAnswers } from './changes.ts';
@@ -170,10 +170,16 @@ describe('the digest', () => {
   const unread = async () => (await roundsIn(metaOf(deps.db), 'people')).unread;
 
   it('says how many, and no names; a click opens the page, where it is read', async () => {
-    await tellChanges(context, { people: { changed: 3, checked: 1_840 }, companies: { changed: 0, checked: 0 } });
+    await notifyChanges(context, { people: { changed: 3, checked: 1_840 }, companies: { changed: 0, checked: 0 } });
     const words = context.notified.get(CHANGES_NOTIFICATION);
     expect(words).toBe('Contacts changed jobs: 3 of your 1,840 watched contacts changed jobs.');
-    await setMeta(metaOf(deps.db), 'watchRounds', { current: null, last: null, toldAt: 1, untold: 0, unread: 3 });
+    await setMeta(metaOf(deps.db), 'watchRounds', {
+      current: null,
+      last: null,
+      notifiedAt: 1,
+      unreported: 0,
+      unread: 3,
+    });
     await showBadge(context);
     expect(context.badge).toBe('3');
     await onNotificationClicked(context, CHANGES_NOTIFICATION);
@@ -184,11 +190,11 @@ describe('the digest', () => {
 
   it('tells of people and companies at once, or of companies alone', async () => {
     const companies = { changed: 2, checked: 40 };
-    await tellChanges(context, { people: { changed: 1, checked: 1_840 }, companies });
+    await notifyChanges(context, { people: { changed: 1, checked: 1_840 }, companies });
     expect(context.notified.get(CHANGES_NOTIFICATION)).toBe(
       'Contacts changed jobs: 1 of your 1,840 watched contacts changed jobs. 2 of your 40 watched companies changed.',
     );
-    await tellChanges(context, { people: { changed: 0, checked: 1_840 }, companies });
+    await notifyChanges(context, { people: { changed: 0, checked: 1_840 }, companies });
     expect(context.notified.get(CHANGES_NOTIFICATION)).toBe(
       'Companies changed: 2 of your 40 watched companies changed.',
     );
@@ -196,7 +202,7 @@ describe('the digest', () => {
 
   it('is no notification where notifications are off', async () => {
     await context.settings.change((settings) => ({ ...settings, notifications: false }));
-    await tellChanges(context, { people: { changed: 3, checked: 1_840 }, companies: { changed: 0, checked: 0 } });
+    await notifyChanges(context, { people: { changed: 3, checked: 1_840 }, companies: { changed: 0, checked: 0 } });
     expect(context.notified.size).toBe(0);
   });
 });

@@ -132,7 +132,7 @@ describe('a refusal of one kind', () => {
     const counts = { people: 1, companies: 1, [refused]: 0 };
     expect(await world.seen()).toHaveLength(counts.people);
     expect(await world.seenCompanies()).toHaveLength(counts.companies);
-    expect(world.told.map(({ people, companies }) => [people.changed, companies.changed])).toEqual([
+    expect(world.notifications.map(({ people, companies }) => [people.changed, companies.changed])).toEqual([
       [counts.people, counts.companies],
     ]);
   });
@@ -171,7 +171,7 @@ describe('the digest', () => {
     await world.pass(WEEK);
     world.changeCompanies([4], { employees: 900 });
     await world.pass(WEEK);
-    expect(world.told).toMatchObject([
+    expect(world.notifications).toMatchObject([
       { people: { changed: 1, checked: 5 }, companies: { changed: 2, checked: 5 } },
       { people: { changed: 0 }, companies: { changed: 1 } },
     ]);
@@ -204,7 +204,7 @@ async function sweep(companies: WatchStep = companyStep): Promise<{ torn: number
     await world.pass(DAY);
     const isWhole =
       JSON.stringify(await world.seenCompanies()) === JSON.stringify(wanted) &&
-      world.told.at(-1)?.companies.changed === changed.length;
+      world.notifications.at(-1)?.companies.changed === changed.length;
     if (!isWhole) torn.push(write);
     if (!hasDied) return { torn, points: write - 1 };
   }

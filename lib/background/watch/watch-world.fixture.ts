@@ -35,7 +35,7 @@ export interface WatchWorld {
   searches: { ids: number[]; of: WatchedKind; at: number }[];
   /** Calls that the service refused as too many. */
   tooMany(): number;
-  told: (Digest & { at: number })[];
+  notifications: (Digest & { at: number })[];
   /** When the alarm fires, ms since epoch; null: there is none. */
   alarm(): number | null;
   move(ids: readonly number[], to: Partial<Position>): void;
@@ -84,7 +84,7 @@ export async function createWatchWorld({
   if (count > 0) await setMeta(metaOf(db), 'companyWatch', watch);
 
   const searches: WatchWorld['searches'] = [];
-  const told: WatchWorld['told'] = [];
+  const notifications: WatchWorld['notifications'] = [];
   let elapsed = 0;
   let alarm: number | null = null;
   let isOnline = true;
@@ -121,7 +121,7 @@ export async function createWatchWorld({
       now,
       setAlarm: async (delayMs) => void (alarm = delayMs === null ? null : now() + delayMs),
       changed: () => undefined,
-      tell: async (digest) => void told.push({ ...digest, at: now() }),
+      notify: async (digest) => void notifications.push({ ...digest, at: now() }),
       steps,
     });
   }
@@ -130,7 +130,7 @@ export async function createWatchWorld({
     db,
     now,
     searches,
-    told,
+    notifications,
     tooMany: () => limits.refused.length,
     alarm: () => alarm,
     move(ids, to) {

@@ -1,5 +1,5 @@
 import { companyStep } from '../../contacts/changes/company-round.ts';
-import { type Digest, digestDue, markTold, readAllRounds } from '../../contacts/changes/digest.ts';
+import { type Digest, digestDue, markNotified, readAllRounds } from '../../contacts/changes/digest.ts';
 import { type WatchStep, readWatch, watchStep } from '../../contacts/changes/watch-round.ts';
 import { WATCHED_KINDS, type WatchedKind } from '../../contacts/changes/watched-kind.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
@@ -31,7 +31,7 @@ export interface WatcherOptions {
   /** The steps of a round; others where a test shows what they would miss. */
   steps?: Partial<Record<WatchedKind, WatchStep>>;
   /** Shows the digest. */
-  tell: (digest: Digest) => Promise<void>;
+  notify: (digest: Digest) => Promise<void>;
 }
 
 /** The shortest delay of an alarm. */
@@ -48,13 +48,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
   async function round(): Promise<void> {
     const account = await options.account();
     if (account === null || !account.watchService.hasFreeSearch) return setAlarm(null);
-    await tellIfDue(account.db, options);
+    await notifyIfDue(account.db, options);
     const times: number[] = [];
     for (const kind of WATCHED_KINDS) {
       const next = await goOn(account, kind);
       if (next !== null) times.push(next);
     }
-    await tellIfDue(account.db, options);
+    await notifyIfDue(account.db, options);
     await setAlarm(times.length === 0 ? null : Math.max(Math.min(...times) - now(), ALARM_MS));
   }
 
@@ -95,12 +95,12 @@ export function createWatcher(options: WatcherOptions): Watcher {
 }
 
 /** Shows the weekly digest, if there is one to show. */
-async function tellIfDue(db: AccountDatabase, { now, tell, changed }: WatcherOptions): Promise<void> {
+async function notifyIfDue(db: AccountDatabase, { now, notify, changed }: WatcherOptions): Promise<void> {
   const digest = digestDue(await readAllRounds(db), now());
   if (digest === null) return;
   // Told twice rather than never: a second notification replaces the first.
-  await tell(digest);
-  await markTold(db, now());
+  await notify(digest);
+  await markNotified(db, now());
   changed([]);
 }
 

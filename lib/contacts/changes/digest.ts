@@ -21,26 +21,31 @@ export async function readAllRounds(db: AccountDatabase): Promise<RoundsOfAll> {
 /** What the one weekly digest would tell of now; null: none is due. `now` in ms since epoch. */
 export function digestDue(rounds: RoundsOfAll, now: number): Digest | null {
   const each = [rounds.people, rounds.companies];
-  const isSoon = each.some(({ toldAt }) => toldAt !== null && now >= toldAt && now - toldAt < GAP_MS);
+  const isSoon = each.some(({ notifiedAt }) => notifiedAt !== null && now >= notifiedAt && now - notifiedAt < GAP_MS);
   const isUnderWay = each.some(({ current }) => current !== null && Math.abs(now - current.startedAt) < ROUND_MS);
-  if (isSoon || isUnderWay || each.every(({ untold }) => untold === 0)) return null;
+  if (isSoon || isUnderWay || each.every(({ unreported }) => unreported === 0)) return null;
   return { people: partOf(rounds.people), companies: partOf(rounds.companies) };
 }
 
-function partOf({ untold, last }: WatchRounds): Digest[WatchedKind] {
-  return { changed: untold, checked: Math.max(last?.checked ?? 0, untold) };
+function partOf({ unreported, last }: WatchRounds): Digest[WatchedKind] {
+  return { changed: unreported, checked: Math.max(last?.checked ?? 0, unreported) };
 }
 
 /** Notes that a digest was shown: what it told of is unread. */
-export async function markTold(db: AccountDatabase, now: number): Promise<void> {
-  await change(db, (rounds) => ({ ...rounds, toldAt: now, untold: 0, unread: rounds.unread + rounds.untold }));
+export async function markNotified(db: AccountDatabase, now: number): Promise<void> {
+  await change(db, (rounds) => ({
+    ...rounds,
+    notifiedAt: now,
+    unreported: 0,
+    unread: rounds.unread + rounds.unreported,
+  }));
 }
 
 /** Notes that the user looks at the changes: nothing is unread, and no digest repeats them. */
 export async function markChangesRead(db: AccountDatabase): Promise<void> {
   const { people, companies } = await readAllRounds(db);
-  const isAnything = [people, companies].some(({ untold, unread }) => untold + unread > 0);
-  if (isAnything) await change(db, (rounds) => ({ ...rounds, untold: 0, unread: 0 }));
+  const isAnything = [people, companies].some(({ unreported, unread }) => unreported + unread > 0);
+  if (isAnything) await change(db, (rounds) => ({ ...rounds, unreported: 0, unread: 0 }));
 }
 
 async function change(db: AccountDatabase, next: (rounds: WatchRounds) => WatchRounds): Promise<void> {

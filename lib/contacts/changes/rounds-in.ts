@@ -4,7 +4,7 @@ import { WATCH_KEYS, type WatchedKind } from './watched-kind.ts';
 
 export type WatchRounds = MetaValue<'watchRounds'>;
 
-const NONE: WatchRounds = { current: null, last: null, toldAt: null, untold: 0, unread: 0 };
+const NONE: WatchRounds = { current: null, last: null, notifiedAt: null, unreported: 0, unread: 0 };
 
 /** The rounds through the watched contacts, or companies; none before the first. */
 export async function roundsIn(meta: Parameters<typeof getMeta>[0], kind: WatchedKind): Promise<WatchRounds> {
@@ -22,5 +22,5 @@ export function withPart(
   const next = { ...round, after: part.after, checked: round.checked + part.checked, found: round.found + found };
   if (!part.isLast) return { ...rounds, current: next };
   const last = { endedAt: now, checked: next.checked, found: next.found };
-  return { ...rounds, current: null, last, untold: rounds.untold + next.found };
+  return { ...rounds, current: null, last, unreported: rounds.unreported + next.found };
 }
