@@ -32,7 +32,8 @@ export default [
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
   // The link to a saved record: 13 bytes over.
   budget('popup', 'popup.html', '463 kB'),
-  budget('card', 'card.html', '459 kB'),
+  // What a company was: 110 bytes over.
+  budget('card', 'card.html', '460 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for four kinds of destinations: 17 kB; message templates: 7 kB.
