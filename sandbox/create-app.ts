@@ -8,7 +8,7 @@ import { controlRoutes } from './faults/control-routes.ts';
 import { createFaultList } from './faults/fault-list.ts';
 import { createRequestLog } from './faults/request-log.ts';
 import { allowExtensions, answerPreflight } from './http/cors.ts';
-import { namesThisMachine, originAsked } from './http/loopback.ts';
+import { namesThisMachine, originCalled } from './http/loopback.ts';
 import { sendStatus } from './http/respond.ts';
 import { createRouter, type Exchange, type Route } from './http/router.ts';
 import { REST_PATH, stampRequestId } from './rest/request-id.ts';
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
       return;
     }
     const entry = { time: clock.now(), method: req.method ?? '', path: url.pathname };
-    const exchange = { req, res, url, origin: originAsked(req, origin), entry };
+    const exchange = { req, res, url, origin: originCalled(req, origin), entry };
     if (url.pathname.startsWith('/sandbox/')) {
       await control(exchange);
       return;

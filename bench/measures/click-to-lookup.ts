@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { clickByHand } from '../../tests/driver/hand.ts';
 import { pay } from '../../tests/driver/pay.ts';
-import { OURS, aboveAtMost } from '../frame/goals.ts';
+import { OURS, maxAbove } from '../frame/goals.ts';
 import type { Measure, Subject } from '../frame/measure.ts';
 import { orderByMessage } from '../session/order-by-message.ts';
 import { timesOf } from '../session/sent-calls.ts';
@@ -23,7 +23,7 @@ const measure: Measure = {
       name: 'until the paid call arrives',
       unit: 'ms',
       isCharted: true,
-      goals: [aboveAtMost(BY_MESSAGE, 50, 'at most 50 ms above the message')],
+      goals: [maxAbove(BY_MESSAGE, 50, 'at most 50 ms above the message')],
     },
   ],
   notes: [

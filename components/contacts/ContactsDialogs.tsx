@@ -27,7 +27,7 @@ export function ContactsDialogs(props: ContactsDialogsProps) {
   const { dialog, importing, exporting, tags, lists, now, actions, onClose } = props;
   if (importing !== null)
     return (
-      <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && actions.onImportSeen()} />
+      <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && actions.onImportClose()} />
     );
   switch (dialog?.dialog) {
     case undefined:

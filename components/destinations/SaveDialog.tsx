@@ -152,7 +152,7 @@ function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onCl
     >
       <p>{words}</p>
       {leftOut > 0 && (
-        <p className="text-small text-soft">{i18n.t('destinations.left_out', leftOut, [numberText(leftOut)])}</p>
+        <p className="text-small text-soft">{i18n.t('destinations.excluded', leftOut, [numberText(leftOut)])}</p>
       )}
       {failed.count > 0 && (
         <div>

@@ -5,10 +5,10 @@ import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
+import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
-import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
 import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
@@ -20,10 +20,10 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const which = companyOn(profile.data);
   const url = which === null ? (profile.data?.url ?? null) : null;
   // No person after all: an empty card helps no user.
-  const isAboutNobody = profile.isSuccess && url === null && which === null;
+  const hasNoPerson = profile.isSuccess && url === null && which === null;
   useEffect(() => {
-    if (isAboutNobody) frame.close();
-  }, [isAboutNobody, frame]);
+    if (hasNoPerson) frame.close();
+  }, [hasNoPerson, frame]);
   const person = usePerson(url).data ?? null;
   const company = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;
@@ -34,7 +34,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const commands = usePersonCommands(url, settings?.lastTags);
   const { canPay, afterConsidering } = usePayingClick(commands.confirmElsewhere);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
-  const isAskedHere = commands.refusal?.code === 'confirm_elsewhere' && commands.refusal.where === 'nowhere';
+  const isConfirmedHere = commands.refusal?.code === 'confirm_elsewhere' && commands.refusal.where === 'nowhere';
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -58,7 +58,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         {...(which !== null && { company })}
         account={account}
         now={now}
-        canPay={isAskedHere && canPay === 'yes' ? 'ask-moved' : canPay}
+        canPay={isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay}
         refusal={commands.refusal}
         found={found}
         saving={{ ...saving, onSave: (id) => afterConsidering(() => saving.onSave(id)) }}

@@ -47,7 +47,7 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
     click.current = createPayingClick({
       current: gestures.current,
       sight,
-      askPlace: () => background.sendMessage('readCardPlace', {}),
+      readPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onDoubt: () => doubt.current(),

@@ -19,10 +19,10 @@ import {
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
+import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
-import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';

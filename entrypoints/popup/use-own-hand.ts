@@ -16,11 +16,11 @@ export function useOwnHand(): boolean {
   useEffect(() => {
     let steps = 0;
     const listeners = new AbortController();
-    const hear = (event: Event): void => {
+    const listen = (event: Event): void => {
       if (event.isTrusted) steps += 1;
       if (steps >= LEAST_STEPS) setMoved(true);
     };
-    addEventListener('pointermove', hear, { signal: listeners.signal });
+    addEventListener('pointermove', listen, { signal: listeners.signal });
     addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Tab' && setMoved(true), {
       signal: listeners.signal,
     });

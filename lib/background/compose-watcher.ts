@@ -1,6 +1,6 @@
 import { createWakingAlarm } from './browser/waking-alarm.ts';
 import type { WorkerContext } from './context.ts';
-import { tellChanges } from './events/notify-changes.ts';
+import { notifyChanges } from './events/notify-changes.ts';
 import type { Surroundings } from './surroundings.ts';
 import { WATCH_ALARM } from './watch/watch-alarm.ts';
 import { type Watcher, createWatcher } from './watch/watcher.ts';
@@ -21,6 +21,6 @@ export function composeWatcher(
     now,
     setAlarm: createWakingAlarm(browser, WATCH_ALARM, 60),
     changed: (profileIds) => context().broadcaster.changes(profileIds),
-    tell: (people, checked) => tellChanges(context(), people, checked),
+    notify: (people, checked) => notifyChanges(context(), people, checked),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USAGE_TYPES } from '../service/credits.ts';
 import { purchaseUrl } from '../service/purchase-url.ts';
-import { paceRecordSchema } from '../service/rate-limit/pace-record.ts';
+import { limitRecordSchema } from '../service/rate-limit/limit-record.ts';
 import { accountSchema } from '../service/schemas/account.ts';
 import { contactListsSchema } from './contact-lists-record.ts';
 import { offerSchema, recoverySchema } from './recovery-record.ts';
@@ -35,7 +35,7 @@ const schemas = {
   /** The address of the shop, from the last refusal for lack of credits. */
   purchaseUrl,
   /** The calls sent recently, and the waits that the service asked for. */
-  rateLimits: paceRecordSchema,
+  rateLimits: limitRecordSchema,
   /** Bringing back what the account has bought: how far it is (recovery-record.ts). */
   recovery: recoverySchema,
   /** What there is to bring back, as last counted. */
@@ -54,15 +54,15 @@ const schemas = {
   watch: z.lazy(() => z.object({ tags: z.array(z.string()).nullable(), since: time, until: time })),
   /**
    * Rounds through the watched contacts. `current`: the one under way, behind the contact `after`; `last`: the last
-   * that ended. `found`: people who changed jobs. `untold` of them are in no digest yet, the last of which was at
-   * `toldAt`; `unread` ones are counted on the icon.
+   * that ended. `found`: people who changed jobs. `unreported` of them are in no digest yet, the last of which was at
+   * `notifiedAt`; `unread` ones are counted on the icon.
    */
   watchRounds: z.lazy(() =>
     z.object({
       current: z.object({ startedAt: time, after: z.number(), checked: count, found: count }).nullable(),
       last: z.object({ endedAt: time, checked: count, found: count }).nullable(),
-      toldAt: time.nullable(),
-      untold: count,
+      notifiedAt: time.nullable(),
+      unreported: count,
       unread: count,
     }),
   ),

@@ -178,7 +178,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   resumeBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
-  askAgainBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  resendInDoubt: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   readSignedOut: { callers: ['workspace'], data: {} },
   changeContactLists: { callers: ['workspace'], data: { change: 'create', name: 'Berlin' } },
   changeContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
@@ -190,7 +190,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   contactsImported: { callers: ['workspace'], data: {} },
   markRead: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
-  keepSavedSearch: {
+  saveSearch: {
     callers: ['workspace'],
     data: {
       search: {

@@ -42,15 +42,15 @@ export function useCompanyPreview(
   wanted: boolean,
   preview: CompanyPreviewView | null,
 ): void {
-  const asked = which === null ? null : JSON.stringify(which);
+  const key = which === null ? null : JSON.stringify(which);
   const until = waitEnd(preview);
   useEffect(() => {
-    if (asked === null || !wanted) return;
-    const send = () => void background.sendMessage('previewCompany', { which: JSON.parse(asked) as CompanyIdentifier });
+    if (key === null || !wanted) return;
+    const send = () => void background.sendMessage('previewCompany', { which: JSON.parse(key) as CompanyIdentifier });
     const wait = until - Date.now();
     if (wait <= 0) return send();
     return after(wait, send);
-  }, [asked, wanted, until]);
+  }, [key, wanted, until]);
 }
 
 /** A page of the owned companies that fit a text, newest first; the last one stays while the next is read. */

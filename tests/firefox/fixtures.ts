@@ -23,7 +23,7 @@ export const ARMED = /Click again to pay/;
 export const IN_DOUBT = /could have interfered with your click/;
 
 /** The card shows its question for six seconds. */
-const ASKED_MS = 5_000;
+const CONFIRM_MS = 5_000;
 const PAY_MS = 120_000;
 /** A click without effect by then was missed, as on a busy machine. */
 const OPEN_MS = 5_000;
@@ -129,7 +129,7 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
       await until(
         async () => {
           await window.closeOpened();
-          const isThere = await tab.clickInFrame(label, hasClicked ? ASKED_MS : undefined).then(
+          const isThere = await tab.clickInFrame(label, hasClicked ? CONFIRM_MS : undefined).then(
             () => true,
             (cause: unknown) => {
               if (!hasClicked) throw cause;
@@ -142,7 +142,7 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
           // Before that the card takes the second click for the other half of a double click.
           await app.pause(BETWEEN_CLICKS_MS);
           // A busy machine may take longer than the question is shown; then this starts over, as a person would.
-          return tab.clickInFrame(ARMED, ASKED_MS).then(
+          return tab.clickInFrame(ARMED, CONFIRM_MS).then(
             () => true,
             () => undefined,
           );

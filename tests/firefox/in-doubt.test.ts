@@ -4,7 +4,7 @@ import { windowOf } from '../driver/firefox/window.ts';
 import { BETWEEN_CLICKS_MS, type FirefoxApp, IN_DOUBT, expect, test } from './fixtures.ts';
 
 const PAY = /^Get contact/;
-const ASKED_MS = 5_000;
+const CONFIRM_MS = 5_000;
 
 /** Makes both clicks with a pointer that is on the button at once, as when a page has moved the card to it. */
 async function clickWithoutApproach({ tab, pause }: FirefoxApp): Promise<void> {
@@ -12,7 +12,7 @@ async function clickWithoutApproach({ tab, pause }: FirefoxApp): Promise<void> {
   await expect(async () => {
     await tab.frame.click(PAY);
     await pause(BETWEEN_CLICKS_MS);
-    await tab.frame.click(/^Click again to pay/, ASKED_MS);
+    await tab.frame.click(/^Click again to pay/, CONFIRM_MS);
   }).toPass();
   await expect.poll(() => tab.frame.text()).toMatch(IN_DOUBT);
 }

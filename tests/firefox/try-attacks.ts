@@ -11,7 +11,7 @@ const PAY = /^Get contact|^Click again to pay/;
 /** After this time the card has been still and fully visible: an honest click would count. ms */
 const STILL_MS = 1_000;
 /** By this time the card has answered a first click that counts. ms */
-const ASKED_MS = 3_000;
+const CONFIRM_MS = 3_000;
 /** By this time a successful attack has paid. ms */
 const AFTER_MS = 900;
 
@@ -54,7 +54,7 @@ async function clickFirst({ tab, pause }: FirefoxApp): Promise<void> {
   // A busy browser may miss a click.
   await expect(async () => {
     await tab.clickInFrame(PAY);
-    await expect.poll(() => tab.frame.text(), { timeout: ASKED_MS }).toMatch(ARMED);
+    await expect.poll(() => tab.frame.text(), { timeout: CONFIRM_MS }).toMatch(ARMED);
   }).toPass();
   await pause(BETWEEN_CLICKS_MS);
 }
@@ -69,11 +69,11 @@ function endOf(text: string): string {
 async function tryOnce<T extends Trial>(
   { app, trial, undo, close }: Visitor<T>,
   { run }: Attack<T>,
-  { ms, isAsked }: { ms: number; isAsked: boolean },
+  { ms, isConfirming }: { ms: number; isConfirming: boolean },
 ): Promise<string> {
-  if (isAsked) await clickFirst(app);
+  if (isConfirming) await clickFirst(app);
   await run(trial, ms);
-  if (!isAsked) {
+  if (!isConfirming) {
     await undo?.();
     await app.pause(BETWEEN_CLICKS_MS);
     await run(trial, ms);
@@ -99,7 +99,7 @@ export async function tryAttacks<T extends Trial>(
     const times = trialTimes(attack);
     const seen: Record<string, number> = {};
     for (const [trial, ms] of times.entries()) {
-      const ended = await tryOnce(await ready(), attack, { ms, isAsked: trial % 2 === 0 });
+      const ended = await tryOnce(await ready(), attack, { ms, isConfirming: trial % 2 === 0 });
       seen[ended] = (seen[ended] ?? 0) + 1;
     }
     const paid = (await charges()) - before;

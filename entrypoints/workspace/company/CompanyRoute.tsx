@@ -5,9 +5,9 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 type Which = CompanyAnswerView['which'];

@@ -40,7 +40,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChange, keepChange);
   const openId = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null;
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
-  const { importing, onExport, onImport, onImportSeen } = useFiles(client, async (what) => {
+  const { importing, onExport, onImport, onImportClose } = useFiles(client, async (what) => {
     if (what === 'all') return null;
     return what === 'chosen' ? Float64Array.from(selection.ids) : model.idsOf();
   });
@@ -76,7 +76,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
         onChangeLists,
         onExport,
         onImport,
-        onImportSeen,
+        onImportClose,
         onUndo: () => void undo(change),
         onDismiss: dismiss,
         recovery: recoveryCommands,

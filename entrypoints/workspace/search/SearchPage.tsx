@@ -67,9 +67,9 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         row: rowActions(browser, person, commands),
         saved: {
           onOpen: own.open,
-          onRename: (each, name) => commands.keep({ ...each, name }),
+          onRename: (each, name) => commands.save({ ...each, name }),
           onDelete: ({ id }) => commands.remove(id),
-          onPutBack: commands.keep,
+          onPutBack: commands.save,
           onSave: own.save,
         },
         onSearch: setSearch,

@@ -9,9 +9,9 @@ import { useAccount, usePerson, useSession, useSettings, useTabProfile } from '.
 import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../../lib/queries/use-company.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { switchSites } from './switch-sites.ts';
 import { useFrontTab } from './use-front-tab.ts';

@@ -20,7 +20,7 @@ export async function showBadge(context: WorkerContext): Promise<void> {
   if (context.isPrivate) return;
   const deps = (await context.settings.read()).badge ? await context.signedIn().catch(() => null) : null;
   const [lookups, changes] = await Promise.all([
-    deps?.unread.ended().catch(() => []),
+    deps?.unread.list().catch(() => []),
     deps && roundsIn(metaOf(deps.db)).catch(() => null),
   ]);
   const count = (lookups?.length ?? 0) + (changes?.unread ?? 0);
@@ -46,7 +46,7 @@ export async function answerOnIcon(context: WorkerContext, sentence: string): Pr
 /** Marks lookups as read: a page of ours shows them. */
 export async function markRead(context: WorkerContext, lookupIds: readonly string[]): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  await deps?.unread.saw(lookupIds).catch(() => undefined);
+  await deps?.unread.markRead(lookupIds).catch(() => undefined);
   await Promise.all(lookupIds.map((id) => context.browser.notifications.clear(`lookup ${id}`).catch(() => undefined)));
   await showBadge(context);
   return { ok: true };

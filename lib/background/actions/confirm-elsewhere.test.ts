@@ -37,19 +37,20 @@ describe('the popup is told that it is asked again', () => {
   test('for that tab, for a minute, also by the next worker', async () => {
     const storage = createMemoryStorage();
     await createPendingConfirmations(storage, () => 1_000).set(TAB);
-    const asked = async (now: number, tabId = TAB) => createPendingConfirmations(storage, () => now).isAsked(tabId);
-    expect([await asked(1_500), await asked(60_500), await asked(62_000), await asked(1_500, 6)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    const isPendingAt = async (now: number, tabId = TAB) =>
+      createPendingConfirmations(storage, () => now).isPending(tabId);
+    expect([
+      await isPendingAt(1_500),
+      await isPendingAt(60_500),
+      await isPendingAt(62_000),
+      await isPendingAt(1_500, 6),
+    ]).toEqual([true, true, false, false]);
   });
 
   test('never, where nobody asked or the note cannot be read', async () => {
     const storage = createMemoryStorage();
-    expect(await createPendingConfirmations(storage, () => 0).isAsked(TAB)).toBe(false);
+    expect(await createPendingConfirmations(storage, () => 0).isPending(TAB)).toBe(false);
     await storage.set({ pendingConfirmations: 'nonsense' });
-    expect(await createPendingConfirmations(storage, () => 0).isAsked(TAB)).toBe(false);
+    expect(await createPendingConfirmations(storage, () => 0).isPending(TAB)).toBe(false);
   });
 });

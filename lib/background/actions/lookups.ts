@@ -79,7 +79,7 @@ export async function decideLookup(
     await context.clock.armAlarm();
     const receipt = await deps.engine.decide(lookupId, decision);
     // A dismissed lookup has been seen: the badge no longer counts it.
-    if (decision === 'leave') await deps.unread.saw([lookupId]).catch(() => undefined);
+    if (decision === 'leave') await deps.unread.markRead([lookupId]).catch(() => undefined);
     void context.clock.runDue();
     return receipt;
   } catch (error) {

@@ -6,7 +6,7 @@ import type { WorkerContext } from '../context.ts';
 export const CHANGES_NOTIFICATION = 'changes';
 
 /** Shows the weekly digest: numbers, and no names. */
-export async function tellChanges(context: WorkerContext, people: number, checked: number): Promise<void> {
+export async function notifyChanges(context: WorkerContext, people: number, checked: number): Promise<void> {
   if (!(await context.settings.read()).notifications) return;
   await context.texts();
   await context.browser.notifications.create(CHANGES_NOTIFICATION, {

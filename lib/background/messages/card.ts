@@ -19,7 +19,7 @@ export const cardAnswers: Answers<typeof cardMessages> = {
   readCardPlace: async (context, _data, { tabId }) => (tabId === null ? null : readCardPlace(context, tabId)),
   confirmElsewhere: ({ browser, pendingConfirmations }, _data, { tabId }) =>
     confirmElsewhere(browser, pendingConfirmations, tabId ?? -1),
-  readPendingConfirmation: ({ pendingConfirmations }, { tabId }) => pendingConfirmations.isAsked(tabId),
+  readPendingConfirmation: ({ pendingConfirmations }, { tabId }) => pendingConfirmations.isPending(tabId),
 };
 
 async function tabProfile(tabs: TabProfiles, tabId: number | null): Promise<ProfileRef | null> {

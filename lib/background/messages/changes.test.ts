@@ -7,7 +7,7 @@ import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.t
 import { PAGE } from '../../messages/senders.fixture.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { showBadge } from '../actions/badge.ts';
-import { CHANGES_NOTIFICATION, tellChanges } from '../events/notify-changes.ts';
+import { CHANGES_NOTIFICATION, notifyChanges } from '../events/notify-changes.ts';
 import { onNotificationClicked } from '../events/notify.ts';
 import type { From } from './answers.ts';
 import { changeAnswers } from './changes.ts';
@@ -105,10 +105,16 @@ describe('the digest', () => {
   const unread = async () => (await roundsIn(metaOf(deps.db))).unread;
 
   it('says how many, and no names; a click opens the page, where it is read', async () => {
-    await tellChanges(context, 3, 1_840);
+    await notifyChanges(context, 3, 1_840);
     const words = context.notified.get(CHANGES_NOTIFICATION);
     expect(words).toBe('Contacts changed jobs: 3 of your 1,840 watched contacts changed jobs.');
-    await setMeta(metaOf(deps.db), 'watchRounds', { current: null, last: null, toldAt: 1, untold: 0, unread: 3 });
+    await setMeta(metaOf(deps.db), 'watchRounds', {
+      current: null,
+      last: null,
+      notifiedAt: 1,
+      unreported: 0,
+      unread: 3,
+    });
     await showBadge(context);
     expect(context.badge).toBe('3');
     await onNotificationClicked(context, CHANGES_NOTIFICATION);
@@ -119,7 +125,7 @@ describe('the digest', () => {
 
   it('is no notification where notifications are off', async () => {
     await context.settings.change((settings) => ({ ...settings, notifications: false }));
-    await tellChanges(context, 3, 1_840);
+    await notifyChanges(context, 3, 1_840);
     expect(context.notified.size).toBe(0);
   });
 });

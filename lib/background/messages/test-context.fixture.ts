@@ -76,7 +76,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     return new Response(null);
   };
   const session = createSession({
-    ended: () => undefined,
+    onEnd: () => undefined,
     store: authStore,
     accessTokens: createAccessTokenStore(memory),
     fetch,

@@ -72,7 +72,7 @@ export function createWatchService(
       write: (state) => writeWhole(db, ['meta'], (tx) => setMeta(tx.objectStore('meta'), 'rateLimits', state)),
     },
     serviceTime: now,
-    askAccount: () => limited('follow-up').account(),
+    readAccountNow: () => limited('follow-up').account(),
   });
   const limited = createRateLimitedService({ ...options, rateLimiter });
   let isKnown = false;

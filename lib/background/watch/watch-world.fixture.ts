@@ -31,7 +31,7 @@ export interface WatchWorld {
   /** Calls that the service refused as too many. */
   tooMany(): number;
   /** Digests: people who changed jobs, of how many. */
-  told: { people: number; checked: number; at: number }[];
+  notifications: { people: number; checked: number; at: number }[];
   /** When the alarm fires, ms since epoch; null: there is none. */
   alarm(): number | null;
   move(ids: readonly number[], to: Partial<Position>): void;
@@ -66,7 +66,7 @@ export async function createWatchWorld({ contacts, step }: WatchWorldOptions): P
   await setMeta(metaOf(db), 'watch', { tags: null, since: START, until: START + 365 * DAY });
 
   const searches: WatchWorld['searches'] = [];
-  const told: WatchWorld['told'] = [];
+  const notifications: WatchWorld['notifications'] = [];
   let elapsed = 0;
   let alarm: number | null = null;
   let isOnline = true;
@@ -102,7 +102,7 @@ export async function createWatchWorld({ contacts, step }: WatchWorldOptions): P
       now,
       setAlarm: async (delayMs) => void (alarm = delayMs === null ? null : now() + delayMs),
       changed: () => undefined,
-      tell: async (people, of) => void told.push({ people, checked: of, at: now() }),
+      notify: async (people, of) => void notifications.push({ people, checked: of, at: now() }),
       ...(step && { step }),
     });
   }
@@ -111,7 +111,7 @@ export async function createWatchWorld({ contacts, step }: WatchWorldOptions): P
     db,
     now,
     searches,
-    told,
+    notifications,
     tooMany: () => limits.refused.length,
     alarm: () => alarm,
     move(ids, to) {

@@ -139,10 +139,10 @@ describe('the digest', () => {
     await world.pass(WEEK);
     world.move([1], { location: 'Paris, France' });
     await world.pass(WEEK);
-    expect(world.told).toEqual([]);
+    expect(world.notifications).toEqual([]);
     world.move([2, 3], { employer: 'Bell' });
     await world.pass(WEEK);
-    expect(world.told).toMatchObject([{ people: 2, checked: 5 }]);
+    expect(world.notifications).toMatchObject([{ people: 2, checked: 5 }]);
   });
 
   it('is no more frequent when the watch is switched off and on', async () => {
@@ -155,7 +155,7 @@ describe('the digest', () => {
       await world.pass(DAY);
     }
     await world.pass(WEEK);
-    expect(world.told.map(({ people }) => people)).toEqual([1, 4]);
+    expect(world.notifications.map(({ people }) => people)).toEqual([1, 4]);
   });
 });
 
@@ -188,7 +188,8 @@ async function sweep(step?: typeof watchStep): Promise<{ torn: number[]; points:
     await world.run();
     await world.pass(DAY);
     const seen = await world.seen();
-    const isWhole = JSON.stringify(seen) === JSON.stringify(wanted) && world.told.at(-1)?.people === movers.length;
+    const isWhole =
+      JSON.stringify(seen) === JSON.stringify(wanted) && world.notifications.at(-1)?.people === movers.length;
     if (!isWhole) torn.push(write);
     if (!hasDied) return { torn, points: write - 1 };
   }

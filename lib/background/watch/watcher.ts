@@ -1,4 +1,4 @@
-import { markTold, untoldNow } from '../../contacts/changes/digest.ts';
+import { markNotified, peopleDue } from '../../contacts/changes/digest.ts';
 import { roundsIn } from '../../contacts/changes/rounds-in.ts';
 import { readWatch, watchStep } from '../../contacts/changes/watch-round.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
@@ -31,7 +31,7 @@ export interface WatcherOptions {
   /** One step of a round; another one where a test shows what it would miss. */
   step?: typeof watchStep;
   /** Shows the digest. @param people who changed jobs, of all that were asked about */
-  tell: (people: number, checked: number) => Promise<void>;
+  notify: (people: number, checked: number) => Promise<void>;
 }
 
 /** The shortest delay of an alarm. */
@@ -46,7 +46,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     const account = await options.account();
     if (account === null || !account.watchService.hasFreeSearch) return setAlarm(null);
     const { db, watchService: service } = account;
-    await tellIfDue(db);
+    await notifyIfDue(db);
     const next = await readWatch(db, now());
     if (next === null) return setAlarm(null);
     if (next.due > now()) return setAlarm(Math.max(next.due - now(), ALARM_MS));
@@ -58,13 +58,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
     return round();
   }
 
-  async function tellIfDue(db: AccountDatabase): Promise<void> {
+  async function notifyIfDue(db: AccountDatabase): Promise<void> {
     const rounds = await roundsIn(metaOf(db));
-    const people = untoldNow(rounds, now());
+    const people = peopleDue(rounds, now());
     if (people === 0) return;
     // Told twice rather than never: a second notification replaces the first.
-    await options.tell(people, rounds.last?.checked ?? people);
-    await markTold(db, now());
+    await options.notify(people, rounds.last?.checked ?? people);
+    await markNotified(db, now());
     options.changed([]);
   }
 

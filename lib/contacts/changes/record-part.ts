@@ -55,7 +55,7 @@ export async function recordPart(
             ...rounds,
             current: null,
             last: { endedAt: now, checked: next.checked, found: next.found },
-            untold: rounds.untold + next.found,
+            unreported: rounds.unreported + next.found,
           }
         : { ...rounds, current: next },
     );

@@ -3,7 +3,7 @@ import { getMeta } from '../../database/meta.ts';
 
 export type WatchRounds = MetaValue<'watchRounds'>;
 
-const NONE: WatchRounds = { current: null, last: null, toldAt: null, untold: 0, unread: 0 };
+const NONE: WatchRounds = { current: null, last: null, notifiedAt: null, unreported: 0, unread: 0 };
 
 /** The rounds through the watched contacts; none before the first. */
 export async function roundsIn(meta: Parameters<typeof getMeta>[0]): Promise<WatchRounds> {

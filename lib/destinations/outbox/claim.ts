@@ -9,7 +9,7 @@ import { backoffMs } from './backoff.ts';
 import { type ConnectedDestination, openFrom, readConnected } from './connected.ts';
 import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
 import { outgoingCompany, outgoingContact } from './outgoing-of.ts';
-import { putRow, rowsOf } from './rows-of.ts';
+import { saveRow, rowsOf } from './rows-of.ts';
 
 /** The first look at a call of a worker that died: the destination may be still at work on it. */
 const FIRST_SETTLE_MS = 3_000;
@@ -32,7 +32,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   if (await isBlocked(tx, row)) return remove(tx, row, now);
   const others = await rowsOf(tx, row.subject);
   if (others.some((other) => other.revision < row.revision && blocksNewer(other))) {
-    await putRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
+    await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
     return null;
   }
   const last = others.findLast(({ state }) => state.status === 'done')?.state;
@@ -40,7 +40,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   const outgoing = row.outgoing ?? (await freeze(tx, row, destination, before !== null));
   // It was deleted meanwhile.
   if (outgoing === null) return remove(tx, row, now);
-  return putRow(tx, {
+  return saveRow(tx, {
     ...row,
     outgoing,
     frozenAt: row.frozenAt ?? now,
@@ -65,7 +65,7 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   const from = destination === null ? null : openFrom(destination, now);
   if (from === null || from > now) return null;
   const attempts = row.state.attempts + 1;
-  return putRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
+  return saveRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }
 
 async function freeze(
@@ -92,6 +92,6 @@ async function isBlocked(tx: AccountWriting, { profileId }: OutboxRow): Promise<
 /** A row that was never tried goes without a trace; of one that was, it stays known that it was. */
 async function remove(tx: AccountWriting, row: OutboxRow, now: number): Promise<null> {
   if (row.attempt === 0) await tx.objectStore('outbox').delete(row.id);
-  else await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+  else await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
   return null;
 }

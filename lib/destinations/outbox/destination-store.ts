@@ -2,7 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { type ConnectedDestination, readConnected } from './connected.ts';
 import { readSending } from './outbox-row.ts';
-import { putRow } from './rows-of.ts';
+import { saveRow } from './rows-of.ts';
 
 /** What the user may change of a connected destination. */
 export interface DestinationChange {
@@ -49,7 +49,7 @@ export async function removeDestination(db: AccountDatabase, id: string, now: nu
       const row = readSending(value);
       if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
       else if (row.state.status === 'waiting' || row.state.status === 'sending' || row.state.status === 'held')
-        await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+        await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
     }
   });
 }

@@ -3,7 +3,7 @@ import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { readConnected } from './connected.ts';
 import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
-import { putRow, rowsOf } from './rows-of.ts';
+import { saveRow, rowsOf } from './rows-of.ts';
 
 export interface SendingOrder extends SubjectIds {
   destinationId: string;
@@ -33,8 +33,8 @@ export async function enqueue(
   const rows = await rowsOf(tx, subject);
   const hasMoved = order.hasMoved === true;
   const untried = rows.find(({ state, attempt }) => state.status === 'waiting' && attempt === 0);
-  if (untried) return putRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved });
-  return putRow(tx, {
+  if (untried) return saveRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved });
+  return saveRow(tx, {
     id: newId(),
     destinationId,
     subject,

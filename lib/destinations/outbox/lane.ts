@@ -11,7 +11,7 @@ export interface LaneOptions {
   /** ms since epoch */
   now: () => number;
   /** A call ended and its outcome is on disk, or could not be written: `run` has something to do. */
-  callEnded: (row: OutboxRow | null) => void;
+  onCallEnd: (row: OutboxRow | null) => void;
 }
 
 /** One destination's calls of this worker's life; what a worker before it had under way is settled by a look. */
@@ -74,7 +74,7 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
       // Stopped, a mistake of ours, or a store that would not write.
     } finally {
       live.delete(row.id);
-      if (!stopped.aborted) options.callEnded(recorded);
+      if (!stopped.aborted) options.onCallEnd(recorded);
     }
   }
 

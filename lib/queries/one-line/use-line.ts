@@ -13,9 +13,9 @@ import { useAccount, usePerson, useSession, useSettings, useTransport } from '..
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
 import { useCompany } from '../use-company.ts';
 import { useManyCommands } from '../use-many-commands.ts';
+import { endedAmong, useMarkRead } from '../use-mark-read.ts';
 import { usePersonCommands } from '../use-person-commands.ts';
 import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts';
-import { endedAmong, useMarkRead } from '../use-seen.ts';
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
 import { useRestedText } from './use-rested-text.ts';
 

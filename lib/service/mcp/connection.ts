@@ -25,7 +25,7 @@ export interface Connection {
   /** The connected client; connects when there is none. Rejects with `ServiceError`, delivery `not-sent`. */
   client(): Promise<Client>;
   /** Drops this client after its session ended, so that the next call connects anew. */
-  sessionEnded(client: Client): Promise<void>;
+  dropSession(client: Client): Promise<void>;
   /** Records that this client was answered: if it is refused from now on, the server may have changed. */
   answered(client: Client): void;
   /**
@@ -87,7 +87,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
       return current;
     },
-    sessionEnded: drop,
+    dropSession: drop,
     answered(client) {
       if (!sure.has(client)) doubtful.add(client);
     },

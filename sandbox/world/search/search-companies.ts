@@ -6,7 +6,7 @@ import { companyAt } from '../companies/company.ts';
 import { readWorldShape } from '../create-world.ts';
 import type { Company } from '../world-records.ts';
 import { COMPANY_FACETS } from './company-facets.ts';
-import { NOBODY } from './search-account.ts';
+import { NO_ACCOUNT } from './search-account.ts';
 import type { SearchAccount } from './search-account.ts';
 import { searchRows } from './search-rows.ts';
 import type { RefusedSearch, RowQuery } from './search-rows.ts';
@@ -41,7 +41,7 @@ export function createCompanySearchSteps(db: DatabaseSync, clock: Clock = system
   const shape = readWorldShape(db);
   const people = openColumns(db, 'person', shape.people);
   const companies = openColumns(db, 'company', shape.companies);
-  return function* search({ searchAccount = NOBODY, ...query }) {
+  return function* search({ searchAccount = NO_ACCOUNT, ...query }) {
     const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount };
     const found = yield* searchRows(world, companies, COMPANY_FACETS, query);
     if (!found.ok) return found;

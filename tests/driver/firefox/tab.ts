@@ -95,11 +95,11 @@ export function createTab(
     back: () => inPage(() => send('WebDriver:Back')),
     resize: ({ width, height }) =>
       inPage(async () => {
-        const [besides, above] = await execute<[number, number]>(
+        const [frameWidth, frameHeight] = await execute<[number, number]>(
           marionette,
           'return [outerWidth - innerWidth, outerHeight - innerHeight]',
         );
-        await send('WebDriver:SetWindowRect', { width: width + besides, height: height + above });
+        await send('WebDriver:SetWindowRect', { width: width + frameWidth, height: height + frameHeight });
       }),
     url: () => inPage(async () => (await send<{ value: string }>('WebDriver:GetCurrentURL')).value),
     runAsBrowser: (script, ...args) => inPage(() => execute(marionette, script, args, 'system')),

@@ -30,7 +30,7 @@ const ACTIONS: ContactsActions = {
   onBlock: stored,
   onExport: () => ({ done: Promise.resolve({ status: 'stopped' }), stop: nothing }),
   onImport: nothing,
-  onImportSeen: nothing,
+  onImportClose: nothing,
   onUndo: nothing,
   onDismiss: nothing,
   onSignIn: nothing,

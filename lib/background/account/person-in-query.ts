@@ -7,15 +7,15 @@ import { readPersonIdentifier } from '../views/read-identifier.ts';
  * identifies that person, as a preview would: a suppressed address is linked to its person without a request of our
  * own.
  */
-export function personAskedFor({ query, exclude, start }: SearchInput): PersonIdentifier | null {
+export function personInQuery({ query, exclude, start }: SearchInput): PersonIdentifier | null {
   if (exclude !== undefined || start !== 1 || Object.keys(query).length !== 1) return null;
   const [link] = query.link ?? [];
   const [email] = query.email ?? [];
-  const who = link !== undefined ? readPersonIdentifier({ by: 'url', url: link }) : named(email);
+  const who = link !== undefined ? readPersonIdentifier({ by: 'url', url: link }) : personAt(email);
   return who !== null && JSON.stringify(personQuery(who)) === JSON.stringify(query) ? who : null;
 }
 
 /** Only a whole address: the facet also finds everyone at a company by a part of an address. */
-function named(email = ''): PersonIdentifier | null {
+function personAt(email = ''): PersonIdentifier | null {
   return /^[^@\s]+@[^@\s]+$/u.test(email) ? readPersonIdentifier({ by: 'email', email }) : null;
 }

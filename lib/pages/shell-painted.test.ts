@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type FirstPictureWindow, firstPicture } from './first-picture.ts';
+import { type PaintWindow, shellPainted } from './shell-painted.ts';
 
 function createWindow({ hidden = false } = {}) {
   const timers: Array<() => void> = [];
   const observers: Array<(name: string) => void> = [];
   class PerformanceObserver {
-    constructor(seen: ConstructorParameters<FirstPictureWindow['PerformanceObserver']>[0]) {
+    constructor(seen: ConstructorParameters<PaintWindow['PerformanceObserver']>[0]) {
       observers.push((name) => seen({ getEntries: () => [{ name }] }));
     }
     observe() {}
     disconnect() {}
   }
-  const first = firstPicture({ document: { hidden }, PerformanceObserver, setTimeout: (run) => timers.push(run) });
+  const first = shellPainted({ document: { hidden }, PerformanceObserver, setTimeout: (run) => timers.push(run) });
   return { first, paint: (name: string) => observers[0]?.(name), patienceEnds: () => timers[0]?.() };
 }
 

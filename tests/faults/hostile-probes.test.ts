@@ -1,7 +1,7 @@
 import { recordFigures } from '../driver/figures.ts';
 import { pay } from '../driver/pay.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
-import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from './look-scripts.ts';
+import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from './probe-scripts.ts';
 
 type Looks = Record<string, string>;
 
@@ -42,16 +42,16 @@ test('a page cannot measure whether its person is owned, being looked up, or nei
     await expect.poll(app.button).toMatch(words);
     states.push(await looksAt(app, `/in/${slug}`, words));
   }
-  const told = differences(states);
+  const different = differences(states);
   await recordFigures({
     campaign: 'hostile looks',
     part: 'the button by state',
     where: 'Chromium',
     trials: states.length * Object.keys(states[0] ?? {}).length,
-    failures: { 'states told apart': told.length },
+    failures: { 'states told apart': different.length },
     seen: {},
   });
-  expect(told).toEqual([]);
+  expect(different).toEqual([]);
 
   // The control: each of these measurements detects a button as wide as its words, which the page can find.
   await looksAt(app, '/in/jane-example', /\(free\)$/);

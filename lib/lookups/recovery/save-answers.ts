@@ -9,8 +9,8 @@ import type { RecoveryCounts, RecoveryRecord } from '../../database/recovery-rec
 import { writeWhole } from '../../database/write-whole.ts';
 import { companySummarySchema } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import { held } from '../engine/file-answer.ts';
-import { keep } from '../journal/purchase.ts';
+import { typeHeld } from '../engine/save-answer.ts';
+import { savePurchase } from '../journal/purchase.ts';
 import { STORES } from '../journal/writing.ts';
 import { type FoundPeople, readFoundPeople } from './sort-found.ts';
 
@@ -23,7 +23,7 @@ const CHUNK = 20;
  * @param now ms since epoch
  * @returns the contacts that were saved
  */
-export async function fileAnswers(
+export async function saveAnswers(
   db: AccountDatabase,
   { startedAt, ids }: RecoveryRecord,
   answers: readonly LookupAnswer[],
@@ -53,7 +53,7 @@ async function fileChunk(
     const later = [...record.later];
     const saved: number[] = [];
     for (const profileId of ids) {
-      const outcome = await fileOne(tx, people, profileId, answers.get(profileId), now);
+      const outcome = await saveOne(tx, people, profileId, answers.get(profileId), now);
       if (outcome === 'later') later.push(profileId);
       else counts[outcome] += 1;
       if (outcome === 'restored') saved.push(profileId);
@@ -64,7 +64,7 @@ async function fileChunk(
   });
 }
 
-async function fileOne(
+async function saveOne(
   tx: AccountWriting,
   people: FoundPeople,
   profileId: number,
@@ -81,7 +81,7 @@ async function fileOne(
       const owned = asContact(await tx.objectStore('contacts').get(profileId));
       if (owned && owns(owned, contact.lookupType)) return 'here';
       const company = companySummarySchema.parse(answer.record['company']);
-      await keep(tx, { contact, ...(company && { company: companyOfSummary(company, now) }) }, null, now);
+      await savePurchase(tx, { contact, ...(company && { company: companyOfSummary(company, now) }) }, null, now);
       return 'restored';
     }
     case 'pending':
@@ -99,5 +99,5 @@ async function fileOne(
 function contactIn({ profileId, profile, record }: LookupAnswer & { status: 'complete' }, now: number): Contact {
   const lookupType = 'premium_lookup';
   const contact = contactOf({ profileId, profile, record, url: null, lookupType, boughtAt: now });
-  return { ...contact, lookupType: held(lookupType, contact) };
+  return { ...contact, lookupType: typeHeld(lookupType, contact) };
 }

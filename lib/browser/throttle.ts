@@ -4,7 +4,7 @@
  * anyway.
  * @param gapMs ms
  */
-export function atMostEvery(
+export function throttle(
   gapMs: number,
   work: () => Promise<void>,
   setTimer: (work: () => void, ms: number) => void,

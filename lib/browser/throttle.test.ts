@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 /** Runs the steps, requests and ends of gaps; returns how often the work was done after each. */
 function workedAfter(steps: ReadonlyArray<'ask' | 'gap ends'>): number[] {
   let worked = 0;
   const timers: Array<() => void> = [];
-  const request = atMostEvery(
+  const request = throttle(
     3_000,
     async () => void worked++,
     (end) => timers.push(end),

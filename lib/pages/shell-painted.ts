@@ -2,7 +2,7 @@
 const PATIENCE_MS = 200;
 
 /** The part of `window` used here. */
-export interface FirstPictureWindow {
+export interface PaintWindow {
   /** A hidden page has no first paint. */
   document: { hidden: boolean };
   PerformanceObserver: new (seen: (list: { getEntries(): Array<{ name: string }> }) => void) => {
@@ -16,11 +16,7 @@ export interface FirstPictureWindow {
  * Resolves once the static shell in the document is on the screen, or never will be. Work that begins sooner would
  * compete with the browser's painting for the processor.
  */
-export function firstPicture({
-  document,
-  PerformanceObserver,
-  setTimeout,
-}: FirstPictureWindow = globalThis): Promise<void> {
+export function shellPainted({ document, PerformanceObserver, setTimeout }: PaintWindow = globalThis): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {

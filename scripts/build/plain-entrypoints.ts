@@ -9,9 +9,9 @@ const START = /const result = \(async \(\) => \{[\s\S]*\}\)\(\);/;
  * which announces us to the page: every page would parse both. The build fails when the framework starts them
  * otherwise.
  */
-export function quietEntrypoints(): Plugin {
+export function plainEntrypoints(): Plugin {
   return {
-    name: 'quiet-entrypoints',
+    name: 'plain-entrypoints',
     apply: 'build',
     transform(code, id) {
       if (!STARTER.test(id)) return null;

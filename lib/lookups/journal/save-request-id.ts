@@ -2,8 +2,8 @@ import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import type { Writing } from './writing.ts';
 
-/** `Journal.noteRequest` */
-export async function noteRequest(
+/** `Journal.saveRequestId` */
+export async function saveRequestId(
   tx: Writing,
   { id, key }: Pick<LookupRow, 'id' | 'key'>,
   requestId: string,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueAt } from '../model/due.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { type PollTogether, MAX_IDS, createPollTogether } from './ask-together.ts';
+import { type PollTogether, MAX_IDS, createPollTogether } from './poll-together.ts';
 
 const SECOND = 1_000;
 const START = Date.UTC(2026, 0, 1);
@@ -43,7 +43,7 @@ const timesOf = (plan: ReturnType<PollTogether['plan']>) =>
 describe('a batch', () => {
   it('is asked about 3 s after the last call, all that are due by then at once', () => {
     const { together } = setUp();
-    together.callEnded();
+    together.onCallEnd();
     expect(
       timesOf(together.plan([pending(1, -SECOND), pending(2, 2 * SECOND), pending(3, 4 * SECOND)], false)),
     ).toEqual({ 'row-1': 3 * SECOND, 'row-2': 3 * SECOND, 'row-3': 4 * SECOND });
@@ -55,7 +55,7 @@ describe('a batch', () => {
 
   it('comes along where somebody waits for a lookup of their own, which waits for nobody', () => {
     const { together } = setUp();
-    together.callEnded();
+    together.onCallEnd();
     const plan = together.plan([pending(1, 0), pending(2, SECOND, null), pending(3, 2 * SECOND)], false);
     expect(timesOf(plan)).toEqual({ 'row-1': SECOND, 'row-2': SECOND, 'row-3': 2 * SECOND });
     expect(plan[0]?.row.id).toBe('row-2');
@@ -63,7 +63,7 @@ describe('a batch', () => {
 
   it('is asked about as soon as there are enough for a whole call, those who have waited longest first', () => {
     const { together } = setUp();
-    together.callEnded();
+    together.onCallEnd();
     const rows = Array.from({ length: MAX_IDS + 20 }, (_, at) => pending(at, -at));
     const plan = together.plan(rows, false);
     expect(plan.every(({ at }) => at <= START)).toBe(true);
@@ -82,7 +82,7 @@ describe('whoever is pending', () => {
     fc.property(rows, lateness, (all, later) => {
       const time = { ms: 0 };
       const together = create({ now: () => START + time.ms, uptime: () => time.ms });
-      together.callEnded();
+      together.onCallEnd();
       time.ms = later;
       for (const { row, at } of together.plan(
         all.map(({ dueMs, isSingle }, id) => pending(id, dueMs, isSingle ? null : 'batch')),

@@ -7,21 +7,21 @@ const PLAIN =
   '.pill{position:fixed;right:0;top:var(--top);width:192px;height:34px;padding:0 12px;overflow:hidden;border:1px solid #8886;border-radius:17px 0 0 17px;background:Canvas;color:CanvasText;font:550 13px system-ui}' +
   '.words ::before{content:attr(title)}.hide,[hidden]{display:none}';
 
-let worn: ButtonShape | null = null;
+let current: ButtonShape | null = null;
 
 /** Sets the style and texts from now on. Elements made before keep theirs. */
-export function wear(look: ButtonShape): void {
-  worn = look;
+export function setShape(shape: ButtonShape): void {
+  current = shape;
 }
 
 /** The language of the current texts; empty when there are none yet. */
-export function wornLanguage(): string {
-  return worn?.texts['locale.code'] ?? '';
+export function shapeLanguage(): string {
+  return current?.texts['locale.code'] ?? '';
 }
 
 /** The style sheet. */
 export function style(): string {
-  return worn?.style ?? PLAIN;
+  return current?.style ?? PLAIN;
 }
 
 /**
@@ -30,7 +30,7 @@ export function style(): string {
  */
 export function text(key: ButtonTextKey, value?: number): string {
   return (
-    worn?.texts[key]?.replace('$1', `${value}`) ??
+    current?.texts[key]?.replace('$1', `${value}`) ??
     browser.i18n.getMessage(key.replace('.', '_') as '@@ui_locale', `${value}`)
   );
 }

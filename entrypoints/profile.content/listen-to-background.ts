@@ -6,7 +6,7 @@ type Data = Parameters<ContentProtocol['resizeCard']>[0];
 type Listeners = { [Name in keyof ContentProtocol]: (data: Data) => ReturnType<ContentProtocol[Name]> };
 
 /** Receives the messages of `lib/messages/to-content.ts`: `{ type, data, timestamp }`, answered by `{ res }`. */
-export function hearBackground(listeners: Listeners): void {
+export function listenToBackground(listeners: Listeners): void {
   browser.runtime.onMessage.addListener((message: unknown, _sender, answer: (reply: object) => void) => {
     if (!isMessage(message) || !Object.hasOwn(listeners, message.type)) return;
     answer({ res: listeners[message.type](message.data) });

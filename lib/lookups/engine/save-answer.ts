@@ -10,7 +10,7 @@ import { MIN_POLL_MS } from '../model/waits.ts';
 import { type Employer, employerOf } from './employer-of.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
-export interface AnswerFacts {
+export interface AnswerDetails {
   /** The answer belongs to an earlier purchase: its contents show how rich that was. */
   adopted?: boolean;
   /** The employer in the answer of `profile_company_lookup`; absent when this is not its answer. */
@@ -18,11 +18,11 @@ export interface AnswerFacts {
 }
 
 /** Saves the service's answer about one row that is `sent`, `pending` or in doubt, before anything else happens. */
-export async function fileAnswer(
+export async function saveAnswer(
   deps: EngineDeps,
   row: PersonRow,
   answer: LookupAnswer,
-  facts: AnswerFacts = {},
+  details: AnswerDetails = {},
 ): Promise<void> {
   const { journal, contacts, now } = deps;
   const from = row.state.status;
@@ -31,9 +31,9 @@ export async function fileAnswer(
   switch (answer.status) {
     case 'complete': {
       const contact = contactFrom(deps, row, answer);
-      const isElsewhere = facts.adopted === true || row.account === 'had';
-      const lookupType = isElsewhere ? held(row.request.lookupType, contact) : row.request.lookupType;
-      const employer = await employerOf(deps, row, contact, facts.company);
+      const isElsewhere = details.adopted === true || row.account === 'had';
+      const lookupType = isElsewhere ? typeHeld(row.request.lookupType, contact) : row.request.lookupType;
+      const employer = await employerOf(deps, row, contact, details.company);
       const done = await journal.complete(
         row.id,
         { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } },
@@ -45,12 +45,12 @@ export async function fileAnswer(
     }
     case 'pending': {
       // Only an aid: the row is the record that counts.
-      await contacts.remember(row.key, answer.profileId, now()).catch(() => undefined);
-      if (facts.company) await journal.keep({ company: companyOfSummary(facts.company, now()) }, now());
+      await contacts.saveAlias(row.key, answer.profileId, now()).catch(() => undefined);
+      if (details.company) await journal.savePurchase({ company: companyOfSummary(details.company, now()) }, now());
       const next = await journal.move(row.id, from, (current) => ({
         ...current,
         profileId: answer.profileId,
-        companyId: refOf(facts.company) ?? current.companyId,
+        companyId: refOf(details.company) ?? current.companyId,
         name: answer.profile.name ?? current.name,
         state: { status: 'pending', sentAt, polledAt: now(), ...waitFor(answer), problem: null },
       }));
@@ -99,7 +99,7 @@ function refOf(company: CompanySummary | null | undefined): CompanyRef {
 /** Notifies both kinds of listeners that a row has ended. */
 export function finish(deps: EngineDeps, row: LookupRow): void {
   deps.changed(row);
-  deps.ended(row);
+  deps.onEnd(row);
 }
 
 /** The contact in a finished answer. */
@@ -122,7 +122,7 @@ export function contactFrom(
  * The lookup type that the contents amount to: an older, poorer purchase found in place of the requested one must not
  * pass for the richer one.
  */
-export function held(wanted: LookupType, { emails, phones }: Contact): LookupType {
+export function typeHeld(wanted: LookupType, { emails, phones }: Contact): LookupType {
   if (phones.length > 0 || wanted === 'person_enrich') return wanted;
   return emails.length > 0 ? 'standard_lookup' : 'person_enrich';
 }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { SCOPES } from './limits.ts';
 
 /** The place where the record is kept: one per account, across workers. */
-export interface PaceStore {
+export interface LimitStore {
   read(): Promise<unknown>;
   /** Resolves once it is written. */
-  write(record: PaceRecord): Promise<void>;
+  write(record: LimitRecord): Promise<void>;
 }
 
 const ms = z.number();
 const scope = z.enum(SCOPES);
 
-export const paceRecordSchema = z.lazy(() =>
+export const limitRecordSchema = z.lazy(() =>
   z.object({
     /** By this computer's clock, ms since epoch. */
     savedAt: ms,
@@ -37,10 +37,10 @@ export const paceRecordSchema = z.lazy(() =>
  * The state of the rate limiter when it was written. All times are relative to that moment, so that no clock is needed
  * to read it.
  */
-export type PaceRecord = z.infer<typeof paceRecordSchema>;
+export type LimitRecord = z.infer<typeof limitRecordSchema>;
 
 /** The record, or null if there is none that can be read. */
-export function readPaceRecord(value: unknown): PaceRecord | null {
-  const parsed = paceRecordSchema.safeParse(value);
+export function readLimitRecord(value: unknown): LimitRecord | null {
+  const parsed = limitRecordSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }

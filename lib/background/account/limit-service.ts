@@ -18,7 +18,7 @@ export interface RateLimitDeps {
 }
 
 /** Keeps calls within the service's rate limits; the account's database keeps their state across workers. */
-export function paceService({ db, service, ...clocks }: RateLimitDeps): {
+export function limitService({ db, service, ...clocks }: RateLimitDeps): {
   rateLimiter: RateLimiter;
   rateLimited: (priority: Priority) => ContactService;
 } {
@@ -28,7 +28,7 @@ export function paceService({ db, service, ...clocks }: RateLimitDeps): {
       read: () => getMeta(metaOf(db), 'rateLimits'),
       write: (state) => setMeta(metaOf(db), 'rateLimits', state),
     },
-    askAccount: () => rateLimited('follow-up').account(),
+    readAccountNow: () => rateLimited('follow-up').account(),
   });
   const rateLimited = createRateLimitedService({ ...clocks, service, rateLimiter });
   return { rateLimiter, rateLimited };

@@ -11,7 +11,7 @@ export const MAX_IDS = 100;
  */
 export interface PollTogether {
   /** Records that a call ended. */
-  callEnded(): void;
+  onCallEnd(): void;
   /**
    * The time at which each of these is asked about, ms since epoch, the most urgent first: a lookup that the user waits
    * for as soon as it is due. Rows of a batch come along with any call, and have one made for them 3 s after the last
@@ -27,7 +27,7 @@ export interface PollTogether {
 export function createPollTogether({ now, uptime }: { now: () => number; uptime: () => number }): PollTogether {
   let lastAt = Number.NEGATIVE_INFINITY;
   return {
-    callEnded: () => void (lastAt = uptime()),
+    onCallEnd: () => void (lastAt = uptime()),
     plan(pending, eager) {
       const gathered = now() + Math.max(0, lastAt + MIN_POLL_MS - uptime());
       const timed = pending.map((row) => ({ row, at: dueAt(row, eager) })).toSorted((a, b) => a.at - b.at);

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** The content of a page's file, drawn before any script has run. */
-async function firstPicture(name: string, change = (html: string) => html): Promise<Element> {
+async function staticShell(name: string, change = (html: string) => html): Promise<Element> {
   const html = change(await readFile(`entrypoints/${name}/index.html`, 'utf8'));
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('#root > main');
   if (main === null) throw new Error(`${name} has no first picture`);
@@ -73,11 +73,11 @@ function outline(element: Element, depth = 0): string[] {
 
 describe('the picture that a page has before its scripts run', () => {
   test('is the one that the card draws while nothing is known', async () => {
-    expect(outline(await firstPicture('card'))).toEqual(outline(await drawn('card')));
+    expect(outline(await staticShell('card'))).toEqual(outline(await drawn('card')));
   });
 
   test('has the parts of the popup’s, and the same place for the person', async () => {
-    const [first, then] = [await firstPicture('popup'), await drawn('popup')];
+    const [first, then] = [await staticShell('popup'), await drawn('popup')];
     expect([first, ...shownChildren(first)].map(variant)).toEqual([then, ...shownChildren(then)].map(variant));
     const busy = (main: Element) => [...main.querySelectorAll('[aria-busy]')].flatMap((part) => outline(part));
     expect(busy(first)).toEqual(busy(then));
@@ -91,7 +91,7 @@ describe('the picture that a page has before its scripts run', () => {
   });
 
   test('that is two pixels off is noticed', async () => {
-    expect(outline(await firstPicture('card', (html) => html.replace('px-4.5 pt-4', 'px-4.5 pt-3.5')))).not.toEqual(
+    expect(outline(await staticShell('card', (html) => html.replace('px-4.5 pt-4', 'px-4.5 pt-3.5')))).not.toEqual(
       outline(await drawn('card')),
     );
   });
@@ -99,7 +99,7 @@ describe('the picture that a page has before its scripts run', () => {
   test.each(['card', 'popup'])(
     'of the %s has no words but our name, in no language, and nothing to press',
     async (name) => {
-      const main = await firstPicture(name);
+      const main = await staticShell(name);
       expect(main.textContent.replace('Calling Card', '').trim()).toBe('');
       expect(main.querySelectorAll('button, a, input, h1, h2, [role], [tabindex]')).toHaveLength(0);
     },

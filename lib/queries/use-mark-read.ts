@@ -17,12 +17,12 @@ export function useMarkRead(lookupIds: readonly string[]): void {
   const ids = lookupIds.join(' ');
   useEffect(() => {
     if (ids === '') return;
-    const tell = () => {
+    const markNow = () => {
       if (document.visibilityState === 'visible')
         void background.sendMessage('markRead', { lookupIds: ids.split(' ') }).catch(() => undefined);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    markNow();
+    document.addEventListener('visibilitychange', markNow);
+    return () => document.removeEventListener('visibilitychange', markNow);
   }, [ids]);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { quietEntrypoints } from './quiet-entrypoints.ts';
+import { plainEntrypoints } from './plain-entrypoints.ts';
 
 const STARTER = '\0virtual:wxt-content-script-isolated-world-entrypoint?/entrypoints/profile.content/index.ts';
-const transform = quietEntrypoints().transform as (code: string, id: string) => { code: string } | null;
+const transform = plainEntrypoints().transform as (code: string, id: string) => { code: string } | null;
 
 test('the framework starts a content script by its main function alone', async () => {
   const wxt = createRequire(import.meta.url)

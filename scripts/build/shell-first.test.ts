@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPictureFirst } from './picture-first.ts';
+import { withShellFirst } from './shell-first.ts';
 
 const MODULES =
   '\n<script type="module" crossorigin src="/chunks/main.js"></script>\n<link rel="modulepreload" crossorigin href="/chunks/react.js">';
@@ -7,12 +7,12 @@ const STYLE = '<style>p{content:"$&"}</style>';
 const page = (head: string) => `<head>${head}</head><body><main></main></body>`;
 
 test('a page with a first picture keeps the styles in it, and leaves its modules to the script that starts it', () => {
-  const built = withPictureFirst(page(`<script src="/start-page.js"></script>${STYLE}${MODULES}`));
+  const built = withShellFirst(page(`<script src="/start-page.js"></script>${STYLE}${MODULES}`));
   expect(built).toBe(
     page(`${STYLE}<script src="/start-page.js" data-modules="/chunks/main.js /chunks/react.js"></script>`),
   );
 });
 
 test('any other page stays as it is', () => {
-  expect(withPictureFirst(page(MODULES + STYLE))).toBe(page(MODULES + STYLE));
+  expect(withShellFirst(page(MODULES + STYLE))).toBe(page(MODULES + STYLE));
 });

@@ -1,8 +1,8 @@
 import { recordFigures } from '../driver/figures.ts';
 import { ROOT } from '../driver/firefox/overlay.ts';
 import { startProfileSite } from '../driver/service/linkedin-site.ts';
-import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from '../faults/look-scripts.ts';
 import { FIND_US } from '../faults/page-scripts.ts';
+import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from '../faults/probe-scripts.ts';
 import { type FirefoxApp, test as base, expect } from './fixtures.ts';
 
 /** Calls one of the page's own functions. */
@@ -62,16 +62,16 @@ test('in Firefox a page cannot measure whether its person is owned, being looked
     await expect.poll(() => app.button()).toMatch(words);
     states.push(await looksAt(slug, words));
   }
-  const told = Object.keys(states[0] ?? {}).filter((way) => new Set(states.map((looks) => looks[way])).size > 1);
+  const different = Object.keys(states[0] ?? {}).filter((way) => new Set(states.map((looks) => looks[way])).size > 1);
   await recordFigures({
     campaign: 'hostile looks',
     part: 'the button by state',
     where: 'Firefox',
     trials: states.length * Object.keys(states[0] ?? {}).length,
-    failures: { 'states told apart': told.length },
+    failures: { 'states told apart': different.length },
     seen: {},
   });
-  expect([told, told.map((way) => states.map((looks) => looks[way]))]).toEqual([[], []]);
+  expect([different, different.map((way) => states.map((looks) => looks[way]))]).toEqual([[], []]);
 
   await app.tab.runAsBrowser(`const root = ${ROOT}; ${SPOIL}`);
   const asWide = await inPage<Looks>(app, 'takeLooks', WORDS);

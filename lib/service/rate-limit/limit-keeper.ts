@@ -1,13 +1,13 @@
 import { type KnownLimits, MAX_WAIT_MS, unnoted } from './known-limits.ts';
+import { type LimitRecord, type LimitStore, readLimitRecord } from './limit-record.ts';
 import { OVERALL } from './limits.ts';
-import { type PaceRecord, type PaceStore, readPaceRecord } from './pace-record.ts';
 import { createSendWindow } from './send-window.ts';
 
 /**
  * Carries the counted calls of the limits over the worker's death. Calls of earlier workers are kept as if no time had
  * passed since; when they are in the way, the service's clock shows how much time has.
  */
-export interface PaceKeeper {
+export interface LimitKeeper {
   /** Resolves once the limits hold the record of the previous worker. */
   ready(): Promise<void>;
   /** Whether it is still unknown how long ago the previous worker was. */
@@ -28,8 +28,8 @@ export interface PaceKeeper {
   save(): Promise<void>;
 }
 
-export interface PaceKeeperOptions {
-  store: PaceStore;
+export interface LimitKeeperOptions {
+  store: LimitStore;
   /** By this computer's clock, which the user may set: ms since epoch. Only ever used across workers. */
   now: () => number;
   /** ms since this worker started */
@@ -41,23 +41,23 @@ export interface PaceKeeperOptions {
 /** The service reports its time in whole seconds. */
 const CLOCK_ERROR_MS = 1_000;
 
-export function createPaceKeeper(
-  { store, now, uptime, serviceTime }: PaceKeeperOptions,
+export function createLimitKeeper(
+  { store, now, uptime, serviceTime }: LimitKeeperOptions,
   limits: KnownLimits,
-): PaceKeeper {
+): LimitKeeper {
   const bornAt = uptime();
   /**
    * The previous worker's record, while it is unknown how long ago that was; `readAt`: by this computer's clock, at the
    * start of this worker.
    */
-  let carriedOver: (PaceRecord & { readAt: number }) | null = null;
+  let carriedOver: (LimitRecord & { readAt: number }) | null = null;
   let saved = { busy: false, timed: true };
   let loading: Promise<void> | null = null;
   let saving: Promise<void> = Promise.resolve();
   let nextSave: Promise<void> | null = null;
 
   async function load(): Promise<void> {
-    const record = readPaceRecord(await store.read().catch(() => null));
+    const record = readLimitRecord(await store.read().catch(() => null));
     const time = uptime();
     limits.stated = (record?.windows ?? []).map(createSendWindow);
     // The calls that the previous worker may have sent just now without a record; if it was busy, as many as there was
@@ -74,7 +74,7 @@ export function createPaceKeeper(
   function save(): Promise<void> {
     nextSave ??= saving.then(() => {
       nextSave = null;
-      const state: PaceRecord = { savedAt: now(), savedAtService: serviceTime(), ...standingOf(limits, uptime()) };
+      const state: LimitRecord = { savedAt: now(), savedAtService: serviceTime(), ...stateOf(limits, uptime()) };
       saved = { busy: state.busy, timed: state.savedAtService !== null };
       return store.write(state).catch(() => undefined);
     });
@@ -103,7 +103,7 @@ export function createPaceKeeper(
 }
 
 /** Restores the counted calls of the limits, and the remaining waits. `now`: ms since epoch. */
-function restore(record: PaceRecord, limits: KnownLimits, time: number, now: number): void {
+function restore(record: LimitRecord, limits: KnownLimits, time: number, now: number): void {
   record.windows.forEach(({ ms, sends }, index) => {
     if (ms > OVERALL.ms)
       limits.stated[index]?.restore(sends.map(([ago, n]) => ({ at: time - Math.min(Math.max(ago, -ms), ms * 2), n })));
@@ -115,7 +115,7 @@ function restore(record: PaceRecord, limits: KnownLimits, time: number, now: num
 }
 
 /** The state of the limits, with the age of each entry. */
-function standingOf(limits: KnownLimits, time: number): Pick<PaceRecord, 'busy' | 'windows' | 'waits'> {
+function stateOf(limits: KnownLimits, time: number): Pick<LimitRecord, 'busy' | 'windows' | 'waits'> {
   return {
     busy: limits.isBusy(time),
     windows: limits.stated.map(({ scope, ms, limit, sends }) => ({

@@ -10,7 +10,7 @@ const START = '<script src="/start-page.js"></script>';
  * browser longer than reading it. Its modules are passed to `start-page.js`, which imports them: modules that the page
  * itself names delay its `load` event, and Chromium does not show a popup before that. Other pages stay as they are.
  */
-export function withPictureFirst(html: string): string {
+export function withShellFirst(html: string): string {
   if (!html.includes(START)) return html;
   const modules = [...html.matchAll(MODULE)].map(([, path]) => path);
   const start = `<script src="/start-page.js" data-modules="${modules.join(' ')}"></script>`;
@@ -21,11 +21,11 @@ export function withPictureFirst(html: string): string {
     .replace('</head>', () => `${start}</head>`);
 }
 
-/** See `withPictureFirst`. */
-export function pictureFirst(): Plugin {
+/** See `withShellFirst`. */
+export function shellFirst(): Plugin {
   return {
-    name: 'calling-card:picture-first',
+    name: 'calling-card:shell-first',
     apply: 'build',
-    transformIndexHtml: { order: 'post', handler: withPictureFirst },
+    transformIndexHtml: { order: 'post', handler: withShellFirst },
   };
 }

@@ -27,18 +27,18 @@ export function isExtensionGone(): boolean {
  * Sends a message to the background; never throws. Retried once when the worker died in the middle, if the answer is
  * still wanted: a late repetition must not overtake newer messages.
  */
-export async function askBackground<Q extends Question>(
+export async function callBackground<Q extends Question>(
   question: Q,
   data: Parameters<BackgroundProtocol[Q]>[0],
   isWanted = () => true,
 ): Promise<Reply<ReturnType<BackgroundProtocol[Q]>>> {
-  const first = await askOnce(question, data);
+  const first = await callOnce(question, data);
   if (first.status !== 'failed') return first;
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  return isWanted() ? askOnce(question, data) : first;
+  return isWanted() ? callOnce(question, data) : first;
 }
 
-async function askOnce<Q extends Question>(
+async function callOnce<Q extends Question>(
   question: Q,
   data: Parameters<BackgroundProtocol[Q]>[0],
 ): Promise<Reply<ReturnType<BackgroundProtocol[Q]>>> {
