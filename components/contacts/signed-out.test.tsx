@@ -84,12 +84,12 @@ it('exports the selected contacts, and offers nothing that changes them', async 
 it.each([
   ['signed in', null, true],
   ['signed out', undefined, false],
-])('the Delete key asks only when %s', async (_when, signedOut, asks) => {
+])('the Delete key asks only when %s', async (_when, signedOut, hasQuestion) => {
   const shown = await show('signed out', signedOut === null ? { signedOut } : {});
   await shown.click(shown.button('Select all'));
   const row = document.querySelector('[data-place="0"]');
   await act(async () => void row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
-  expect(document.querySelector('dialog') !== null).toBe(asks);
+  expect(document.querySelector('dialog') !== null).toBe(hasQuestion);
 });
 
 it('shows tags, lists and the note of a contact, and does not let them be changed', async () => {

@@ -8,12 +8,14 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Switch } from '../controls/Switch.tsx';
+import type { CrmUse } from './crm/crm-use.ts';
+import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 
 interface ConnectedDestinationProps {
   destination: DestinationView;
   canSendByItself: boolean;
-  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow'>;
+  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow' | keyof CrmUse>;
 }
 
 /** One connected destination: how it is, what it gets, and the user's actions on it. */
@@ -50,7 +52,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
           onChange={(on) => use.onChange(id, { checksFirst: on })}
         />
       )}
-      {kind !== 'hubspot' && (
+      {kind !== 'hubspot' && kind !== 'mcp' && (
         <>
           <Switch
             label={i18n.t('destinations.send_tags')}
@@ -65,6 +67,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
         </>
       )}
       <Actions destination={destination} use={use} />
+      {kind === 'mcp' && <CrmPanel destination={destination} use={use} />}
     </section>
   );
 }

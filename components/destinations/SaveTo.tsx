@@ -45,6 +45,16 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
       return (
         <>
           <Words>{i18n.t('destinations.saved', { name })}</Words>
+          {state.url !== null && (
+            <a
+              href={state.url}
+              target="_blank"
+              rel="noreferrer"
+              className="text-small font-medium text-accent underline-offset-3 hover:underline"
+            >
+              {i18n.t('destinations.open')}
+            </a>
+          )}
           {save(i18n.t('destinations.save_again'))}
         </>
       );

@@ -1,11 +1,12 @@
 import type { DestinationReceipt, DestinationsView, SendingView } from '../../lib/messages/views/destination.ts';
 import type { AddressBookFormProps } from './AddressBookForm.tsx';
+import type { CrmUse } from './crm/crm-use.ts';
 import type { HubSpotFields } from './HubSpotForm.tsx';
 import type { WebhookFormProps } from './WebhookForm.tsx';
 
 /** Destinations, and the user's actions on them. Those that connect ask the browser first: called from a click. */
 export interface DestinationsUse
-  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps {
+  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps, CrmUse {
   view: DestinationsView;
   /** What was sent, newest first. */
   sendings: readonly SendingView[];

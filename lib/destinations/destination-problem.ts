@@ -37,6 +37,16 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('answer_too_large') }),
     /** The address is none, or not one that may be used. */
     z.object({ code: z.literal('wrong_address') }),
+    /** The user closed the sign-in window, or the sign-in server sent what must not be accepted. */
+    z.object({ code: z.literal('sign_in_failed'), details }),
+    /** It takes no app that it was not told of before. */
+    z.object({ code: z.literal('registration_closed') }),
+    /** A tool that was chosen is gone, or takes other arguments. */
+    z.object({ code: z.literal('tools_changed') }),
+    /** The user has still to choose what goes where. */
+    z.object({ code: z.literal('fields_open') }),
+    /** More than one record is certainly this person's. */
+    z.object({ code: z.literal('several_there') }),
     /** The call went out and no answer came. */
     z.object({ code: z.literal('no_answer') }),
   ]),

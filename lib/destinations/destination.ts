@@ -1,9 +1,10 @@
 import type { DestinationProblem } from './destination-problem.ts';
 import type { CallAnswer, DestinationCall } from './guarded-fetch.ts';
+import type { ToolAccess } from './mcp/tools/tool-access.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Known kinds; a stored connection of another kind is from a newer version and is left alone. */
-export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot'] as const;
+export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'mcp'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 /** What the pages and the outbox may know of a connected destination without asking it. */
@@ -60,6 +61,8 @@ export interface OutboxEntry {
   attempt: number;
   /** When `outgoing` was frozen, ms since epoch: the same in every attempt. */
   frozenAt: number;
+  /** When this attempt began, ms since epoch; absent: not known. */
+  sentAt?: number;
   outgoing: Outgoing;
   /** Where an earlier sending of the same subject went, if there was one. */
   remoteRef: string | null;
@@ -128,6 +131,8 @@ export interface DestinationContext {
   call: (call: DestinationCall) => Promise<CallAnswer>;
   /** ms since epoch */
   now: () => number;
+  /** For kinds that the user signs in to, and whose tools are called. */
+  tools: ToolAccess;
   /** Cryptographically random bytes. */
   randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
 }

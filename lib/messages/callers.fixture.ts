@@ -229,6 +229,24 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   findBooks: { callers: ['options'], data: BOOK_ACCOUNT },
   connectAddressBook: { callers: ['options'], data: { ...BOOK_ACCOUNT, book: { kind: 'new', name: 'Book' } } },
   connectHubSpot: { callers: ['options'], data: { token: 'pat-1', linksCompanies: true, makesIdProperty: false } },
+  connectCrm: {
+    callers: ['options'],
+    data: { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] },
+  },
+  signInToCrm: { callers: ['options'], data: { id: 'destination-1' } },
+  readCrmTools: { callers: ['options'], data: { id: 'destination-1' } },
+  chooseCrmTools: {
+    callers: ['options'],
+    data: {
+      id: 'destination-1',
+      choice: {
+        search: { tool: 'find', terms: { email: 'text' }, fixed: {} },
+        create: { tool: 'add', fields: { name: 'name' }, fixed: {} },
+        update: null,
+      },
+      isTrial: true,
+    },
+  },
   cancelConnecting: { callers: ['options'], data: { permissions: ['https://mail.example/*'] } },
   testDestination: { callers: ['options'], data: { id: 'destination-1' } },
   changeDestination: { callers: ['workspace', 'options'], data: { id: 'destination-1' } },

@@ -81,9 +81,9 @@ describe('the list', () => {
 
   it('filters by a list, finds by its name, and counts those with nobody in them too', async () => {
     const { client, made, source } = await opened([
-      somebody(1, 'Ann One', { lists: ['Berlin trip'] }),
-      somebody(2, 'Bob Two', { lists: ['Berlin trip', 'Autumn'] }),
-      somebody(3, 'Cid Three'),
+      person(1, 'Ann One', { lists: ['Berlin trip'] }),
+      person(2, 'Bob Two', { lists: ['Berlin trip', 'Autumn'] }),
+      person(3, 'Cid Three'),
     ]);
     source.listNames = async () => ['Empty', 'Berlin trip', 'Autumn'];
     await made;

@@ -1,5 +1,6 @@
 import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
+import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
 import { schemaErrors } from './hubspot-schemas.fixture.ts';
 
 interface Stored {
@@ -80,6 +81,7 @@ export class FakeHubSpot {
       call: (call) => callDestination(call, { fetch, hasPermission: async () => true, isOnline: () => true }),
       now: () => Date.parse(NOW),
       randomBytes: (count) => new Uint8Array(count),
+      tools: NO_TOOLS,
     };
   }
 

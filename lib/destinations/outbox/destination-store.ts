@@ -10,6 +10,8 @@ export interface DestinationChange {
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
+  /** Of its kind, e.g. what goes where. */
+  config?: unknown;
 }
 
 export async function addDestination(db: AccountDatabase, destination: ConnectedDestination): Promise<void> {
@@ -27,6 +29,7 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
     const next: ConnectedDestination = {
       ...before,
       pause,
+      config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
       sends: change.sends ?? before.sends,

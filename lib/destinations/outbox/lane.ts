@@ -94,7 +94,8 @@ async function call(
     : { of, outcome: await destination.settle(entry, signal) };
 }
 
-function entryOf({ id, attempt, outgoing, frozenAt, remoteRef, remoteVersion }: OutboxRow): OutboxEntry | null {
+function entryOf({ id, attempt, outgoing, frozenAt, remoteRef, remoteVersion, state }: OutboxRow): OutboxEntry | null {
   if (outgoing === null || frozenAt === null) return null;
-  return { id, attempt, frozenAt, outgoing, remoteRef, remoteVersion };
+  const sentAt = state.status === 'sending' ? { sentAt: state.sentAt } : {};
+  return { id, attempt, frozenAt, ...sentAt, outgoing, remoteRef, remoteVersion };
 }

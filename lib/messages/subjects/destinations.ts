@@ -4,10 +4,12 @@
  */
 
 import { z } from 'zod';
+import { mappingChoiceSchema } from '../../destinations/mcp/mapping/mapping-choice-schema.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type {
   BooksReceipt,
+  CrmToolsReceipt,
   DestinationReceipt,
   DestinationsView,
   FailedSendingsView,
@@ -89,6 +91,22 @@ export const destinationMessages = {
   connectHubSpot: message(
     ['options'],
     () => z.object({ token: z.string().max(500), linksCompanies: z.boolean(), makesIdProperty: z.boolean() }),
+    answering<DestinationReceipt>,
+  ),
+  /** Opens the sign-in window of a CRM's tool server, and reads its tools. `permissions`: as they were asked for. */
+  connectCrm: message(
+    ['options'],
+    () => z.object({ address, permissions: z.array(z.string().max(500)).min(1).max(5) }),
+    answering<DestinationReceipt>,
+  ),
+  /** The same for one that is connected, and no longer takes its tokens. */
+  signInToCrm: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
+  /** The tools of a connected CRM, and what goes where; writes nothing there. */
+  readCrmTools: message(['options'], () => z.object({ id }), answering<CrmToolsReceipt>),
+  /** Tries what the user chose by a search, and keeps it unless `isTrial`. */
+  chooseCrmTools: message(
+    ['options'],
+    () => z.object({ id, choice: mappingChoiceSchema, isTrial: z.boolean() }),
     answering<DestinationReceipt>,
   ),
   /** Gives up permissions that were granted to connect something, unless something else needs them. */

@@ -2,6 +2,8 @@
 
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
 import type { DestinationKind } from '../../destinations/destination.ts';
+import type { MappingChoice } from '../../destinations/mcp/mapping/mapping-choice-schema.ts';
+import type { ToolChoices } from '../../destinations/mcp/mapping/mapping-choice.ts';
 
 /** Why nothing can be done here: by the extension, not by a destination. */
 export interface DestinationRefusal {
@@ -13,6 +15,13 @@ export type DestinationReceipt = { ok: true } | { ok: false; problem: Destinatio
 /** An account's address books that may be written to. */
 export type BooksReceipt =
   | { ok: true; books: { url: string; name: string }[] }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
+
+/** A CRM's tools, for the user to choose among, and what is chosen. */
+export type CrmToolsView = ToolChoices;
+export type CrmChoice = MappingChoice;
+export type CrmToolsReceipt =
+  | ({ ok: true } & CrmToolsView)
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
 /** `accepted`: rows that were written; the others are blocked or no longer owned. */

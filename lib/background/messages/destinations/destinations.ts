@@ -22,6 +22,7 @@ import {
   connectWebhook,
   findBooks,
 } from './connect-destination.ts';
+import { chooseCrmTools, connectCrm, readCrmTools, signInToCrm } from './crm.ts';
 import {
   CONNECT_MS,
   connectedTo,
@@ -46,6 +47,10 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
   findBooks,
   connectAddressBook,
   connectHubSpot,
+  connectCrm,
+  signInToCrm: (context, { id }) => signInToCrm(context, id),
+  readCrmTools: (context, { id }) => readCrmTools(context, id),
+  chooseCrmTools,
   cancelConnecting: (context, { permissions }) => cancelConnecting(context, permissions),
   testDestination: (context, { id }) => testDestination(context, id),
   changeDestination: (context, { id, ...change }) =>
@@ -151,9 +156,11 @@ async function testDestination(context: WorkerContext, id: string): Promise<Dest
 async function disconnectDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const before = await connectedTo(deps);
+    const gone = before.find((each) => each.id === id);
+    // While the browser still allows it: the server is told.
+    if (gone?.kind === 'mcp') await context.destinationSignIns.signOut(id);
     await context.credentials.delete(id);
     await removeDestination(deps.db, id, context.now());
-    const gone = before.find((each) => each.id === id);
     if (gone)
       await releasePermissions(
         context,
