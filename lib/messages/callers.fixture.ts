@@ -179,6 +179,8 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   resendInDoubt: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  readSignedOut: { callers: ['workspace'], data: {} },
+  changeContactLists: { callers: ['workspace'], data: { change: 'create', name: 'Berlin' } },
   changeContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
   deleteContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
   restoreContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
