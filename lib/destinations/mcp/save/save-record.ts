@@ -117,7 +117,7 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
     const again = await locateRecords(knownOf(contact), deps, signal);
     const one = again.status === 'found' ? oneOf(again.records, null) : null;
     if (one?.status === 'there')
-      return update(contact, one.record, { remoteVersion: null, rule: 'fill-empty', choice: null }, deps, signal);
+      return update(contact, one.record, { remoteVersion: null }, deps, signal);
   }
   if (answer.status !== 'answered') return writingOutcome(answer, [...ours.keys()]);
   const [made] = recordsIn(answer.data, toolUrl);
