@@ -14,6 +14,7 @@ import { createRouter, type Exchange, type Route } from './http/router.ts';
 import { REST_PATH, stampRequestId } from './rest/request-id.ts';
 import { toolRoute } from './tool-route.ts';
 import type { ToolServer } from './tool-server.ts';
+import { companyChangeRoutes } from './world/companies/company-change-routes.ts';
 import { moveRoutes } from './world/people/move-routes.ts';
 
 /** Answers a page of the demo site, by its path under `/demo`; false when there is none. */
@@ -46,6 +47,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
     ...controlRoutes({ ...deps, authorization, controls: deps.tools.controls, faults, log }),
     ...(deps.rest?.controlRoutes ?? []),
     ...moveRoutes(deps),
+    ...companyChangeRoutes(deps),
   ]);
   const service = createRouter([
     toolRoute({ ...deps, accessTokens, faults }),

@@ -40,7 +40,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  useAutomaticPreviews(signedIn, settings, { url, which, person, company });
+  const shown = useAutomaticPreviews(signedIn, settings, { url, which, person, company });
 
   useMarkRead(
     endedAmong([
@@ -56,8 +56,8 @@ export function CardPage({ frame }: { frame: CardFrame }) {
     <div ref={box}>
       <Card
         session={session}
-        person={person}
-        {...(which !== null && { company })}
+        person={shown.person}
+        {...(which !== null && { company: shown.company })}
         account={account}
         now={now}
         canPay={isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay}

@@ -62,7 +62,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   const sent = mayPreview(domain, settings) ? which : null;
-  useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
+  const shown = useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
   const pendingConfirmations = usePendingConfirmation(tab?.tabId ?? null).data;
   const isOwnHand = useOwnHand();
@@ -73,8 +73,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
       <Popup
         view={{
           session,
-          person: noProfile ? 'no-profile' : person,
-          ...(which !== null && { company }),
+          person: noProfile ? 'no-profile' : shown.person,
+          ...(which !== null && { company: shown.company }),
           ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
           account,
           spentToday,

@@ -35,7 +35,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'tab-profile',
   ],
   contacts: ['do-not-look-up', 'contact-database', 'changes'],
-  changes: ['changes'],
+  changes: ['changes', 'company'],
   recovery: ['recovery'],
   searches: ['saved-searches'],
   destinations: ['destinations', 'saves', 'sendings'],

@@ -45,7 +45,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const now = useNow();
   const isRested = useRested();
   const mayPreview = domain === null || settings?.companiesOnSites === true;
-  useAutomaticPreviews(session?.status === 'signed-in', settings, {
+  const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url,
     which: mayPreview ? which : null,
     person,
@@ -56,7 +56,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   if (session === null) return null;
   return (
     <ThisTab
-      subject={subjectOf(tab, { isRead: profile.isSuccess, url, which, domain, person, company })}
+      subject={subjectOf(tab, { isRead: profile.isSuccess, url, which, domain, ...shown })}
       session={session}
       account={account}
       settings={settings}

@@ -55,8 +55,8 @@ export interface SignedIn {
   savedSearches: SavedSearches;
   /** What the account has of many people, free, before anything is bought. */
   checkAccount: ListCheck;
-  /** The weekly look at watched contacts, in the lowest class of the rate limiter. */
-  watchService: Pick<ContactService, 'searchPeople' | 'hasFreeSearch'>;
+  /** The weekly look at watched contacts and companies, in the lowest class of the rate limiter. */
+  watchService: Pick<ContactService, 'searchPeople' | 'searchCompanies' | 'hasFreeSearch'>;
   recovery: Recovery;
   recoveryOffers: RecoveryOffers;
   /** The service's clock, ms since epoch; null before its first answer to this worker. */

@@ -54,13 +54,16 @@ export async function startPersonLookup(
     : notAProfile();
 }
 
+/** @param since the company has changed, ms since epoch: only a profile from after that will do */
 export async function startCompanyLookup(
   context: WorkerContext,
   which: CompanyIdentifier,
   origin: Origin,
+  since?: number,
 ): Promise<Receipt> {
   const company = readCompanyIdentifier(which);
-  return company ? start(context, { tool: 'company_lookup', which: company }, origin) : notAProfile();
+  if (!company) return notAProfile();
+  return start(context, { tool: 'company_lookup', which: company, ...(since !== undefined && { since }) }, origin);
 }
 
 export async function startVerification(context: WorkerContext, email: string, origin: Origin): Promise<Receipt> {

@@ -1,6 +1,6 @@
-import { covers } from '../../../lib/contacts/contact.ts';
-import type { AccountHas } from '../../../lib/messages/views/account-check.ts';
-import type { PersonView } from '../../../lib/messages/views/person.ts';
+import { covers } from '../contacts/contact.ts';
+import type { AccountHas } from './views/account-check.ts';
+import type { PersonView } from './views/person.ts';
 
 /** A person with what the account has of them, unless it turned out since that it no longer does. */
 export function withAccount(person: PersonView, has: AccountHas | undefined): PersonView {
