@@ -256,7 +256,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readComparison: { callers: ['workspace'], data: { destinationId: 'destination-1', profileId: 7 } },
   saveChoice: {
     callers: ['workspace'],
-    data: { destinationId: 'destination-1', profileId: 7, choice: { version: '{}', take: ['title'] } },
+    data: { destinationId: 'd-1', profileId: 7, choice: { version: '', take: [] } },
   },
   decideSending: { callers: ['card', 'popup', 'workspace', 'options'], data: { id: 'row-1', decision: 'dismiss' } },
   readRecovery: { callers: ['workspace', 'welcome'], data: {} },
