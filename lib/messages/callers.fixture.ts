@@ -256,10 +256,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readFieldMapping: { callers: ['options'], data: { id: 'destination-1' } },
   changeFieldMapping: { callers: ['options'], data: { id: 'destination-1', mapping: { title: 'jobtitle' } } },
   readComparison: { callers: ['workspace'], data: { destinationId: 'destination-1', profileId: 7 } },
-  saveChoice: {
-    callers: ['workspace'],
-    data: { destinationId: 'destination-1', profileId: 7, choice: { version: '{}', take: ['title'] } },
-  },
+  saveChoice: { callers: ['workspace'], data: { destinationId: 'd', profileId: 7, choice: { version: '', take: [] } } },
   decideSending: { callers: ['card', 'popup', 'workspace', 'options'], data: { id: 'row-1', decision: 'dismiss' } },
   readRecovery: { callers: ['workspace', 'welcome'], data: {} },
   startRecovery: { callers: ['workspace', 'welcome'], data: { otherTag: 'Sandbox lookup' } },
