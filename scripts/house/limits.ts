@@ -27,10 +27,10 @@ const TEST = /\.test\.tsx?$/;
  * and 8 ternaries. The wide lines are all within templates: scripts for pages, SQL, CSS.
  */
 const WIDE_LINES = 57;
-const LONGEST_FUNCTION = 146;
-const LONG_FUNCTIONS = 5;
+const LONGEST_FUNCTION = 60;
+const LONG_FUNCTIONS = 0;
 const CROWDED_FOLDERS = 0;
-const CASTS = 1;
+const CASTS = 0;
 const TERNARIES = 8;
 /** Names in migrations stay: they are those of their time. */
 const PRIVATE_WORDS = 0;
