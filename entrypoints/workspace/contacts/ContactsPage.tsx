@@ -63,10 +63,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
           importing,
           recovery,
           signedOut,
-          decimalComma: hasDecimalComma(),
-          minimumGrade: settings?.minimumGrade ?? null,
-          writing: settings,
-          exportKinds: settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS),
+          ...viewOfSettings(settings),
         }}
         selection={selection}
         now={now}
@@ -100,7 +97,12 @@ function Comparison({ profileId, destinationId }: ReturnType<typeof readContactR
   return comparing && <CompareDialog comparing={comparing} />;
 }
 
-const hasDecimalComma = (): boolean => new Intl.NumberFormat(textLocale()).format(0.5).includes(',');
+const viewOfSettings = (settings: ReturnType<typeof useSettings>['data'] | null) => ({
+  decimalComma: new Intl.NumberFormat(textLocale()).format(0.5).includes(','),
+  minimumGrade: settings?.minimumGrade ?? null,
+  writing: settings ?? null,
+  exportKinds: settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [],
+});
 
 function useLabels(client: ContactListClient): ContactsActions['labelsOf'] {
   return useCallback(
