@@ -32,7 +32,7 @@ export default [
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1.
   budget('popup', 'popup.html', '465 kB'),
-  // What a company was: 110 bytes over.
+  // The previous state of a company: 110 bytes over.
   budget('card', 'card.html', '462 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),

@@ -56,7 +56,7 @@ export interface ServiceControls {
   listCharges(userId?: number): Charge[];
 }
 
-// Where each side's constructors live:
+// The constructors of each side:
 // sandbox/tools/create-tool-server.ts  createToolServer(deps: { db, clock, world }): ToolServer
 // sandbox/world/create-world.ts        createWorld(db, options: WorldOptions): void   (migrates, fills once)
 // sandbox/accounts/create-account.ts   ensureAccount(db, userId): void                (credit pools of a user)

@@ -12,7 +12,9 @@ export interface Figure {
   isCharted?: true;
 }
 
-/** A participant in a measure: an extension, or whatever else is compared. Its name is unique within the measure. */
+/**
+ * A participant in a measure: an extension, or something else that is compared. Its name is unique within the measure.
+ */
 export interface Subject {
   name: string;
   /** Shown in the report. */

@@ -88,7 +88,7 @@ async function partOf({ name, figures }: Measure, { result }: MeasureRecord): Pr
   return parts;
 }
 
-/** When and where a measure ran, and how to run it again. */
+/** The time and place of a measure, and the command that runs it again. */
 function runOf({ name }: Measure, { day, machine, load, result }: MeasureRecord): string {
   const rounds = `${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}`;
   return `(${rounds}, ${day}, ${machine.processors}, ${machine.memory}, ${machine.chromium}, load ${load[0].toFixed(1)} to ${load[1].toFixed(1)}: \`npm run bench -- --only ${name}\`)`;

@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 
 interface UnreadableNoticeProps {
-  /** How many stored records cannot be read; null while it is not known. */
+  /** The number of stored records that cannot be read; null while it is not known. */
   count: number | null;
   /** Saves them as a file; without it no such button is drawn. */
   onExport?: () => void;

@@ -9,7 +9,7 @@ export function usedText(used: number | null, allocated: number | null): string 
   return i18n.t('popup.used_of', { used: numberText(used), allocated: numberText(allocated) });
 }
 
-/** How full a meter is, from 0 to 1; null when it is not known. */
+/** The fill level of a meter, from 0 to 1; null when it is not known. */
 export function fullness(used: number | null, allocated: number | null): number | null {
   if (used === null || allocated === null || allocated <= 0 || used < 0) return null;
   return Math.min(1, used / allocated);

@@ -39,7 +39,7 @@ export interface ActivityProps {
   onChoose(choice: ActivityChoice): void;
   onExport(format: 'csv' | 'json'): void;
   onCopy(text: string): Promise<void>;
-  /** What was sent to destinations, newest first; `onMore` where there is more. */
+  /** The sendings to destinations, newest first; `onMore` where there is more. */
   sent: Omit<SentListProps, 'now'>;
 }
 

@@ -3,7 +3,7 @@ import type { PaidTool } from '../../lib/service/credits.ts';
 
 /** One bar of the chart: a day, or a month where there are many days. */
 export interface Bar {
-  /** Where it begins, ms since epoch. */
+  /** Its beginning, ms since epoch. */
   at: number;
   credits: number;
   byTool: Partial<Record<PaidTool, number>>;

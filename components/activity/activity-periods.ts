@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '../../lib/messages/views/activity.ts';
 
-/** How far back the list goes; `own`: two days the user chooses. */
+/** The period that the list covers; `own`: two days the user chooses. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'all', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -8,7 +8,7 @@ import { durationText } from '../../lib/texts/time/duration-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 
-/** How far a batch is, its cost so far, its speed, and what it waits for. */
+/** The progress of a batch, its cost so far, its speed, and the reason it waits. */
 export function BatchProgress({ batch, now }: { batch: BatchView; now: number }) {
   const { counts, status } = batch;
   const total = peopleIn(counts);

@@ -74,7 +74,7 @@ function offerOf(plan: BatchPlan) {
   };
 }
 
-/** How many people will be looked up, free ones among them. */
+/** The number of people who will be looked up, including free ones. */
 function starting({ paid, free }: BatchPlan): number {
   return paid + free.length;
 }

@@ -115,7 +115,7 @@ interface GroupProps {
   first?: boolean;
   /** Shown also when it is empty. */
   always?: boolean;
-  /** What is said about a person beside the name. */
+  /** The text about a person beside the name. */
   wordsOf?(person: PlannedPerson): readonly string[];
 }
 

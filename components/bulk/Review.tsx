@@ -32,7 +32,7 @@ function encodingName(encoding: Encoding): string {
   return encoding === 'auto' ? i18n.t('bulk.characters_auto') : encoding;
 }
 
-/** How a file is read, and the user's choices about that. */
+/** The way a file is read, and the user's choices about that. */
 export interface FileReading {
   /** Null for a list that was not a file. */
   encoding: Encoding | null;
@@ -45,7 +45,7 @@ export interface ReviewProps {
   draft: Draft;
   /** Null while the owned contacts are not known. */
   plan: BatchPlan | null;
-  /** What the account has of them already is being asked. */
+  /** The account is being asked which of them it has already. */
   isCheckingAccount: boolean;
   there: ThereChoice;
   /** The reason they cannot be known, or why the last start was refused. */

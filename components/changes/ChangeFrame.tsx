@@ -7,7 +7,7 @@ import { Button } from '../controls/Button.tsx';
 export interface ChangeLine {
   kind: string;
   text: string;
-  /** It stands out, being new. */
+  /** Highlighted, because it is new. */
   isNew: boolean;
 }
 
@@ -29,7 +29,7 @@ interface ChangeFrameProps {
   children: ReactNode;
 }
 
-/** One change: what it was and what it is, with the day it was seen, and what can be done about it. */
+/** One change: the old and the new values, the day it was seen, and its actions. */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { name, change } = props;
   return (

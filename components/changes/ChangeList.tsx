@@ -12,7 +12,7 @@ interface ChangeListProps<Kind extends string, Change extends { kinds: Kind[]; i
   kinds: Record<Kind, () => string>;
   isWatched: boolean;
   emptyHint: string;
-  /** What a purchase keeps, said once where there is one to be made. */
+  /** The data that a purchase keeps, named once where there is one to be made. */
   keeps(change: Change): string | false;
   renderRow(change: Change): ReactNode;
 }
@@ -53,7 +53,7 @@ export function ChangeList<Kind extends string, Change extends { kinds: Kind[]; 
 
 function Nothing({ hasAny, isWatched, emptyHint }: { hasAny: boolean; isWatched: boolean; emptyHint: string }) {
   if (hasAny) return <EmptyState title={i18n.t('changes.none_title')} hint={i18n.t('changes.none_hint')} />;
-  // The switch above is all that there is to say.
+  // The switch above says all there is to say.
   if (!isWatched) return null;
   return <EmptyState title={i18n.t('changes.empty_title')} hint={emptyHint} />;
 }

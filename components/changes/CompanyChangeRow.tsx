@@ -52,7 +52,7 @@ function fundingText(amount: number): string {
     : i18n.t('company_changes.funding_amount', { amount: moneyText(amount) });
 }
 
-/** The name of a company stands above: it is a line where it changed. */
+/** The heading names the company: a line repeats the name only where it changed. */
 function linesOf(
   { name, domain, employees }: CompanySnapshot,
   funding: string | null,

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { WatchedKind } from '../../lib/messages/views/changes.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 
-/** What the switch for the weekly look says of contacts, or of companies. */
+/** The words of the switch for the weekly look at contacts, or at companies. */
 interface WatchWords {
   offTitle(): string;
   offHint(): string;

@@ -17,7 +17,7 @@ interface ConnectionFormProps {
   onConnect(): void;
 }
 
-/** The fields of a connection, and below them its button and what came of it. */
+/** The fields of a connection, and below them its button and the outcome. */
 export function ConnectionForm({
   progress,
   words,

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 export type ConnectingProgress = 'typing' | 'connecting' | 'connected';
 
-/** How far somebody is in connecting a service, and why it was refused. `Fault`: what is shown of that. */
+/** The progress of connecting a service, and the reason of a refusal. `Fault`: the part of it that is shown. */
 export interface Connecting<Fault> {
   progress: ConnectingProgress;
   fault: Fault | null;
   /** @param attempt resolves with the fault, or with null once the service is connected; never rejects */
   connect(attempt: () => Promise<Fault | null>): Promise<void>;
-  /** Takes back what was said of the last attempt: what is typed is another now. */
+  /** Clears the outcome of the last attempt: the typed values have changed since. */
   edit(): void;
 }
 

@@ -28,7 +28,7 @@ interface SelectionBarProps {
 const NONE_CHOSEN = { bar: 'bg-paper', words: 'text-soft' };
 const SOME_CHOSEN = { bar: 'bg-accent-soft', words: 'font-semibold' };
 
-/** How many contacts are found and selected, and the commands for those selected. */
+/** The numbers of contacts found and selected, and the commands for those selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, found, isNarrowed, sort, actions, onSort } = props;
   const count = selection.ids.size;

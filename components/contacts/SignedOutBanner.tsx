@@ -12,7 +12,7 @@ interface SignedOutBannerProps {
   onSignIn(): void;
 }
 
-/** Says that nobody is signed in, whose contacts these are, and what can be done with them. */
+/** Says that no user is signed in, whose contacts these are, and which actions remain. */
 export function SignedOutBanner({ name, session, now, onSignIn }: SignedOutBannerProps) {
   const isSigningIn = session.status === 'signing-in';
   const problem =

@@ -17,7 +17,7 @@ import type { WritingView } from './sheet/WriteMessage.tsx';
 /** The whole state of the page. */
 export interface ContactsView {
   list: ListState;
-  /** How many are owned; null while that is not known. */
+  /** The number of owned contacts; null while that is not known. */
   owned: number | null;
   index: IndexProgress | null;
   query: Pick<ContactListQuery, 'text' | 'sort'>;

@@ -8,7 +8,7 @@ import { Button } from '../controls/Button.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { receiptFault } from './receipt-fault.ts';
 
-/** Where, and as whom. */
+/** The address of the account, and the user's credentials. */
 export interface BookAccount {
   address: string;
   username: string;
@@ -21,17 +21,17 @@ export interface BookService {
   id: string;
   name: string;
   address: string | null;
-  /** Where the user makes the password; `{origin}` is the server's. */
+  /** The page on which the user creates the password; `{origin}` is the server's. */
   appPasswordPage: string;
 }
 
 export interface AddressBookFormProps {
   services: readonly BookService[];
-  /** Where the search for a typed address begins; null: it is no address. */
+  /** The address at which the search begins; null: the typed text is no address. */
   serverOf(address: string): URL | null;
   onFindBooks(account: BookAccount): Promise<BooksReceipt>;
   onConnectBook(account: BookAccount, book: BookChoice): Promise<DestinationReceipt>;
-  /** Nothing of this account is connected after all. */
+  /** The user has decided against connecting this account. */
   onCancelBook(account: BookAccount): void;
 }
 

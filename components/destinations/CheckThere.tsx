@@ -14,7 +14,7 @@ export function CheckThere({ checks }: { checks: readonly ThereCheck[] }) {
   return checks
     .filter(({ total }) => total > 0)
     .map((check) => (
-      // As high with any words: what comes late moves no button that pays.
+      // The same height with any words: a late answer moves no paying button.
       <div
         key={check.destinationId}
         className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-small @lg:px-6"
@@ -40,7 +40,7 @@ function Words({ check: { label, total, answered, there, maybe, isChecking, prob
   return said.length === 0 ? null : <InlineList details={said} />;
 }
 
-/** Nothing is tried again by itself here, as it is with what is sent. */
+/** Nothing is retried automatically here, unlike sendings. */
 function withoutPromise(problem: NonNullable<ManyFoundView['problem']>): NonNullable<ManyFoundView['problem']> {
   return problem.code === 'unreachable' || problem.code === 'rate_limited' ? { code: 'no_answer' } : problem;
 }

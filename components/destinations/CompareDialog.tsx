@@ -16,7 +16,7 @@ import { receiptFault } from './receipt-fault.ts';
 
 /** A contact beside its record at a destination. */
 export interface Comparing {
-  /** What the user calls the destination. */
+  /** The user's name for the destination. */
   label: string;
   /** Null while the record is read. */
   receipt: ComparisonReceipt | null;
@@ -26,7 +26,9 @@ export interface Comparing {
 
 const MAX_VALUE = 500;
 
-/** Where the record holds something else: ours and theirs by field. Nothing is replaced unless it is chosen here. */
+/**
+ * The fields in which the record differs, our value beside theirs. Nothing is replaced unless the user chooses it here.
+ */
 export function CompareDialog({ comparing: { label, receipt, onSave, onClose } }: { comparing: Comparing }) {
   if (receipt?.ok === true && receipt.comparison.status === 'compared' && receipt.comparison.differences.length > 0)
     return <Choosing comparison={receipt.comparison} onSave={onSave} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { WebhookForm } from './WebhookForm.tsx';
 type Kind = DestinationView['kind'];
 const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'mcp'];
 
-/** The kinds of destinations, and what the chosen one needs. */
+/** The kinds of destinations, and the form of the chosen one. */
 export function ConnectDestination({ use }: { use: DestinationsUse }) {
   const [kind, setKind] = useState<Kind>('webhook');
   return (

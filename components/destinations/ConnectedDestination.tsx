@@ -25,7 +25,7 @@ interface ConnectedDestinationProps {
   >;
 }
 
-/** One connected destination: how it is, what it gets, and the user's actions on it. */
+/** One connected destination: its status, the data it gets, and the user's actions on it. */
 export function ConnectedDestination({ destination, canSendByItself, use }: ConnectedDestinationProps) {
   const { id, kind, label, state, isAutomatic, checksFirst, sends, waiting } = destination;
   return (
@@ -80,7 +80,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
   );
 }
 
-/** What happens to records that are there, and which field goes where. */
+/** The rule for existing records, and the field mapping. */
 function Records({
   destination: { id, label, rule, isMapped },
   use,

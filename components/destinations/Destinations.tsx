@@ -6,7 +6,7 @@ import { ConnectedDestination } from './ConnectedDestination.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { SentList } from './SentList.tsx';
 
-/** Where contacts go: each destination connected once, and what was sent. */
+/** The destinations of contacts, each connected once, and the list of sendings. */
 export function Destinations({ use, now }: { use: DestinationsUse; now: number }) {
   const { refusal, destinations, canSendByItself } = use.view;
   return (

@@ -22,7 +22,7 @@ type Step =
   | { step: 'open'; fields: Fields; targets: readonly FieldTarget[]; saving: 'no' | 'yes' | 'saved' }
   | { step: 'failed'; words: string };
 
-/** Which of our fields goes where, read from the destination when it is opened. */
+/** The field mapping, read from the destination when this is opened. */
 export function FieldMapping({ id, label, use }: FieldMappingProps) {
   const [shown, setShown] = useState<Step>({ step: 'closed' });
   const [fault, setFault] = useState('');
@@ -135,7 +135,7 @@ function Table({ fields, targets, label, onFields }: TableProps) {
   );
 }
 
-/** What a field may go to: what takes it and no other field goes to; and where it goes now, even if that is gone. */
+/** The targets on offer for a field: those that accept it and are free; and its current one, even if that is gone. */
 function optionsFor(field: ContactField, current: string | null, fields: Fields, targets: readonly FieldTarget[]) {
   const taken = new Set(fields.flatMap((each) => (each.field === field || each.target === null ? [] : [each.target])));
   const free = targets.filter(({ name, takes }) => takes.includes(field) && !taken.has(name));

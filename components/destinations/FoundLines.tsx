@@ -15,7 +15,7 @@ export function FoundLines({ found, now }: { found: readonly FoundView[]; now: n
   );
 }
 
-/** What a destination says about somebody; empty: nothing. `now` in ms since epoch. */
+/** A destination's answer about the person; empty: there is none. `now` in ms since epoch. */
 export function foundWords({ status, label, owner: of, since: at }: FoundView, now: number): string {
   const name = plainText(label, 80);
   switch (status) {

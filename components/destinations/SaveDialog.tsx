@@ -31,7 +31,7 @@ export interface SavingMany {
   /** Sends what failed once more. */
   onRetry(): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
-  /** Its end was seen, or sending goes on unseen. */
+  /** The user has seen the end, or lets sending go on in the background. */
   onClose(): void;
 }
 
@@ -42,7 +42,10 @@ interface SaveDialogProps {
   onClose(): void;
 }
 
-/** Where to; then the progress, which can be paused; then what was saved, and what was not and why. */
+/**
+ * The choice of a destination; then the progress, which can be paused; then the contacts that were saved, and the
+ * others with the reason.
+ */
 export function SaveDialog({ profileIds, now, saving, onClose }: SaveDialogProps) {
   const { run, destinations } = saving;
   const destination = destinations.find(({ id }) => id === run?.destinationId);
@@ -60,7 +63,7 @@ export function SaveDialog({ profileIds, now, saving, onClose }: SaveDialogProps
   );
 }
 
-/** What waited at the destination before counts too: it goes first. */
+/** Contacts that waited for the destination before count too: they go first. */
 function progressOf({ accepted, failed }: SaveRun, { waiting }: DestinationView): { saved: number; isOver: boolean } {
   if (accepted === null) return { saved: 0, isOver: false };
   return { saved: Math.max(0, accepted - waiting - failed.count), isOver: waiting === 0 };

@@ -16,7 +16,7 @@ export interface Saving {
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
 }
 
-/** A line for each destination: save, how that went, and what can be done about it. */
+/** A line for each destination: the save button, its outcome, and the next step. */
 export function SaveTo({ saving }: { saving: Saving }) {
   return (
     <ul

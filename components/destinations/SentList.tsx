@@ -18,7 +18,7 @@ export interface SentListProps {
   onMore?: (() => void) | undefined;
 }
 
-/** Every sending: who, where to, when, and how it went. */
+/** Every sending: the person, the destination, the time and the outcome. */
 export function SentList({ sendings, now, workspace, onDecide, onMore }: SentListProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function SentList({ sendings, now, workspace, onDecide, onMore }: SentLis
   );
 }
 
-/** Sendings, one a line, with the reason where one did not arrive, and the decision where one is the user's. */
+/** Sendings, one a line, with the reason where one did not arrive, and the choices where the user has to decide. */
 export function SendingLines({ sendings, now, workspace, onDecide }: Omit<SentListProps, 'onMore'>) {
   return (
     <ul

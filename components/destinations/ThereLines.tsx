@@ -3,10 +3,13 @@ import type { CheckedView } from '../../lib/messages/views/destination.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { foundWords } from './FoundLines.tsx';
 
-/** A line for each destination that was checked about a person, there from the question on. `now` in ms since epoch. */
+/**
+ * A line for each destination that was checked about a person, shown from the moment it is asked. `now` in ms since
+ * epoch.
+ */
 export function ThereLines({ answers, now }: { answers: readonly CheckedView[]; now: number }) {
   return answers.map((answer) => (
-    // One line with any words: what comes late moves no button that pays.
+    // One line with any words: a late answer moves no paying button.
     <p
       key={answer.status === 'answered' ? answer.found.destinationId : answer.destinationId}
       className="h-5 truncate text-small text-soft"

@@ -1,4 +1,4 @@
-/** Where a contact is compared with its record at a destination, within the workspace. */
+/** The address at which a contact is compared with its record at a destination, within the workspace. */
 export function compareAddress(profileId: number, destinationId: string): string {
   return `#contacts/${profileId}/compare/${encodeURIComponent(destinationId)}`;
 }

@@ -15,7 +15,7 @@ import type { WebhookFormProps } from './WebhookForm.tsx';
 export interface DestinationsUse
   extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps, CrmUse {
   view: DestinationsView;
-  /** What was sent, newest first. */
+  /** The sendings, newest first. */
   sendings: readonly SendingView[];
   /** The address of the workspace, where a contact is compared. */
   workspace: string;
@@ -31,7 +31,7 @@ export interface DestinationsUse
       rule?: OverwriteRule;
     },
   ): void;
-  /** Reads from the destination what goes where, and what there is to choose from. */
+  /** Reads the field mapping and the available targets from the destination. */
   onReadMapping(id: string): Promise<FieldMappingReceipt>;
   onChangeMapping(id: string, mapping: Partial<Record<ContactField, string | null>>): Promise<DestinationReceipt>;
   onDisconnect(id: string): void;

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { BooksReceipt, DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 
-/** Why something was not connected, in words. @param receipt null: the background did not answer */
+/** The reason that a destination was not connected, in words. @param receipt null: the background did not answer */
 export function receiptFault(
   receipt: Extract<DestinationReceipt | BooksReceipt, { ok: false }> | null,
   label: string,

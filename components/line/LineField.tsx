@@ -7,16 +7,16 @@ interface LineFieldProps {
   /** The id of the rows below. */
   rowsId: string;
   onText(text: string): void;
-  /** Enter: what the first row says; a key that is held down does nothing. */
+  /** Enter runs the first row's action; a key that is held down does nothing. */
   onEnter(): void;
-  /** The arrow down: to the rows. */
+  /** The arrow down moves to the rows. */
   onDown(): void;
 }
 
 /** Longest text that is read. */
 const MAX_LENGTH = 1_000;
 
-/** The one line that takes whatever names a person or company. */
+/** The one line that accepts anything that names a person or company. */
 export function LineField({ text, rowsId, onText, onEnter, onDown }: LineFieldProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     // A word that is being composed, e.g. in Japanese, ends with Enter as well.

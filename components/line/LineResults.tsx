@@ -26,7 +26,7 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
   const rows = lineRows(view);
   const isWaiting = isWaitingFor(view);
   const isSettled = useSettled(JSON.stringify([text, rows.map((row) => [rowKey(row), rowPrice(row, view)])]));
-  // A row that has just come is not the one that somebody meant to press.
+  // A row that has just appeared is not the one that the user meant to press.
   const rowActions = isSettled ? actions : { ...actions, row: { ...actions.row, canPay: 'checking' as const } };
   return (
     <section id={id} aria-label={i18n.t('line.results')} className="@container pb-6">
@@ -61,7 +61,7 @@ interface BelowProps extends Omit<LineResultsProps, 'id'> {
   hasRows: boolean;
 }
 
-/** What the free search is doing, or why it found nothing. */
+/** The progress of the free search, or the reason it found nothing. */
 function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
   const { people, companies, subject } = view;
   const problem = problemIn(people) ?? problemIn(companies);
@@ -91,7 +91,7 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
   );
 }
 
-/** Why it is not shown who was named, e.g. with an API key; null where it is. */
+/** The reason that the named person is not shown, e.g. with an API key; null where they are. */
 function noPreviewText({ person, company }: LineView, now: number): string | null {
   if (person?.preview.status === 'problem') return problemText(person.preview.problem, now).sentence;
   return company?.preview.status === 'problem' ? companyProblemText(company.preview.problem, now).sentence : null;

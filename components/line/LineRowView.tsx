@@ -77,7 +77,7 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
   }
 }
 
-/** What it costs is said once it is known who this is. */
+/** The price is shown once the person is known. */
 function isLoading({ preview }: PersonView | CompanyAnswerView): boolean {
   return preview.status === 'loading';
 }

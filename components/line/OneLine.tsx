@@ -10,20 +10,22 @@ interface OneLineProps {
   onText(text: string): void;
   /** Enter was pressed: what is typed is complete. */
   onEnter(): void;
-  /** What is known of the text. */
+  /** The known facts about the text. */
   results: ReactNode;
   /** The page below; hidden, not lost, while there is a text. */
   children: ReactNode;
 }
 
-/** One line on top of a page that takes whatever names a person or company; its results take the page's place. */
+/**
+ * One line on top of a page that accepts anything that names a person or company; its results take the page's place.
+ */
 export function OneLine({ id, isOffered, text, onText, onEnter, results, children }: OneLineProps) {
   const all = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
   const enter = (): void => {
     onEnter();
-    // Enter does what the first row says, where that can be pressed now.
+    // Enter runs the first row's action, where that can be pressed now.
     firstIn(rows.current)?.click();
   };
   const move = (event: KeyboardEvent): void => {
@@ -65,7 +67,7 @@ export function OneLine({ id, isOffered, text, onText, onEnter, results, childre
 
 const isEnabled = (element: HTMLElement): boolean => !element.matches(':disabled');
 
-/** What can be pressed in the rows, one for each row. */
+/** The elements that can be pressed, one for each row. */
 function actionsIn(rows: HTMLElement | null): HTMLElement[] {
   return [...(rows?.querySelectorAll<HTMLElement>('[data-row-action] :is(a, button)') ?? [])];
 }

@@ -24,8 +24,8 @@ const MAX_COMPANIES = 3;
 type Known = Pick<LineView, 'subject' | 'contacts' | 'person' | 'company' | 'people' | 'companies'>;
 
 /**
- * The rows below the line: what is owned, then what the free search found. A person is named as typed only where the
- * free search cannot say who it is. Whoever is among the contacts is not repeated among the people found.
+ * The rows below the line: what is owned, then what the free search found. A person is shown as typed only where the
+ * free search cannot identify them. A contact is not repeated among the people found.
  */
 export function lineRows(view: Known): LineRow[] {
   const contacts = (view.contacts ?? []).slice(0, MAX_CONTACTS);
@@ -50,7 +50,7 @@ function namedPerson({ subject, person, people }: Known, contacts: number): Line
   if (subject.kind !== 'person' || person === null) return [];
   const { who } = subject;
   const row: LineRow = { kind: 'named-person', who, person };
-  // Whoever was found by email or number is that person; of people with a name there may be others.
+  // A person found by email or number is the one who was typed; a name may belong to several.
   const isOwned = contacts > 0 && (who.by === 'email' || who.by === 'npi');
   switch (people.status) {
     case 'none':
@@ -103,7 +103,10 @@ export function rowKey(row: LineRow): string {
 
 type Owned = Pick<LineView, 'owned' | 'ownedCompanies'>;
 
-/** What pressing a row costs, and of what: it changes whenever that does. Null: not known yet, or nothing to press. */
+/**
+ * The price of pressing a row, with its subject: the text changes whenever either does. Null: not known yet, or nothing
+ * to press.
+ */
 export function rowPrice(row: LineRow, { owned, ownedCompanies }: Owned): unknown {
   switch (row.kind) {
     case 'contact':

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody reads a row and its price sooner; ms. */
+/** No user reads a row and its price sooner; ms. */
 const READ_MS = 600;
 
 /**
- * Whether what `key` stands for has stayed the same for long enough to be read. A row that has just come, or has just
- * changed its price, is not one that somebody meant to press.
+ * Whether the content that `key` represents has stayed the same for long enough to be read. A row that has just
+ * appeared, or has just changed its price, is not one that the user meant to press.
  */
 export function useSettled(key: string): boolean {
   const [settled, setSettled] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export interface OptionsView {
   settings: SettingsView | null;
   session: SessionView | null;
   test: ConnectionTest | 'running' | null;
-  /** How many stored records cannot be read. */
+  /** The number of stored records that cannot be read. */
   unreadable: number | null;
   shortcuts: readonly Shortcut[] | null;
   /** People on the "do not look up" list. */

@@ -57,7 +57,7 @@ export function PrivacySection({
   );
 }
 
-/** Locked contacts are unlocked only by somebody who is signed in. */
+/** Only a signed-in user can unlock locked contacts. */
 function LockAfterSignOut({
   settings: { lockAfterSignOut, policy },
   isSignedIn,

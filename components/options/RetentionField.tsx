@@ -6,7 +6,7 @@ import { SelectField } from '../controls/SelectField.tsx';
 const ALWAYS = 'always';
 const DAYS = [30, 90, 180, 365, 730] as const;
 
-/** How long purchased contacts are stored; longer than the organization allows is not offered. */
+/** The time that purchased contacts are stored; longer than the organization allows is not offered. */
 export function RetentionField({ settings, onSave }: { settings: SettingsView; onSave(patch: SettingsPatch): void }) {
   const { retentionDays, policy } = settings;
   const max = policy.historyDays ?? Infinity;

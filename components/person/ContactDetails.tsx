@@ -106,7 +106,7 @@ function originText({ fromFile, boughtAt }: ContactView, now: number): string {
   return fromFile === undefined ? i18n.t('date.got', { date: dateText(boughtAt, now) }) : fromFileText(fromFile, now);
 }
 
-/** When the contact was got; moments after, what it has left on the account, or that it cost nothing. */
+/** The time of the purchase; moments after it, the balance that is left on the account, or that it cost nothing. */
 function Origin({
   contact,
   account,

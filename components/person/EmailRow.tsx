@@ -13,10 +13,11 @@ import { ContactRow } from './ContactRow.tsx';
 interface EmailRowProps {
   email: EmailView;
   now: number;
-  /** Why the service prefers it, besides that it is the recommended one. */
+  /** The service's reasons to prefer it, in addition to its recommendation. */
   notes?: string[] | undefined;
   /**
-   * How to verify it, where that is for sale; `answer`: its verification, null when it was never verified from here.
+   * The ways to verify it, where that is for sale; `answer`: its verification, null when it was never verified from
+   * here.
    */
   verify?: { answer: VerificationAnswerView | null; actions: VerifyActions };
   onCopy(text: string): Promise<void>;

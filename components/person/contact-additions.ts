@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EmailView, JobView } from '../../lib/messages/views/person.ts';
 
-/** What the workspace adds to a contact's details; the card and the popup stay short without it. */
+/** The workspace's additions to a contact's details; the card and the popup stay short without it. */
 export interface ContactAdditions {
-  /** Why the service prefers an address, besides the recommended one. */
+  /** The service's reasons to prefer an address other than the recommended one. */
   emailNotes(email: EmailView): string[];
   /** Below the employer's name. */
   employer: ReactNode;

@@ -43,7 +43,7 @@ export interface PopupView {
   /** This browser's spending, beside the service's count. */
   ledger: LedgerView | null;
   recent: RecentLookupView[] | null;
-  /** How many stored records cannot be read. */
+  /** The number of stored records that cannot be read. */
   unreadable: number | null;
   /** This tab shows a profile on a site where the button is off, and can be switched on; absent elsewhere. */
   siteOffer?: SiteOfferProps | undefined;

@@ -92,7 +92,7 @@ function reasonOf(canPay: PayButtonProps['canPay'], isConfirming: boolean): stri
   return isConfirming ? hintOf(canPay) : '';
 }
 
-/** Why the second click is asked for, or where. */
+/** The reason for the second click, or its place. */
 function hintOf(canPay: PayButtonProps['canPay']): string {
   return canPay === 'ask-moved' ? i18n.t('offer.pay_moved_hint') : i18n.t('offer.pay_again_hint');
 }

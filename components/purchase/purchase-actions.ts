@@ -37,7 +37,7 @@ export interface PersonActions {
   tagging?: { tags: string[]; onTags(tags: string[]): void };
   /** Saving the contact to destinations; absent where there are none. */
   saving?: Saving;
-  /** What the destinations say about the person, where the user allowed to ask them. */
+  /** The destinations' answers about the person, where the user allowed asking them. */
   found?: readonly FoundView[];
   /** Absent where these actions are elsewhere. */
   privacy?: PrivacyActions;

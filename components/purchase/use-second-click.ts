@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The second half of a double click is no second decision. ms */
 const TOO_SOON_MS = 600;
-/** How long the first click counts, ms. */
+/** The time that the first click counts, ms. */
 const ARMED_MS = 6_000;
 
 /**

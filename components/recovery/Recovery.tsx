@@ -16,7 +16,7 @@ interface RecoveryProps {
   actions: RecoveryActions;
 }
 
-/** Bringing back what the account has bought: the offer, how far it is, what came of it. */
+/** Bringing back what the account has bought: the offer, the progress, the outcome. */
 export function Recovery({ view, now, actions }: RecoveryProps) {
   switch (view.status) {
     case 'offered':
@@ -143,7 +143,7 @@ function Done({ done, actions }: { done: RecoveryView & { status: 'done' }; acti
   );
 }
 
-/** What became of those who were not brought back, or are not yet. */
+/** The reasons why people were not brought back, or not yet. */
 function Counts({ progress }: { progress: RecoveryProgress }) {
   const words = countsText(progress);
   return words === '' ? null : <p className="text-small">{words}</p>;

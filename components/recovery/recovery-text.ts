@@ -6,21 +6,21 @@ import type { ProblemText } from '../../lib/texts/problem-actions.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 
-/** What there is to bring back. */
+/** The number of people who can be brought back, in a sentence. */
 export function offerText({ total, here }: RecoveryView & { status: 'offered' }): string {
   if (total === null || total === 0) return i18n.t('recovery.offer_uncounted');
   if (here === 0) return i18n.t('recovery.offer', total, [numberText(total)]);
   return i18n.t('recovery.offer_rest', { total: numberText(total), here: numberText(here) });
 }
 
-/** How many of the people found were looked at. */
+/** The number of the people found who were looked at. */
 export function listedText({ listed, total }: RecoveryProgress): string {
   return total === null
     ? i18n.t('recovery.searching')
     : i18n.t('recovery.listed', { listed: numberText(listed), total: numberText(total) });
 }
 
-/** Why it does not go on at the moment. @param now ms since epoch */
+/** The reason it does not go on at the moment. @param now ms since epoch */
 export function waitText(problem: Problem, now: number): Pick<ProblemText, 'sentence' | 'tone'> {
   return problem.code === 'rate_limited'
     ? { sentence: i18n.t('recovery.waits', { time: timeText(problem.until, now) }), tone: 'calm' }

@@ -33,16 +33,16 @@ interface PersonRowProps {
   ownership: PersonOwnership | null;
   session: SessionView;
   account: AccountAnswer | null;
-  /** What the destinations said that were asked. */
+  /** The answers of the destinations that were asked. */
   there: readonly CheckedView[];
   now: number;
-  /** The checkbox; absent where nobody is chosen. */
+  /** The checkbox; absent where people are not selected. */
   choice?: { isChosen: boolean; onChoose(chosen: boolean): void };
   actions: RowActions;
   onGetContact: PersonActions['onGetContact'];
 }
 
-/** How many email addresses the row itself shows. */
+/** The number of email addresses that the row itself shows. */
 const SHOWN_EMAILS = 2;
 
 /** A person from a search: to look up at a price, or owned, with the addresses at once. */

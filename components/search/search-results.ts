@@ -33,7 +33,7 @@ export interface PageToBuy extends Omit<SearchPageView, 'page'> {
 /** The stored data of a person found; null while it is read. */
 export interface PersonOwnership {
   person: PersonView;
-  /** Why the last click about this person was refused, or null. */
+  /** The reason that the last click about this person was refused, or null. */
   refusal: Problem | null;
 }
 

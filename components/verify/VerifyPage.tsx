@@ -18,7 +18,7 @@ export interface VerifyPageProps {
   answer: VerificationAnswerView | null;
   /** Newest first; null while it is being read. */
   history: VerificationView[] | null;
-  /** Why the last click was refused, or null. */
+  /** The reason that the last click was refused, or null. */
   refusal: Problem | null;
   /** ms */
   now: number;

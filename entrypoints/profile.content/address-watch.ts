@@ -1,4 +1,4 @@
-/** How often the address is read where the browser does not report changes (Firefox before 147), in ms. */
+/** The interval at which the address is read where the browser does not report changes (Firefox before 147), in ms. */
 const POLL_MS = 60;
 
 /**
@@ -21,7 +21,7 @@ export function watchAddress(onChange: () => void): void {
     last = location.href;
     onChange();
   });
-  // Known when it is built: other browsers do not carry what only an older Firefox needs.
+  // Known when it is built: other browsers do not carry the code that only an older Firefox needs.
   if (!import.meta.env.FIREFOX || 'navigation' in window) navigation.addEventListener('currententrychange', check);
   else {
     addEventListener('popstate', check);

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { ButtonShape, ButtonTextKey } from '../../lib/messages/page-answer.ts';
 
-/** For the button alone, until the background has sent its style: users are owed an answer, not its glyph. */
+/** The fallback until the background has sent the style: users need the button's answer, not its glyph. */
 const PLAIN =
   ':host{all:initial!important;display:block!important;position:fixed!important;inset:0 0 auto!important;z-index:2147483647!important;color-scheme:light dark!important}' +
   '.pill{position:fixed;right:0;top:var(--top);width:192px;height:34px;padding:0 12px;overflow:hidden;border:1px solid #8886;border-radius:17px 0 0 17px;background:Canvas;color:CanvasText;font:550 13px system-ui}' +

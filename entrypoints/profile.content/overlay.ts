@@ -9,7 +9,9 @@ import { listenToBackground } from './listen-to-background.ts';
 import { personKey } from './person-page.ts';
 import { type Scene, createScene } from './scene.ts';
 
-/** How long a new person waits for the very first answer, before the button shows the text for an unknown person. */
+/**
+ * The time that a new person waits for the very first answer, before the button shows the text for an unknown person.
+ */
 const FIRST_ANSWER_MS = 80;
 const MOVED_DELAY_MS = 400;
 const HIDDEN: ShownView = { state: 'hidden' };
@@ -52,7 +54,7 @@ let movedTimer: ReturnType<typeof setTimeout> | undefined;
 let scene: Scene | undefined;
 
 /**
- * Shows on this page what the background says of its person.
+ * Shows on this page the background's view of its person.
  * @param keyOf gives the person an address may be about, on this site
  */
 export function startOverlay(keyOf = personKey): void {

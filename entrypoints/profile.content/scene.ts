@@ -95,7 +95,7 @@ function closeOnLeave(isOpen: () => boolean, host: Element, close: () => void): 
   addEventListener(
     'keydown',
     (event) => {
-      // In this order: what is typed in a page is not for us to read while no card is open.
+      // In this order: keys pressed in a page are not ours to read while no card is open.
       if (!isOpen() || !event.isTrusted || event.key !== 'Escape') return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -37,7 +37,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   useRefreshOnOpen(session?.status === 'signed-in');
   const openOptions = (): void => void browser.runtime.openOptionsPage();
   const isSignedIn = session?.status === 'signed-in';
-  // What was bought can still be read, and nothing else.
+  // Purchased data can still be read, and nothing else.
   const isReadable = useSignedOut(session) !== null && current === 'contacts';
   return (
     <Workspace pages={shown} current={current} account={account} now={now} onOpenOptions={openOptions}>

@@ -4,7 +4,7 @@ import type { FoundCommands } from '../../lib/queries/use-found-commands.ts';
 import type { PersonCommands } from '../../lib/queries/use-person-commands.ts';
 import type { WorkspacePageProps } from './page-props.ts';
 
-/** What the user does in a row about a person; no page covers the workspace. */
+/** The user's actions in a row about a person; no page covers the workspace. */
 export function rowActions(
   browser: WorkspacePageProps['browser'],
   person: PersonCommands,

@@ -9,7 +9,9 @@ interface SignedOut extends SignedOutView {
 
 const KEY = ['signed-out'];
 
-/** Whose contacts can be read while nobody is signed in; null: nobody's, or not known yet, or somebody is signed in. */
+/**
+ * The account whose contacts can be read while no user is signed in; null: none, not known yet, or a user is signed in.
+ */
 export function useSignedOut(session: SessionView | null): SignedOut | null {
   const queries = useQueryClient();
   const isSignedIn = session?.status === 'signed-in';

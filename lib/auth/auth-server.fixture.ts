@@ -26,7 +26,9 @@ export interface AuthServer {
   isRevoked(): boolean;
   /** Whether the tool server would accept this access token. */
   accepts(access: string): boolean;
-  /** How the client authenticated in each request for or about a token: its Basic header, or the secret in the form. */
+  /**
+   * The way the client authenticated in each request for or about a token: its Basic header, or the secret in the form.
+   */
   proofs: Array<{ basic: string | null; secret: string | null }>;
   /** The bodies of the registrations. */
   registrations: unknown[];

@@ -19,7 +19,7 @@ const answerSchema = z.object({
  * Registers this extension (RFC 7591; docs/contract.md#registration): as a public client, unless the server only takes
  * clients with a secret.
  * By plain fetch: the OAuth library's parser refuses some legal answers.
- * @throws ServiceError `client_id_missing` where the server registers nobody
+ * @throws ServiceError `client_id_missing` where the server registers no clients
  */
 export async function register(
   server: AuthorizationServer,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The schema's fields alone, without those that a newer version added. */
 type Known<Make extends () => z.ZodObject> = Pick<z.output<ReturnType<Make>>, keyof ReturnType<Make>['shape']>;
 
-/** How a client with a secret proves itself at the token endpoint (RFC 6749 2.3.1). */
+/** The way a client with a secret proves itself at the token endpoint (RFC 6749 2.3.1). */
 export const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
 export type SecretMethod = (typeof SECRET_METHODS)[number];
 
@@ -79,12 +79,12 @@ export interface AuthorizationServer {
   issuer: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;
-  /** null: the server registers nobody; the user enters a client id. */
+  /** null: the server registers no clients; the user enters a client id. */
   registrationEndpoint: string | null;
   revocationEndpoint: string | null;
   /** The single scope to request, or null to request none. */
   scope: string | null;
-  /** How clients may authenticate at the token endpoint; null: the server does not say. */
+  /** The ways clients may authenticate at the token endpoint; null: the server does not say. */
   authMethods: string[] | null;
   /** RFC 9207: if true, a callback without `iss` is refused. */
   sendsIssuer: boolean;

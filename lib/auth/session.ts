@@ -32,8 +32,8 @@ export interface Session {
   /**
    * Records that the service refused a call for lack of this scope, and ends the sign-in: the next one, which only the
    * user starts, requests it too.
-   * @throws ServiceError `sign_in_expired`; `not_permitted` when the scope was requested already, so that nobody signs
-   *   in again and again
+   * @throws ServiceError `sign_in_expired`; `not_permitted` when the scope was requested already, so that the user does
+   * not sign in again and again
    */
   scopeMissing(scope: string | null): Promise<never>;
   /**

@@ -10,7 +10,7 @@ interface ComposedSettings {
   policy: KnownPolicy['shown'];
   /** The effective settings: with the organization's policy applied. */
   settings: SettingsStore;
-  /** The same for whatever spends credits, which waits for the policy. */
+  /** The same for everything that spends credits, which waits for the policy. */
   spendingSettings: SettingsStore;
 }
 

@@ -22,7 +22,7 @@ export interface Scheduling extends Timers {
   setAlarm: (delayMs: number | null) => Promise<void>;
 }
 
-/** When the next round is due. */
+/** The time of the next round. */
 export interface NextRound {
   /** ms since epoch; null: no timer */
   timerAt: number | null;

@@ -51,13 +51,13 @@ export interface BatchPlan {
   people: PlannedPerson[];
   /** To be paid for: not owned, not on the account, not under way, named once. */
   fresh: PlannedPerson[];
-  /** How many of them will be looked up: as many as the batch's cap and today's allow. */
+  /** The number of them who will be looked up: as many as the batch's cap and today's allow. */
   paid: number;
   /** On the account, and looked up for nothing. */
   free: PlannedPerson[];
   /** The reason not all are: the strictest cap. */
   limitedBy: 'cap' | 'day' | null;
-  /** How many of those to be paid for could not be asked about: they are at their turn. */
+  /** The number of people to be paid for who could not be checked: each is checked at its turn. */
   unchecked: number;
   /** People who are in the list again. */
   repeated: number;

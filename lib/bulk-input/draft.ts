@@ -15,7 +15,7 @@ export interface DraftPerson {
   who: PersonIdentifier;
   /** For showing; may be empty. */
   name: string;
-  /** As far as it is known beside who they are; for asking destinations about them. */
+  /** As far as it is known in addition to the identifier; for asking destinations about the person. */
   employer?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ const MAIL_FIELDS = /\b(mailto:[^\s?]+)\?\S*/giu;
 
 /**
  * The addresses in a selected text, line by line, with links' addresses beside their words; all other words are left
- * out. Null: there is nobody in it.
+ * out. Null: it names no person.
  */
 export function addressesIn(text: string): string | null {
   const lines = text

@@ -4,7 +4,7 @@ import type { PersonIdentifier } from '../service/identifiers.ts';
 /** A person to look up, by the most reliable identifier known. */
 export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'name' }>;
 
-/** Why no person could be read from a line. */
+/** The reason that no person could be read from a line. */
 export type UnreadReason = 'nobody-here' | 'organisation' | 'address-without-lookup' | 'name-without-employer';
 
 export interface PeopleList {

@@ -6,7 +6,7 @@ import { namesOfLists, readLists } from './contact-lists.ts';
 import { asContact } from './contact-store.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
 
-/** Contacts read in one transaction: enough to be fast, few enough to delay no one. */
+/** Contacts read in one transaction: enough to be fast, few enough not to delay a lookup. */
 const BATCH = 500;
 /** Upper bound of contacts read by their ids at once. */
 export const MAX_BY_ID = 50;

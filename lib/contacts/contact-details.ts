@@ -10,7 +10,7 @@ export interface ContactEmail {
   validity: Validity | null;
   checkedAt: number | null;
   recommended: boolean;
-  /** When it was imported, ms since epoch; absent if the service supplied it. */
+  /** The time of its import, ms since epoch; absent if the service supplied it. */
   fromFile?: number;
   /** The employer that it was for, if the person has left it since. */
   formerEmployer?: string;
@@ -24,7 +24,7 @@ export interface ContactPhone {
   kind: 'mobile' | 'direct dial' | 'other';
   grade: Grade | null;
   recommended: boolean;
-  /** When it was imported, ms since epoch; absent if the service supplied it. */
+  /** The time of its import, ms since epoch; absent if the service supplied it. */
   fromFile?: number;
 }
 
@@ -65,6 +65,6 @@ export interface ContactDetails {
   lookupType: LookupType;
   boughtAt: number;
   moreEntries: number;
-  /** When it was imported, ms since epoch, if nothing of it was bought from here; absent once something was. */
+  /** The time of its import, ms since epoch, if nothing of it was bought from here; absent once something was. */
   fromFile?: number;
 }

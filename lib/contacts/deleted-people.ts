@@ -2,9 +2,9 @@ import type { AccountReading, AccountWriting } from '../database/account-transac
 import { getMeta, setMeta } from '../database/meta.ts';
 
 /**
- * Who was deleted here is needed, so that bringing back what the account has bought (lib/lookups/recovery) brings none
- * of them back; and it must not be told from what is stored. A code is 20 bits of a mixed profile id: of 700 million
- * people about 700 share each. Of 10,000 people looked for after 100 deletions, one is taken for a deleted one.
+ * Deleted people have to be recognized, so that bringing back the account's purchases (lib/lookups/recovery) restores
+ * none of them; but the stored data must not reveal who they are. A code is 20 bits of a mixed profile id: of 700
+ * million people about 700 share each. Of 10,000 people looked for after 100 deletions, one is taken for a deleted one.
  */
 const CODE_BITS = 20;
 /** Codes beyond these replace the oldest. */

@@ -74,7 +74,7 @@ export interface AccountSchema extends DBSchema {
   meta: { key: MetaKey; value: unknown };
   /** Destinations that the user connected (lib/destinations/outbox/connected.ts). */
   destinations: { key: string; value: { id: string } };
-  /** What is sent to them (lib/destinations/outbox/outbox-row.ts). */
+  /** The rows of the outbox (lib/destinations/outbox/outbox-row.ts). */
   outbox: {
     key: string;
     value: StoredSending;
@@ -87,8 +87,8 @@ export interface AccountSchema extends DBSchema {
     };
   };
   /**
-   * What changed about watched contacts and companies (lib/contacts/changes/change-row.ts, company-change-row.ts).
-   * Checked on reading.
+   * The changes of watched contacts and companies (lib/contacts/changes/change-row.ts, company-change-row.ts). Checked
+   * on reading.
    */
   changes: {
     key: string;

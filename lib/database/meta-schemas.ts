@@ -54,7 +54,7 @@ const schemas = {
   rateLimits: limitRecordSchema,
   /** Bringing back what the account has bought: how far it is (recovery-record.ts). */
   recovery: recoverySchema,
-  /** What there is to bring back, as last counted. */
+  /** The number of people to bring back, as last counted. */
   recoveryOffer: offerSchema,
   /** The user's named searches. The entries are read one by one: a newer version may have written some. */
   savedSearches: z.lazy(() => z.array(z.unknown())),
@@ -66,7 +66,7 @@ const schemas = {
   usage: z.lazy(() =>
     z.object({ first: usageReading, last: usageReading, before: z.array(z.string()).max(MAX_USAGE_ROWS) }),
   ),
-  /** Whose changes are watched for, as the user switched it on; absent: off. `tags` null: all contacts. */
+  /** The contacts whose changes are watched for, as the user switched it on; absent: off. `tags` null: all contacts. */
   watch,
   /**
    * Rounds through the watched contacts. `current`: the one under way, behind the contact `after`; `last`: the last

@@ -8,7 +8,7 @@ export interface QuarantinedRow {
   key: IDBValidKey;
   /** For a report; names fields, never their values. */
   reason: string;
-  /** When it was put here, ms since epoch. */
+  /** The time at which it was put here, ms since epoch. */
   at: number;
   value: unknown;
   /** The person it belongs to, if that was known and the value does not say it. */

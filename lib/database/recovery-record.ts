@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '../service/problem-schema.ts';
 import type { Problem } from '../service/problem.ts';
 
-/** People by what became of them. */
+/** Counts of people, by outcome. */
 export interface RecoveryCounts {
   /** Their contact was saved. */
   restored: number;
@@ -15,7 +15,7 @@ export interface RecoveryCounts {
 }
 
 /**
- * How far bringing back what the account has bought is. All that it knows is in this record: every step begins with it,
+ * The progress of bringing back the account's purchases. Its whole state is in this record: every step begins with it,
  * and is saved together with it (docs/decisions/059-bring-back.md). All times in ms since epoch.
  */
 export interface RecoveryRecord {
@@ -34,7 +34,7 @@ export interface RecoveryRecord {
   ids: number[];
   /** People who were being looked up elsewhere, to be asked about once more at the end. */
   later: number[];
-  /** How often that was done. */
+  /** The number of times that was done. */
   rounds: number;
   counts: RecoveryCounts;
   /** Null: it goes on. `problem`: it cannot go on without the user. */
@@ -46,7 +46,7 @@ export interface RecoveryRecord {
   endedAt: number | null;
 }
 
-/** What there is to bring back: `total` people, of whom the user has declined `declined`. */
+/** The people to bring back: `total`, of whom the user has declined `declined`. */
 export interface RecoveryOffer {
   countedAt: number;
   total: number;

@@ -10,15 +10,15 @@ export interface FieldDifference {
 }
 
 /**
- * What the user chose after both were shown side by side: ours is written in `take`, all other fields keep theirs.
- * `version` says what was shown, so that nothing else is ever replaced.
+ * The user's choice after both were shown side by side: our value is written to the fields in `take`, all other fields
+ * keep theirs. `version` identifies the shown values, so that no other is ever replaced.
  */
 export interface Choice {
   version: string;
   take: readonly ContactField[];
 }
 
-/** Short marks of what was shown, by field; nothing of the values themselves. */
+/** Short marks of the shown values, by field; nothing of the values themselves. */
 export type DifferenceHashes = Partial<Record<ContactField, string>>;
 
 const versionSchema = z.object({ record: z.string().nullable(), fields: z.record(z.string(), z.string()) });
@@ -30,8 +30,8 @@ export function comparisonVersion(differences: readonly FieldDifference[], recor
 }
 
 /**
- * Whether a choice is still about what is there: the record is the same, and in each field that is to be replaced both
- * sides are as they were shown, or the same by now.
+ * Whether a choice still applies: the record is the same, and in each field that is to be replaced both sides are as
+ * they were shown, or the same by now.
  */
 export function isAsCompared(
   { version, take }: Choice,
@@ -53,7 +53,7 @@ export function keptBy({ version, take }: Choice): DifferenceHashes {
   return Object.fromEntries(fields.filter(([field]) => !take.some((taken) => taken === field)));
 }
 
-/** The differences that nobody has decided on: a decision holds as long as both sides stay as they were. */
+/** The differences that the user has not decided on: a decision holds as long as both sides stay as they were. */
 export function undecided(differences: readonly FieldDifference[], kept: DifferenceHashes): FieldDifference[] {
   return differences.filter((difference) => kept[difference.field] !== differenceMark(difference));
 }

@@ -1,5 +1,5 @@
 /**
- * Every kind of destination, and what asking them takes. In the build this module is a file of its own,
+ * Every kind of destination, and the functions that querying them takes. In the build this module is a file of its own,
  * `destination-kinds.js`, which the worker loads before the first call to a destination (scripts/build/files-apart.ts).
  */
 export { cardDavType, listBooks } from './carddav/carddav-type.ts';

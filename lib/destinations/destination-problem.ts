@@ -7,8 +7,8 @@ export const MAX_DETAILS = 200;
 const details = z.string().max(MAX_DETAILS);
 
 /**
- * What went wrong at a destination, as a value; `lib/texts` makes a sentence of it. `details`: the vendor's own words,
- * at most 200 characters, never with a credential; empty where there are none.
+ * A problem at a destination, as a value; `lib/texts` makes a sentence of it. `details`: the vendor's own words, at
+ * most 200 characters, never with a credential; empty where there are none.
  */
 export const destinationProblemSchema = z.lazy(() =>
   z.discriminatedUnion('code', [
@@ -24,7 +24,7 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('changed_there') }),
     /** The record holds something else in these fields: the user chooses. */
     z.object({ code: z.literal('differs'), fields: z.array(z.enum(CONTACT_FIELDS)) }),
-    /** A field of its records is gone there, which one of ours goes to. */
+    /** A field of its records, which one of our fields goes to, is gone there. */
     z.object({ code: z.literal('target_missing'), target: z.string() }),
     /** It cannot take a field of ours there. */
     z.object({ code: z.literal('target_refused') }),
@@ -36,21 +36,21 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('rate_limited') }),
     /** No connection, no name, 5xx. */
     z.object({ code: z.literal('unreachable'), details }),
-    /** It answers with a redirect, which is not followed to another origin. `origin`: where to, or empty. */
+    /** It answers with a redirect, which is not followed to another origin. `origin`: the target, or empty. */
     z.object({ code: z.literal('redirected'), origin: z.string() }),
-    /** Not what this kind of destination answers. */
+    /** The answer is not one of this kind of destination. */
     z.object({ code: z.literal('unreadable_answer') }),
-    /** More than is read of any answer; nothing of it was kept. */
+    /** The answer is longer than any that is read; nothing of it was kept. */
     z.object({ code: z.literal('answer_too_large') }),
-    /** The address is none, or not one that may be used. */
+    /** The address is invalid, or may not be used. */
     z.object({ code: z.literal('wrong_address') }),
     /** The user closed the sign-in window, or the sign-in server sent what must not be accepted. */
     z.object({ code: z.literal('sign_in_failed'), details }),
-    /** It takes no app that it was not told of before. */
+    /** It accepts only apps that were registered with it before. */
     z.object({ code: z.literal('registration_closed') }),
     /** A tool that was chosen is gone, or takes other arguments. */
     z.object({ code: z.literal('tools_changed') }),
-    /** The user has still to choose what goes where. */
+    /** The user still has to choose the field mapping. */
     z.object({ code: z.literal('fields_open') }),
     /** More than one record is certainly this person's. */
     z.object({ code: z.literal('several_there') }),

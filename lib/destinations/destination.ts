@@ -10,7 +10,7 @@ import type { Outgoing } from './outgoing.ts';
 export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'mcp'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-/** What the pages and the outbox may know of a connected destination without asking it. */
+/** The data about a connected destination that pages and the outbox may read without querying it. */
 export interface DestinationDescription {
   kind: DestinationKind;
   /** The user's words for it, e.g. the name of the address book, or the host. */
@@ -19,7 +19,7 @@ export interface DestinationDescription {
   origins: readonly string[];
   takes: readonly ('contact' | 'company')[];
   canFind: boolean;
-  /** By what its people are surely found: whom it has by neither is not surely absent. */
+  /** The identifiers by which its people are surely found: a person found by neither is not surely absent. */
   knowsPeopleBy: readonly ('profile-url' | 'email')[];
   canShowOwner: boolean;
   canUpdate: boolean;
@@ -30,7 +30,7 @@ export interface DestinationDescription {
   limits: { concurrent: number; spacingMs: number; findingMs: number };
 }
 
-/** By what a person is searched for at a destination. */
+/** The identifiers by which a person is searched for at a destination. */
 export interface KnownPerson {
   profileId: number | null;
   name: string;
@@ -42,7 +42,7 @@ export interface KnownPerson {
 /** A record that is there already. */
 export interface FoundRecord {
   ref: string;
-  /** Where the user can open it; https, or null. */
+  /** The page on which the user can open it; https, or null. */
   url: string | null;
   owner: string | null;
   by: 'our-id' | 'profile-url' | 'email' | 'name-employer';
@@ -52,37 +52,37 @@ export interface FoundRecord {
   version: string | null;
   /** ms since epoch */
   changedAt: number | null;
-  /** Since when it is there, where the destination says so; ms since epoch. */
+  /** The time since which it is there, where the destination says so; ms since epoch. */
   since: number | null;
 }
 
 /** One sending, as the outbox hands it over. The same in every attempt, but for `attempt`. */
 export interface OutboxEntry {
-  /** Random, of the row: what makes a repeat recognizable (`webhook-id`). */
+  /** Random, of the row: makes a repeat recognizable (`webhook-id`). */
   id: string;
   /** From 1. */
   attempt: number;
-  /** When `outgoing` was frozen, ms since epoch: the same in every attempt. */
+  /** The time at which `outgoing` was frozen, ms since epoch: the same in every attempt. */
   frozenAt: number;
-  /** When this attempt began, ms since epoch; absent: not known. */
+  /** The time at which this attempt began, ms since epoch; absent: not known. */
   sentAt?: number;
   outgoing: Outgoing;
-  /** Where an earlier sending of the same subject went, if there was one. */
+  /** The target of an earlier sending of the same subject, if there was one. */
   remoteRef: string | null;
   remoteVersion: string | null;
   /**
-   * Where the record holds something else: `fill-empty` leaves that as it is, `ask` writes nothing until the user has
-   * seen both. No rule replaces anything by itself, but for what is there as we wrote it.
+   * The rule for fields in which the record differs: `fill-empty` leaves them unchanged, `ask` writes nothing until the
+   * user has seen both values. No rule by itself replaces anything except values that are still as we wrote them.
    */
   rule: OverwriteRule;
-  /** What the user chose for this sending; null: nothing. */
+  /** The user's choices for this sending; null: none. */
   choice: Choice | null;
 }
 
 export const OVERWRITE_RULES = ['fill-empty', 'ask'] as const;
 export type OverwriteRule = (typeof OVERWRITE_RULES)[number];
 
-/** What is kept of a sending that arrived. */
+/** The data kept about a sending that arrived. */
 export interface Arrived {
   ref: string;
   url: string | null;
@@ -94,7 +94,7 @@ export interface Arrived {
   missing?: string[] | undefined;
 }
 
-/** How a sending ended, as a value: a destination rejects with nothing but the reason of an aborted signal. */
+/** The outcome of a sending, as a value: a destination rejects with nothing but the reason of an aborted signal. */
 export type SendOutcome =
   | ({ status: 'done' } & Arrived)
   /** This entry, and only this one, is not taken: its row ends. Nothing was written. */
@@ -111,7 +111,7 @@ export type SendOutcome =
   /** It may have been written: no answer came, or one that says neither. */
   | { status: 'unknown'; problem: DestinationProblem };
 
-/** What a free look says about a sending whose outcome is unknown. */
+/** The finding of a free look about a sending whose outcome is unknown. */
 export type SettleOutcome =
   | ({ status: 'done' } & Arrived)
   /** It did not arrive, or a repeat of the same entry is harmless by the nature of the kind. */
@@ -136,7 +136,7 @@ export type FindManyOutcome = { status: 'found'; records: FoundRecord[][] } | Ex
 /** The fields of a destination whose user may choose where each goes. */
 export interface MappedFields {
   mapping: FieldMapping;
-  /** Reads what the destination has now. Never writes. */
+  /** Reads the current state of the destination. Never writes. */
   targets(
     signal: AbortSignal,
   ): Promise<{ status: 'read'; targets: FieldTarget[] } | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>>;
@@ -159,11 +159,11 @@ export interface Destination {
   compare?(entry: OutboxEntry, signal: AbortSignal): Promise<CompareOutcome>;
   /** A harmless reading, or a message that says it is a test. */
   test(signal: AbortSignal): Promise<SendOutcome>;
-  /** Absent: what goes where is fixed. */
+  /** Absent: the field mapping is fixed. */
   mapped?: MappedFields;
 }
 
-/** What every kind takes from outside. */
+/** The dependencies of every kind. */
 export interface DestinationContext {
   /** `callDestination`, bound to this browser. */
   call: (call: DestinationCall) => Promise<CallAnswer>;

@@ -1,6 +1,6 @@
 import type { ContactField } from './contact-fields.ts';
 
-/** What a destination calls a field of its records, and which of ours may be written there. */
+/** A field of a destination's records, by its name there, and our fields that may be written to it. */
 export interface FieldTarget {
   name: string;
   /** As the destination's users know it; empty: it has none. */
@@ -8,7 +8,7 @@ export interface FieldTarget {
   takes: readonly ContactField[];
 }
 
-/** Where each field goes, by the target's name; null: it is not sent. */
+/** The target of each field, by its name; null: the field is not sent. */
 export type MappingOf<Field extends ContactField> = Record<Field, string | null>;
 
 /** The same for the fields that a destination knows. */

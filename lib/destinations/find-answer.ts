@@ -1,9 +1,9 @@
 import type { Destination, DestinationContext, FoundRecord, KnownPerson } from './destination.ts';
 
 /**
- * What a search says about one person. `maybe`: only name and employer are the same; `no-namesake`: it could be asked
- * by these alone, and has nobody; `unknown`: by nothing at all. `owner`: empty where it is not known. `since`: ms since
- * epoch.
+ * The answer of a search about one person. `maybe`: only name and employer are the same; `no-namesake`: it could be
+ * asked by these alone, and has no such person; `unknown`: by nothing at all. `owner`: empty where it is not known.
+ * `since`: ms since epoch.
  */
 export interface FindAnswer {
   status: 'there' | 'maybe' | 'not-there' | 'no-namesake' | 'unknown';
@@ -11,7 +11,7 @@ export interface FindAnswer {
   since: number | null;
 }
 
-/** Not finding our own id says nothing: only what was saved from here has it. */
+/** Not finding our own id says nothing: only records saved from here have it. */
 export function findAnswer(
   records: readonly FoundRecord[],
   { name, company, emails, profileUrls }: KnownPerson,

@@ -21,7 +21,7 @@ export interface DestinationCall {
   signal: AbortSignal;
 }
 
-/** What a call came to, as a value. */
+/** The outcome of a call, as a value. */
 export type CallAnswer =
   | { status: 'answered'; code: number; headers: Headers; body: string; url: string }
   /** `wasSent` false: nothing left this browser; true: it may have arrived. */
@@ -87,7 +87,9 @@ export function detailsOf(words: string): string {
     .slice(0, MAX_DETAILS);
 }
 
-/** Where an answer leads, if it is a redirect that was not followed or came from elsewhere; '' where it does not say. */
+/**
+ * The target of an answer, if it is a redirect that was not followed or came from elsewhere; '' where it does not say.
+ */
 function redirectOf(response: Response, origin: string): string | null {
   // Browsers answer `manual` with an opaque response; Node shows the redirect itself.
   if (response.type === 'opaqueredirect') return '';

@@ -36,7 +36,7 @@ export interface OutgoingCompany {
   profileUrl: string | null;
 }
 
-/** What a row of the outbox carries, frozen when it is first sent, so that every attempt is the same. */
+/** The outgoing data of a row of the outbox, frozen when it is first sent, so that every attempt is the same. */
 export type Outgoing =
   | { event: 'contact.saved' | 'contact.changed' | 'person.moved'; contact: OutgoingContact }
   | { event: 'company.saved'; company: OutgoingCompany };

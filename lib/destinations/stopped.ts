@@ -1,10 +1,10 @@
 import type { DestinationProblem } from './destination-problem.ts';
 import type { SendOutcome } from './destination.ts';
 
-/** Why a destination takes nothing for now. */
+/** The reason that a destination takes nothing for now. */
 export type Stopped = Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
 
-/** What follows from a call that got no answer and wrote nothing. */
+/** The outcome of a call that got no answer and wrote nothing. */
 export function stoppedBy(problem: DestinationProblem): Stopped {
   switch (problem.code) {
     case 'unreachable':

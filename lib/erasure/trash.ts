@@ -8,7 +8,7 @@ import type { AccountReading, AccountWriting } from '../database/account-transac
 const trashedSchema = z.lazy(() =>
   z.object({
     profileId: z.number(),
-    /** When it was deleted, ms since epoch. */
+    /** The time at which it was deleted, ms since epoch. */
     at: z.number(),
     contact: z.looseObject({ profileId: z.number(), boughtAt: z.number() }),
     annotation: z.unknown(),

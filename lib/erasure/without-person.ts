@@ -1,7 +1,9 @@
 import { type LookupRow, type LookupState, storedForm } from '../lookups/model/lookup-row.ts';
 import { type PaidRequest, isAboutPerson } from '../lookups/model/paid-request.ts';
 
-/** Placeholders for the erased person: the largest possible id, and an address that can belong to no one (RFC 2606). */
+/**
+ * Placeholders for the erased person: the largest possible id, and an address that can belong to no person (RFC 2606).
+ */
 const ERASED = { by: 'id', profileId: Number.MAX_SAFE_INTEGER } as const;
 const NO_EMAIL = 'forgotten@forgotten.invalid';
 

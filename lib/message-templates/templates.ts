@@ -1,6 +1,6 @@
 /** The user's own message templates: text with placeholders, filled in for one contact when a message is begun. */
 
-/** Where a message is written: the mail program of the computer, or the compose page of a mail service. */
+/** The place where a message is written: the mail program of the computer, or the compose page of a mail service. */
 export const COMPOSERS = ['mail', 'gmail', 'outlook', 'outlook_home'] as const;
 export type Composer = (typeof COMPOSERS)[number];
 

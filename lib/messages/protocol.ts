@@ -11,10 +11,10 @@ import type { CardPlace } from './card-place.ts';
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; problem: Problem };
 
 /**
- * The people of a batch, by what is done with them: `begun` ones will be paid for, but for `free` of them, whom the
- * account has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in
- * it twice; `suppressed` are on the "do not look up" list; `refused` would exceed a cap, and `problem` says which when
- * it is not the batch's own.
+ * The people of a batch, by their treatment: `begun` ones will be paid for, but for `free` of them, whom the account
+ * has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in it twice;
+ * `suppressed` are on the "do not look up" list; `refused` would exceed a cap, and `problem` says which when it is not
+ * the batch's own.
  */
 export type BatchReceipt =
   | {

@@ -2,7 +2,7 @@ import { covers } from '../contacts/contact.ts';
 import type { AccountHas } from './views/account-check.ts';
 import type { PersonView } from './views/person.ts';
 
-/** A person with what the account has of them, unless it turned out since that it no longer does. */
+/** A person with the account's data on them, unless it turned out since that the account no longer has it. */
 export function withAccount(person: PersonView, has: AccountHas | undefined): PersonView {
   const { lookup } = person;
   const isGone = lookup.status === 'problem' && lookup.problem.code === 'no_longer_free';

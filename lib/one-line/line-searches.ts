@@ -7,13 +7,13 @@ export interface LineSearches {
   companies: Record<string, string[]> | null;
 }
 
-/** Shorter words would find anybody. */
+/** Shorter words would match too many people. */
 const SHORTEST_WORDS = 3;
 const NONE: LineSearches = { people: null, companies: null };
 
 /**
- * The free searches that find whom a line names (docs/contract.md#person-facets, docs/contract.md#company-facets).
- * Whoever has the address of a profile, and a company, has a preview instead.
+ * The free searches that find the person or company that a line names (docs/contract.md#person-facets,
+ * docs/contract.md#company-facets). A person with the address of a profile, and a company, has a preview instead.
  */
 export function lineSearches(subject: LineSubject): LineSearches {
   switch (subject.kind) {
@@ -43,7 +43,7 @@ function facetsOf(who: PersonIdentifier): LineSearches['people'] {
     case 'npi':
       return { health_npi: [String(who.npi)] };
     case 'name':
-      // Matched loosely, unlike before a purchase: what somebody types is rarely the whole name of a company.
+      // Matched loosely, unlike before a purchase: users rarely type the whole name of a company.
       return {
         name: [plain(who.name)],
         current_employer: [plain(who.employer)],

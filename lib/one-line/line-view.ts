@@ -13,7 +13,7 @@ export type LineSearch<Found> =
   | { status: 'found'; found: readonly Found[] }
   | { status: 'problem'; problem: Problem };
 
-/** What is known of a line of text, as far as it has been read. */
+/** The known facts about a line of text, as far as they have been read. */
 export interface LineView {
   subject: LineSubject;
   session: SessionView;
@@ -29,6 +29,6 @@ export interface LineView {
   /** By profile id, for the people found. */
   owned: ReadonlyMap<number, { person: PersonView; refusal: Problem | null }>;
   ownedCompanies: ReadonlyMap<number, { answer: CompanyAnswerView; refusal: Problem | null }>;
-  /** Why the last click on the row of the person or company named was refused, or null. */
+  /** The reason that the last click on the row of the person or company named was refused, or null. */
   refusal: Problem | null;
 }

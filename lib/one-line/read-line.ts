@@ -3,7 +3,7 @@ import { parseProfileUrl } from '../profile-url/index.ts';
 import { siteDomain } from '../profile-url/site-domain.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 
-/** Whom or what a line of text names: one person, one company, or words to search for. */
+/** The subject that a line of text names: one person, one company, or words to search for. */
 export type LineSubject =
   | { kind: 'nothing' }
   | { kind: 'person'; who: PersonIdentifier }
@@ -22,9 +22,8 @@ const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
 const MAX_PARTS = 3;
 
 /**
- * Reads what somebody typed or pasted into the one line: the address of a profile or of a company's page, an email
- * address, an NPI number, a phone number, a domain, "Name, Company" with a title after it if wanted; else words. Pure
- * and total.
+ * Reads the text typed or pasted into the one line: the address of a profile or of a company's page, an email address,
+ * an NPI number, a phone number, a domain, "Name, Company" with a title after it if wanted; else words. Pure and total.
  */
 export function readLine(typed: string): LineSubject {
   const text = typed.slice(0, MAX_LINE).trim().replaceAll(/\s+/gu, ' ');
@@ -85,7 +84,7 @@ function isNpi(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What the prefix 80840 adds to the sum. */
+/** The amount that the prefix 80840 adds to the sum. */
 const PREFIX_SUM = 24;
 
 function readNames(text: string): LineSubject {

@@ -15,7 +15,7 @@ export interface PointerPoint {
   clientY: number;
 }
 
-/** How the click was made, and the card's record of the way to it. `at`: when the button or key went down. */
+/** The way the click was made, and the card's record of the way to it. `at`: when the button or key went down. */
 export type Gesture =
   /** `points`: since the pointer last entered the card. `clicks`: 2 for the second half of a double click. */
   | { by: 'pointer'; at: number; clicks: number; points: readonly PointerPoint[] }
@@ -27,11 +27,13 @@ export type Gesture =
 
 /** The browser's report on the card at its last probe. */
 export interface Sight {
-  /** Since when each probe found the whole card in view and, where the browser can tell, uncovered; else null. */
+  /**
+   * The time since which each probe found the whole card in view and, where the browser can tell, uncovered; else null.
+   */
   wholeSince: number | null;
   /** The clicked button is whole: the card's own scrolling cuts none of it off. */
   isButtonWhole: boolean;
-  /** Since when the browser's window has been at its place and zoom. */
+  /** The time since which the browser's window has been at its place and zoom. */
   windowRestedSince: number;
   /** Size of the card's frame, in CSS pixels. */
   frame: { width: number; height: number };
@@ -43,6 +45,6 @@ export interface Circumstances {
   sight: Sight;
   /** Null: the page's thread did not answer in time, or there is no content script any more. */
   place: Place | null;
-  /** When `place` was reported. */
+  /** The time at which `place` was reported. */
   now: number;
 }

@@ -2,7 +2,7 @@ import type { Place } from '../messages/card-place.ts';
 import { isApproach } from './approach.ts';
 import type { Circumstances, Gesture, Sight } from './circumstances.ts';
 
-/** Why a click may not be the user's own. Reported to tests only. */
+/** The reason that a click may not be the user's own. Reported to tests only. */
 export type Doubt =
   | 'no-trusted-click'
   | 'not-whole'

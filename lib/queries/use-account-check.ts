@@ -3,7 +3,7 @@ import { background } from '../messages/to-background.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 
-/** What the account has, by `answerKey` of those who were asked about. */
+/** The account's data, by `answerKey` of those who were asked about. */
 export type AccountAnswers = ReadonlyMap<string, AccountHas>;
 
 /** Most people in one message, and in one question to the service. */
@@ -13,7 +13,7 @@ const LIFE_MS = 10 * 60_000;
 const SEARCH_MS = 10_000;
 
 /**
- * Asks, for free, what the account has of these people, a hundred at once. Whoever is not known by profile id is
+ * Asks, for free, what the account has of these people, a hundred at once. People who are not known by profile id are
  * searched for first, as far as ten seconds and the rate limits allow.
  * @param list identifies the people; null asks nothing
  */

@@ -9,7 +9,7 @@ import { useManyCommands } from './use-many-commands.ts';
 /** While a round is under way: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
-/** What is watched, and what was seen; null while signed out. */
+/** The watch and the changes seen; null while signed out. */
 export function useChanges(): UseQueryResult<ChangesView | null> {
   return useQuery({
     queryKey: ['changes'],

@@ -8,7 +8,7 @@ import type { PersonIdentifier } from '../service/identifiers.ts';
 import { answerKey } from './use-account-check.ts';
 import { useDestinations } from './use-destinations.ts';
 
-/** Somebody that a destination is checked about; `company` may be empty. */
+/** A person that a destination is checked about; `company` may be empty. */
 export interface ListedPerson {
   who: PersonIdentifier;
   name: string;
@@ -96,7 +96,7 @@ export function useFoundMany(people: readonly ListedPerson[]): FoundMany {
   };
 }
 
-/** Asks about some people at a time, and keeps what is said. @returns why it stopped, or null */
+/** Asks about some people at a time, and keeps the answers. @returns why it stopped, or null */
 async function checkAll(
   client: QueryClient,
   destinationId: string,

@@ -5,7 +5,7 @@ import type { RecoveryView } from '../messages/views/recovery.ts';
 /** While contacts are brought back: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
-/** Bringing back what the account has bought: the offer, or how far it is. */
+/** Bringing back what the account has bought: the offer, or the progress. */
 export function useRecovery(): UseQueryResult<RecoveryView> {
   return useQuery({
     queryKey: ['recovery'],

@@ -44,7 +44,7 @@ export const PERSON_LOOKUP_PRICE: Price = { ...FREE, lookup: 1, personExport: 1 
 export const PERSON_WITH_COMPANY_PRICE: Price = { ...FREE, lookup: 1, personExport: 1, companyExport: 1 };
 export const COMPANY_LOOKUP_PRICE: Price = { ...FREE, companyExport: 1 };
 export const EMAIL_VERIFICATION_PRICE: Price = { ...FREE, emailVerification: 1 };
-/** One page of up to 100 results; free when no one is found (docs/contract.md#rest-search). */
+/** One page of up to 100 results; free when no person is found (docs/contract.md#rest-search). */
 export const SEARCH_PAGE_PRICE: Price = { ...FREE, lookup: 1 };
 
 /**

@@ -104,7 +104,7 @@ export function companyQuery(which: CompanyIdentifier): Arguments {
   }
 }
 
-/** In quotes a value matches whole, and a minus at its front excludes no one (docs/contract.md#search-values). */
+/** In quotes a value matches whole, and a minus at its front excludes no person (docs/contract.md#search-values). */
 function exactly(value: string): string {
   return `"${value.replaceAll('"', ' ').trim()}"`;
 }

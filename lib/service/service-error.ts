@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
 /**
- * How far a call got, which decides what a paid call may do next (docs/contract.md#repeated-calls):
+ * The progress of a call, which decides what a paid call may do next (docs/contract.md#repeated-calls):
  * - `not-sent`: it never left;
  * - `refused`: the service answered that it did nothing;
  * - `unknown`: it may have been done and charged.

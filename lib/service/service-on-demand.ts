@@ -2,7 +2,7 @@ import type { ContactService } from './contact-service.ts';
 import { ServiceError } from './service-error.ts';
 import { wrapService } from './wrap-service.ts';
 
-/** A `ContactService` whose own code is evaluated on first use, and then kept; what failed is tried again. */
+/** A `ContactService` whose own code is evaluated on first use, and then kept; a failed load is tried again. */
 export function createServiceOnDemand({
   hasFreeSearch,
   create,

@@ -68,7 +68,7 @@ export const settingsSchema = z.lazy(() =>
     /** Emails and phones with a lower grade are collapsed and not copied with the others; null: none are. */
     minimumGrade: z.enum(GRADES).nullable().catch(null),
     appearance: z.enum(APPEARANCES).catch('system'),
-    /** Where a message to a contact is written. */
+    /** The place where a message to a contact is written. */
     composer: z.enum(COMPOSERS).catch('mail'),
     /** The user's name in messages; empty: none. */
     sender: z.string().max(MAX_SENDER).catch(''),

@@ -31,7 +31,7 @@ function identifierText(who: PersonIdentifier): string {
   }
 }
 
-/** How many people of a list the account has already. */
+/** The number of people of a list whom the account has already. */
 export function onAccountText({ people, free }: Pick<BatchPlan, 'people' | 'free'>): string {
   return i18n.t('bulk.on_account', free.length, [numberText(free.length), numberText(people.length)]);
 }

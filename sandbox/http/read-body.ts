@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts';
 
 /** The maximum size of a body, in bytes: 1 MiB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** How much of an oversized body is drained, in bytes, before the connection is cut. */
+/** The part of an oversized body that is drained, in bytes, before the connection is cut. */
 const MAX_DRAINED_BYTES = 64 * MAX_BODY_BYTES;
 
 /**

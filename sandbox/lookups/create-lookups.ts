@@ -47,7 +47,7 @@ export interface Lookups {
   planNext(next: PlannedLookups): void;
 }
 
-/** How the next lookup ends, or the next `times`, and after how long. */
+/** The outcome of the next lookup, or of the next `times`, and its duration. */
 export interface PlannedLookups {
   status: SearchPlan['outcome'];
   ms?: number;

@@ -17,7 +17,7 @@ import { answerWith, refuse, refuseUnpaid, type RestAnswer } from './rest-answer
 
 /** The part of webhooks that lookups use (docs/contract.md#webhooks). */
 export interface LookupNotices {
-  /** Why the user's webhook cannot be named in a lookup, or null when it can. */
+  /** The reason that the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
   /** Notifies the webhook when the lookup has ended, at `endsAt` (ms). */
   announce(notice: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;

@@ -38,7 +38,7 @@ export interface ToolServerDeps {
   db: DatabaseSync;
   clock: Clock;
   world: WorldOptions;
-  /** How answers are framed; default: the environment's SANDBOX_ANSWERS, else as the client accepts. */
+  /** The framing of answers; default: the environment's SANDBOX_ANSWERS, else as the client accepts. */
   answers?: AnswerMode;
   rateLimits?: readonly RateLimit[];
   /** Schedules the steps of searches; all tool servers of a process share it. */

@@ -26,7 +26,7 @@ export interface WebhookService extends Pick<Webhooks, 'list' | 'find' | 'setEna
   test(userId: number, id: number): Promise<Delivery | undefined>;
   /** The past and pending deliveries of a webhook, newest first. */
   deliveries(webhookId: number): Delivery[];
-  /** Why the user's webhook cannot be named in a lookup, or null when it can. */
+  /** The reason that the user's webhook cannot be named in a lookup, or null when it can. */
   whyNot(userId: number, webhookId: number): string | null;
   /** Schedules the delivery for the end of the lookup, at `endsAt` (ms); joins a running transaction. */
   announce(notice: { webhookId: number; lookupId: number; requestId: string; endsAt: number }): void;

@@ -90,7 +90,7 @@ export interface Company {
 
 export type Level = 'cxo' | 'vp' | 'director' | 'manager' | 'non_manager';
 
-/** How a search for this person behaves: `usual` for most; the demo people show the other behaviors. */
+/** The behavior of a search for this person: `usual` for most; the demo people show the other behaviors. */
 export type SearchBehaviour = 'usual' | 'quick' | 'slow' | 'never found';
 
 /** A person of the world with everything that the service could ever find. */

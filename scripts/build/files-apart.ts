@@ -9,7 +9,7 @@ interface FileApart {
   module: RegExp;
   /** The file that it is built into imports the module itself. */
   entry: RegExp;
-  /** Where that file leaves the module, on `globalThis`. */
+  /** The name under which that file leaves the module on `globalThis`. */
   global: string;
 }
 
@@ -28,8 +28,9 @@ const FILES: readonly FileApart[] = [
 const APART = '\0file-apart:';
 
 /**
- * Takes the tool library and the kinds of destinations out of the worker's file. Whatever imports one of these modules
- * gets what its own file left on `globalThis`; the worker loads that file first (lib/background/browser/load-file.ts).
+ * Takes the tool library and the kinds of destinations out of the worker's file. Code that imports one of these modules
+ * gets the copy that its own file left on `globalThis`; the worker loads that file first
+ * (lib/background/browser/load-file.ts).
  */
 export function filesApart(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { nodesOf } from './syntax.ts';
 
 /**
  * Words and word sequences that had a private meaning; the field's terms replace them
- * (docs/decisions/056-the-fields-words.md). Words with a plain meaning besides (`look`, `keep`, `turn`, `seen`) are
- * listed only within a sequence that had the private one.
+ * (docs/decisions/056-the-fields-words.md). Words that have a plain meaning as well (`look`, `keep`, `turn`, `seen`)
+ * are listed only within a sequence that had the private one.
  */
 const PRIVATE_WORDS: readonly string[] = [
   'ask asked asker asks beat besides desk fact facts grave heard kick marked marks mended most nobody pace paced pacer',

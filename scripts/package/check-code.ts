@@ -41,8 +41,8 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What the worker's loader says of `importScripts` (lib/background/browser/load-file.ts): whether there is one, and two
- * calls, each with the name of a file of the package.
+ * The uses of `importScripts` in the worker's loader (lib/background/browser/load-file.ts): whether there is one, and
+ * two calls, each with the name of a file of the package.
  */
 const OWN_LOADER = {
   path: 'background.js',

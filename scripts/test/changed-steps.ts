@@ -11,7 +11,7 @@ const SUITES: Record<string, string> = {
 const DRIVER = 'tests/driver/';
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 
-/** What changed, as paths from the repository's root. */
+/** The changed files, as paths from the repository's root. */
 export interface Changed {
   files: readonly string[];
   /** Tests that read the repository's files as text, which no import leads to: they always run. */

@@ -1,7 +1,7 @@
 /**
- * `npm run test:changed [-- REF]`: the tests that what changed since REF can reach, by the imports between the files:
- * unit tests, and of the browsers' tests those that were changed themselves or use what was. REF is where this branch
- * left `main`, unless given.
+ * `npm run test:changed [-- REF]`: runs the tests that the changes since REF can reach, by the imports between the
+ * files: unit tests, and of the browsers' tests those that were changed themselves or use a changed file. REF is the
+ * commit at which this branch left `main`, unless given.
  */
 
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** `npm run check`: what needs no browser and no running code, in under a minute. */
+/** `npm run check`: the checks that need no browser and no running code, in under a minute. */
 
 import { runSuite } from './run-suite.ts';
 import { CHECKS } from './steps.ts';

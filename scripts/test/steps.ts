@@ -1,4 +1,4 @@
-/** How a step's result is counted: as one test by its exit status, or from a runner's own report. */
+/** The way a step's result is counted: as one test by its exit status, or from a runner's own report. */
 export type Counting = 'exit-status' | 'vitest' | 'playwright';
 
 /** One step of `npm test`. */
@@ -46,7 +46,7 @@ export const playwright = (config: string): string[] => [
 
 const vitest = (project: string): string[] => ['vitest', 'run', '--project', project, '--retry', '0'];
 
-/** What needs no browser: the code as it is written, and the sizes of what is built from it. */
+/** The steps without a browser: the code as it is written, and the sizes of what is built from it. */
 export const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'], counting: 'exit-status' },
   { name: 'format', command: ['oxfmt', '--check'], counting: 'exit-status', beside: true },

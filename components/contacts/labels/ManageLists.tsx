@@ -16,7 +16,7 @@ interface ManageListsProps {
   onClose(): void;
 }
 
-/** A list whose row step something in place of its buttons. */
+/** The list whose row shows the step of a change in place of its buttons. */
 interface OpenRow {
   list: string;
   step: 'name' | 'delete';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { numberText } from '../../../lib/texts/number-text.ts';
 
-/** What the user sorts contacts by: tags, or named lists. */
+/** The labels that the user sorts contacts by: tags, or named lists. */
 export type Label = 'tag' | 'list';
 
 /** Adds contacts to a tag or list, or removes them from it; by its name. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 interface ListKeys {
   length: number;
-  /** How many rows fit into the window. */
+  /** The number of rows that fit into the window. */
   page: number;
   /** The place where a range begins. */
   anchor: RefObject<number>;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How rows are drawn; all rows have the same height. */
+/** The parameters for drawing rows; all rows have the same height. */
 export interface RowLayout {
   isWide: boolean;
   rowHeight: number;
@@ -16,7 +16,7 @@ export interface ListWindow {
   reveal(place: number): void;
   /** Scrolls to the beginning. */
   toTop(): void;
-  /** How many rows fit. */
+  /** The number of rows that fit. */
   page: number;
 }
 
@@ -109,7 +109,7 @@ function useScrolled(box: RefObject<HTMLElement | null>) {
   return { size, top, isScrolled };
 }
 
-/** How many rows are drawn beyond each edge: none until the visible ones are painted. */
+/** The number of rows drawn beyond each edge: none until the visible ones are painted. */
 function useRowsBeyond(): number {
   const [beyond, setBeyond] = useState(0);
   useEffect(() => {

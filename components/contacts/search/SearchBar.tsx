@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button.tsx';
 
 interface SearchBarProps {
   text: string;
-  /** How many filters are set. */
+  /** The number of filters that are set. */
   filters: number;
   filtersShown: boolean;
   onText(text: string): void;

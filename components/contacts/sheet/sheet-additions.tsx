@@ -20,7 +20,7 @@ import type { ContactAdditions } from '../../person/contact-additions.ts';
 
 type OnCopy = (text: string) => Promise<void>;
 
-/** All that was bought with a contact beyond the card's view of it, each part where it is looked for. */
+/** Everything bought with a contact beyond the card's view of it, each part where users look for it. */
 export function sheetAdditions(profile: BoughtProfile, onCopy: OnCopy): ContactAdditions {
   return {
     emailNotes: ({ email, recommended }) =>
@@ -105,7 +105,7 @@ function Skills({ skills }: { skills: string[] }) {
   );
 }
 
-/** The rest, folded: for the few who need it, all of it was paid for. */
+/** The rest is folded: few users need it, but all of it was paid for. */
 function More({ profile }: { profile: BoughtProfile }) {
   const details = moreDetails(profile).filter(({ value }) => value !== null);
   if (details.length === 0) return null;

@@ -4,14 +4,17 @@ import { SelectField } from '../../controls/SelectField.tsx';
 
 interface ArgumentSelectProps {
   label: string;
-  /** The choice of nothing, in words. */
+  /** The label of the empty choice. */
   none: string;
   properties: CrmToolsView['tools'][number]['properties'];
   chosen: string | undefined;
   onChoose(path: string): void;
 }
 
-/** The argument of a tool that one of our fields goes to. One that was known before is offered though none lists it. */
+/**
+ * The argument of a tool that one of our fields goes to. A previous choice stays on offer, even if no tool lists it any
+ * more.
+ */
 export function ArgumentSelect({ label, none, properties, chosen = '', onChoose }: ArgumentSelectProps) {
   const paths = properties.filter(({ form }) => form !== 'other').map(({ path }) => path);
   const all = chosen === '' || paths.includes(chosen) ? paths : [chosen, ...paths];

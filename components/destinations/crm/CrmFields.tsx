@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof CrmChoice['create']['fields'])[];
 const TERMS = ['profile', 'email', 'name', 'our_id'] as const satisfies readonly (keyof CrmChoice['search']['terms'])[];
 
-/** Which of a CRM's tools are called, and what goes where. */
+/** The choice of a CRM's tools, and of the argument for each field. */
 export function CrmFields({ id, label, use }: CrmFieldsProps) {
   const { view, choice, progress, change, send } = useCrmFields(id, label, use);
   return (

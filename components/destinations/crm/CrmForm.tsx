@@ -9,7 +9,7 @@ import type { CrmUse } from './crm-use.ts';
 
 const OTHER = 'other';
 
-/** Connects a CRM by signing in to it: its address, or the one that it is known for. */
+/** Connects a CRM by signing in to it: its own address, or the known one of its vendor. */
 export function CrmForm({ crms, onConnectCrm }: Pick<CrmUse, 'crms' | 'onConnectCrm'>) {
   const [crm, setCrm] = useState(crms[0]?.id ?? OTHER);
   const [typed, setTyped] = useState('');
@@ -74,7 +74,7 @@ interface AddressProps {
   onType(text: string): void;
 }
 
-/** The field for an address that is not known, with what is wrong; of a known one only what is wrong. */
+/** The field for an address that is not known, with its problem; for a known address the problem alone. */
 function AddressOrFault({ preset, typed, fault, onType }: AddressProps) {
   if (preset?.address) {
     return (

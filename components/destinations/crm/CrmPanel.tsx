@@ -12,7 +12,7 @@ interface CrmPanelProps {
   use: CrmUse;
 }
 
-/** What only a CRM has: what goes where in it, and signing in once more. */
+/** The parts that only a CRM has: the choice of tools and arguments, and signing in again. */
 export function CrmPanel({ destination, use }: CrmPanelProps) {
   const { id, label, state } = destination;
   const problem = state.status === 'stopped' ? state.problem.code : null;

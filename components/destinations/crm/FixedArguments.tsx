@@ -3,13 +3,13 @@ import { plainText } from '../../../lib/texts/plain-text.ts';
 import { TextField } from '../../controls/TextField.tsx';
 
 interface FixedArgumentsProps {
-  /** Required, and nothing of ours goes there. */
+  /** Required arguments that none of our fields goes to. */
   paths: readonly string[];
   values: Record<string, string>;
   onChange(values: Record<string, string>): void;
 }
 
-/** What a tool requires besides our fields: the user says what is always sent. */
+/** The arguments that a tool requires beyond our fields: the user enters a constant value. */
 export function FixedArguments({ paths, values, onChange }: FixedArgumentsProps) {
   if (paths.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { CrmChoice, CrmToolsReceipt, DestinationReceipt } from '../../../lib/messages/views/destination.ts';
 
-/** A CRM whose address, or the look of it, is known. */
+/** A CRM whose address, or the form of it, is known. */
 export interface CrmService {
   id: string;
   name: string;

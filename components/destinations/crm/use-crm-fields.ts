@@ -6,7 +6,7 @@ import type { CrmUse } from './crm-use.ts';
 
 type Tool = CrmToolsView['tools'][number];
 
-/** How far the choice is: what is said of the last try, and whether one is under way. */
+/** The state of the choice: the outcome of the last attempt, and whether one is in progress. */
 interface Progress {
   isBusy: boolean;
   words: string;

@@ -18,7 +18,7 @@ interface ApiKeyFormProps {
   onUseKey(apiKey: string, restAddress: string | null): Promise<KeyAnswer>;
 }
 
-/** What is wrong, and with which of the two. */
+/** The problem, and which of the two it is about. */
 type KeyFault = { field: 'key' | 'address'; words: string };
 
 /** The typed values, and the outcome. */

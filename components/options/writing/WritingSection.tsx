@@ -23,7 +23,7 @@ export interface WritingSectionProps {
   onReadTemplates(text: string): Promise<MessageTemplate[] | null>;
 }
 
-/** Where messages to contacts are written, and the templates they begin with. */
+/** The place where messages to contacts are written, and the templates they begin with. */
 export function WritingSection({ settings, onSave, onExportTemplates, onReadTemplates }: WritingSectionProps) {
   const { composer, sender, templates } = settings;
   /** The name of the template in the form; empty: a new one; null: none. */

@@ -13,7 +13,7 @@ const NONE: readonly ContactRowView[] = [];
 /**
  * The user's own contacts that fit a text best, from a search index of the popup's own, made with the first letter; null
  * while they are read.
- * @param text empty: nobody
+ * @param text an empty one finds no contact
  */
 export function usePopupContacts(text: string): readonly ContactRowView[] | null {
   const [client] = useState(startWorker);
@@ -24,7 +24,7 @@ export function usePopupContacts(text: string): readonly ContactRowView[] | null
     client.onIndex((progress) => setComplete(progress.isComplete));
     return onContactsChanged((changed) => {
       const read = client.call({ op: 'refresh', profileIds: changed === 'many' ? null : changed });
-      // A worker that broke answers no question either: nobody is shown.
+      // A broken worker answers no query: no contact is shown.
       read.then(() => setRevision((before) => before + 1)).catch(() => undefined);
     });
   }, [client]);

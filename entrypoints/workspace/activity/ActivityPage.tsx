@@ -67,7 +67,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   );
 }
 
-/** So many sendings are shown at first, and so many more at each click; the background gives no more than the last. */
+/** The number of sendings shown at first, and added at each click; and the most that the background gives. */
 const SENT_STEP = 50;
 const MAX_SENT = 500;
 

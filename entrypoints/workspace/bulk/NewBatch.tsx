@@ -81,7 +81,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
   );
 }
 
-/** Who of the list is owned, and then what the account has of the others. `checked`: null while that is not known. */
+/** The owned people of the list, and then the account's data on the others. `checked`: null while that is not known. */
 function useChecks(
   { version }: DraftForm,
   draft: Draft,
@@ -114,7 +114,7 @@ function withAccount(draft: Draft, checked: Checked, answers: AccountAnswers | u
   return { ...checked, people };
 }
 
-/** What the destinations say about the list, and whether those who are there are left out. */
+/** The destinations' answers about the list, and whether the people they have are left out. */
 function useThere(draft: Draft, checked: Checked | null): ThereChoice & { known: Checked | null } {
   const [leavesOut, setLeavesOut] = useState(false);
   const found = useFoundMany(checked ? openPeople(draft, checked) : []);
@@ -132,7 +132,7 @@ function useThere(draft: Draft, checked: Checked | null): ThereChoice & { known:
   };
 }
 
-/** Those of a list who would be looked up: destinations may be asked about them. */
+/** The people of a list who would be looked up: destinations may be asked about them. */
 function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
   return draft.people.flatMap(({ who, name, employer = '' }, at) =>
     people[at]?.status === 'new'

@@ -70,7 +70,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
 
   useEffect(() => {
     if (selection === null) return;
-    // It is handed out once: this address is of no use to anybody who comes back to it.
+    // It is handed out once: this address is of no use to a user who returns to it.
     history.replaceState(null, '', '#bulk');
     void background
       .sendMessage('takeSelection', { id: selection })

@@ -130,7 +130,7 @@ function useListChanges(
   };
 }
 
-/** What leads out of this page. */
+/** The links out of this page. */
 function actionsIn(
   browser: Browser,
 ): Pick<ContactsActions, 'onSignIn' | 'onOpenProfile' | 'onEditTemplates' | 'onReload' | 'onCopy'> {

@@ -6,7 +6,7 @@ import type { ContactMessages } from './contact-messages.ts';
 const MANY = Array.from({ length: 1_500 }, (_, at) => at + 1);
 const [THOUSAND, REST] = [MANY.slice(0, 1_000), MANY.slice(1_000)];
 
-/** Commands of which the store takes so many messages, and refuses the others. */
+/** Commands over a store that accepts so many messages, and refuses the others. */
 function commandsThatStore(messages: number) {
   const changes: (Done | null)[] = [];
   const removed: number[] = [];

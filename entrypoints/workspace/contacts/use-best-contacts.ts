@@ -7,9 +7,9 @@ import { useWorker } from './use-worker.ts';
 const LIMIT = 3;
 
 /**
- * The user's own contacts that fit a text best, from the search index; null while they are read. Someone bought since the
- * text was typed does not push in above the rows that somebody is reading.
- * @param text empty: nobody
+ * The user's own contacts that fit a text best, from the search index; null while they are read. A contact bought since
+ * the text was typed does not appear above the rows that the user is reading.
+ * @param text an empty one finds no contact
  */
 export function useBestContacts(text: string): readonly ContactRowView[] | null {
   const { client, snapshot } = useWorker();

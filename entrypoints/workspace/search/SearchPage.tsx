@@ -139,7 +139,7 @@ function useOwnership(results: SearchResults, refusals: ReadonlyMap<string, Prob
   };
 }
 
-/** What the destinations have of the people found who could be bought. */
+/** The destinations' answers about the people found who could be bought. */
 function useThere(results: SearchResults, people: SearchPageState['people']) {
   const open = (results.subject === 'person' ? (results.found ?? []) : []).filter(({ profileId }) => {
     const person = people.get(profileId)?.person;

@@ -15,7 +15,7 @@ const MAX_ADDRESS = 4_096;
  * Follows the tab in front of this page's own window, for as long as this page is open: the listeners are this page's,
  * so that nothing wakes the worker once it is closed.
  * @param onTab null from the moment another tab, or another address, may be in front until the browser has said which:
- * what is shown of the tab before would be another's
+ * the content about the previous tab must not stay
  * @returns stops listening
  */
 export function watchFrontTab({ tabs, windows, permissions }: TabsBrowser, onTab: (tab: FrontTab | null) => void) {

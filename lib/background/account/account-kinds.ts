@@ -11,13 +11,13 @@ import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { problemOf } from '../../service/service-error.ts';
 
 /**
- * What the account has of people, so that the prices shown are true. Only the kinds of contact data are kept, in
- * memory, for ten minutes: a contact itself is fetched once the user asks for it.
+ * The account's data on people, so that the prices shown are true. Only the kinds of contact data are kept, in memory,
+ * for ten minutes: a contact itself is fetched once the user asks for it.
  */
 export interface AccountKindsReader {
   /**
-   * Asks, for free, a hundred at once, about those who are not known already. Nobody is asked about who is blocked,
-   * owned in full, or being looked up here.
+   * Asks, for free, a hundred at once, about people who are not known already. Leaves out people who are blocked, owned
+   * in full, or being looked up here.
    * @returns by profile id; people whom the account could not be asked about, or is not, are missing
    */
   of(profileIds: readonly number[]): Promise<ReadonlyMap<number, AccountKinds>>;
@@ -34,7 +34,7 @@ export interface AccountKindsOptions {
   wait: (ms: number) => Promise<void>;
 }
 
-/** How long an answer is believed. */
+/** The time that an answer is believed. */
 export const KINDS_LIFE_MS = 10 * 60_000;
 /** Another device may be polling one of the hundred: asked again after so many refusals at most. */
 const MAX_REFUSALS = 3;
@@ -85,7 +85,7 @@ async function withoutBlocked({ contacts }: AccountKindsOptions, profileIds: rea
   return profileIds.filter((profileId) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
 }
 
-/** Without those who are owned in full, and those whose lookup here has its own times to poll. */
+/** Leaves out people who are owned in full, and those whose lookup here has its own times to poll. */
 async function withoutKnown({ contacts, journal }: AccountKindsOptions, profileIds: number[]): Promise<number[]> {
   if (profileIds.length === 0) return [];
   const underWay = new Set(

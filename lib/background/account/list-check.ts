@@ -22,13 +22,13 @@ export interface ListCheckOptions {
 
 /** The time that one call spends on searches: no message stays open for long. */
 const PATIENCE_MS = 2_000;
-/** Someone who was not found for certain is not searched for again for so long. */
+/** The time for which a person who was not found for certain is not searched for again. */
 const LIFE_MS = 10 * 60_000;
 
 /**
  * Checks, for free, what the account has of many people, before anything is bought: by profile id; with `searches`,
- * whoever is named otherwise is searched for first. Where the rate limits leave no room for that, people stay unknown.
- * The answer is in the order of the people.
+ * people who are named otherwise are searched for first. Where the rate limits leave no room for that, people stay
+ * unknown. The answer is in the order of the people.
  */
 export type ListCheck = (people: readonly PersonIdentifier[], searches: boolean) => Promise<AccountCheck>;
 

@@ -5,7 +5,7 @@ import { taggedWith } from '../../lookups/recovery/read-page.ts';
 import { CLIENT_NAME } from '../../service/client-name.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 
-/** How many people there are to bring back, so that it can be offered with a number. */
+/** The number of people to bring back, so that it can be offered with a number. */
 export interface RecoveryOffers {
   /** As last counted. `missing`: those who are not here, as far as both counts tell. */
   read(): Promise<{ offer: RecoveryOffer | null; missing: number }>;

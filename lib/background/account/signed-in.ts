@@ -53,7 +53,7 @@ export interface SignedIn {
   previews: Previewer;
   searches: Searcher;
   savedSearches: SavedSearches;
-  /** What the account has of many people, free, before anything is bought. */
+  /** The account's data on many people, free, before anything is bought. */
   checkAccount: ListCheck;
   /** The weekly look at watched contacts and companies, in the lowest class of the rate limiter. */
   watchService: Pick<ContactService, 'searchPeople' | 'searchCompanies' | 'hasFreeSearch'>;

@@ -7,8 +7,8 @@ import type { WorkerContext } from '../context.ts';
 type Readable = Pick<LastAccount, 'database' | 'name'>;
 
 /**
- * Saves, before a sign-in is deleted, whose contacts this browser goes on to show; nobody's where the user, or the
- * organization, wants them locked.
+ * Saves, before a sign-in is deleted, the account whose contacts this browser continues to show; none where the user,
+ * or the organization, wants them locked.
  */
 export async function saveLastAccount(context: WorkerContext): Promise<void> {
   if (context.isPrivate) return;
@@ -26,14 +26,14 @@ export async function saveLastAccount(context: WorkerContext): Promise<void> {
 }
 
 /**
- * The account whose contacts are shown while nobody is signed in: the last one that was, unless they are locked. Null
- * in private windows, and while somebody is signed in.
+ * The account whose contacts are shown while no user is signed in: the last one that was, unless they are locked. Null
+ * in private windows, and while a user is signed in.
  */
 export async function readLastAccount(context: WorkerContext): Promise<Readable | null> {
   const record = await context.authStore.readSession();
   if (context.isPrivate || (record && !record.ended)) return null;
   if ((await context.settings.read()).lockAfterSignOut) {
-    // For good, until the next sign-in: unlocking does not show them to somebody who is signed out.
+    // For good, until the next sign-in: unlocking does not show them to a user who is signed out.
     if (!record) await context.authStore.writeLastAccount(null);
     return null;
   }

@@ -137,7 +137,7 @@ export interface Refusal {
   problem: Problem;
 }
 
-/** The request to look somebody up, by the name that the caller gives, or that a preview has. */
+/** The request to look up a person, with the name that the caller gives, or that a preview has. */
 export async function requestFor(
   { contacts }: SignedIn,
   request: PaidRequest,

@@ -1,4 +1,4 @@
-/** What was selected on a page: its text, each selected link's address beside the link's own words. */
+/** A selection on a page: its text, each selected link's address beside the link's own words. */
 export interface SelectedText {
   /** One entry of a list, one row of a table or one paragraph on each line. */
   text: string;
@@ -9,7 +9,7 @@ export interface SelectedText {
 /**
  * Reads the selection of the document that it runs in: the text and the links that are selected and visible, and
  * nothing else; nothing in the document is changed. Injected at a click in the context menu, so it may use nothing
- * outside itself. What belongs to one person is expected in one row, and comes on one line.
+ * outside itself. The data about one person is expected in one row, and comes on one line.
  * @param longest most characters that are read
  */
 export function readSelectedText(longest: number): SelectedText {
@@ -46,7 +46,7 @@ export function readSelectedText(longest: number): SelectedText {
     const range = selection?.getRangeAt(at);
     if (!range) break;
     const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer: root } = range;
-    // What is not selected is passed over unread.
+    // Unselected content is passed over unread.
     const walker = Document.prototype.createTreeWalker.call(
       document,
       root,

@@ -1,7 +1,7 @@
 /** Code in a file of its own in the package: the worker loads it when it first needs it. */
 interface FileApart {
   path: string;
-  /** The path stands in the call itself: the package's check takes no other (scripts/package/check-code.ts). */
+  /** The path is written in the call itself: the package's check accepts no other (scripts/package/check-code.ts). */
   importInto(scope: WorkerScope): void;
 }
 
@@ -14,7 +14,7 @@ export const DESTINATION_KINDS: FileApart = {
   importInto: (scope) => scope.importScripts?.('/destination-kinds.js'),
 };
 
-/** What the loader uses of a worker's global scope; Firefox's background page has no `importScripts`. */
+/** The part of a worker's global scope that the loader uses; Firefox's background page has no `importScripts`. */
 export interface WorkerScope {
   importScripts?: (url: string) => void;
   addEventListener: (type: 'install', listener: () => void) => void;

@@ -1,7 +1,7 @@
 import type { Scheduling } from '../scheduled-work.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** What is used of the browser's alarms. */
+/** The part of the browser's alarms that is used. */
 interface Alarms {
   create(name: string, info: { delayInMinutes: number; periodInMinutes: number }): void;
   clear(name: string): Promise<unknown>;

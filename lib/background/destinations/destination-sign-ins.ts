@@ -12,7 +12,7 @@ import { problemOf } from '../../service/service-error.ts';
 /** Sign-ins to destinations: the tokens of each lie where the other destinations' credentials do. */
 export interface DestinationSignIns {
   /**
-   * Opens the sign-in window of a tool server and keeps what came of it under the destination's id.
+   * Opens the sign-in window of a tool server and keeps the tokens under the destination's id.
    * @returns the origin that gives the tokens, or why it failed; nothing is kept then
    */
   signIn(id: string, toolUrl: string): Promise<{ status: 'signed-in'; tokenOrigin: string } | SignInFailure>;

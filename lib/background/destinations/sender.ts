@@ -47,7 +47,7 @@ export function createSender(options: SenderOptions): ScheduledWork {
   async function round(): Promise<NextRound> {
     const runner = runnerOf((await signedIn())?.db ?? null);
     const next = (await runner?.run()) ?? null;
-    // During a call there may be no next time; should the worker die of it, the alarm leads to a look.
+    // During a call there may be no next time; if the worker dies during it, the alarm makes the next one look.
     if (runner?.isBusy() === true) return { timerAt: next, alarmIn: MIN_ALARM_MS };
     return { timerAt: next, alarmIn: next === null ? null : Math.max(next - now(), MIN_ALARM_MS) };
   }

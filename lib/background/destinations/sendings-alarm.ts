@@ -1,2 +1,2 @@
-/** The alarm that wakes a dead worker for what is to be sent. */
+/** The alarm that wakes a dead worker for pending sendings. */
 export const SENDINGS_ALARM = 'sendings';

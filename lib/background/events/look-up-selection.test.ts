@@ -6,7 +6,7 @@ import { onMenuClicked } from './menus.ts';
 const ANN = 'https://www.linkedin.com/in/ann';
 
 let context: TestContext;
-/** What was injected: the tab and the frame. */
+/** The target of the injection: the tab and the frame. */
 let injected: string[];
 
 beforeEach(async () => {

@@ -34,7 +34,7 @@ export async function lookUpSelection(
   await openWorkspace(context, selectionRoute(id));
 }
 
-/** `why`: the reason to give if nobody is in it. */
+/** `why`: the reason to give if it names no person. */
 async function readSelection(
   { browser, settings }: WorkerContext,
   { frameId = 0, selectionText = '' }: SelectionClick,

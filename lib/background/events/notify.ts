@@ -82,7 +82,7 @@ export async function notifyNoAddress(context: WorkerContext): Promise<void> {
   await answer(context, 'refusal', i18n.t('notification.no_address_title'), i18n.t('notification.no_address_body'));
 }
 
-/** Why no people are known of a selection: there are none; only its text could be read, without links. */
+/** The reason that a selection names no people: there are none; only its text could be read, without links. */
 export type NoneSelected = 'nobody-there' | 'page-refuses' | 'nothing-in-pages';
 
 const NONE_SELECTED = {
@@ -91,7 +91,7 @@ const NONE_SELECTED = {
   'nothing-in-pages': 'notification.nothing_in_pages',
 } as const satisfies Record<NoneSelected, string>;
 
-/** Notifies that nobody to look up is in the selection. */
+/** Notifies that the selection names no person to look up. */
 export async function notifyNoneSelected(context: WorkerContext, why: NoneSelected): Promise<void> {
   await context.texts();
   await answer(context, 'refusal', i18n.t('notification.none_selected'), i18n.t(NONE_SELECTED[why]));

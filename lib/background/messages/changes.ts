@@ -87,7 +87,7 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
   };
 }
 
-/** What was seen of people who are owned, and not blocked. */
+/** The changes seen of people who are owned, and not blocked. */
 async function peopleViews({ contacts }: SignedIn, rows: readonly ChangeRow[]): Promise<ChangeView[]> {
   const isBlocked = await contacts.suppressions();
   const shown = rows.filter(({ profileId }) => !isBlocked({ key: personKey({ by: 'id', profileId }), profileId }));
@@ -100,7 +100,7 @@ async function peopleViews({ contacts }: SignedIn, rows: readonly ChangeRow[]): 
   return views.filter((view) => view !== null);
 }
 
-/** What was seen of companies that are owned. */
+/** The changes seen of companies that are owned. */
 function companyViews(rows: readonly CompanyChangeRow[], companies: readonly Company[]): CompanyChangeView[] {
   const owned = new Map(companies.map((company) => [company.companyId, company]));
   return rows.flatMap((row) => {

@@ -45,7 +45,7 @@ export async function readContactDatabase(context: WorkerContext): Promise<strin
   return (await readLastAccount(context).catch(() => null))?.database ?? null;
 }
 
-/** Reads whose contacts are shown while nobody is signed in. */
+/** Reads the account whose contacts are shown while no user is signed in. */
 async function readSignedOut(context: WorkerContext): Promise<SignedOutView | null> {
   const last = await readLastAccount(context).catch(() => null);
   return last && { name: last.name };
@@ -67,7 +67,7 @@ export async function changeContactLists(context: WorkerContext, change: ListsCh
   return inStore(context, async ({ db }) => {
     if (!(await changeLists(db, change, context.now())))
       throw new ServiceError({ code: 'validation_error', field: 'name', reason: '' }, 'not-sent');
-    // A new list has nobody in it; any other change may concern every contact.
+    // A new list is empty; any other change may concern every contact.
     context.broadcaster.contacts(change.change === 'create' ? [] : 'many');
     return { ok: true };
   });

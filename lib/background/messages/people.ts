@@ -135,8 +135,8 @@ export async function readPerson(context: WorkerContext, url: string): Promise<P
 }
 
 /**
- * The same about somebody who is named in any way. Without an address there is no preview. Whoever has the whole name
- * of a blocked person counts as blocked: one lookup too few is better than one too many.
+ * The same about a person who is named in any way. Without an address there is no preview. A person with the whole name
+ * of a blocked one counts as blocked: one lookup too few is better than one too many.
  */
 export async function readNamedPerson(context: WorkerContext, named: PersonIdentifier): Promise<PersonView> {
   const who = readPersonIdentifier(named);
@@ -151,7 +151,7 @@ async function isNameBlocked(context: WorkerContext, name: string): Promise<bool
   return blocked.some((person) => person.name !== '' && fold(person.name) === fold(name));
 }
 
-/** @param key of the person (identity-key.ts); null: nobody */
+/** @param key of the person (identity-key.ts); null: no person */
 async function readView(
   context: WorkerContext,
   profile: ProfileRef,

@@ -58,7 +58,7 @@ async function missingService(context: WorkerContext): Promise<string | null> {
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {
   if (isFixed(patch, await context.policy())) return { ok: false, problem: { code: 'set_by_policy' } };
-  // Otherwise anybody at this computer could show what is locked.
+  // Otherwise any person at this computer could show the locked contacts.
   if (patch.lockAfterSignOut === false && (await readSession(context)).status !== 'signed-in')
     return { ok: false, problem: { code: 'signed_out' } };
   const change = { ...patch };

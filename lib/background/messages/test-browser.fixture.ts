@@ -40,7 +40,7 @@ export interface BrowserState {
   scripts: RegisteredScript[];
   /** The address of the open tab. */
   tabUrl: string;
-  /** The age of the page in the open tab, in ms; null: the browser lets nobody ask. */
+  /** The age of the page in the open tab, in ms; null: the browser does not tell. */
   pageMs: number | null;
 }
 

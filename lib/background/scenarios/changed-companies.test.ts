@@ -8,7 +8,7 @@ import type { CrashPoint } from './mortal.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** What one lookup of a company costs in the simulation. */
+/** The price of one lookup of a company in the simulation. */
 const PRICE = 1;
 const ID: CompanyRequest = { tool: 'company_lookup', which: { by: 'id', companyId: ACME.id } };
 

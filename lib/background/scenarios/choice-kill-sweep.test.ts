@@ -33,7 +33,7 @@ interface Scene {
   world: OutboxWorld;
 }
 
-/** An account in which everybody is already, with another title and first name; the user wants to be asked. */
+/** An account in which every person is there already, with another title and first name; the user wants to be asked. */
 async function createScene(): Promise<Scene> {
   const hubSpot = new FakeHubSpot();
   const input = { token: TOKEN, mapping: null, linksCompanies: false, makesIdProperty: false };
@@ -51,7 +51,7 @@ async function createScene(): Promise<Scene> {
 
 type Click = (worker: SendingWorker, scene: Scene) => Promise<unknown>;
 
-/** What the user and a colleague do, in order; each is done once, unless the worker died of it. */
+/** The actions of the user and a colleague, in order; each is done once, unless the worker died during it. */
 const CLICKS: Click[] = [
   ({ outbox }, { world }) =>
     outbox.enqueue(
@@ -130,7 +130,7 @@ async function sweep(): Promise<{ points: number; wrong: string[] }> {
   return { points: points.length, wrong };
 }
 
-/** What one would write first: what the user wanted is sent, whatever is there by then. */
+/** The obvious first implementation: sends the user's choice, whatever the record holds by then. */
 const overwriting =
   ({ world: { receiver } }: Scene): MakeOutbox =>
   (db: AccountDatabase, newId): Outbox => ({

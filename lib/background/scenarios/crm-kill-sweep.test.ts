@@ -51,7 +51,7 @@ function mappingFor(absence: ToolMapping['search']['absence']): ToolMapping {
   };
 }
 
-/** A CRM that lets anybody in twice, and dies under the worker at its n-th call. */
+/** A CRM that accepts the same person twice, and during whose n-th call the worker dies. */
 interface Crm {
   emails: string[];
   calls: number;
@@ -63,7 +63,7 @@ interface CrmOptions {
   dieAt: CrashPoint | null;
   /** Every third answer is lost, every seventh call is asked to wait. */
   isFaulty: boolean;
-  /** A search that finds nobody: what the product must not believe of a stranger. */
+  /** A search that finds no person: the product must not believe it of an unknown server. */
   isBlind: boolean;
 }
 

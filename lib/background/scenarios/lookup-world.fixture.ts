@@ -38,7 +38,7 @@ export interface LookupWorld {
   ended: LookupRow[];
   /** Each time the alarm was set: when, by real time, and how far ahead (ms); null: it was cleared. */
   alarms: { at: number; delayMs: number | null }[];
-  /** When workers died, by real time (ms). */
+  /** The times at which workers died, by real time (ms). */
   deaths: number[];
   /** Requests a person by address. */
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
@@ -65,7 +65,7 @@ export interface LookupWorld {
   companies: CompanyStore;
   /** Lookups that went on although the account could not be asked about them. */
   missed(): number;
-  /** What another device of the same account shares with this one. */
+  /** The parts that another device of the same account shares with this one. */
   account: SharedAccount;
 }
 

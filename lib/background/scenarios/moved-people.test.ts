@@ -7,7 +7,7 @@ import type { CrashPoint } from './mortal.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** What one lookup of a person costs in the simulation. */
+/** The price of one lookup of a person in the simulation. */
 const PRICE = 2;
 
 const device = (options: Partial<LookupWorldOptions> = {}) =>
@@ -23,7 +23,7 @@ async function withAnnMoved(): Promise<{ world: LookupWorld; request: PersonRequ
   return { world, request };
 }
 
-/** What a page asks for where the change was seen right now. */
+/** The request of a page for a change that was seen right now. */
 function movedRequest({ account }: LookupWorld, employer = 'Bell', title = 'Director'): PersonRequest {
   const moved = { at: account.clock.now(), employer, title };
   return { tool: 'person_lookup', who: { by: 'id', profileId: ANN.id }, lookupType: 'premium_lookup', moved };

@@ -28,7 +28,7 @@ const orders = (profileIds: number[]) =>
   profileIds.map((profileId) => ({ destinationId: DESTINATION, profileId, companyId: null }));
 const EVERYBODY = Array.from({ length: PEOPLE }, (_, at) => at + 1);
 
-/** What the user does, in order; each is done once, unless the worker died of it. */
+/** The user's actions, in order; each is done once, unless the worker died during it. */
 const CLICKS: ((worker: SendingWorker, world: OutboxWorld) => Promise<unknown>)[] = [
   ({ outbox }, { now }) => outbox.enqueue(orders(EVERYBODY), now()),
   (_worker, world) => world.block(BLOCKED),
@@ -64,7 +64,7 @@ async function decide(world: OutboxWorld, worker: SendingWorker): Promise<void> 
   }
 }
 
-/** What is wrong in the end. */
+/** The faults at the end. */
 async function wrongs({ receiver: { records }, rows }: OutboxWorld): Promise<string[]> {
   const wrong: string[] = [];
   for (const record of new Set(records))
@@ -98,7 +98,7 @@ async function sweep(nature: Nature, faulty: boolean, make?: MakeOutbox): Promis
   return { points: points.length, wrong: wrong.flat() };
 }
 
-/** What one would write first: a row that was under way when the worker died is sent again. */
+/** The obvious first implementation: sends a row again that was under way when the worker died. */
 const guessing: MakeOutbox = (db: AccountDatabase, newId): Outbox => ({
   ...createOutbox(db, newId),
   async claimSettling(id, now) {

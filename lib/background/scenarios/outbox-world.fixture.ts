@@ -9,7 +9,7 @@ import { type Outbox, createOutbox } from '../../destinations/outbox/outbox.ts';
 import { createOutboxRunner } from '../../destinations/outbox/run-outbox.ts';
 import { type CrashPoint, type Life, mortal } from './mortal.fixture.ts';
 
-/** What a kind allows after an unknown outcome: the same id again, a look that finds it, or nothing. */
+/** The remedy that a kind allows after an unknown outcome: the same id again, a look that finds it, or nothing. */
 export type Nature = 'drops-repeats' | 'can-be-searched' | 'blind';
 
 /** A destination on a fake machine, and all that ever arrived there. */
@@ -174,7 +174,7 @@ export function startSendingWorker(
       if (!life.alive) return;
       const rows = await world.rows();
       const held = new Set(rows.filter(({ state }) => state.status === 'held').map(({ subject }) => subject));
-      // What waits behind a row that is held waits for the user.
+      // A row that waits behind a held one waits for the user.
       if (!rows.some(({ state, subject }) => isOpen(state) && !held.has(subject))) return;
       if (next !== null && next > world.now()) world.advance(next - world.now());
     }

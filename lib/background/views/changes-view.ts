@@ -25,7 +25,7 @@ export function companyChangeView(row: CompanyChangeRow, company: Company): Comp
   return { ...row, name: company.name, kinds: kindsOfCompanyChange(row), isRenewed };
 }
 
-/** What a company was before: of each kind the latest change. @param changes newest first */
+/** The previous values of a company: of each kind the latest change. @param changes newest first */
 export function companyPast(changes: readonly CompanyChangeRow[]): CompanyPastView[] {
   const past = new Map<CompanyPastView['kind'], CompanyPastView>();
   for (const row of changes) for (const view of pastOf(row)) if (!past.has(view.kind)) past.set(view.kind, view);

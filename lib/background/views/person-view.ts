@@ -32,9 +32,12 @@ export interface PersonDetails {
   contact: Contact | null;
   /** The user's tags of the contact. */
   tags: string[];
-  /** What was seen of them while they were watched, newest first. */
+  /** The changes seen while they were watched, newest first. */
   changes?: readonly ChangeRow[];
-  /** When the address was last known to be this person's, if too long ago to spend credits on; ms since epoch. */
+  /**
+   * The time at which the address was last known to be this person's, if too long ago to spend credits on; ms since
+   * epoch.
+   */
   lastSeen: number | null;
   /** The person is on the "do not look up" list. */
   suppressed: boolean;
@@ -106,7 +109,7 @@ export function personView({
   };
 }
 
-/** What the account has, unless it turned out since that it no longer does. */
+/** The account's data, unless it turned out since that the account no longer has it. */
 function accountHas(preview: PreviewView, row: LookupRow | null): LookupType | null {
   if (preview.status !== 'found' || !preview.account) return null;
   const { has, at } = preview.account;

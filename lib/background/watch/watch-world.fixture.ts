@@ -36,17 +36,17 @@ export interface WatchWorld {
   /** Calls that the service refused as too many. */
   tooMany(): number;
   notifications: (Digest & { at: number })[];
-  /** When the alarm fires, ms since epoch; null: there is none. */
+  /** The time at which the alarm fires, ms since epoch; null: there is none. */
   alarm(): number | null;
   move(ids: readonly number[], to: Partial<Position>): void;
   changeCompanies(ids: readonly number[], to: Partial<ServiceCompany>): void;
-  /** What a paid lookup of a company brings is on disk. */
+  /** Puts the result of a paid lookup of a company on disk. */
   buyCompany(id: number): Promise<void>;
   setOnline(isOnline: boolean): void;
   setSignedIn(isSignedIn: boolean): void;
   /** Called while a search is on its way. */
   during(work: () => Promise<void>): void;
-  /** What a page's message or the start of the browser does. */
+  /** Does the work of a page's message, or of the browser's start. */
   run(): Promise<void>;
   /** Lets time pass: every alarm that fires wakes a new worker. */
   pass(ms: number): Promise<void>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Reading, readWhole } from '../../database/reading.ts';
 import { type CompanyChangeRow, companyChangeSchema } from './company-change-row.ts';
 
-/** What the free search tells of a person. An empty text: the service does not say. */
+/** The free search's answer about a person. An empty text: the service does not say. */
 export interface Position {
   employer: string;
   title: string;
@@ -12,11 +12,11 @@ export interface Position {
 export const CHANGE_KINDS = ['employer', 'title', 'location'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What changed about one watched contact between two looks. The contact itself stays as it was bought. */
+/** The changes of one watched contact between two looks. The contact itself stays as it was bought. */
 export interface ChangeRow {
   id: string;
   profileId: number;
-  /** When it was seen, ms since epoch. */
+  /** The time at which it was seen, ms since epoch. */
   seenAt: number;
   before: Position;
   after: Position;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the free search tells of a company. An empty text, or null: the service does not say. */
+/** The free search's answer about a company. An empty text, or null: the service does not say. */
 export interface CompanySnapshot {
   name: string;
   domain: string;
@@ -10,12 +10,12 @@ export interface CompanySnapshot {
 export const COMPANY_CHANGE_KINDS = ['headcount', 'funding', 'domain', 'name'] as const;
 export type CompanyChangeKind = (typeof COMPANY_CHANGE_KINDS)[number];
 
-/** What changed about one watched company between two looks. The company itself stays as it was bought. */
+/** The changes of one watched company between two looks. The company itself stays as it was bought. */
 export interface CompanyChangeRow {
   /** `company-17-1764000000000`: read by its beginning. */
   id: string;
   companyId: number;
-  /** When it was seen, ms since epoch. */
+  /** The time at which it was seen, ms since epoch. */
   seenAt: number;
   before: CompanySnapshot;
   after: CompanySnapshot;

@@ -3,7 +3,7 @@ import type { CompanyChangeKind, CompanyChangeRow, CompanySnapshot } from './com
 /** A headcount is an estimate: less than a twentieth more or fewer is no news. */
 const HEADCOUNT_SHARE = 0.05;
 
-/** The kinds in which two looks at a company differ. What one side lacks is no difference. */
+/** The kinds in which two looks at a company differ. A value that one side lacks is no difference. */
 export function companyDifferences(
   before: CompanySnapshot,
   after: CompanySnapshot,
@@ -22,7 +22,7 @@ export function kindsOfCompanyChange({ before, after, fundingBefore }: CompanyCh
   return fundingBefore === null ? kinds : [...kinds, 'funding'];
 }
 
-/** What is known after a look: the newer fact, or the older one where the service says nothing. */
+/** The values after a look: the newer fact, or the older one where the service says nothing. */
 export function mergedSnapshot(before: CompanySnapshot, after: CompanySnapshot): CompanySnapshot {
   return {
     name: after.name || before.name,

@@ -17,7 +17,7 @@ export function isJobChange(kinds: readonly ChangeKind[]): boolean {
   return kinds.includes('employer') || kinds.includes('title');
 }
 
-/** What is known after a look: the newer text, or the older one where the service says nothing. */
+/** The values after a look: the newer text, or the older one where the service says nothing. */
 export function merged(before: Position, after: Position): Position {
   return {
     employer: after.employer || before.employer,

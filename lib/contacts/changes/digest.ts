@@ -18,7 +18,7 @@ export async function readAllRounds(db: AccountDatabase): Promise<RoundsOfAll> {
   return { people, companies };
 }
 
-/** What the one weekly digest would tell of now; null: none is due. `now` in ms since epoch. */
+/** The content of the one weekly digest as of now; null: none is due. `now` in ms since epoch. */
 export function digestDue(rounds: RoundsOfAll, now: number): Digest | null {
   const each = [rounds.people, rounds.companies];
   const isSoon = each.some(({ notifiedAt }) => notifiedAt !== null && now >= notifiedAt && now - notifiedAt < GAP_MS);
@@ -31,7 +31,7 @@ function partOf({ unreported, last }: WatchRounds): Digest[WatchedKind] {
   return { changed: unreported, checked: Math.max(last?.checked ?? 0, unreported) };
 }
 
-/** Notes that a digest was shown: what it told of is unread. */
+/** Notes that a digest was shown: its changes are unread. */
 export async function markNotified(db: AccountDatabase, now: number): Promise<void> {
   await change(db, (rounds) => ({
     ...rounds,

@@ -63,7 +63,7 @@ async function noteChange(tx: AccountWriting, profileId: number, position: Posit
   return kinds;
 }
 
-/** What was last seen of a person since they were bought, or what was bought. */
+/** The values last seen of a person since the purchase, or the purchased ones. */
 async function lastKnown(tx: AccountWriting, contact: Contact): Promise<Position> {
   const rows = await tx.objectStore('changes').index('profileId').getAll(contact.profileId);
   const [latest] = rows

@@ -26,7 +26,7 @@ export async function startWatch(
   });
 }
 
-/** Stops watching. What was seen stays. */
+/** Stops watching. The changes seen so far stay. */
 export async function stopWatch(db: AccountDatabase, kind: WatchedKind): Promise<void> {
   await writeWhole(db, ['meta'], async (tx) => {
     const meta = tx.objectStore('meta');

@@ -19,14 +19,17 @@ export interface WatchDeps {
 /** One step of a round. @returns the ids of those who changed */
 export type WatchStep = (deps: WatchDeps, watch: Watch, rounds: WatchRounds) => Promise<number[]>;
 
-/** When the next round is due, or the one under way goes on, ms since epoch; null: nothing is watched until then. */
+/**
+ * The time at which the next round is due, or the one under way goes on, ms since epoch; null: nothing is watched until
+ * then.
+ */
 export function dueAt({ until }: Watch, { current, last }: WatchRounds, now: number): number | null {
   // A clock that was set back makes no wait longer.
   const due = current !== null || last === null || last.endedAt > now ? now : Math.max(now, last.endedAt + WEEK_MS);
   return due < until ? due : null;
 }
 
-/** What is watched and when the next step is due, from the stores alone. */
+/** The watched records and the time of the next step, from the stores alone. */
 export async function readWatch(
   db: AccountDatabase,
   kind: WatchedKind,

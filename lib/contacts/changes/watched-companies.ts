@@ -62,7 +62,7 @@ async function watched(tx: AccountReading, company: Company): Promise<WatchedCom
   return { companyId, funding: hasSeen ? null : fundingOf(company) };
 }
 
-/** What was last seen of a company since it was bought, or what was bought. */
+/** The values last seen of a company since the purchase, or the purchased ones. */
 export async function lastSnapshot(tx: AccountReading, company: Company): Promise<CompanySnapshot> {
   const [latest] = (await changesSince(tx, company)).toSorted((a, b) => b.seenAt - a.seenAt);
   return latest?.after ?? { name: company.name, domain: company.domain ?? '', employees: company.employees };

@@ -1,4 +1,7 @@
-/** What is watched: people by `person_search`, companies by `company_search`. Each has its own watch and rounds. */
+/**
+ * The kinds of watched records: people by `person_search`, companies by `company_search`. Each has its own watch and
+ * rounds.
+ */
 export const WATCHED_KINDS = ['people', 'companies'] as const;
 export type WatchedKind = (typeof WATCHED_KINDS)[number];
 

@@ -120,7 +120,7 @@ async function readBest(
   return rows;
 }
 
-/** In the order in which the lists were made. @param profileIds null: all lists, also those with nobody in them */
+/** In the order in which the lists were made. @param profileIds null: all lists, also empty ones */
 async function countLists(
   { source, live }: OpenContactWorker,
   profileIds: Float64Array | null,

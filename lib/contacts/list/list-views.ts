@@ -26,7 +26,7 @@ export interface ContactRowView {
   lookupType: LookupType;
   /** ms since epoch */
   boughtAt: number;
-  /** When it was imported, ms since epoch, if nothing of it was bought from here. */
+  /** The time of its import, ms since epoch, if nothing of it was bought from here. */
   fromFile?: number;
 }
 

@@ -53,7 +53,7 @@ export const requestSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('sheet'), profileId }),
   /** The tags of these contacts, or of all. */
   z.object({ op: z.literal('tags'), profileIds: profileIds.nullable() }),
-  /** The lists that these contacts are in, or all lists, those with nobody in them too. */
+  /** The lists that these contacts are in, or all lists, empty ones too. */
   z.object({ op: z.literal('lists'), profileIds: profileIds.nullable() }),
   /** Reads these contacts anew; `null`: any contact may have changed. */
   z.object({ op: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),

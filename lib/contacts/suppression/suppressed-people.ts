@@ -23,8 +23,8 @@ export interface SuppressedPerson {
 const STORES = ['suppressions', 'contacts', 'aliases', 'previews', 'changes'] as const;
 
 /**
- * Puts people on the "do not look up" list, all of them or none. What was seen about them while they were watched is
- * deleted.
+ * Puts people on the "do not look up" list, all of them or none. Their changes that were seen while they were watched
+ * are deleted.
  * @param keys identity-key.ts
  * @param now ms since epoch
  * @returns the profile ids that are known

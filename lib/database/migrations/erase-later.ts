@@ -6,7 +6,7 @@ import { isRecord } from './is-record.ts';
  * whose contact was deleted, by a key that went with the contact. Each row gets the profile id, and the person goes to
  * the trash with nothing to restore: emptying it erases them from all of these rows, unless the contact was bought
  * again, and once no lookup of theirs is in progress.
- * @returns false when the note is about no one
+ * @returns false when the note is about no person
  */
 export async function eraseLater(tx: UpgradeTransaction, profileId: number | null, note: unknown): Promise<boolean> {
   if (profileId === null) return false;

@@ -9,7 +9,7 @@ import { convertRows } from './convert-rows.ts';
 import { VERSION } from './migrate.ts';
 
 const OWNER = 'https://service.example#1';
-/** Where the records of former stores are. */
+/** The places of the records of former stores. */
 const TODAY: Record<string, string[]> = {
   facts: ['meta', 'batches', 'trash', 'searchPages'],
   doNotLookUp: ['suppressions'],

@@ -1,6 +1,6 @@
 import type { UpgradeTransaction } from '../open-database.ts';
 
-/** What changed in the jobs and places of watched contacts. */
+/** Adds the changes in the jobs and places of watched contacts. */
 export async function toVersion6({ db }: UpgradeTransaction): Promise<void> {
   const changes = db.createObjectStore('changes', { keyPath: 'id' });
   changes.createIndex('profileId', 'profileId');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Connection } from '../destination.ts';
 
-/** What is kept of a connected address book; may be shown. */
+/** The stored data of a connected address book; may be shown. */
 export const cardDavConfigSchema = z.object({
   bookUrl: z.string(),
   bookName: z.string(),

@@ -7,7 +7,7 @@ import { createDavCall } from './dav/dav-call.ts';
 import { discoverBooks, type FoundBook } from './dav/discover.ts';
 import { isTrustedOrigin, permissionsFor, startAddress, type StartAddress } from './presets.ts';
 
-/** Where and as whom; `address`: an email address, a host, or a server's address. */
+/** The account; `address`: an email address, a host, or a server's address. */
 export interface CardDavAccount {
   address: string;
   username: string;

@@ -4,11 +4,11 @@ export interface CardDavPreset {
   name: string;
   /** Null: the user's own server. */
   address: string | null;
-  /** Where the user makes the password for us; `{origin}` is the server's. */
+  /** The page on which the user creates the password for us; `{origin}` is the server's. */
   appPasswordPage: string;
   /** Mail domains whose addresses name the service. */
   domains: readonly string[];
-  /** Origins that a connection may lead to besides its own, as a host and everything below it. */
+  /** Origins that a connection may lead to in addition to its own, as a host and everything below it. */
   alsoBelow: string | null;
   /** Versions that the server is known for where it does not say. */
   version: '3.0' | null;
@@ -54,9 +54,9 @@ export const CARDDAV_PRESETS: readonly CardDavPreset[] = [
   },
 ];
 
-/** Where discovery begins, or null where the text is no address that may be used. */
+/** The address at which discovery begins, or null where the text is no address that may be used. */
 export interface StartAddress {
-  /** What the user typed, or what their service is known for. */
+  /** The address that the user typed, or the known one of their service. */
   url: string;
   preset: CardDavPreset | null;
 }

@@ -10,7 +10,7 @@ const schema = z.object({
   kept: z.record(z.string(), z.string()).catch({}),
 });
 
-/** What is kept with a row of the card that was written: its ETag, and by which marks a field is still ours. */
+/** The data kept with a row about the written card: its ETag, and the marks that tell whether a field is still ours. */
 export interface RemoteVersion {
   etag: string | null;
   suppressions: FieldHashes;

@@ -2,7 +2,7 @@ import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
 import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
 
-/** What a scripted server was asked. */
+/** The requests that a scripted server received. */
 export interface Seen {
   method: string;
   url: string;

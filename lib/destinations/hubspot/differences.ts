@@ -12,9 +12,12 @@ type Properties = Record<string, string | null>;
 
 /** A contact beside the record that is there. */
 export interface Merged {
-  /** What is empty there, or is as we wrote it last, or is to be replaced by the user's word. */
+  /**
+   * The values to write: for empty fields, for fields that are still as we wrote them last, and for those that the user
+   * chose to replace.
+   */
   changes: Record<string, string>;
-  /** What holds something else and stays, unless the user says otherwise. */
+  /** The fields that differ and stay, unless the user decides otherwise. */
   differences: FieldDifference[];
 }
 

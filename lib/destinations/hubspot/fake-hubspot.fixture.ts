@@ -6,7 +6,7 @@ import { schemaErrors } from './hubspot-schemas.fixture.ts';
 interface Stored {
   id: string;
   properties: Record<string, string>;
-  /** What the search knows: it is late. */
+  /** The contacts that the search knows: it is late. */
   indexed: Record<string, string> | null;
 }
 interface ReceivedCall {
@@ -35,8 +35,8 @@ const STOCK = ['firstname', 'lastname', 'jobtitle', 'company', 'email', 'phone',
 const NOW = '2026-01-01T00:00:00.000Z';
 
 /**
- * A HubSpot in memory, by what its published interface says and what is known of its ways: unique emails, a search that
- * is late, errors with their categories. Checks every body that it gets and every body that it gives by the schema.
+ * A HubSpot in memory, by its published interface and its known behavior: unique emails, a search that is late, errors
+ * with their categories. Checks every body that it gets and every body that it gives by the schema.
  */
 export class FakeHubSpot {
   contacts: Stored[] = [];
@@ -45,7 +45,7 @@ export class FakeHubSpot {
   scopes = new Set(ALL_SCOPES);
   unique = new Set(['email']);
   known = new Set([...STOCK, 'hs_linkedin_url', 'linkedin_personal_url']);
-  /** What is unlike a plain text property. */
+  /** The attributes of properties that are not plain text. */
   types = new Map<string, object>([['hubspot_owner_id', { type: 'enumeration', fieldType: 'select' }]]);
   broken: string[] = [];
   received: ReceivedCall[] = [];

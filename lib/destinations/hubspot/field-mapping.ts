@@ -4,7 +4,7 @@ import type { FieldTarget, MappingOf } from '../field-target.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { ContactProperty } from './answers.ts';
 
-/** What of ours goes to a property. */
+/** Our fields that may go to a property. */
 export const MAPPED_FIELDS = [
   'first-name',
   'last-name',
@@ -25,7 +25,7 @@ export type FieldMapping = MappingOf<MappedField>;
 
 /** Our own property, which an account has only if the user let us make it. */
 export const OUR_ID_PROPERTY = 'calling_card_id';
-/** By this one HubSpot knows people; it holds an email and nothing else. */
+/** HubSpot identifies people by this one; it holds an email and nothing else. */
 export const EMAIL_PROPERTY = 'email';
 
 const USUAL: Record<Exclude<MappedField, 'profile' | 'our-id' | 'company-domain' | 'location'>, string> = {
@@ -46,7 +46,9 @@ export function writableProperties(properties: readonly ContactProperty[]): Cont
   return properties.filter((property) => property.type === 'string' && isWritable(property));
 }
 
-/** What may be chosen for a field: no choices from a list, numbers or dates, and nothing that HubSpot writes itself. */
+/**
+ * The properties on offer for a field: no choices from a list, numbers or dates, and none that HubSpot writes itself.
+ */
 export function targetsOf(properties: readonly ContactProperty[]): FieldTarget[] {
   return properties.flatMap((property) => {
     const takes = isWritable(property) ? fieldsFor(property) : [];
@@ -66,7 +68,10 @@ function fieldsFor({ name, type, fieldType, hasUniqueValue }: ContactProperty): 
   return hasUniqueValue ? ['our-id', 'profile'] : TEXTS;
 }
 
-/** Where an account keeps the address of a profile: HubSpot's own first, then those that other tools made. */
+/**
+ * The properties in which an account keeps the address of a profile: HubSpot's own first, then those that other tools
+ * made.
+ */
 export function profileProperties(properties: readonly ContactProperty[]): string[] {
   const names = writableProperties(properties)
     .map(({ name }) => name)
@@ -74,7 +79,7 @@ export function profileProperties(properties: readonly ContactProperty[]): strin
   return names.toSorted((a, b) => Number(b === USUAL_PROFILE) - Number(a === USUAL_PROFILE));
 }
 
-/** What goes where unless the user chooses otherwise: only to what the account has. */
+/** The mapping unless the user chooses otherwise: only to properties that the account has. */
 export function usualMapping(properties: readonly ContactProperty[]): FieldMapping {
   const there = new Set(writableProperties(properties).map(({ name }) => name));
   const usual = (name: string) => (there.has(name) ? name : null);

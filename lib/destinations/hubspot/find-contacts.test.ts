@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const BLANK: KnownPerson = { profileId: null, name: '', company: '', emails: [], profileUrls: [] };
 const urlOf = (at: number) => `https://www.linkedin.com/in/person-number-${at}`;
-/** Who was found, by what; empty for nobody. */
+/** The person who was found, and the key; empty for none. */
 async function findMany(people: readonly KnownPerson[], makesIdProperty = false) {
   const destination = await openAt(hubSpot, { makesIdProperty });
   const outcome = await destination.findMany(people, signal);

@@ -22,8 +22,8 @@ const MAX_RESULTS = 200;
 const MAX_BODY = 3_000;
 
 /**
- * Looks for many people: by our id and by email, a hundred at once and never late; then by what only the search knows,
- * the profile's address, and name with employer as a suggestion. One request after another.
+ * Looks for many people: by our id and by email, a hundred at once and never late; then by the data that only the
+ * search knows: the profile's address, and name with employer as a suggestion. One request after another.
  */
 export async function findContacts(
   people: readonly KnownPerson[],
@@ -133,7 +133,7 @@ function addressFilters(some: readonly KnownPerson[], property: string | null): 
   return property === null || values.length === 0 ? [] : [among(property, values)];
 }
 
-/** Anybody with one of the first names, one of the last names and one of the employers: compared again. */
+/** Any contact with one of the first names, one of the last names and one of the employers: compared again. */
 function nameFilters(some: readonly KnownPerson[]): Filter[] {
   const named = some.flatMap(({ name, company }) => {
     const { given, family } = namePartsOf(name);

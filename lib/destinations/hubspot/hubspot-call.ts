@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How long the limit that was met lasts, where HubSpot names it without a time. */
+/** The duration of the limit that was met, where HubSpot names it without a time. */
 function policyMs(policy: string): number | null {
   switch (policy) {
     case 'SECONDLY':

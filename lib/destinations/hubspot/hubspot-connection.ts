@@ -7,7 +7,7 @@ const property = z
   .regex(/^\w{1,100}$/)
   .nullable();
 
-/** What is kept of a connected account; may be shown. */
+/** The stored data of a connected account; may be shown. */
 export const hubSpotConfigSchema = z.object({
   /** For addresses of records that the user can open. */
   account: z.object({ portalId: z.int(), uiDomain: z.string() }).nullable(),

@@ -41,7 +41,7 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
   const linkCompany = config.linksCompanies ? createLinkCompany(call) : null;
   const depsWith = (usable: FieldMapping) => ({ mapping: usable, call, linkCompany, urlOf });
   const description = describe(config, label);
-  /** The property with the profile's address is gone there: by it nobody is known any more. */
+  /** The property with the profile's address is gone there: by it no person is known any more. */
   let isWithoutProfile = false;
   const noteMissing = (missing: readonly string[]) => {
     isWithoutProfile ||= mapping.profile !== null && missing.includes(mapping.profile);
@@ -92,7 +92,10 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
   };
 }
 
-/** Where the user can open a record: what HubSpot says, if it is its own page, or what is known of such pages. */
+/**
+ * The page on which the user can open a record: HubSpot's answer, if it is its own page, or the known form of such
+ * pages.
+ */
 function recordUrl({ id, url }: Pick<HubSpotRecord, 'id' | 'url'>, { account }: HubSpotConfig): string | null {
   const said = URL.parse(url ?? '');
   if (said?.protocol === 'https:' && said.hostname.endsWith('.hubspot.com')) return said.href;
@@ -120,7 +123,7 @@ function describe({ mapping, showsOwners }: HubSpotConfig, label: string): Desti
   };
 }
 
-/** What concerns one record, each without the properties that are gone there. */
+/** The calls about one record, each without the properties that are gone there. */
 function writing(
   mapping: FieldMapping,
   depsWith: (usable: FieldMapping) => SaveDeps,

@@ -5,13 +5,13 @@ import { detailsIn, fieldIn, missingProperty, missingScopes } from './hubspot-er
 
 type NoAnswer = Exclude<HubSpotAnswer, { status: 'answered' }>;
 
-/** What follows for a reading that was not answered. */
+/** The outcome of a read that was not answered. */
 export function stoppedReading(answer: NoAnswer): Stopped {
   if (answer.status === 'failed') return stoppedBy(answer.problem);
   return stopOf(answer) ?? stoppedBy({ code: 'unreachable', details: detailsIn(answer.error) });
 }
 
-/** What follows for a writing that was not answered with success. */
+/** The outcome of a write that was not answered with success. */
 export function writingOutcome(answer: NoAnswer): Exclude<SendOutcome, { status: 'done' }> {
   if (answer.status === 'failed')
     return answer.wasSent && answer.problem.code !== 'redirected'

@@ -141,7 +141,7 @@ const ajv = new Ajv({ allErrors: true });
 formats.default(ajv);
 const validators = new Map(Object.entries(SCHEMAS).map(([name, schema]) => [name, ajv.compile(schema)]));
 
-/** What a body breaks of the published schema; empty: nothing. */
+/** The rules of the published schema that a body breaks; empty: none. */
 export function schemaErrors(name: keyof typeof SCHEMAS, body: unknown): string[] {
   const validate = validators.get(name);
   if (validate === undefined || validate(body) === true) return [];

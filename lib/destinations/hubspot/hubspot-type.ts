@@ -13,7 +13,7 @@ import { readProperties } from './read-properties.ts';
 export interface HubSpotInput {
   /** Of a private app, as the user pasted it. */
   token: string;
-  /** Null: what goes where is read from the account. */
+  /** Null: the mapping is read from the account. */
   mapping: FieldMapping | null;
   linksCompanies: boolean;
   /** Makes our unique property, so that a person without an email cannot be made twice. */

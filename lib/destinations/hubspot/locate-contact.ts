@@ -15,8 +15,8 @@ export interface LocateDeps {
 export type Located = { status: 'there'; record: HubSpotRecord } | { status: 'not-there' } | Stopped;
 
 /**
- * The contact that holds a person: where it was saved before, then by what is read at once (our id, emails), then by
- * the profile's address, which only the search knows.
+ * The contact that holds a person: where it was saved before, then by the properties that are read at once (our id,
+ * emails), then by the profile's address, which only the search knows.
  */
 export async function locateContact(
   contact: OutgoingContact,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { DifferenceHashes } from '../comparison.ts';
 import { fieldMark } from '../field-mark.ts';
 
-/** Which properties hold what we wrote: kept with the row, so that a later change of ours may replace them. */
+/** The properties that hold our values: kept with the row, so that a later change of ours may replace them. */
 export type PropertyHashes = Record<string, string>;
 
-/** What is kept with a row of the record that was written. */
+/** The data kept with a row about the written record. */
 export interface RemoteVersion {
   hashes: PropertyHashes;
   /** Differences that the user decided to leave. */
@@ -19,7 +19,7 @@ const schema = z.union([
   hashesSchema.transform((hashes) => ({ hashes, kept: {} })),
 ]);
 
-/** Nothing is ours where there is none or it cannot be read: then what is there stays. */
+/** Nothing is ours where there is none or it cannot be read: then existing values stay. */
 export function readRemoteVersion(version: string | null): RemoteVersion {
   try {
     return schema.parse(JSON.parse(version ?? ''));

@@ -30,8 +30,8 @@ type Written =
 const MAX_ROUNDS = 3;
 
 /**
- * Saves one person: fills what is empty in a contact that is there, replaces what the user chose to replace, and makes
- * a contact where there is none. Never by upsert, which writes over a contact that somebody made in the meantime.
+ * Saves one person: fills the empty fields of an existing contact, replaces the fields that the user chose, and creates
+ * a contact where there is none. Never by upsert, which would overwrite a contact that was created in the meantime.
  */
 export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {
@@ -59,7 +59,7 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
   };
 }
 
-/** The end of a sending, with what of the record still differs. */
+/** The end of a sending, with the fields of the record that still differ. */
 export function doneWith(
   contact: OutgoingContact,
   { remoteVersion, choice }: Pick<OutboxEntry, 'remoteVersion' | 'choice'>,
@@ -94,7 +94,7 @@ async function writeOnce(
   }
 }
 
-/** What is to be written into a record, read just now; or that the user has to choose first, or anew. */
+/** The changes to a record that was just read; or the finding that the user has to choose first, or anew. */
 function mergeInto(
   { properties }: HubSpotRecord,
   contact: OutgoingContact,

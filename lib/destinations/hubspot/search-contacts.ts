@@ -29,8 +29,8 @@ const MAX_OF_A_KIND = 5;
 const READ = ['firstname', 'lastname', 'company', 'email', 'hubspot_owner_id'];
 
 /**
- * Looks for a person by what the index of HubSpot knows, which is late by seconds: what it does not find may still be
- * there. What it finds is compared again.
+ * Searches for a person in the index of HubSpot, which is late by seconds: a contact that it does not find may still be
+ * there. The contacts found are compared again.
  */
 export async function searchContacts(
   person: KnownPerson,
@@ -55,13 +55,13 @@ export async function searchContacts(
   return { status: 'found', contacts: theirs(records.data.results, person, mapping) };
 }
 
-/** What is read of a contact: all that we may write, and what is shown. */
+/** The properties that are read of a contact: all that we may write, and those that are shown. */
 export function propertiesToRead(mapping: FieldMapping): string[] {
   const mapped = Object.values(mapping).filter((name) => name !== null);
   return [...new Set([...READ, ...mapped])];
 }
 
-/** By what a record is this person's, or null. */
+/** The key by which a record is this person's, or null. */
 export function isPersonBy(
   { properties }: HubSpotRecord,
   person: KnownPerson,

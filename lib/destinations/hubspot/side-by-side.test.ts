@@ -106,7 +106,7 @@ describe('a contact that a colleague adds at the same moment', () => {
   });
 });
 
-/** What one would write first: made by upsert. */
+/** The obvious first implementation: creates by upsert. */
 function upserting(context: FakeHubSpot['context']): FakeHubSpot['context'] {
   return {
     ...context,

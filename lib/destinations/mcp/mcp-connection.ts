@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Connection } from '../destination.ts';
 import { toolMappingSchema } from './mapping/tool-mapping.ts';
 
-/** What is kept of a connected tool server; may be shown. `mapping` null: the user has still to choose. */
+/** The stored data of a connected tool server; may be shown. `mapping` null: the user still has to choose. */
 export const mcpConfigSchema = z.object({ toolUrl: z.string(), mapping: toolMappingSchema.nullable() });
 export type McpConfig = z.infer<typeof mcpConfigSchema>;
 

@@ -23,9 +23,9 @@ interface McpDeps {
 }
 
 const MAX_FOUND = 3;
-/** One at a time: between the look and the making nobody else of ours makes the same person. */
+/** One at a time: between the search and the creation no other call of ours creates the same person. */
 const LIMITS = { concurrent: 1, spacingMs: 500, findingMs: 500 };
-/** What nobody is called; a test looks for it. */
+/** A name that no person has; a test searches for it. */
 const UNKNOWN_EMAIL = 'nobody@calling-card.invalid';
 
 /** A server's own search and create tools as a destination. */
@@ -69,7 +69,7 @@ type Load = (signal: AbortSignal) => Promise<LoadedDeps>;
 function createLoader({ toolUrl, mapping }: McpConfig, server: ToolServer): Load {
   let loading: Promise<LoadedDeps> | null = null;
 
-  /** The chosen tools as the server has them now. What it renamed or changed since is the user's to look at. */
+  /** The chosen tools as the server has them now. The user has to look at those that were renamed or changed since. */
   async function load(signal: AbortSignal): Promise<LoadedDeps> {
     if (mapping === null) return { status: 'needs-user', problem: { code: 'fields_open' } };
     const read = await server.tools(signal);
@@ -96,7 +96,7 @@ function createLoader({ toolUrl, mapping }: McpConfig, server: ToolServer): Load
   };
 }
 
-/** Searches for an address that is nobody's: changes nothing. */
+/** Searches for an address that belongs to no person: changes nothing. */
 async function testSearch(deps: SearchDeps, signal: AbortSignal): Promise<SendOutcome> {
   const { terms } = deps.mapping.search;
   const path = (terms.email ?? terms.profile ?? terms.name ?? terms.our_id)?.path;

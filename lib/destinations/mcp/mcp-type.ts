@@ -62,7 +62,7 @@ export type McpConnected =
   | { status: 'connected'; config: McpConfig; problem: DestinationProblem | null }
   | { status: 'failed'; problem: DestinationProblem };
 
-/** Reads a server's tools and what goes where; `problem`: what the user has still to choose. Writes nothing. */
+/** Reads a server's tools and the likely mapping; `problem`: the choice that is left to the user. Writes nothing. */
 export async function connectMcp(
   toolUrl: string,
   readToken: ReadToken,

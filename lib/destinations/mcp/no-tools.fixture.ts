@@ -1,6 +1,6 @@
 import type { ToolAccess } from './tools/tool-access.ts';
 
-/** For tests of kinds that nobody signs in to. */
+/** For tests of kinds without a sign-in. */
 export const NO_TOOLS: ToolAccess = {
   loadLibrary: async () => undefined,
   clientVersion: '0.0.0',

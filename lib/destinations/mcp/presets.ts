@@ -4,7 +4,7 @@ export interface CrmPreset {
   name: string;
   /** Null: each workspace has an address of its own. */
   address: string | null;
-  /** What such an address looks like. */
+  /** The form of such an address. */
   example: string;
 }
 
@@ -25,7 +25,7 @@ export function toolAddress(typed: string): URL | null {
   return url;
 }
 
-/** What a connected server is called: a CRM that is known, or its host. */
+/** The name of a connected server: that of a known CRM, or its host. */
 export function labelOf(toolUrl: URL): string {
   const { hostname, host } = toolUrl;
   const known = CRM_PRESETS.find(({ example }) => {

@@ -17,8 +17,8 @@ const FIRST_SETTLE_MS = 3_000;
 const BEHIND_MS = 3_600_000;
 
 /**
- * Writes `sending`, by what is known in this very transaction: the destination is connected and takes sendings, the
- * subject is still owned, and nobody blocked them since. What is sent is frozen here, at the first attempt.
+ * Writes `sending`, decided within this very transaction: the destination is connected and takes sendings, the subject
+ * is still owned, and not blocked since. The outgoing data is frozen here, at the first attempt.
  * @param now ms since epoch
  * @returns the row as it goes out; null: nothing may be sent now
  */
@@ -68,7 +68,7 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   return saveRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }
 
-/** What leaves of a subject as it is now; null: it is no longer owned. */
+/** The outgoing data of a subject as it is now; null: it is no longer owned. */
 export async function freeze(
   tx: AccountReading,
   { profileId, companyId, revision, hasMoved }: OutboxRow,

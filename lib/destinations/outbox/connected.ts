@@ -3,8 +3,8 @@ import { destinationProblemSchema } from '../destination-problem.ts';
 import { DESTINATION_KINDS, OVERWRITE_RULES } from '../destination.ts';
 
 /**
- * Why nothing goes to a destination. `user`: they paused it. `itself`: it is down, refuses or asked to wait, until a
- * time; `failures` in a row make the wait longer. `needs-user`: a permission, a sign-in, another book.
+ * The reason that nothing goes to a destination. `user`: they paused it. `itself`: it is down, refuses or asked to
+ * wait, until a time; `failures` in a row make the wait longer. `needs-user`: a permission, a sign-in, another book.
  */
 const pauseSchema = z.lazy(() =>
   z.discriminatedUnion('by', [
@@ -35,11 +35,11 @@ export const connectedSchema = z.lazy(() =>
     connectedAt: z.number(),
     /** The user's own additions go along. */
     sends: z.object({ tags: z.boolean(), note: z.boolean() }),
-    /** What is bought is sent by itself. */
+    /** Purchases are sent automatically. */
     isAutomatic: z.boolean(),
-    /** It is asked, before a purchase, whether somebody is there; absent: it is not. */
+    /** It is asked about a person before a purchase; absent: it is not. */
     checksFirst: z.boolean().optional(),
-    /** Where a record holds something else; absent: empty fields are filled. */
+    /** The rule where a record differs; absent: empty fields are filled. */
     rule: z.enum(OVERWRITE_RULES).optional(),
     pause: pauseSchema.nullable(),
   }),
@@ -52,7 +52,7 @@ export function readConnected(value: unknown): ConnectedDestination | null {
   return connectedSchema.safeParse(value).data ?? null;
 }
 
-/** When it takes sendings again; null: at the user's word. `now`, and what is returned: ms since epoch. */
+/** The time at which it takes sendings again; null: by the user's decision. `now`, and the result: ms since epoch. */
 export function openFrom({ pause }: Pick<ConnectedDestination, 'pause'>, now: number): number | null {
   if (pause === null) return now;
   if (pause.by !== 'itself') return null;

@@ -2,10 +2,10 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
 import { saveRow, releaseNewer } from './rows-of.ts';
 
-/** What the user says about a sending that is held: they looked there, want it sent once more, or leave it. */
+/** The user's decision about a sending that is held: they looked there, want it sent once more, or leave it. */
 export type Decision = 'is-there' | 'send-again' | 'dismiss';
 
-/** The user's word on a row that is held. `now` in ms since epoch. */
+/** The user's decision about a row that is held. `now` in ms since epoch. */
 export async function decideHeld(
   tx: AccountWriting,
   id: string,

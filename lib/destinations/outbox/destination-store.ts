@@ -5,7 +5,7 @@ import { type ConnectedDestination, readConnected } from './connected.ts';
 import { readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 
-/** What the user may change of a connected destination. */
+/** The properties of a connected destination that the user may change. */
 export interface DestinationChange {
   isPaused?: boolean | undefined;
   isAutomatic?: boolean | undefined;
@@ -43,7 +43,8 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
 }
 
 /**
- * Takes a destination away, with what waits for it. What was sent, or may have been, stays listed without its content.
+ * Removes a destination, with the rows that wait for it. Rows that were sent, or may have been, stay listed without
+ * their content.
  * @param now ms since epoch
  */
 export async function removeDestination(db: AccountDatabase, id: string, now: number): Promise<void> {

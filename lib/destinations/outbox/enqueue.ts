@@ -9,11 +9,11 @@ import { saveRow, rowsOf } from './rows-of.ts';
 export interface SendingOrder extends SubjectIds {
   destinationId: string;
   hasMoved?: boolean;
-  /** What the user chose, side by side with the record. */
+  /** The user's choice, made side by side with the record. */
   choice?: Choice;
 }
 
-/** Why nothing was written for an order. */
+/** The reason that nothing was written for an order. */
 export type NotEnqueued = 'not-connected' | 'not-owned' | 'blocked';
 
 /**

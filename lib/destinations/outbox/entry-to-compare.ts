@@ -8,7 +8,7 @@ import { OUTBOX_STORES } from './outbox.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
- * A contact as it would go to a destination now, to be compared with what is there: what a row carries that waits for
+ * A contact as it would go to a destination now, to be compared with the record there: the data of a row that waits for
  * the user, else the contact as it is. Writes nothing.
  * @param now ms since epoch
  * @returns null: it was never sent there, is no longer owned, or is blocked
@@ -30,7 +30,7 @@ export async function entryToCompare(
   );
 }
 
-/** Where the subject was written last, as a sending would look for it. */
+/** The target that the subject was last written to, as a sending would look for it. */
 function lastArrival(rows: readonly OutboxRow[], row: OutboxRow): Pick<OutboxRow, 'remoteRef' | 'remoteVersion'> {
   const last = rows.findLast(({ state }) => state.status === 'done')?.state;
   const before = last?.status === 'done' ? last : null;

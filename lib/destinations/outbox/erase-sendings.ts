@@ -2,12 +2,12 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 
-/** Stands for the subject of a row whose person was erased; each row is its own. */
+/** Replaces the subject of a row whose person was erased; each row is its own. */
 const erasedSubject = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
 
 /**
- * Takes a person out of the outbox: what waits goes, what is under way or was sent keeps destination and time, and says
- * no more who it was. Their record at the destination is the user's; nothing recalls it.
+ * Removes a person from the outbox: waiting rows are deleted; rows that are under way or were sent keep destination and
+ * time, without the person. Their record at the destination is the user's; nothing recalls it.
  * @param now ms since epoch
  */
 export async function eraseSendings(tx: AccountWriting, profileId: number, now: number): Promise<void> {
@@ -27,7 +27,7 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
     subject: erasedSubject(row),
     profileId: null,
     outgoing: null,
-    // Of what arrived, the state says where: the user may want to delete it there as well.
+    // The state of a row that arrived names the target: the user may want to delete the record there as well.
     remoteRef: null,
     remoteVersion: null,
     state: isOver ? row.state : { status: 'dropped', endedAt: now },
@@ -35,7 +35,7 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
 }
 
 /**
- * Takes back what was not sent yet: the person was blocked, or their contact deleted.
+ * Withdraws the rows that were not sent yet: the person was blocked, or their contact deleted.
  * @param now ms since epoch
  */
 export async function dropUnsent(tx: AccountWriting, profileId: number, now: number): Promise<void> {

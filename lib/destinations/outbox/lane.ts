@@ -15,7 +15,7 @@ export interface LaneOptions {
   onCallEnd: (row: OutboxRow | null) => void;
 }
 
-/** One destination's calls of this worker's life; what a worker before it had under way is settled by a look. */
+/** One destination's calls of this worker's life; calls of an earlier worker are settled by a look. */
 export interface Lane {
   /** Starts what is due. @returns when there is more to do, ms since epoch; null: nothing, or a call's end says so */
   run(connected: ConnectedDestination): Promise<number | null>;

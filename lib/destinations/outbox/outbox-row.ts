@@ -7,7 +7,7 @@ import type { Outgoing } from '../outgoing.ts';
 import { outgoingSchema } from './outgoing-schema.ts';
 
 /**
- * Where a sending is. Each status is written before the step that it announces:
+ * The state of a sending. Each status is written before the step that it announces:
  * - `waiting`: to be sent from `notBefore` on. With `attempt` above 0 it was tried and is known not to have arrived, or
  *   a repeat is harmless.
  * - `sending`: may have left. A row found here without a live call has an unknown outcome: it is settled from
@@ -39,15 +39,15 @@ export interface OutboxRow {
   createdAt: number;
   /** Calls that went out, or were about to. */
   attempt: number;
-  /** When the first of them did; null: none. After a day of trying the user decides. */
+  /** The time of the first of them; null: none. After a day of trying the user decides. */
   firstTriedAt: number | null;
   /** Frozen at the first attempt, so that each is the same; null before, and after the end. */
   outgoing: Outgoing | null;
-  /** When it was; ms since epoch. */
+  /** The time at which it was frozen; ms since epoch. */
   frozenAt: number | null;
   remoteRef: string | null;
   remoteVersion: string | null;
-  /** What the user chose, side by side with the record; null, or absent in rows of older versions: nothing. */
+  /** The user's choice, made side by side with the record; null, or absent in rows of older versions: none. */
   choice?: Choice | null | undefined;
   state: SendingState;
 }
@@ -62,7 +62,7 @@ export function storedForm(row: OutboxRow): StoredSending {
   return due === null ? row : { ...row, due };
 }
 
-/** When something is to be done about it, or null. */
+/** The time at which something is to be done about it, or null. */
 export function dueAt({ state }: OutboxRow): number | null {
   switch (state.status) {
     case 'waiting':

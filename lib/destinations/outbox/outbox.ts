@@ -11,10 +11,10 @@ import { type NotEnqueued, type SendingOrder, enqueue } from './enqueue.ts';
 import { type OutboxRow, type SendingStatus, readSending } from './outbox-row.ts';
 import { type CallOutcome, recordOutcome } from './record-outcome.ts';
 
-/** What is to be done next for a destination. */
+/** The next step for a destination. */
 export interface NextSending {
   row: OutboxRow;
-  /** When it is due, ms since epoch; not before `now` where the clock was set back. */
+  /** The time at which it is due, ms since epoch; not before `now` where the clock was set back. */
   due: number;
 }
 
@@ -31,7 +31,7 @@ export interface Outbox {
   record(row: Pick<OutboxRow, 'id' | 'attempt'>, outcome: CallOutcome, now: number): Promise<OutboxRow | null>;
   /** Writes what the user chose side by side with a record. */
   choose(order: SendingOrder & { choice: Choice }, now: number): Promise<OutboxRow | NotEnqueued>;
-  /** The user's word on a row that is held. Null: it is held no more. */
+  /** The user's decision about a row that is held. Null: it is no longer held. */
   decide(id: string, decision: Decision, now: number): Promise<OutboxRow | null>;
   count(destinationId: string, status: SendingStatus): Promise<number>;
   /** Newest first. */

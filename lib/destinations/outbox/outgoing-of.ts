@@ -3,15 +3,15 @@ import type { Contact } from '../../contacts/contact.ts';
 import type { AnnotationRow } from '../../database/rows.ts';
 import type { OutgoingCompany, OutgoingContact } from '../outgoing.ts';
 
-/** What of the user's own additions goes to a destination. */
+/** The user's own additions that go to a destination. */
 export interface SendsOwn {
   tags: boolean;
   note: boolean;
 }
 
 /**
- * What leaves of a contact, named field by field: the record of the service, grades, prices and what was bought are
- * not among them, nor is any field that a later version adds.
+ * The outgoing data of a contact, named field by field: the service's record, grades, prices and the types of purchase
+ * are not among it, nor is any field that a later version adds.
  */
 export function outgoingContact(
   contact: Contact,
@@ -44,7 +44,7 @@ export function outgoingContact(
   };
 }
 
-/** What leaves of a company, named field by field. */
+/** The outgoing data of a company, named field by field. */
 export function outgoingCompany(company: Company, revision: number): OutgoingCompany {
   return {
     companyId: company.companyId,

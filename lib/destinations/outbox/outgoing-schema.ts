@@ -39,7 +39,7 @@ const company = z.object({
   profileUrl: perhaps,
 });
 
-/** What a row carries, as stored: unknown fields do not come through, so nothing else can leave by this way. */
+/** The outgoing data of a row, as stored: unknown fields are dropped, so that nothing else can leave this way. */
 export const outgoingSchema = z.lazy(
   () =>
     z.discriminatedUnion('event', [

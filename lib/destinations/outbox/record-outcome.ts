@@ -6,7 +6,7 @@ import { type ConnectedDestination, type Pause, readConnected } from './connecte
 import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
 import { saveRow, releaseNewer } from './rows-of.ts';
 
-/** How a call of the outbox ended: a sending, or a look at one. */
+/** The outcome of a call of the outbox: a sending, or a look at one. */
 export type CallOutcome = { of: 'sending'; outcome: SendOutcome } | { of: 'settling'; outcome: SettleOutcome };
 
 /**
@@ -62,7 +62,7 @@ function nextState(
       if (of === 'settling') return waitsForLook(row, sending, outcome.problem, now);
       if (outcome.status === 'not-now' && isTooLong(row, now))
         return { status: 'held', at: now, problem: outcome.problem, mayBeThere: false };
-      // Others go first: what one entry brings about must not hold up all.
+      // Others go first: the effect of one entry must not hold up all.
       return {
         status: 'waiting',
         setAt: now,
@@ -89,7 +89,7 @@ function arrived({ ref, url, version, was, differs, missing }: Arrived): Arrived
   return { ref, url, version, was, differs, missing };
 }
 
-/** What an outcome says about the destination itself. A pause by the user is never lifted here. */
+/** The consequence of an outcome for the destination itself. A pause by the user is never lifted here. */
 async function recordPause(
   tx: AccountWriting,
   destinationId: string,
@@ -109,7 +109,7 @@ function nextPause(before: Pause | null, outcome: SendOutcome | SettleOutcome, n
     case 'refused':
     case 'held':
     case 'cannot-tell':
-      // It answers. What needs the user is lifted by what they do.
+      // It answers. A pause that needs the user is lifted by their action.
       return before?.by === 'itself' ? null : before;
     case 'send-again':
       // Some kinds say so without a call.

@@ -16,7 +16,7 @@ export function messageBody(outgoing: Outgoing, at: number): string {
   );
 }
 
-/** A message that says it is a test, about somebody who does not exist (RFC 2606). */
+/** A message that says it is a test, about a person who does not exist (RFC 2606). */
 export function testBody(at: number): string {
   const contact: OutgoingContact = {
     profileId: 0,

@@ -1,4 +1,4 @@
-/** The part of a message that its signature is over, and what it is signed with. */
+/** The part of a message that its signature is over, and the keys. */
 export interface MessageToSign {
   id: string;
   /** Seconds since epoch: of this attempt, receivers refuse what is older than minutes. */

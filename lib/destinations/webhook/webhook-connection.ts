@@ -23,10 +23,10 @@ export function isUsableHeader({ name, value }: { name: string; value: string })
   return TOKEN.test(name) && !RESERVED.test(name) && value.length <= 4_096 && /^[\t\x20-\x7E]*$/.test(value);
 }
 
-/** What may be shown of a webhook: its address is a secret in itself at many receivers, so only its origin. */
+/** The part of a webhook that may be shown: its address is a secret in itself at many receivers, so only its origin. */
 export const webhookConfigSchema = z.lazy(() => z.object({ origin: z.string(), headerName: z.string().nullable() }));
 
-/** What is secret: the address, a header of the user's, and what messages are signed with, newest first. */
+/** The secrets: the address, a header of the user's, and the keys that messages are signed with, newest first. */
 export const webhookSecretSchema = z.lazy(() =>
   z.object({
     url: z.string(),

@@ -2,7 +2,9 @@ import type { SendOutcome } from '../destination.ts';
 import { type CallAnswer, detailsOf } from '../guarded-fetch.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What a receiver's answer means. Any 2xx is done; its words are shown as details only. `now` in ms since epoch. */
+/**
+ * The meaning of a receiver's answer. Any 2xx is done; its words are shown as details only. `now` in ms since epoch.
+ */
 export function outcomeOf(answer: CallAnswer, id: string, now: number): SendOutcome {
   if (answer.status === 'failed') return withoutAnswer(answer);
   const { code, headers, body } = answer;

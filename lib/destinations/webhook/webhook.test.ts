@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 
 interface Scene {
   context: DestinationContext;
-  /** What the receiver got. */
+  /** The messages that the receiver got. */
   got: { url: string; headers: Headers; body: string }[];
   answer: (respond: () => Response | Promise<Response>) => void;
 }

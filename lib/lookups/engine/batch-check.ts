@@ -3,7 +3,7 @@ import { isPersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { MAX_IDS } from './poll-together.ts';
 
-/** How long an answer may wait for the turn of its row: another device may be working through the same list. */
+/** The time that an answer may wait for the turn of its row: another device may be working through the same list. */
 const LIFE_MS = 30_000;
 
 /**

@@ -35,7 +35,7 @@ export function createCheckAccount(deps: EngineDeps & { uptime: () => number }):
   const refusals = new Map<string, number>();
   const checkMany = createBatchCheck(deps);
 
-  /** The time in our own line, as after a refusal for somebody else, is none that the service takes to answer. */
+  /** The time in our own queue, as after a refusal about another person, is not the service's time to answer. */
   async function checkOne(profileId: number): Promise<LookupAnswer | null> {
     const permit = await rateLimiter.take('check_person_status', 'person');
     const check = statusGate.behind((ids) => accountCheck.checkStatus('person', ids, permit));
@@ -101,7 +101,10 @@ function unanswered({ accountCheck }: EngineDeps, { account }: LookupRow): null 
   return null;
 }
 
-/** Until when a refusal asks to wait, if it is worth waiting: nobody waits for a single row of a batch. */
+/**
+ * The time until which a refusal asks to wait, if it is worth waiting: the user does not wait for a single row of a
+ * batch.
+ */
 function waitIn(error: unknown, { batchId, account }: LookupRow, now: number): number | null {
   const problem = problemOf(error);
   if (problem.code !== 'rate_limited') return null;

@@ -33,7 +33,7 @@ export interface EngineDeps {
   /** The account as last read, or read again if that is older than `maxAgeMs`. */
   usageBaseline: (maxAgeMs: number) => Promise<UsageBaseline>;
   accountCheck: AccountCheck;
-  /** Shared with the previews: no id is asked about too soon, whoever asks. */
+  /** Shared with the previews: no id is asked about too soon, by any caller. */
   statusGate: StatusGate;
   /** ms since epoch */
   now: () => number;

@@ -1,18 +1,17 @@
 /**
- * The calls under way in this worker, by what they are about. Empty in a new worker: the rows of lost calls are
- * reconciled then.
+ * The calls under way in this worker, by subject. Empty in a new worker: the rows of lost calls are reconciled then.
  */
 export interface LiveCalls {
   run(key: string, work: () => Promise<void>): void;
   has(key: string): boolean;
   count(): number;
-  /** How much longer this is left alone, in ms, because our own store failed under it. */
+  /** The remaining time that this is left alone, in ms, because our own store failed under it. */
   restOf(key: string): number;
   /** Resolves when none is under way. */
   idle(): Promise<void>;
 }
 
-/** How long a row is left alone after our own store failed under it. */
+/** The time that a row is left alone after our own store failed under it. */
 const STORE_REST_MS = 30_000;
 
 /**
@@ -27,7 +26,7 @@ export function createLiveCalls(uptime: () => number, onEnd: () => void): LiveCa
       calls.set(
         key,
         work()
-          // What was written stays; only our own store fails here. Without a pause this would retry endlessly.
+          // Written rows stay; only our own store fails here. Without a pause this would retry endlessly.
           .catch(() => void restingUntil.set(key, uptime() + STORE_REST_MS))
           .finally(() => {
             calls.delete(key);

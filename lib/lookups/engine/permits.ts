@@ -37,7 +37,7 @@ export function createPermits({
         full.set(tool, { until: uptime() + permit, recheckAt: uptime() + Math.min(permit, RECHECK_MS) });
       }
       const wait = (full.get(tool)?.until ?? 0) - uptime();
-      // The user does not wait for a single row of a batch; writing each of a thousand rows would inform no one.
+      // The user does not wait for a single row of a batch; writing each of a thousand rows would inform no user.
       if (wait <= WORTH_SAYING_MS || row.batchId !== null) return null;
       const next = await journal.move(row.id, 'intent', (current) => ({
         ...current,

@@ -114,8 +114,8 @@ async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<Re
 }
 
 /**
- * Without a permit the row stays an intent, and tries again when there may be one. What the account has already needs
- * none.
+ * Without a permit the row stays an intent, and tries again when there may be one. A result that the account has
+ * already needs none.
  */
 async function sendInTurn(life: EngineLife, row: LookupRow): Promise<void> {
   const isFree = row.account === 'only';

@@ -14,9 +14,10 @@ export interface StatusGateOptions {
 type CheckStatus = ContactService['checkStatus'];
 
 /**
- * The one place that lets no id be asked about twice in 3 s (docs/contract.md#check_person_status), whoever calls:
- * previews, the check before a paid call, polls. By the journal across workers, and within one worker however the clock
- * is moved. The time counts from the answer: how long a call was on its way, or waited for its permit, is not known.
+ * The one place that lets no id be asked about twice in 3 s (docs/contract.md#check_person_status), whatever the
+ * caller: previews, the check before a paid call, polls. By the journal across workers, and within one worker however
+ * the clock is moved. The time counts from the answer: how long a call was on its way, or waited for its permit, is not
+ * known.
  */
 export interface StatusGate {
   /** A `checkStatus` that rejects with `rate_limited` before anything is sent too soon. */

@@ -34,7 +34,7 @@ export interface BatchRecord {
   order: BatchOrder;
 }
 
-/** Placeholder in a batch for a person who was erased: its counts stay true, and it names no one. */
+/** Placeholder in a batch for a person who was erased: its counts stay true, and it names no person. */
 export const ERASED_ID = 0;
 
 /** Decides how a field that does not fit is read: as the fallback `value`, or as an error. */

@@ -1,22 +1,22 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
 
-/** How long a call may be on its way, at most: its timeout. */
+/** The longest time that a call may be on its way: its timeout. */
 const LONGEST_CALL_MS = 30_000;
 
-/** When ids are asked about, in ms since epoch. */
+/** The time at which ids are asked about, in ms since epoch. */
 export interface PollClaim {
   profileIds: number[];
   now: number;
-  /** When this worker started. */
+  /** The time at which this worker started. */
   startedAt: number;
   /** The least time between two questions about one id, in ms. */
   leastMs: number;
 }
 
 /**
- * Records that the service is about to be asked about these ids, for all rows and workers. What an earlier worker
- * asked may have been on its way until that worker died, just before this one started.
+ * Records that the service is about to be asked about these ids, for all rows and workers. A call of an earlier worker
+ * may have been on its way until that worker died, just before this one started.
  * @returns null, or when they may be asked about (ms since epoch) if it is too soon for one of them
  */
 export async function claimPoll(

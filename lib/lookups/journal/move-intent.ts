@@ -17,7 +17,7 @@ const WAIT_FOR_OTHER_MS = 3_000;
 export interface Sending {
   /** The account's counters. */
   before: UsageBaseline;
-  /** What the account has already, so that nothing has to be paid; null: nothing, or not known. */
+  /** The result that the account has already, so that nothing has to be paid; null: none, or not known. */
   result: AccountResult | null;
   /** ms since epoch */
   now: number;

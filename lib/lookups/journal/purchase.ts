@@ -21,7 +21,7 @@ export interface Purchase {
 
 /**
  * Saves a purchase, and the keys that lead to it.
- * @param key the key of the request; null when it names no one bought here
+ * @param key the key of the request; null when it names no person bought here
  * @param at ms since epoch
  */
 export async function savePurchase(

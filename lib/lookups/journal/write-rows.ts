@@ -79,7 +79,7 @@ export function replaceRows(
   });
 }
 
-/** How rows in doubt end, and what takes the place of each. */
+/** The end of rows in doubt, and the successor of each. */
 export interface Replacing {
   end(row: LookupRow): LookupRow;
   /** @param row as it ended */

@@ -24,7 +24,9 @@ export function readPage(
   return searchPeople({ ...taggedWith(tags[tagAt] ?? ''), start, page_size: PAGE_SIZE });
 }
 
-/** Saves who of a page is to be asked about, and where the search goes on, in one transaction. */
+/**
+ * Saves the people of a page who are to be asked about, and the place where the search continues, in one transaction.
+ */
 export async function savePage(
   { db, journal }: Pick<RecoveryDeps, 'db' | 'journal'>,
   { startedAt }: RecoveryRecord,

@@ -18,8 +18,8 @@ import { type FoundPeople, readFoundPeople } from './sort-found.ts';
 const CHUNK = 20;
 
 /**
- * Saves what the account has of the people of a page, a few at a time, each time together with the record: whatever
- * the worker dies of, those who are saved are not asked about again, and the others are.
+ * Saves the account's contacts of the people of a page, a few at a time, each time together with the record: wherever
+ * the worker dies, people who are saved are not asked about again, and the others are.
  * @param now ms since epoch
  * @returns the contacts that were saved
  */

@@ -7,8 +7,8 @@ import type { AccountReading } from '../../database/account-transaction.ts';
 
 export interface FoundPeople {
   /**
-   * What is done about a person whom the search has found: none is asked about who is blocked or was deleted here, and
-   * none whose contact is here with all that there can be.
+   * The treatment of a person whom the search has found: people who are blocked or were deleted here are not asked
+   * about, nor are those whose contact is here and complete.
    */
   placeOf(profileId: number): Promise<'ask' | 'here' | 'away'>;
   /** Whether a person is blocked by something that only the answer about them says: an address, say. */

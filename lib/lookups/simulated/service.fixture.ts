@@ -83,7 +83,7 @@ export function createSimulatedService({
 }: SimulatedServiceOptions): SimulatedService {
   const { work, endDue, accept } = createSimulatedWork({ people, companies, elapsed });
   const polls: { id: number; at: number }[] = [];
-  /** When each id was last asked about; a refused question counts for none. */
+  /** The time at which each id was last asked about; a refused question counts for none. */
   const admitted = new Map<number, number>();
   const batches: number[] = [];
   const sent: string[] = [];

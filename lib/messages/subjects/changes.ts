@@ -30,7 +30,7 @@ export const changeMessages = {
   dismissChange: message(['workspace'], () => z.object({ id, isDismissed: z.boolean() }), answering<Receipt>),
   /** The changes are on the screen. */
   markChangesRead: message(['workspace'], nothing, answering<Receipt>),
-  /** Starts a paid lookup of a person who changed jobs. What was bought before stays. */
+  /** Starts a paid lookup of a person who changed jobs. The earlier purchase stays. */
   getNewContact: message(
     ['workspace'],
     () => z.object({ changeId: id, lookupType: z.enum(LOOKUP_TYPES) }),

@@ -20,7 +20,7 @@ export const contactMessages = {
    * last one who was signed in. Null: none are shown.
    */
   readContactDatabase: message(['popup', 'workspace', 'options'], nothing, answering<string | null>),
-  /** Whose contacts can be read while nobody is signed in; null: nobody's. */
+  /** The account whose contacts can be read while no user is signed in; null: none. */
   readSignedOut: message(['workspace'], nothing, answering<SignedOutView | null>),
   /** Changes tags, lists and notes; `note` replaces the previous one, and a list that is missing is made. */
   changeContacts: message(

@@ -34,13 +34,15 @@ export const destinationMessages = {
   readDestinations: message(pages, nothing, answering<DestinationsView>),
   /** The destinations that a contact can be saved to; none while signed out. */
   readSaves: message(people, () => z.object({ profileId }), answering<SaveView[]>),
-  /** What was sent, newest first. */
+  /** The sendings, newest first. */
   readSendings: message(
     ['workspace', 'options'],
     () => z.object({ max: z.number().int().min(1).max(500) }),
     answering<SendingView[]>,
   ),
-  /** Whether somebody is at the destinations already, where the user allowed to ask them; never about blocked people. */
+  /**
+   * Whether a person is at the destinations already, where the user allowed asking them; never about blocked people.
+   */
   readFound: message(
     people,
     () => z.object({ url: address, name: z.string().max(500), company: z.string().max(500) }),
@@ -62,7 +64,7 @@ export const destinationMessages = {
       }),
     answering<FoundManyReceipt>,
   ),
-  /** What did not arrive of what was enqueued since a time (ms since epoch), and was not sent again. */
+  /** The sendings enqueued since a time (ms since epoch) that did not arrive, and were not sent again. */
   readFailedSendings: message(
     ['workspace'],
     () => z.object({ destinationId: id, since: z.number() }),
@@ -106,9 +108,9 @@ export const destinationMessages = {
   ),
   /** The same for one that is connected, and no longer takes its tokens. */
   signInToCrm: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
-  /** The tools of a connected CRM, and what goes where; writes nothing there. */
+  /** The tools of a connected CRM, and their mapping; writes nothing there. */
   readCrmTools: message(['options'], () => z.object({ id }), answering<CrmToolsReceipt>),
-  /** Tries what the user chose by a search, and keeps it unless `isTrial`. */
+  /** Tries the user's choice by a search, and keeps it unless `isTrial`. */
   chooseCrmTools: message(
     ['options'],
     () => z.object({ id, choice: mappingChoiceSchema, isTrial: z.boolean() }),
@@ -134,14 +136,14 @@ export const destinationMessages = {
       }),
     answering<DestinationReceipt>,
   ),
-  /** Which field goes where, read from the destination as it is now. */
+  /** The field mapping, read from the destination as it is now. */
   readFieldMapping: message(['options'], () => z.object({ id }), answering<FieldMappingReceipt>),
   changeFieldMapping: message(
     ['options'],
     () => z.object({ id, mapping: z.partialRecord(z.enum(CONTACT_FIELDS), z.string().max(200).nullable()) }),
     answering<DestinationReceipt>,
   ),
-  /** Deletes its credential, what waits for it, and gives up the browser's permission. */
+  /** Deletes its credential and the rows that wait for it, and gives up the browser's permission. */
   disconnectDestination: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
   saveContacts: message(
     people,
@@ -154,13 +156,13 @@ export const destinationMessages = {
     () => z.object({ destinationId: id, profileId }),
     answering<ComparisonReceipt>,
   ),
-  /** What the user chose, side by side: written to the outbox, then sent. */
+  /** The user's choice, made side by side: written to the outbox, then sent. */
   saveChoice: message(
     ['workspace'],
     () => z.object({ destinationId: id, profileId, choice: choiceSchema }),
     answering<SaveReceipt>,
   ),
-  /** The user's word on a sending whose outcome cannot be found out. */
+  /** The user's decision about a sending whose outcome cannot be found out. */
   decideSending: message(
     [...people, 'options'],
     () => z.object({ id, decision: z.enum(['is-there', 'send-again', 'dismiss']) }),

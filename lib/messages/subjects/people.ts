@@ -11,7 +11,7 @@ import { address, lookupTags, people } from './shapes.ts';
 
 export const peopleMessages = {
   readPerson: message(people, () => z.object({ url: address }), answering<PersonView>),
-  /** Reads what is known of somebody who is named in any way; nothing is sent. */
+  /** Reads the known data about a person who is named in any way; nothing is sent. */
   readNamedPerson: message(
     ['popup', 'workspace'],
     () => z.object({ who: personIdentifierSchema }),
@@ -20,8 +20,8 @@ export const peopleMessages = {
   /** Starts the free search. */
   previewPerson: message(people, () => z.object({ url: address }), answering<Receipt>),
   /**
-   * What the account has of these people, asked for free. `searches`: someone who is not known by profile id is
-   * searched for first, which may go on in the next message.
+   * The account's data on these people, asked for free. `searches`: people who are not known by profile id are searched
+   * for first, which may go on in the next message.
    */
   checkAccount: message(
     ['popup', 'workspace'],

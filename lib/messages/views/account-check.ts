@@ -1,9 +1,9 @@
-/** What the account has of people, free, as pages see it. */
+/** The account's data on people, free, as pages see it. */
 
 import type { LookupType } from '../../service/credits.ts';
 
 /**
- * What the account has of a person: as much as a lookup of this type brings, or `nothing`. `unknown`: it was not asked,
+ * The account's data on a person: as much as a lookup of this type brings, or `nothing`. `unknown`: it was not asked,
  * or could not be.
  */
 export type AccountHas = LookupType | 'nothing' | 'unknown';

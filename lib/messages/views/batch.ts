@@ -96,7 +96,7 @@ export interface BatchView extends BatchLine {
   remainingMs: number | null;
   /** Nothing is sent before this time; null when the rate limits allow a call now. */
   waitingUntil: number | null;
-  /** Why the batch paused itself, or the problem it waits for. */
+  /** The reason that the batch paused itself, or the problem it waits for. */
   problem: Problem | null;
 }
 

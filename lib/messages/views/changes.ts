@@ -1,4 +1,4 @@
-/** What is watched and what changed about it, as pages show it. Times in ms since epoch. */
+/** The watched contacts and companies, and their changes, as pages show them. Times in ms since epoch. */
 
 import type { ChangeKind, Position } from '../../contacts/changes/change-row.ts';
 import type {
@@ -53,7 +53,7 @@ export interface WatchView {
 }
 
 export interface ChangesView {
-  /** Why nothing can be watched here; null: it can. */
+  /** The reason that nothing can be watched here; null: it can. */
   unavailable: 'private-window' | 'api-key' | 'policy' | null;
   watches: Record<WatchedKind, WatchView>;
   /** Newest first. */

@@ -63,7 +63,7 @@ export interface CompanyAnswerView {
   preview: CompanyPreviewView;
   lookup: CallView;
   company: CompanyView | null;
-  /** What it was before, while it was watched. */
+  /** The previous values, seen while it was watched. */
   past?: CompanyPastView[];
   owned: boolean;
   price: Price;

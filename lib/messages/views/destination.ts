@@ -10,7 +10,7 @@ import type { ToolChoices } from '../../destinations/mcp/mapping/mapping-choice.
 
 export type { ContactField, FieldDifference, FieldTarget, OverwriteRule };
 
-/** Why nothing can be done here: by the extension, not by a destination. */
+/** The extension's own reason that nothing can be done here, not a destination's. */
 export interface DestinationRefusal {
   code: 'signed_out' | 'in_private_window' | 'set_by_policy' | 'storage_failed';
 }
@@ -22,7 +22,7 @@ export type BooksReceipt =
   | { ok: true; books: { url: string; name: string }[] }
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
-/** A CRM's tools, for the user to choose among, and what is chosen. */
+/** A CRM's tools, for the user to choose among, and the current choice. */
 export type CrmToolsView = ToolChoices;
 export type CrmChoice = MappingChoice;
 export type CrmToolsReceipt =
@@ -49,10 +49,10 @@ export interface DestinationView {
   permissions: string[];
   connectedAt: number;
   isAutomatic: boolean;
-  /** Whether it is asked, before a purchase, if somebody is there; null: it cannot be searched. */
+  /** Whether it is asked, before a purchase, about the person; null: it cannot be searched. */
   checksFirst: boolean | null;
   sends: { tags: boolean; note: boolean };
-  /** What happens where a record holds something else; null: its records cannot be read. */
+  /** The rule where a record differs; null: its records cannot be read. */
   rule: OverwriteRule | null;
   /** Whether the user may choose which field goes where. */
   isMapped: boolean;
@@ -109,37 +109,37 @@ export type ComparisonReceipt =
   | { ok: true; comparison: ComparisonView }
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
-/** Which field goes where, and what the destination has to choose from. */
+/** The field mapping, and the targets that the destination offers. */
 export type FieldMappingReceipt =
   | { ok: true; fields: { field: ContactField; target: string | null }[]; targets: FieldTarget[] }
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
-/** What a destination says about somebody, before a purchase. */
+/** A destination's answer about a person, before a purchase. */
 export interface FoundView {
   destinationId: string;
   label: string;
   /**
-   * `maybe`: only name and employer are the same; `no-namesake`: it could be asked by these alone, and has nobody;
-   * `unknown`: it could not be asked.
+   * `maybe`: only name and employer are the same; `no-namesake`: it could be asked by these alone, and has no such
+   * person; `unknown`: it could not be asked.
    */
   status: 'there' | 'maybe' | 'not-there' | 'no-namesake' | 'unknown';
   /** Empty: not known. */
   owner: string;
-  /** Since when somebody is there; ms since epoch; null: it does not say. */
+  /** The time since which the person is there; ms since epoch; null: it does not say. */
   since: number | null;
 }
 
-/** What one destination says about many people, in their order; or why it cannot be asked now. */
+/** One destination's answers about many people, in their order; or the reason that it cannot be asked now. */
 export type FoundManyReceipt =
   | { ok: true; found: FoundView[] }
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
-/** What a destination said about one of many; `checking`: it is being asked; `silent`: it was, and gave no answer. */
+/** A destination's answer about one of many; `checking`: it is being asked; `silent`: it was, and gave no answer. */
 export type CheckedView =
   | { status: 'answered'; found: FoundView }
   | { status: 'checking' | 'silent'; destinationId: string; label: string };
 
-/** How far a destination is with the question which of many people it has. */
+/** The progress of a destination with the question which of many people it has. */
 export interface ManyFoundView {
   destinationId: string;
   label: string;
@@ -150,7 +150,7 @@ export interface ManyFoundView {
   there: number;
   maybe: number;
   isChecking: boolean;
-  /** Why the last question stopped, or null. */
+  /** The reason that the last question stopped, or null. */
   problem: DestinationProblem | DestinationRefusal | null;
 }
 

@@ -106,7 +106,7 @@ export type PreviewView =
       employer: string;
       location: string;
       readAt: number;
-      /** What the account has of this person, free. */
+      /** The account's data on this person, free. */
       account?: AccountKinds | undefined;
     }
   | { status: 'unknown-person'; readAt: number }
@@ -145,8 +145,8 @@ export interface PersonView {
   /** The user's tags of the contact. */
   tags: string[];
   /**
-   * When the address was last known to be this person's, if too long ago to spend credits on (ms since epoch); null:
-   * it is known to be.
+   * The time at which the address was last known to be this person's, if too long ago to spend credits on (ms since
+   * epoch); null: it is known to be.
    */
   lastSeen: number | null;
   /** The person is on the "do not look up" list: nothing is offered. */
@@ -200,7 +200,7 @@ export interface UnreadableRecord {
   value: unknown;
 }
 
-/** Whose contacts can be read while nobody is signed in. */
+/** The account whose contacts can be read while no user is signed in. */
 export interface SignedOutView {
   /** Of the account, mostly an email address; may be empty. */
   name: string;

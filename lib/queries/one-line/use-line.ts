@@ -21,7 +21,7 @@ import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts'
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
 import { useRestedText } from './use-rested-text.ts';
 
-/** What can be done in the rows, but for what depends on the page. */
+/** The actions of the rows, except those that depend on the page. */
 export interface LineCommands {
   row: {
     onSignIn(): void;
@@ -41,7 +41,7 @@ export interface LineCommands {
 }
 
 /**
- * Everything about a line of text: what is known of whom it names, and what the free search found. What is typed is
+ * Everything about a line of text: the known data about its subject, and the results of the free search. The text is
  * sent once typing rests.
  * @param entered a text that is sent at once; null: none
  * @param contacts of the user, found by the text; null while they are read
@@ -92,7 +92,7 @@ export function useLine(
   return { view, commands: { row, ...purchases(subject, run), onRetry } };
 }
 
-/** The free searches; none by the address or number of somebody who is blocked, and none before that is known. */
+/** The free searches; none by the address or number of a blocked person, and none before that is known. */
 function searchesFor(subject: LineSubject, person: PersonView | null): LineSearches {
   const isNamed = subject.kind === 'person' && subject.who.by !== 'name';
   return isNamed && person?.suppressed !== false ? lineSearches({ kind: 'nothing' }) : lineSearches(subject);
@@ -115,7 +115,7 @@ function useRowCommands(run: Run): LineCommands['row'] {
   };
 }
 
-/** Whoever was found is bought by profile id, whoever was named by what was typed. */
+/** A person who was found is bought by profile id, a person who was named by the typed identifier. */
 function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | 'onRetry'> {
   const about = JSON.stringify(subject);
   const getPerson = (
@@ -173,7 +173,7 @@ function useNamed(
 /** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
-/** Somebody named otherwise than by an address, whose preview would tell what the account has of them. */
+/** A person named otherwise than by an address, whose preview would tell what the account has of them. */
 function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): PersonView | null {
   const { data } = useQuery({
     // Refetched with the people by address.
@@ -225,7 +225,7 @@ function useFound(
   return { people, companies, owned, ownedCompanies };
 }
 
-/** What is owned of the people found, and what the account has of them, by profile id. */
+/** The owned contacts of the people found, and the account's data on them, by profile id. */
 function useOwned(found: readonly FoundPerson[], checksAccount: boolean): Map<number, PersonView> {
   const ids = found.map(({ profileId }) => profileId);
   const owned = useFoundPeople(ids);

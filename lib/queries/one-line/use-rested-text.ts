@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody types the next letter after this long; ms. */
+/** Longer than the pause between two letters; ms. */
 const REST_MS = 400;
 
 /**

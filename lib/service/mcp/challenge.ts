@@ -3,7 +3,7 @@ import { bearerChallenge } from '../bearer-challenge.ts';
 const SCOPE_TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/u;
 const MAX_TOKENS = 50;
 
-/** What a refusal says in `WWW-Authenticate` (RFC 6750 3, RFC 9728 5.1). */
+/** The content of `WWW-Authenticate` in a refusal (RFC 6750 3, RFC 9728 5.1). */
 export interface Challenge {
   error: string | null;
   /** The scope that the request needs, or null when none is named. */

@@ -45,7 +45,7 @@ export function paramHeaders(wanted: readonly ParamHeader[], args: unknown): Rec
   );
 }
 
-/** What a header cannot carry as it is goes as base64. */
+/** A value that a header cannot carry unchanged goes as base64. */
 function headerValue(text: string): string {
   if (/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/u.test(text) && !text.startsWith('=?base64?')) return text;
   return `=?base64?${btoa(String.fromCodePoint(...new TextEncoder().encode(text)))}?=`;

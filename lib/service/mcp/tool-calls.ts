@@ -32,7 +32,7 @@ export interface ToolCallOptions {
    * Gets another access token, after a tool answered `auth_required`. Without it, that answer requires a new sign-in.
    */
   renewToken?: () => Promise<void>;
-  /** How long one call may take, in ms. */
+  /** The time that one call may take, in ms. */
   callTimeoutMs?: number;
 }
 

@@ -13,7 +13,7 @@ export interface RestCallOptions {
   fetch: typeof fetch;
   /** ms since epoch */
   now: () => number;
-  /** How long one call may take, in ms. */
+  /** The time that one call may take, in ms. */
   callTimeoutMs?: number;
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
 import { longMonthText } from '../time/date-text.ts';
 import { moneyText } from './company-words.ts';
 
-/** What a company was before: "Headcount was 120 until November, now 150". @param at ms since epoch */
+/** The previous state of a company: "Headcount was 120 until November, now 150". @param at ms since epoch */
 export function pastText(past: CompanyPastView, at: number): string {
   const month = longMonthText(past.seenAt, at);
   switch (past.kind) {

@@ -49,7 +49,7 @@ export function isShort(balances: Balances, price: Price): boolean {
 /** A note appears from this number of remaining lookups down. */
 const FEW = 5;
 
-/** When only a few lookups of one type are left: how many, in words; else null. */
+/** The number of lookups of one type, in words, when only a few are left; else null. */
 export function fewLeft(usage: UsageView[], lookupType: LookupType): string | null {
   const remaining = usage.find(({ type }) => type === lookupType)?.remaining ?? null;
   if (remaining === null || remaining > FEW) return null;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /**
- * Where each field of a bought profile is shown: a part of the card or of a contact in the workspace, or the reason why
- * it is no text for a reader. A field that the contract gets has to be placed here.
+ * The place where each field of a bought profile is shown: a part of the card or of a contact in the workspace, or the
+ * reason why it is no text for a reader. A field that the contract gets has to be placed here.
  */
 const SHOWN: Readonly<Record<string, string>> = {
   id: 'not shown: names the contact in messages and addresses of our pages',

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { EmailNote } from './bought-profile.ts';
 
 /**
- * Why the service prefers an address, in words: the strongest recommendation, then whether it is in use now.
+ * The service's reasons to prefer an address, in words: the strongest recommendation, then whether it is in use now.
  * @param isBest the recommended address of all, which says so itself
  */
 export function emailNoteTexts(notes: readonly EmailNote[], isBest: boolean): string[] {

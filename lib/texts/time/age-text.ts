@@ -9,8 +9,8 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
 ];
 
 /**
- * How long ago `at` was, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms.
- * `short`: `8 sec ago`.
+ * The age of `at`, e.g. `8 seconds ago`; under 2 s, and for clocks that run ahead, `just now`. Times in ms. `short`: `8
+ * sec ago`.
  */
 export function ageText(at: number, now: number, style: 'long' | 'short' = 'long'): string {
   const age = now - at;

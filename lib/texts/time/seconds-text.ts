@@ -7,7 +7,7 @@ export function secondsText(from: number, to: number): string {
   return i18n.t('duration.seconds', { count: numberText(Math.max(0, Math.floor((to - from) / 1000))) });
 }
 
-/** How long something has gone on, in ms, as one figure: `99 s`, `99 min`, `23 hr`. */
+/** A duration so far, in ms, as one figure: `99 s`, `99 min`, `23 hr`. */
 export function elapsedText(from: number, to: number): string {
   const minutes = Math.floor((to - from) / 60_000);
   if (to - from < 100_000) return secondsText(from, to);

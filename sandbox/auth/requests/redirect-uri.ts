@@ -8,7 +8,7 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?
 /** https, fully spelled out, with a host and without a user name. */
 const HTTPS = /^https:\/\/[^/?#@\\]+(?=[/?]|$)/;
 
-/** Why a redirect URI cannot be registered (docs/contract.md#registration), or undefined when it can. */
+/** The reason that a redirect URI cannot be registered (docs/contract.md#registration), or undefined when it can. */
 export function refuseRedirectUri(uri: string): string | undefined {
   if (!URL.canParse(uri)) return 'is not an absolute address';
   if (!/^[\x21-\x7e]+$/.test(uri) || uri.includes('\\')) return 'must be percent-encoded';

@@ -10,7 +10,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export interface Page {
   title: string;
   body: Html;
-  /** Where its forms may lead, in addition to this server: browsers check redirects after a post too. */
+  /** The origins its forms may lead to, in addition to this server: browsers check redirects after a post too. */
   formTarget?: string;
 }
 

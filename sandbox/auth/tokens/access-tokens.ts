@@ -7,7 +7,7 @@ import { randomSecret } from '../secrets.ts';
 import type { User } from '../sign-in/users.ts';
 import type { Grant } from './grants.ts';
 
-/** How long an access token lives, in seconds (docs/contract.md#tokens). */
+/** The lifetime of an access token, in seconds (docs/contract.md#tokens). */
 export const ACCESS_LIFE_S = 3600;
 
 export type VerifiedToken =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../contracts.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 
-/** How long an authorization code lives, in milliseconds. */
+/** The lifetime of an authorization code, in milliseconds. */
 export const CODE_LIFE_MS = 60_000;
 
 /** The approval that a code represents, and the values its exchange must match. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../contracts.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 
-/** How long a refresh token lives, in milliseconds: 30 days (docs/contract.md#tokens). */
+/** The lifetime of a refresh token, in milliseconds: 30 days (docs/contract.md#tokens). */
 export const REFRESH_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface RefreshToken {

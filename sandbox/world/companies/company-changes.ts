@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Company } from '../world-records.ts';
 import type { CompanyDetails, FundingRound } from './company-details.ts';
 
-/** What becomes of one company at a time; what is absent stays. */
+/** The change of one company at a time; absent fields stay. */
 export interface CompanyChange {
   name?: string | undefined;
   domain?: string | undefined;

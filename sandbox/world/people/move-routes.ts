@@ -22,9 +22,9 @@ const order = z.strictObject({
 });
 
 /**
- * `POST /sandbox/moves` `{ids, company?, title?, place?}`: these people change jobs or places now. What an account
- * looked up before stays as it was then, until it pays again; searches by id and new lookups show the new job, other
- * facets find the people as before.
+ * `POST /sandbox/moves` `{ids, company?, title?, place?}`: these people change jobs or places now. An account's earlier
+ * lookups stay as they were then, until it pays again; searches by id and new lookups show the new job, other facets
+ * find the people as before.
  */
 export function moveRoutes({ db, clock }: { db: DatabaseSync; clock: Clock }): Route[] {
   return onlyForTests([

@@ -5,7 +5,7 @@ import { PLACES } from '../places.ts';
 import type { Job, Person } from '../world-records.ts';
 import type { WorldShape } from './person.ts';
 
-/** What becomes of one person at a time; what is absent stays. */
+/** The change of one person at a time; absent fields stay. */
 export interface Move {
   company?: number | undefined;
   title?: string | undefined;

@@ -96,7 +96,7 @@ export function personAt(shape: WorldShape, index: number): Person {
   };
 }
 
-/** How hard a person is to find, as a share in [0, 1); below the fail rate nothing is found. */
+/** The difficulty of finding a person, as a share in [0, 1); below the fail rate nothing is found. */
 export function elusiveness(seed: number, id: number): number {
   return createRandom(seed, 'elusive', id).next();
 }

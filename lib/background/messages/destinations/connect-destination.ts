@@ -10,10 +10,10 @@ import { originPattern } from '../../../settings/service-address.ts';
 import type { WorkerContext } from '../../context.ts';
 import { CONNECT_MS, connectedTo, done, refused, releasePermissions, withAccount } from './destination-account.ts';
 
-/** What a kind needs to be connected, and with which permissions. */
+/** The requirements for connecting a kind of destination, and its permissions. */
 interface Connecting {
   kind: DestinationKind;
-  /** Where it begins; empty: the address is none. */
+  /** The origin of the first call; empty: the typed text is no address. */
   origin: string;
   permissions: string[];
   connect: (kinds: DestinationKinds, context: DestinationContext, signal: AbortSignal) => Promise<ConnectOutcome>;

@@ -87,7 +87,7 @@ export async function chooseCrmTools(
     const chosen = await chooseMapping(connected, choice, context.destinationContext, signal);
     if (chosen.status === 'failed') return { ok: false, problem: chosen.problem };
     if (isTrial) return { ok: true };
-    // What had stopped it is over; a pause of the user's stays.
+    // The reason that it had stopped is gone; a pause by the user stays.
     const resumes = connected.pause?.by === 'user' ? {} : { isPaused: false };
     await changeDestination(db, id, { config: chosen.config, ...resumes });
     return done(context);

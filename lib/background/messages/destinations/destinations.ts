@@ -144,7 +144,7 @@ async function testDestination(context: WorkerContext, id: string): Promise<Dest
   return withDestination<DestinationReceipt>(context, id, async ({ destination, connected, deps }) => {
     const outcome = await destination.test(AbortSignal.timeout(CONNECT_MS));
     if (outcome.status !== 'done') return { ok: false, problem: outcome.problem };
-    // What had stopped it is over; a pause of the user's stays.
+    // The reason that it had stopped is gone; a pause by the user stays.
     if (connected.pause !== null && connected.pause.by !== 'user')
       await changeDestination(deps.db, id, { isPaused: false });
     return done(context);

@@ -5,7 +5,7 @@ import type { DestinationReceipt, FieldMappingReceipt } from '../../../messages/
 import type { WorkerContext } from '../../context.ts';
 import { CONNECT_MS, done, withDestination } from './destination-account.ts';
 
-/** Which field goes where, and what there is to choose from, read from the destination. */
+/** The field mapping and the available targets, read from the destination. */
 export async function readFieldMapping(context: WorkerContext, id: string): Promise<FieldMappingReceipt> {
   return withDestination<FieldMappingReceipt>(context, id, async ({ destination: { mapped } }) => {
     if (mapped === undefined) return { ok: true, fields: [], targets: [] };

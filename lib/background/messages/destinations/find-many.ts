@@ -9,7 +9,7 @@ import { readPersonIdentifier } from '../../views/read-identifier.ts';
 import { connectedTo, refused, withAccount } from './destination-account.ts';
 import { noAnswer } from './read-found.ts';
 
-/** Somebody on a list or in results; `company` may be empty. */
+/** A person on a list or in results; `company` may be empty. */
 interface ListedPerson {
   who: PersonIdentifier;
   name: string;
@@ -20,8 +20,8 @@ interface ListedPerson {
 const FIND_MS = 60_000;
 
 /**
- * Asks one destination, for which the user switched that on, who is there already. Nothing about blocked people is
- * checked, nothing from a private window, and nothing of a destination that is paused.
+ * Asks one destination, for which the user switched that on, which of the people it has already. Nothing about blocked
+ * people is checked, nothing from a private window, and nothing of a destination that is paused.
  */
 export async function findMany(
   context: WorkerContext,

@@ -15,7 +15,7 @@ interface PersonSeen {
 const FIND_MS = 10_000;
 
 /**
- * Asks the destinations for which the user switched that on whether somebody is there already. Nothing about a blocked
+ * Asks the destinations for which the user switched that on whether they have a person already. Nothing about a blocked
  * person is asked, nothing from a private window, and nothing of a destination that is paused.
  */
 export async function readFound(context: WorkerContext, person: PersonSeen): Promise<FoundView[]> {

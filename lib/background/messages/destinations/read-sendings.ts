@@ -24,7 +24,7 @@ export async function readSaves(context: WorkerContext, profileId: number): Prom
 async function lastSending(db: AccountDatabase, subject: string): Promise<OutboxRow | null> {
   const rows = (await db.getAllFromIndex('outbox', 'subject', subject)).flatMap((value) => readSending(value) ?? []);
   const inOrder = rows.toSorted((a, b) => a.revision - b.revision);
-  // What waits behind one that waits for the user says nothing.
+  // A sending that waits behind one that waits for the user says nothing.
   return inOrder.findLast(({ state }) => state.status === 'held') ?? inOrder.at(-1) ?? null;
 }
 
@@ -36,12 +36,12 @@ export async function readSendings(context: WorkerContext, max: number): Promise
   return Promise.all(rows.map((row) => sendingView(deps.db, row, labels)));
 }
 
-/** So many are looked at, and so many shown. */
+/** The number of sendings that are read, and of those that are shown. */
 const MAX_LOOKED_AT = 1_000;
 const MAX_SHOWN = 100;
 
 /**
- * What did not arrive at a destination of what was enqueued since a time, and what holds something else there.
+ * The sendings enqueued since a time that did not arrive at a destination, or whose record differs there.
  * @param since ms since epoch
  */
 export async function readFailedSendings(

@@ -20,7 +20,7 @@ export type Changes =
   | { status: 'unknown-token' }
   | Stopped;
 
-/** What changed in a book since the token of an earlier answer; an empty one asks for everything. */
+/** The changes in a book since the token of an earlier answer; an empty one asks for everything. */
 export async function changesSince(since: string, book: Book, call: DavCall, signal: AbortSignal): Promise<Changes> {
   const request = { method: 'REPORT', headers: { Depth: '0' }, body: syncCollection(since) } as const;
   const reading = readingOf(await call({ ...request, url: book.url, maxBytes: MAX_BYTES }, signal));

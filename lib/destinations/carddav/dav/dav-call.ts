@@ -24,7 +24,7 @@ export type DavAnswer =
       code: number;
       body: string;
       etag: string | null;
-      /** What the server would take as a sign-in, in lower case. */
+      /** The sign-in schemes that the server accepts, in lower case. */
       challenge: string;
       retryAfterMs: number | null;
     }

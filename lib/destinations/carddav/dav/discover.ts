@@ -62,7 +62,10 @@ async function discoverFrom(address: string, with_: Discovering): Promise<Discov
   return { status: 'found', home, books: list.multistatus.resources.flatMap((resource) => bookOf(resource, home)) };
 }
 
-/** Where an address leads inside its origin. Asked without the password, so that none travels with a redirect. */
+/**
+ * The address that another one leads to inside its origin. Asked without the password, so that none travels with a
+ * redirect.
+ */
 async function locate(url: string, { locate: call, signal }: Discovering) {
   const headers = { Depth: '0', 'Content-Type': 'application/xml; charset=utf-8' };
   const body = propfind('<current-user-principal/>');

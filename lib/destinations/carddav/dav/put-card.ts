@@ -6,7 +6,7 @@ import { answerDetails, stopOf, unreachable } from './reading.ts';
 
 export type PutOutcome =
   | { status: 'written'; etag: string | null }
-  /** Something is there that was not, or is not as it was read: nothing was written. */
+  /** A card is there that was not, or it differs from the one that was read: nothing was written. */
   | { status: 'changed' }
   /** The server has a card of this UID at another path. */
   | { status: 'uid-elsewhere' }

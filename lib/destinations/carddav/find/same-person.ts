@@ -10,7 +10,7 @@ const LEGAL_FORMS = new Set(
   ).split(' '),
 );
 
-/** By what a card is this person's, or null. */
+/** The key by which a card is this person's, or null. */
 export function samePersonBy(keys: CardKeys, person: KnownPerson): FoundRecord['by'] | null {
   if (person.profileId !== null && keys.uid === cardUid(person.profileId)) return 'our-id';
   if (person.profileUrls.some((url) => keys.profileUrls.includes(url))) return 'profile-url';

@@ -6,7 +6,7 @@ import { cardUid } from '../vcard/card-fields.ts';
 const MAX_OF_A_KIND = 5;
 const PLAIN_RUN = /[A-Za-z]{3,}/g;
 
-/** What a card of this person surely contains, by our id, a profile's address or an email. */
+/** Texts that a card of this person surely contains: our id, a profile's address or an email. */
 export function certainMatches({ profileId, profileUrls, emails }: KnownPerson): TextMatch[] {
   return [
     ...(profileId === null ? [] : [{ property: 'UID', text: cardUid(profileId) } as const]),

@@ -16,7 +16,7 @@ export interface SaveDeps {
 
 export type Located =
   | { status: 'there'; card: CardResource }
-  /** `url`: where ours is to be. */
+  /** `url`: the address for our card. */
   | { status: 'not-there'; url: string }
   | Stopped;
 
@@ -26,8 +26,8 @@ export function cardUrl(book: Book, profileId: number): string {
 }
 
 /**
- * The card that holds a person: where it was saved before, at our path, or one that is certainly theirs. Two cards of
- * one email name nobody: a shared mailbox is not a person.
+ * The card that holds a person: where it was saved before, at our path, or one that is certainly theirs. Two cards with
+ * one email identify no person: a shared mailbox is not a person.
  */
 export async function locateCard(
   contact: OutgoingContact,
@@ -58,7 +58,7 @@ export async function locateCard(
 function knownPerson(contact: OutgoingContact) {
   return {
     profileId: contact.profileId,
-    // Only what is certain counts here.
+    // Only certain matches count here.
     name: '',
     company: '',
     emails: contact.emails.flatMap(({ email, kind }) =>

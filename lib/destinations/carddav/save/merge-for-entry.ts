@@ -7,15 +7,15 @@ import { cardFields } from '../vcard/card-fields.ts';
 import type { ContentLine, ReadCard } from '../vcard/content-line.ts';
 import { hashesOf, mergeCard, type MergedCard } from '../vcard/merge-card.ts';
 
-/** What of a sending says how it is put into a card that is there. */
+/** The parts of a sending that decide how it is merged into an existing card. */
 export type MergeEntry = Pick<OutboxEntry, 'remoteVersion' | 'rule' | 'choice'>;
 
 /** A contact put into a card. */
 export interface CardMerge {
-  /** With what the user chose. */
+  /** Includes the user's choices. */
   merged: MergedCard;
   ours: readonly ContentLine[];
-  /** Where the card holds something else, whatever the user chose. */
+  /** The fields in which the card differs, whatever the user chose. */
   differences: FieldDifference[];
   kept: DifferenceHashes;
   /** Nothing may be written before the user has seen a difference. */
@@ -39,7 +39,7 @@ export function mergeForEntry(
   return { merged, ours, differences, kept, needsChoice: rule === 'ask' && open.length > 0 };
 }
 
-/** The end of a sending, with what of the card still differs. */
+/** The end of a sending, with the fields of the card that still differ. */
 export function doneWith(
   { merged, ours, kept }: CardMerge,
   { was, ref, etag }: Pick<Arrived, 'was' | 'ref'> & { etag: string | null },

@@ -14,8 +14,8 @@ import { type CardMerge, type MergeEntry, doneWith, mergeForEntry } from './merg
 const MAX_ROUNDS = 3;
 
 /**
- * Saves one person: reads the card that is there, puts in what it lacks, and writes on the condition that nobody
- * changed it meanwhile. A repeat finds its own work and changes nothing.
+ * Saves one person: reads the existing card, adds the missing fields, and writes on the condition that the card has not
+ * changed meanwhile. A repeat finds its own work and changes nothing.
  */
 export function createSaveCard(deps: SaveDeps): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {
@@ -76,7 +76,7 @@ async function update(
   return outcomeOf(put, (newEtag) => doneWith(merge, { was: 'updated', ref: url, etag: newEtag }));
 }
 
-/** What is left to write needs the card as it was compared; where all of it is there by now, nothing is written. */
+/** A remaining change needs the card as it was compared; where the card has all of it by now, nothing is written. */
 function isChoiceCurrent({ merged, differences }: CardMerge, { choice }: MergeEntry, etag: string): boolean {
   return choice === null || !merged.hasChanged || isAsCompared(choice, differences, etag);
 }

@@ -11,7 +11,7 @@ const THEIRS = ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Annie', 'N:Example;Annie;;;', 
 let card: string;
 let etag: number;
 let puts: Seen[];
-/** Somebody else changes the card after it was read, before it is written. */
+/** Another program changes the card after it was read, before it is written. */
 let isChangedBeforeWriting: boolean;
 let book: Destination;
 

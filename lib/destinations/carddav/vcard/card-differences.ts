@@ -14,7 +14,7 @@ const PROPERTIES = {
 } as const satisfies Partial<Record<ContactField, readonly SingleField[]>>;
 const FIELDS = ['name', 'company', 'title', 'location', 'note'] as const;
 
-/** The fields in which a card holds something else, by what a merge left as it was. Lists only ever get longer. */
+/** The fields in which a card differs, by the lines that a merge left unchanged. Lists only ever get longer. */
 export function cardDifferences(
   { lines, kept }: Pick<MergedCard, 'lines' | 'kept'>,
   ours: readonly ContentLine[],

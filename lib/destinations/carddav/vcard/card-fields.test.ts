@@ -4,7 +4,7 @@ import { ANN, BLANK } from '../outgoing-ann.fixture.ts';
 import { cardFields, line, revisionLine } from './card-fields.ts';
 import { readCard, writeCard, type CardVersion } from './content-line.ts';
 
-/** A property as a parser that nobody here wrote reads it: name, parameters, type, values (RFC 7095). */
+/** A property as a foreign parser reads it: name, parameters, type, values (RFC 7095). */
 type Read = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 
 function asRead(version: CardVersion, contact = ANN): (name: string) => Read[] {

@@ -53,7 +53,7 @@ export function cardFields(contact: OutgoingContact, version: CardVersion): Cont
   ].filter((written) => typeof written === 'object' && written !== null);
 }
 
-/** When the card was changed, in ms since epoch. */
+/** The time of the card's last change, in ms since epoch. */
 export function revisionLine(at: number, version: CardVersion): ContentLine {
   const time = new Date(at).toISOString().replace(/\.\d+/, '');
   return line('REV', version === '4.0' ? time.replaceAll(/[-:]/g, '') : time);

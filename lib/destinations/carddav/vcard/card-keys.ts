@@ -2,7 +2,7 @@ import { plainEmail } from '../../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
 import { partsOf, unescaped, type ContentLine } from './content-line.ts';
 
-/** By what a card is recognized as a person's. */
+/** The keys by which a card is recognized as a person's. */
 export interface CardKeys {
   uid: string;
   /** As `folded`. */
@@ -50,7 +50,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** `20260101T000000Z`, `2026-01-01T00:00:00Z` and what is between them. */
+/** `20260101T000000Z`, `2026-01-01T00:00:00Z` and the forms between them. */
 function timeOf(revision: string): number | null {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d))?/.exec(revision);
   if (parts === null) return null;

@@ -1,6 +1,6 @@
 /** A content line of a card (RFC 6350, 3.3). */
 export interface ContentLine {
-  /** As it is in the card, folds and line end included, so that what is not ours goes back unchanged. */
+  /** As it is in the card, folds and line end included, so that foreign lines go back unchanged. */
   raw: string;
   /** Of the property, in upper case, without its group. */
   name: string;

@@ -17,8 +17,8 @@ export interface MergedCard {
 }
 
 /**
- * Our fields put into a card that is there. Empty fields are filled, and lists get what they lack; a field that holds
- * something else is replaced only if it is as we wrote it last. All other lines stay as they are, in their order.
+ * Our fields put into a card that is there. Empty fields are filled, and lists get their missing entries; a field that
+ * holds something else is replaced only if it is as we wrote it last. All other lines stay as they are, in their order.
  * @param marks of our last writing of this card; none: everything there counts as the user's
  * @param now ms since epoch
  * @param take fields that the user chose to replace

@@ -13,7 +13,7 @@ interface Tag {
 const NONE: ReadonlyMap<string, string> = new Map();
 const NAME = /^[^\s/=<>"'&]+/;
 const ATTRIBUTE = /\s+([^\s/=<>"'&]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
-/** Every element with a declaration copies what is in scope: few, so that the copies stay cheap. */
+/** Every element with a declaration copies the names in scope: few, so that the copies stay cheap. */
 const MAX_NAMESPACES = 64;
 const XML = 'http://www.w3.org/XML/1998/namespace';
 

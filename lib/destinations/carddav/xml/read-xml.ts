@@ -98,7 +98,7 @@ function skipTo(text: string, mark: string, from: number): Markup | null {
   return found === -1 ? null : { kind: 'skipped', end: found + mark.length };
 }
 
-/** Where the tag's `>` is; one inside quotes is not it. */
+/** The position of the tag's `>`; one inside quotes does not count. */
 function endOfTag(text: string, from: number): number {
   let quote = '';
   for (let at = from; at < text.length; at += 1) {

@@ -3,7 +3,7 @@ import { CRM_FIELDS, type CrmField, type SearchTerm } from './field-names.ts';
 import { guessField, wordsOf } from './guess-field.ts';
 import type { ToolMapping, WriteMapping } from './tool-mapping.ts';
 
-/** What a tool is for. */
+/** The purpose of a tool. */
 export type Purpose = 'search' | 'create' | 'update';
 
 const VERBS: Record<Purpose, RegExp> = {

@@ -1,4 +1,4 @@
-/** What of ours can go to an argument of a tool. */
+/** Our fields that can go to an argument of a tool. */
 export const CRM_FIELDS = [
   'name',
   'first_name',
@@ -15,6 +15,6 @@ export const CRM_FIELDS = [
 ] as const;
 export type CrmField = (typeof CRM_FIELDS)[number];
 
-/** By what a person can be searched for. */
+/** The identifiers by which a person can be searched for. */
 export const SEARCH_TERMS = ['our_id', 'profile', 'email', 'name'] as const;
 export type SearchTerm = (typeof SEARCH_TERMS)[number];

@@ -18,7 +18,7 @@ const GUESSES: readonly [CrmField, RegExp][] = [
 ];
 const NOT_OURS = /\b(?:label|secondary|additional|country|calling|created|updated|owner|avatar|ids?)\b/u;
 
-/** Which of our fields an argument is for: by its name, else by its description; null: none that we can tell. */
+/** The field of ours that an argument is for: by its name, else by its description; null: none that we can tell. */
 export function guessField({ path, form, description }: ToolProperty): CrmField | null {
   if (form === 'other') return null;
   const name = wordsOf(path);

@@ -5,7 +5,7 @@ import type { MappingChoice } from './mapping-choice-schema.ts';
 import { type ToolMapping, type WriteMapping, toolMappingSchema } from './tool-mapping.ts';
 import { isComplete, usualMapping } from './usual-mapping.ts';
 
-/** A tool that the user can choose, and what is likely to go where in it. */
+/** A tool that the user can choose, and the likely mapping of its arguments. */
 export interface ToolChoice {
   name: string;
   description: string;

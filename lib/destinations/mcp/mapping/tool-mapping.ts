@@ -9,7 +9,7 @@ const path = z
   .regex(/^[\w$-]{1,100}(?:\.[\w$-]{1,100}){0,3}$/u)
   .refine((text) => !text.split('.').includes('__proto__'));
 const mark = z.string().max(20);
-/** What is always sent, e.g. the kind of record. */
+/** The constant values, e.g. the kind of record. */
 const fixed = z.record(path, z.string().max(500));
 const fields = z.partialRecord(z.enum(CRM_FIELDS), z.object({ path, form: z.enum(['text', 'list']) }));
 
@@ -20,11 +20,10 @@ const term = z.object({ path, like: z.boolean() });
 const write = z.object({ tool, mark, fields, fixed });
 
 /**
- * Which tools of a server search, create and update, and what goes where. `mark` of each: of its arguments when the
- * user, or a preset, chose it.
- * `absence`: what it says that a search finds nobody: that they are not there; that one with an email may be sent
- * again, as the server makes no second one; or nothing.
- * `isWhole`: a record that is found has all that it holds, so that what it lacks is empty.
+ * The tools of a server that search, create and update, and the mapping of their arguments. `mark` of each: of its
+ * arguments when the user, or a preset, chose it. `absence`: the meaning of a search that finds no person: that they
+ * are not there; that one with an email may be sent again, as the server makes no second one; or nothing. `isWhole`: a
+ * found record is complete, so that a field it lacks is empty.
  */
 export const toolMappingSchema = z.object({
   search: z.object({

@@ -2,7 +2,7 @@ import type { ForeignTool } from '../tools/tool-schema.ts';
 import { chooseTool, filledPaths, guessFields, guessId, guessTerms, openArguments } from './choose-tools.ts';
 import type { ToolMapping, WriteMapping } from './tool-mapping.ts';
 
-/** What goes where unless the user chooses otherwise; null: no tool here searches, or none creates. */
+/** The mapping unless the user chooses otherwise; null: no tool here searches, or none creates. */
 export function usualMapping(tools: readonly ForeignTool[]): ToolMapping | null {
   return twentyMapping(tools) ?? attioMapping(tools) ?? guessedMapping(tools);
 }
@@ -64,7 +64,7 @@ export const TWENTY_TOOLS = [
   'update_one_person',
 ];
 
-/** Twenty searches its own database: what it does not find is not there, and what it finds is whole. */
+/** Twenty searches its own database: a person it does not find is not there, and a record it finds is whole. */
 function twentyMapping(tools: readonly ForeignTool[]): ToolMapping | null {
   const search = oneOf(tools, 'find_people', 'find_many_people');
   const create = oneOf(tools, 'create_person', 'create_one_person');

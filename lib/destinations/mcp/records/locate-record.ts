@@ -22,13 +22,13 @@ export type Located = { status: 'found'; records: MatchedRecord[] } | Stopped;
 const MAX_OF_A_KIND = 2;
 const NO_RESULTS = /not found|no (?:results?|match(?:es)?|records?|contacts?|people)|nobody|nothing found/iu;
 
-/** Looks for a person by each thing that is known of them, until something is certain. Never writes. */
+/** Looks for a person by each known identifier, until a match is certain. Never writes. */
 export async function locateRecords(person: KnownPerson, deps: SearchDeps, signal: AbortSignal): Promise<Located> {
   let suggested: MatchedRecord[] = [];
   for (const [path, text] of searches(person, deps.mapping)) {
     const answer = await searchFor(path, text, deps, signal);
     if (answer.status === 'failed') return stoppedReading(answer);
-    // A tool that finds nobody may say so as an error; after any other refusal nobody must be made.
+    // A tool that finds no person may say so as an error; after any other refusal no record must be created.
     if (answer.status === 'refused' && !NO_RESULTS.test(answer.details))
       return { status: 'needs-user', problem: { code: 'entry_refused', field: null, details: answer.details } };
     const records = answer.status === 'answered' ? recordsIn(answer.data, deps.toolUrl) : [];

@@ -1,7 +1,7 @@
-/** A record in a tool's answer. Servers name things as they like: what is read here is what most have in common. */
+/** A record in a tool's answer. Servers choose their own names: only those that most have in common are read here. */
 export interface ForeignRecord {
   id: string;
-  /** Where the user can open it, on the server's own site; null where it does not say. */
+  /** The page on which the user can open it, on the server's own site; null where it does not say. */
   url: string | null;
   owner: string | null;
   /** ms since epoch */
@@ -53,7 +53,7 @@ export function textsIn(content: unknown): string[] {
 }
 
 /**
- * The texts of a record at the path of an argument: as it is named there, or without what the arguments are wrapped in.
+ * The texts of a record at the path of an argument: as it is named there, or without the wrapper of the arguments.
  * Undefined: it does not say.
  */
 export function textsAt({ content }: Pick<ForeignRecord, 'content'>, path: string): string[] | undefined {
@@ -85,7 +85,7 @@ function idOf(value: Record<string, unknown>): string | null {
     const id = value[name];
     if (typeof id === 'string' && id !== '' && id.length <= 200) return id;
     if (typeof id === 'number' && Number.isSafeInteger(id)) return String(id);
-    // The id of a record among ids of what it is in (Attio).
+    // The id of a record among the ids of its containers (Attio).
     if (isObject(id) && !IDS.every((inner) => id[inner] === undefined)) return idOf(id);
   }
   return null;

@@ -5,7 +5,7 @@ import { type ForeignRecord, textsAt } from '../records/read-records.ts';
 
 const schema = z.record(z.string(), z.string());
 
-/** Hashes of what we wrote, by path: a later change of ours may replace it. */
+/** Hashes of the values we wrote, by path: a later change of ours may replace it. */
 export type RecordHashes = Record<string, string>;
 
 export function readHashes(version: string | null): RecordHashes {
@@ -24,8 +24,8 @@ export function hashesText(written: PathValues, before: RecordHashes = {}): stri
 const first = (value: string | string[]) => (typeof value === 'string' ? value : (value[0] ?? ''));
 
 /**
- * What may be written to a record: values for what is empty there, and for what is as we wrote it last. What a record
- * does not show may hold anything, unless it is known to be whole.
+ * The values that may be written to a record: for fields that are empty there, and for those that are as we wrote them
+ * last. A field that a record does not show may hold anything, unless the record is known to be whole.
  */
 export function changesTo(record: ForeignRecord, ours: PathValues, hashes: RecordHashes, isWhole: boolean): PathValues {
   const changes = [...ours].filter(([path, value]) => {

@@ -41,8 +41,8 @@ export function oneOf(records: readonly MatchedRecord[], remoteRef: string | nul
 }
 
 /**
- * Saves one person: looks for them, fills what is empty in the record that is there, and makes one where there is none.
- * Nobody is made without a look just before.
+ * Saves one person: searches for them, fills the empty fields of an existing record, and creates one where there is
+ * none. No record is created without a search just before.
  */
 export function createSaveRecord(load: (signal: AbortSignal) => Promise<LoadedDeps>): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {
@@ -113,7 +113,7 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
   const args = argumentsOf(Object.entries(mapping.create.fixed), ours);
   const answer = await server.call(chosen.create, args, signal);
   if (answer.status === 'refused') {
-    // It may know them after all, by what its search does not look at.
+    // It may know them after all, by fields that its search does not cover.
     const again = await locateRecords(knownOf(contact), deps, signal);
     const one = again.status === 'found' ? oneOf(again.records, null) : null;
     if (one?.status === 'there') return update(contact, one.record, { remoteVersion: null }, deps, signal);
@@ -123,7 +123,9 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
   return { status: 'done', was: 'created', ref: made?.id ?? '', url: made?.url ?? null, version: hashesText(ours) };
 }
 
-/** What follows for a writing that did not succeed. @param paths the arguments that were sent, to name the one in question */
+/**
+ * The outcome of a write that did not succeed. @param paths the arguments that were sent, to name the one in question
+ */
 export function writingOutcome(
   answer: Exclude<ToolOutcome, { status: 'answered' }>,
   paths: readonly string[],

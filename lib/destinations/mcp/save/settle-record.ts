@@ -9,8 +9,9 @@ import { type LoadedDeps, knownOf, oneOf } from './save-record.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Looks whether the server has what we sent. That a stranger's search finds nobody proves nothing: only a server that
- * is known to search its own database, or to refuse a second person with the same email, gets the entry again.
+ * Looks whether the server has the values we sent. An unknown server's search that finds no person proves nothing: only
+ * a server that is known to search its own database, or to refuse a second person with the same email, gets the entry
+ * again.
  * @param now ms since epoch
  */
 export function createSettleRecord(
@@ -32,7 +33,7 @@ export function createSettleRecord(
       const { record } = one;
       const hashes = readHashes(entry.remoteVersion);
       const update = mapping.update === null ? new Map() : valuesByPath(mapping.update, crmValues(contact));
-      // Sending again changes only what is empty, and makes nobody: they are there.
+      // Sending again fills only empty fields, and creates no record: the person is there.
       if (changesTo(record, update, hashes, mapping.search.isWhole).size > 0) return { status: 'send-again' };
       const was = entry.remoteRef === null ? 'created' : 'updated';
       const written = valuesByPath(mapping.create, crmValues(contact));

@@ -1,6 +1,9 @@
 import type { DestinationProblem } from '../../destination-problem.ts';
 
-/** Why a request to a tool server has no answer that can be read. `wasSent`: something may have been written. */
+/**
+ * The reason that a request to a tool server has no answer that can be read. `wasSent`: something may have been
+ * written.
+ */
 export class CallFailure extends Error {
   readonly problem: DestinationProblem;
   readonly wasSent: boolean;

@@ -8,7 +8,7 @@ export type TokenAnswer = { status: 'token'; token: string } | { status: 'failed
  */
 export type ReadToken = (refused?: string) => Promise<TokenAnswer>;
 
-/** What calling somebody else's tools takes from the worker; it keeps the tokens. */
+/** The worker's part in calling the tools of a foreign server; it keeps the tokens. */
 export interface ToolAccess {
   /** To be awaited before anything that takes the tool library. */
   loadLibrary: () => Promise<void>;

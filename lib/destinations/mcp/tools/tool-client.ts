@@ -1,5 +1,5 @@
 /**
- * What takes the tool library: loaded by `tool-server.ts` alone, after that library's own file
+ * The code that needs the tool library: loaded by `tool-server.ts` alone, after that library's own file
  * (scripts/build/files-apart.ts).
  */
 import { z } from 'zod';

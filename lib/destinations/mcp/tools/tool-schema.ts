@@ -3,7 +3,7 @@ import { type ParamHeader, paramHeadersOf } from '../../../service/mcp/param-hea
 import { fieldMark } from '../../field-mark.ts';
 import { detailsOf } from '../../guarded-fetch.ts';
 
-/** What an argument of a tool takes: one text, several, or something that we do not write by ourselves. */
+/** The value that an argument of a tool takes: one text, several, or a form that we do not write by ourselves. */
 export type PropertyForm = 'text' | 'list' | 'other';
 
 /** An argument of a tool, or a part of one: `name`, `emails.primary`. */

@@ -12,7 +12,7 @@ import { type ForeignTool, readTool } from './tool-schema.ts';
 /** `isCut`: the server has more tools than are read. */
 export type ToolsRead = { status: 'read'; tools: ForeignTool[]; isCut: boolean } | Stopped;
 
-/** What a call of a tool came to. */
+/** The outcome of a call of a tool. */
 export type ToolOutcome =
   | { status: 'answered'; data: unknown }
   /** The tool says no, in its own words; nothing was written. */
@@ -20,7 +20,7 @@ export type ToolOutcome =
   /** No answer that says either. `wasSent`: it may have been written. */
   | { status: 'failed'; wasSent: boolean; problem: DestinationProblem; retryAfterMs: number | null };
 
-/** Somebody else's tool server. Nothing that it says is followed: only tools of its list that were chosen are called. */
+/** A foreign tool server. Nothing that it says is followed: only tools of its list that were chosen are called. */
 export interface ToolServer {
   tools(signal: AbortSignal): Promise<ToolsRead>;
   call(
@@ -141,7 +141,7 @@ async function listTools(request: Request, signal: AbortSignal): Promise<{ tools
   return { tools, isCut: true };
 }
 
-/** What follows for a reading that was not answered. */
+/** The outcome of a read that was not answered. */
 export function stoppedReading({ problem, retryAfterMs }: Extract<ToolOutcome, { status: 'failed' }>): Stopped {
   const stopped = stoppedBy(problem);
   return stopped.status === 'not-now' ? { ...stopped, retryAfterMs } : stopped;

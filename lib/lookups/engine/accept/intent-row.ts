@@ -37,8 +37,8 @@ export function intentRow(
 }
 
 /**
- * A row that is to be sent once more, at its full price; whether the account has it is found out anew. What was shown
- * as free stays free.
+ * A row that is to be sent once more, at its full price; whether the account has it is found out anew. A lookup that
+ * was shown as free stays free.
  */
 export function intentAgain(row: LookupRow, at: number): LookupRow {
   if (row.account === 'only') return { ...row, ...intendedAt(at) };
