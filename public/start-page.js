@@ -1,8 +1,8 @@
-// Runs before a page of ours is first drawn (scripts/build/shell-first.ts). It must stay this small: the picture
+// Runs before a page of ours is first drawn (scripts/build/shell-first.ts). It must stay this small: the first paint
 // waits for it.
 {
   const page = document.documentElement;
-  // One after another, so that the picture comes between: to ask for one takes 3 ms.
+  // One after another, so that painting comes between: requesting one takes 3 ms.
   const modules = document.currentScript.dataset.modules?.split(' ') ?? [];
   const next = () => {
     const module = modules.shift();
@@ -18,7 +18,7 @@
     try {
       return localStorage.getItem('appearance') ?? 'system';
     } catch {
-      // A frame in a page that may keep nothing has none of it.
+      // A frame in a web page may have no access to storage.
       return 'system';
     }
   };
@@ -31,14 +31,14 @@
     const { cardFrames } = (await chrome.storage.session?.get('cardFrames').catch(() => null)) ?? {};
     const pass = location.hash.slice(1);
     if (pass !== '' && Object.values(cardFrames ?? {}).some(({ offered }) => offered.includes(pass))) return true;
-    // Firefox and private windows keep it elsewhere. Once more, should the worker die.
+    // Firefox and private windows keep it elsewhere. Sent again if the worker dies.
     const ask = () => chrome.runtime.sendMessage({ id: 1, type: 'readCardProfile', data: {}, timestamp: 1 });
     const reply = pass === '' ? undefined : await ask().catch(ask);
     return reply !== undefined && reply !== null && !('err' in reply);
   };
 
   const showIfOurs = async () => {
-    // The card has nothing of what other pages remember.
+    // The card does not share the memory of other pages.
     const settings = chrome.storage.local.get('settings').catch(() => ({}));
     if (!(await isOurs())) return;
     page.dataset.appearance = (await settings).settings?.appearance ?? 'system';
@@ -46,7 +46,7 @@
     start();
   };
 
-  // The card alone is: a page that has learnt our address can frame it, too, and sees nothing.
+  // Only the card is hidden: a page that knows our address can frame it too, and sees nothing.
   if (page.hidden) void showIfOurs();
   else {
     page.dataset.appearance = remembered();

@@ -1,5 +1,5 @@
 // Follows links between profiles and companies inside the page: the address changes first and the content after it,
-// as on the sites this one stands for. Without this file the links are ordinary links.
+// as on the sites that this one imitates. Without this file the links are ordinary links.
 
 /** @param {string} url */
 function fetchPage(url) {
