@@ -28,7 +28,7 @@ export interface Journal {
   recent(max: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
   since(time: number): Promise<LookupRow[]>;
-  /** How much of a request is owned, and the row in its way: one about the same subject that is open or in doubt. */
+  /** The owned part of a request, and the row in its way: one about the same subject that is open or in doubt. */
   ownership(identity: Identity, now: number): Promise<FullOwnership>;
   /** The same for many. */
   ownerships(identities: Identity[], now: number): Promise<FullOwnership[]>;

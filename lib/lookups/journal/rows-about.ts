@@ -36,7 +36,7 @@ export function dismissedIn(rows: LookupRow[], subject: Subject): LookupRow | nu
   return rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
 }
 
-/** How much of a request is owned, and the row that is in its way. */
+/** The owned part of a request, and the row that is in its way. */
 export async function fullOwnership(
   tx: AccountReading,
   identity: Identity,

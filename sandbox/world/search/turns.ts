@@ -12,7 +12,7 @@ export interface Turns {
 const TURN_MS = 10;
 
 /**
- * How much later work goes on for the time it has used: for 10 ms it waits as if it had come 50 ms later. Work that
+ * The delay of work for the time it has used: for 10 ms it waits as if it had come 50 ms later. Work that
  * comes without end therefore leaves a fifth of the time to the work that waits longest.
  */
 const DELAY = 5;
