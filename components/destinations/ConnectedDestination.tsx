@@ -14,7 +14,10 @@ import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { FieldMapping } from './FieldMapping.tsx';
 
-const RULES = ['fill-empty', 'ask'] as const;
+const RULES = [
+  { value: 'fill-empty', text: 'destinations.rule.fill_empty' },
+  { value: 'ask', text: 'destinations.rule.ask' },
+] as const;
 
 interface ConnectedDestinationProps {
   destination: DestinationView;
@@ -91,7 +94,7 @@ function Records({
         <SelectField
           label={i18n.t('destinations.rule.label')}
           hint={i18n.t('destinations.rule.hint')}
-          options={RULES.map((value) => ({ value, label: i18n.t(`destinations.rule.${value}`) }))}
+          options={RULES.map(({ value, text }) => ({ value, label: i18n.t(text) }))}
           chosen={rule}
           onChoose={(chosen) => use.onChange(id, { rule: chosen })}
         />

@@ -71,6 +71,14 @@ test('there is a file for every language that can be chosen, and no other', () =
   ).toEqual(Object.keys(LANGUAGES).toSorted());
 });
 
+/** Chromium loads no extension with another key among its texts. */
+const KEY = /^[A-Za-z0-9_@]+$/;
+
+test('every key is one that Chromium takes', () => {
+  expect([...english.keys()].filter((key) => !KEY.test(key))).toEqual([]);
+  expect('rule_fill-empty').not.toMatch(KEY);
+});
+
 test.each(['Sign in with your account', 'Dieses lookup', 'The Dienst'])('%j would be taken for English', (text) => {
   expect(text).toMatch(ONLY_ENGLISH);
 });
