@@ -87,7 +87,7 @@ export function detailsOf(words: string): string {
     .slice(0, MAX_DETAILS);
 }
 
-/** Where an answer leads, if it is a redirect that was not followed or came from elsewhere; '' where it does not say. */
+/** Where an answer leads, if it is a redirect that was not followed or came from elsewhere; '' if it does not say. */
 function redirectOf(response: Response, origin: string): string | null {
   // Browsers answer `manual` with an opaque response; Node shows the redirect itself.
   if (response.type === 'opaqueredirect') return '';

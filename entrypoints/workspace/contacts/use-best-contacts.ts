@@ -7,7 +7,7 @@ import { useWorker } from './use-worker.ts';
 const LIMIT = 3;
 
 /**
- * The user's own contacts that fit a text best, from the search index; null while they are read. Someone bought since the
+ * The user's own contacts that fit a text best, from the search index; null while being read. Someone bought since the
  * text was typed does not push in above the rows that somebody is reading.
  * @param text empty: nobody
  */

@@ -40,7 +40,7 @@ export const destinationMessages = {
     () => z.object({ max: z.number().int().min(1).max(500) }),
     answering<SendingView[]>,
   ),
-  /** Whether somebody is at the destinations already, where the user allowed to ask them; never about blocked people. */
+  /** Whether somebody is at the destinations already, where the user allowed asking; never about blocked people. */
   readFound: message(
     people,
     () => z.object({ url: address, name: z.string().max(500), company: z.string().max(500) }),

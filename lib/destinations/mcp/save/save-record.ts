@@ -123,7 +123,7 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
   return { status: 'done', was: 'created', ref: made?.id ?? '', url: made?.url ?? null, version: hashesText(ours) };
 }
 
-/** What follows for a writing that did not succeed. @param paths the arguments that were sent, to name the one in question */
+/** What follows for a writing that did not succeed. @param paths the arguments sent, to name the one in question */
 export function writingOutcome(
   answer: Exclude<ToolOutcome, { status: 'answered' }>,
   paths: readonly string[],

@@ -20,7 +20,7 @@ export type ToolOutcome =
   /** No answer that says either. `wasSent`: it may have been written. */
   | { status: 'failed'; wasSent: boolean; problem: DestinationProblem; retryAfterMs: number | null };
 
-/** Somebody else's tool server. Nothing that it says is followed: only tools of its list that were chosen are called. */
+/** Somebody else's tool server. Nothing it says is followed: only tools of its list that were chosen are called. */
 export interface ToolServer {
   tools(signal: AbortSignal): Promise<ToolsRead>;
   call(
