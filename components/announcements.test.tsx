@@ -1,6 +1,7 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { placesOf, regions, said, stops } from '../tests/gallery/announcements.ts';
+// @vitest-environment happy-dom
+import { CardOf } from '../tests/gallery/CardOf.tsx';
 import { CALLS } from '../tests/gallery/fixtures/calls.ts';
 import { verification, verificationAnswer, verified } from '../tests/gallery/fixtures/company.ts';
 import { NOW } from '../tests/gallery/fixtures/person.ts';
@@ -9,7 +10,6 @@ import { CARD_STATES } from '../tests/gallery/states/card.ts';
 import { CONTACTS_STATES } from '../tests/gallery/states/contacts.ts';
 import { SEARCH_STATES } from '../tests/gallery/states/search.ts';
 import type { State } from '../tests/gallery/states/state.ts';
-import { Card } from './card/Card.tsx';
 import { ImportDialog, type Importing } from './contacts/files/ImportDialog.tsx';
 import { type SearchActions, SearchView } from './search/SearchView.tsx';
 import { VerifyPage } from './verify/VerifyPage.tsx';
@@ -28,7 +28,7 @@ function propsOf<Props>(states: ReadonlyArray<State<Props>>, name: string): Prop
 }
 
 describe('a lookup in the card', () => {
-  const card = (name: string) => <Card {...CALLS} {...propsOf(CARD_STATES, name)} now={NOW} />;
+  const card = (name: string) => <CardOf {...CALLS} {...propsOf(CARD_STATES, name)} now={NOW} />;
 
   it.each([
     ['looking', 'Looking'],

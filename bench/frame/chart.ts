@@ -14,6 +14,13 @@ export interface Bar {
   isOurs: boolean;
 }
 
+const STYLE = [
+  'text{font:13px system-ui,sans-serif;fill:#1d1c1a}.head{font-weight:600}.ours{font-weight:600;fill:#0b5f5c}',
+  '.bar{fill:#d3cdc0}.own{fill:#0b5f5c}.spread{stroke:#6b675f;stroke-width:2}',
+  '@media (prefers-color-scheme:dark){text{fill:#eeece6}.ours{fill:#6ecbc2}',
+  '.bar{fill:#4a4d51}.own{fill:#6ecbc2}.spread{stroke:#aaa69c}}',
+].join('');
+
 /** A chart of medians as bars, each with a line over its middle half; for both themes. */
 export function drawChart(head: string, bars: readonly Bar[]): string {
   const max = Math.max(
@@ -24,13 +31,18 @@ export function drawChart(head: string, bars: readonly Bar[]): string {
   const rows = bars.map(({ title, summary, isOurs }, at) => {
     const y = TOP + at * ROW;
     const middle = y + 9;
-    return `<text x="${LABEL - 10}" y="${y + 13}" text-anchor="end"${isOurs ? ' class="ours"' : ''}>${escape(title)}</text>
-<rect x="${LABEL}" y="${y}" width="${(x(summary.median) - LABEL).toFixed(1)}" height="18" rx="2" class="${isOurs ? 'bar own' : 'bar'}"/>
+    const mark = isOurs ? ' class="ours"' : '';
+    const end = x(Math.max(summary.median, summary.thirdQuartile));
+    const width = (x(summary.median) - LABEL).toFixed(1);
+    return `<text x="${LABEL - 10}" y="${y + 13}" text-anchor="end"${mark}>${escape(title)}</text>
+<rect x="${LABEL}" y="${y}" width="${width}" height="18" rx="2" class="${isOurs ? 'bar own' : 'bar'}"/>
 <path d="M${x(summary.firstQuartile).toFixed(1)} ${middle}H${x(summary.thirdQuartile).toFixed(1)}" class="spread"/>
-<text x="${(x(Math.max(summary.median, summary.thirdQuartile)) + 8).toFixed(1)}" y="${y + 13}"${isOurs ? ' class="ours"' : ''}>${plain(summary.median)}</text>`;
+<text x="${(end + 8).toFixed(1)}" y="${y + 13}"${mark}>${plain(summary.median)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${TOP + bars.length * ROW + 2}" width="${WIDTH}" role="img" aria-label="${escape(head)}">
-<style>text{font:13px system-ui,sans-serif;fill:#1d1c1a}.head{font-weight:600}.ours{font-weight:600;fill:#0b5f5c}.bar{fill:#d3cdc0}.own{fill:#0b5f5c}.spread{stroke:#6b675f;stroke-width:2}@media (prefers-color-scheme:dark){text{fill:#eeece6}.ours{fill:#6ecbc2}.bar{fill:#4a4d51}.own{fill:#6ecbc2}.spread{stroke:#aaa69c}}</style>
+  const height = TOP + bars.length * ROW + 2;
+  const size = `viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${escape(head)}">
+<style>${STYLE}</style>
 <text x="0" y="16" class="head">${escape(head)}</text>
 ${rows.join('\n')}
 </svg>

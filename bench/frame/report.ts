@@ -43,7 +43,7 @@ export async function writeReport(measures: readonly Measure[], results: Results
 
 const SYMBOLS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '✗', 'not measured': '?' };
 
-/** The missed ones first. A figure held to one goal in several subjects has one row: of one that missed it, if any did. */
+/** The missed ones first. A figure held to one goal in several subjects has one row: one that missed it, if any did. */
 function goalRows(verdicts: readonly Verdict[]): string[][] {
   const rows = new Map<string, string[]>();
   for (const { measure, figure, says, value, outcome } of verdicts.toSorted(byOutcome)) {

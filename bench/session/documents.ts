@@ -14,7 +14,8 @@ export type PageName = 'card' | 'popup';
 
 /** Records when the content is readable: the person's name in the card, the first figure in the popup. */
 const NOTE_CONTENT = `new MutationObserver((_, observer) => {
-  if (![...document.querySelectorAll('h1:not(.sr-only), dd')].some((element) => /\\w/.test(element.textContent))) return;
+  const shown = [...document.querySelectorAll('h1:not(.sr-only), dd')];
+  if (!shown.some((element) => /\\w/.test(element.textContent))) return;
   observer.disconnect();
   requestAnimationFrame((now) => { document.documentElement.dataset.content = String(now); });
 }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });`;

@@ -7,7 +7,11 @@ const FIRST_PAINT = `new Promise((resolve) => new PerformanceObserver((list, obs
   resolve(paint.startTime);
 }).observe({ type: 'paint', buffered: true }))`;
 const CONTENT = `new Promise((resolve) => {
-  const look = () => (document.documentElement.dataset.content ? resolve(Number(document.documentElement.dataset.content)) : setTimeout(look, 50));
+  const look = () => {
+    const { content } = document.documentElement.dataset;
+    if (content) resolve(Number(content));
+    else setTimeout(look, 50);
+  };
   look();
 })`;
 
@@ -34,6 +38,10 @@ export function frameThatSays(text: string): string {
     const says = () => document.documentElement.textContent.includes(${JSON.stringify(text)});
     const shown = () => requestAnimationFrame((now) => resolve(performance.timeOrigin + now));
     if (says()) return shown();
-    new MutationObserver((_, observer) => { if (says()) { observer.disconnect(); shown(); } }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+    new MutationObserver((_, observer) => {
+      if (!says()) return;
+      observer.disconnect();
+      shown();
+    }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });
   })`;
 }

@@ -10,21 +10,21 @@ let page: Rendered | null = null;
 async function show(name: string): Promise<{ page: Rendered; given: ActivityProps }> {
   const state = ACTIVITY_STATES.find((one) => one.name === name);
   if (!state) throw new Error(`no state "${name}"`);
-  const { refusal, start, sendings, ...props } = state.props;
+  const { refusal, start, sendings, exporting, ...props } = state.props;
   const given: ActivityProps = {
     ...props,
     now: NOW,
     page: { start, perPage: 50, onStart: vi.fn<ActivityProps['page']['onStart']>() },
+    exporting: { state: exporting, onExport: vi.fn<ActivityProps['exporting']['onExport']>() },
     actions: {
       canPay: 'yes',
       refusal,
       onDecide: vi.fn<ActivityProps['actions']['onDecide']>(),
       onSignIn: vi.fn<() => void>(),
       onOpenOptions: vi.fn<() => void>(),
+      onCopy: vi.fn<ActivityProps['actions']['onCopy']>(() => Promise.resolve()),
     },
     onChoose: vi.fn<ActivityProps['onChoose']>(),
-    onExport: vi.fn<ActivityProps['onExport']>(),
-    onCopy: vi.fn<ActivityProps['onCopy']>(() => Promise.resolve()),
     sent: { sendings, workspace: '', onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
   };
   page = await render(<Activity {...given} />);
@@ -60,7 +60,7 @@ describe('the activity', () => {
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
     expect(page.text().split(id)).toHaveLength(3);
     await page.click(page.button(`Copy ${id}`));
-    expect(vi.mocked(given.onCopy).mock.calls).toEqual([[id]]);
+    expect(vi.mocked(given.actions.onCopy).mock.calls).toEqual([[id]]);
   });
 
   it('can be read as a table where the chart is drawn', async () => {
@@ -95,7 +95,7 @@ describe('the activity', () => {
     await page.click(page.button('Older'));
     await page.click(page.button('Save as JSON'));
     expect(vi.mocked(given.page.onStart).mock.calls).toEqual([[50]]);
-    expect(vi.mocked(given.onExport).mock.calls).toEqual([['json']]);
+    expect(vi.mocked(given.exporting.onExport).mock.calls).toEqual([['json']]);
   });
 
   it('lists what was sent to destinations, with the reason where it did not arrive, and its decision', async () => {

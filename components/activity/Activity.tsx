@@ -28,17 +28,21 @@ export interface ActivityPart {
   onStart(start: number): void;
 }
 
+/** The activity as a file. */
+export interface ActivityExport {
+  state: 'no' | 'running' | 'done' | 'failed';
+  onExport(format: 'csv' | 'json'): void;
+}
+
 export interface ActivityProps {
   /** Null while it is read; `failed` when it could not be. */
   activity: ActivityView | 'failed' | null;
   choice: ActivityChoice;
   page: ActivityPart;
   now: number;
-  exporting: 'no' | 'running' | 'done' | 'failed';
-  actions: Pick<PersonActions, 'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions'>;
+  exporting: ActivityExport;
+  actions: Pick<PersonActions, 'canPay' | 'onDecide' | 'refusal' | 'onSignIn' | 'onOpenOptions' | 'onCopy'>;
   onChoose(choice: ActivityChoice): void;
-  onExport(format: 'csv' | 'json'): void;
-  onCopy(text: string): Promise<void>;
   /** The sendings to destinations, newest first; `onMore` where there is more. */
   sent: Omit<SentListProps, 'now'>;
 }
@@ -46,25 +50,25 @@ export interface ActivityProps {
 /** All of this browser's spending: filtered, summed up, compared with the service's count, and as a file. */
 export function Activity(props: ActivityProps) {
   const { activity, choice, exporting, actions, now } = props;
-  const canExport = activity !== null && activity !== 'failed' && activity.total > 0 && exporting !== 'running';
+  const canExport = activity !== null && activity !== 'failed' && activity.total > 0 && exporting.state !== 'running';
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.activity')} hint={i18n.t('activity.hint')}>
         {(['csv', 'json'] as const).map((format) => (
-          <Button key={format} disabled={!canExport} onClick={() => props.onExport(format)}>
+          <Button key={format} disabled={!canExport} onClick={() => exporting.onExport(format)}>
             <Download aria-hidden size={14} />
             {i18n.t(`activity.export_${format}`)}
           </Button>
         ))}
       </PageHeading>
-      <LiveRegion text={exporting === 'no' ? '' : i18n.t(`activity.exporting.${exporting}`)} />
+      <LiveRegion text={exporting.state === 'no' ? '' : i18n.t(`activity.exporting.${exporting.state}`)} />
       <ActivityFilters choice={choice} onChoose={props.onChoose} />
       {actions.refusal !== null && (
         <div className="max-w-150 md:ps-2.5">
           <Refusal problem={actions.refusal} now={now} actions={actions} />
         </div>
       )}
-      {exporting === 'failed' && (
+      {exporting.state === 'failed' && (
         <div className="max-w-150 px-4 pb-3 md:px-7">
           <Callout tone="fault">{i18n.t('activity.exporting.failed')}</Callout>
         </div>
@@ -98,7 +102,7 @@ function Body(props: ActivityProps) {
       {activity.totals.length !== 0 && <Totals {...props} activity={activity} />}
       {activity.total > 0 ? (
         <>
-          <SpendList spends={activity.spends} now={now} actions={props.actions} onCopy={props.onCopy} />
+          <SpendList spends={activity.spends} now={now} actions={props.actions} onCopy={props.actions.onCopy} />
           <Pager {...props.page} total={activity.total} />
         </>
       ) : (

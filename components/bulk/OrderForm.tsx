@@ -79,7 +79,11 @@ function starting({ paid, free }: BatchPlan): number {
   return paid + free.length;
 }
 
-function Choices({ choices, capFault, onChoose }: OrderFormProps & { capFault: string | null }) {
+interface ChoicesProps extends Pick<OrderFormProps, 'choices' | 'onChoose'> {
+  capFault: string | null;
+}
+
+function Choices({ choices, capFault, onChoose }: ChoicesProps) {
   return (
     <>
       <SegmentedControl

@@ -32,13 +32,15 @@ function encodingName(encoding: Encoding): string {
   return encoding === 'auto' ? i18n.t('bulk.characters_auto') : encoding;
 }
 
-/** The way a file is read, and the user's choices about that. */
-export interface FileReading {
+/** The way the list is read, and the user's choices about that. */
+export interface ListReading {
   /** Null for a list that was not a file. */
   encoding: Encoding | null;
   onEncoding(encoding: Encoding): void;
   onColumns(columns: Columns): void;
   onHeader(isHeader: boolean): void;
+  /** Another list instead. */
+  onBack(): void;
 }
 
 export interface ReviewProps {
@@ -51,14 +53,13 @@ export interface ReviewProps {
   /** The reason they cannot be known, or why the last start was refused. */
   problem: Problem | null;
   now: number;
-  reading: FileReading;
+  reading: ListReading;
   order: Omit<OrderFormProps, 'plan'>;
-  onBack(): void;
 }
 
 /** The second step: the people in the list, those left out, and the maximum price. */
-export function Review({ draft, plan, isCheckingAccount, there, problem, now, reading, order, onBack }: ReviewProps) {
-  const { encoding, onEncoding, onColumns, onHeader } = reading;
+export function Review({ draft, plan, isCheckingAccount, there, problem, now, reading, order }: ReviewProps) {
+  const { encoding, onEncoding, onColumns, onHeader, onBack } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -12,7 +12,7 @@ export interface ThereChoice {
   onLeaveOut(leavesOut: boolean): void;
 }
 
-/** Asks the destinations, and offers to leave out those who are there; from the question on, as high with any answer. */
+/** Asks the destinations, and offers to leave out those who are there; from the question on as high with any answer. */
 export function ThereAlready({ there: { checks, leavesOut, onLeaveOut } }: { there: ThereChoice }) {
   const hasChecked = checks.some(({ answered, isChecking, problem }) => answered > 0 || isChecking || problem !== null);
   return (

@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { NOW, account, answer, offers, person } from '../../tests/gallery/fixtures/person.ts';
-import { Card } from './Card.tsx';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
 afterEach(removeCard);
@@ -22,7 +22,7 @@ describe('before anything is bought', () => {
     expect(page.button('Get contact').textContent).not.toContain('company export');
     await page.click(page.toggle('With company (+1 company export)'));
     expect(given.onChooseCompany).toHaveBeenCalledExactlyOnceWith(true);
-    await page.again(<Card {...given} person={person({ withCompany: true })} />);
+    await page.again(<CardOf {...given} person={person({ withCompany: true })} />);
     expect(page.button('Get contact').textContent).toContain('1 lookup + 1 export + 1 company export');
     expect(page.text()).toContain('company exports not tracked');
     await page.click(page.button('Get contact'));

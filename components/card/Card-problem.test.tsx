@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { NOTHING, NOW, PRICE, ended, person } from '../../tests/gallery/fixtures/person.ts';
 import { PROBLEMS } from '../../tests/gallery/fixtures/problems.ts';
-import { Card } from './Card.tsx';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
 afterEach(removeCard);
@@ -73,7 +73,7 @@ describe('where credits ran out', () => {
       ]);
     const expected = Array.from({ length: links }, () => [purchaseUrl, '_blank', 'noopener noreferrer']);
     expect(shown()).toEqual(expected);
-    await page.again(<Card {...given} person={person()} refusal={problem} />);
+    await page.again(<CardOf {...given} person={person()} refusal={problem} />);
     expect(shown()).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { NOW, contact, done, offers, person, phone } from '../../tests/gallery/fixtures/person.ts';
-import { Card } from './Card.tsx';
 import { removeCard, showCard } from './shown-card.fixture.tsx';
 
 afterEach(removeCard);
@@ -90,7 +90,7 @@ describe('the tags of a contact', () => {
       'key account',
       'Köln',
     ]);
-    await page.again(<Card {...given} person={person({ lookup: done(), contact: contact() })} />);
+    await page.again(<CardOf {...given} person={person({ lookup: done(), contact: contact() })} />);
     expect(section()).toBeNull();
   });
 

@@ -8,18 +8,18 @@ import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 
 /** `null` is still being read. `now` in ms, ticking. */
-export interface CardProps extends PersonActions {
+export interface CardProps {
   session: SessionView | null;
   person: PersonView | null;
   /** On a company's page, in place of a person: null while it is being read. */
   company?: CompanyAnswerView | null;
   account: AccountAnswer | null;
   now: number;
-  onClose(): void;
+  actions: PersonActions & Required<Pick<PersonActions, 'onClose'>>;
 }
 
 /** The in-page card. Escape closes it; its height is that of its content. */
-export function Card({ session, person, company, account, now, ...actions }: CardProps) {
+export function Card({ session, person, company, account, now, actions }: CardProps) {
   const { onClose } = actions;
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import type { IndexProgress, ListState } from '../../lib/contacts/list/list-view
 import { numberText } from '../../lib/texts/number-text.ts';
 import { ChangeBar } from './ChangeBar.tsx';
 import type { ContactsActions } from './contacts-actions.ts';
-import type { ContactsView } from './contacts-view.ts';
+import { type ContactsView, isNarrowed } from './contacts-view.ts';
 import { ContactsDialogs, type OpenDialog } from './ContactsDialogs.tsx';
 import { ContactsHeading } from './ContactsHeading.tsx';
 import { focusList } from './list/focus-list.ts';
@@ -33,7 +33,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const found = foundOf(view.list);
-  const isNarrowed = query.text.trim() !== '' || countChoices(choices) > 0;
+  const isPart = isNarrowed(view);
   const chosen = selection.ids.size;
   const canChange = view.signedOut === null;
   const changing = <Command,>(command: Command): Command | null => (canChange ? command : null);
@@ -56,15 +56,15 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
         onManageLists={changing(() => setDialog({ dialog: 'lists' }))}
       />
       <SelectionBar
-        {...{ found, isNarrowed, selection, canChange }}
+        {...{ found, isNarrowed: isPart, selection, canChange }}
         sort={query.sort}
         onSort={(sort) => actions.onQuery({ ...query, sort }, choices)}
         actions={actions}
         onDialog={setDialog}
       />
-      {isNarrowed && <IndexBeingMade index={view.index} />}
+      {isPart && <IndexBeingMade index={view.index} />}
       <ListAndSheet
-        {...{ view, selection, now, actions, frame, isNarrowed, canChange }}
+        {...{ view, selection, now, actions, frame, canChange }}
         onDialog={setDialog}
         onImport={() => file.current?.click()}
       />
@@ -73,7 +73,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
         dialog={dialog}
         importing={view.importing}
         exporting={{
-          counts: { chosen: chosen || null, found: isNarrowed ? found : null, all: owned },
+          counts: { chosen: chosen || null, found: isPart ? found : null, all: owned },
           decimalComma: view.decimalComma,
           kinds: view.exportKinds,
         }}

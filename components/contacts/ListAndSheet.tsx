@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { ContactsActions } from './contacts-actions.ts';
-import type { ContactsView } from './contacts-view.ts';
+import { type ContactsView, isNarrowed } from './contacts-view.ts';
 import type { OpenDialog } from './ContactsDialogs.tsx';
 import { ContactList } from './list/ContactList.tsx';
 import { focusList } from './list/focus-list.ts';
@@ -16,8 +16,6 @@ interface ListAndSheetProps {
   actions: ContactsActions;
   /** The element around the list, to find the row that gets the focus back. */
   frame: RefObject<HTMLElement | null>;
-  /** A search or a filter is active. */
-  isNarrowed: boolean;
   /** False: nothing can be changed. */
   canChange: boolean;
   onDialog(dialog: OpenDialog): void;
@@ -26,7 +24,7 @@ interface ListAndSheetProps {
 
 /** The list, or why there is none; beside it the open contact. */
 export function ListAndSheet(props: ListAndSheetProps) {
-  const { view, now, actions, frame, canChange, onDialog } = props;
+  const { view, selection, now, actions, frame, canChange, onDialog, onImport } = props;
   const [takesFocus, setTakesFocus] = useState(false);
   const close = useCallback(() => {
     actions.onOpen(null);
@@ -38,14 +36,17 @@ export function ListAndSheet(props: ListAndSheetProps) {
   };
   return (
     <div className="relative flex min-h-0 grow">
-      <List {...props} onOpen={open} onClose={close} />
+      <List
+        {...{ view, selection, now, actions }}
+        onImport={canChange ? onImport : null}
+        onOpen={open}
+        onClose={close}
+        onDelete={(profileIds) => canChange && onDialog({ dialog: 'delete', profileIds })}
+      />
       {view.open !== null && (
         <ContactSheet
           sheet={view.open.view}
-          tags={view.tags}
-          lists={view.lists}
-          minimumGrade={view.minimumGrade}
-          writing={view.writing}
+          view={view}
           now={now}
           takesFocus={takesFocus}
           actions={actions}
@@ -58,13 +59,18 @@ export function ListAndSheet(props: ListAndSheetProps) {
   );
 }
 
-type ListProps = ListAndSheetProps & { onOpen(profileId: number, byKey: boolean): void; onClose(): void };
+interface ListProps extends Pick<ListAndSheetProps, 'view' | 'selection' | 'now' | 'actions'> {
+  /** Null: nothing can be changed. */
+  onImport: (() => void) | null;
+  onOpen(profileId: number, byKey: boolean): void;
+  onClose(): void;
+  onDelete(profileIds: readonly number[]): void;
+}
 
 function List(props: ListProps) {
-  const { view, selection, now, actions, isNarrowed, canChange, onDialog, onImport, onOpen, onClose } = props;
+  const { view, selection, now, actions, onImport, onOpen, onClose, onDelete } = props;
   const { query, choices } = view;
   const shown = shownList(view.list);
-  const importing = canChange ? onImport : null;
   switch (shown.show) {
     case 'loading':
       return <LoadingList />;
@@ -73,9 +79,9 @@ function List(props: ListProps) {
     case 'nobody':
       return (
         <EmptyList
-          isNarrowed={isNarrowed}
+          isNarrowed={isNarrowed(view)}
           onClear={() => actions.onQuery({ ...query, text: '' }, {})}
-          onImport={importing}
+          onImport={onImport}
         />
       );
     case 'rows':
@@ -92,8 +98,7 @@ function List(props: ListProps) {
             onClose,
             onChooseRange: (from, to) => void actions.idsOf(from, to).then(selection.add),
             onChooseAll: () => void actions.idsOf().then(selection.add),
-            onDelete: () =>
-              canChange && selection.ids.size > 0 && onDialog({ dialog: 'delete', profileIds: [...selection.ids] }),
+            onDelete: () => selection.ids.size > 0 && onDelete([...selection.ids]),
             onCopy: actions.onCopy,
           }}
         />

@@ -11,7 +11,7 @@ import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import type { Done } from './contacts-actions.ts';
 import type { Importing } from './files/ImportDialog.tsx';
-import type { FilterChoices } from './search/filter-choices.ts';
+import { type FilterChoices, countChoices } from './search/filter-choices.ts';
 import type { WritingView } from './sheet/WriteMessage.tsx';
 
 /** The whole state of the page. */
@@ -40,4 +40,9 @@ export interface ContactsView {
   signedOut: { name: string; session: Exclude<SessionView, { status: 'signed-in' }> } | null;
   /** The kinds of file that the organization allows. */
   exportKinds: readonly ExportKind[];
+}
+
+/** Whether a search or a filter is active. */
+export function isNarrowed({ query, choices }: Pick<ContactsView, 'query' | 'choices'>): boolean {
+  return query.text.trim() !== '' || countChoices(choices) > 0;
 }

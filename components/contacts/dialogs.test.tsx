@@ -258,10 +258,7 @@ it('one contact whole: its tags and its note can be changed, its profile opened'
   page = await render(
     <ContactSheet
       sheet={sheet}
-      tags={TAGS}
-      lists={LISTS}
-      minimumGrade={null}
-      writing={null}
+      view={{ tags: TAGS, lists: LISTS, minimumGrade: null, writing: null }}
       now={NOW}
       takesFocus
       canChange

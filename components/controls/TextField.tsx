@@ -21,7 +21,6 @@ export function TextField({
   labelHidden = false,
   hint,
   fault,
-  value,
   after,
   narrow = false,
   onValue,
@@ -37,7 +36,6 @@ export function TextField({
         <input
           {...rest}
           id={id}
-          value={value}
           aria-invalid={fault !== null}
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => onValue(event.target.value)}

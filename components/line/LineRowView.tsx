@@ -38,7 +38,7 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
           found={row.found}
           ownership={view.owned.get(row.found.profileId) ?? null}
           there={[]}
-          onGetContact={(...given) => actions.onGetFound(row.found.profileId, ...given)}
+          actions={{ ...actions.row, onGetContact: (...given) => actions.onGetFound(row.found.profileId, ...given) }}
         />
       );
     case 'named-person':
@@ -49,7 +49,7 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
           found={asFound(row.who, row.person)}
           ownership={isLoading(row.person) ? null : { person: row.person, refusal }}
           there={[]}
-          onGetContact={actions.onGetNamed}
+          actions={{ ...actions.row, onGetContact: actions.onGetNamed }}
         />
       );
     case 'found-company':

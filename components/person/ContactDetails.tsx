@@ -20,23 +20,28 @@ import { PhoneRow } from './PhoneRow.tsx';
 /** Age of a contact from which its date is shown, instead of the balance left after its purchase. */
 const LONG_OWNED_MS = 600_000;
 
-interface ContactDetailsProps {
+/** What is owned about a person. */
+interface OwnedContact {
   contact: ContactView;
-  /** The user's minimum; null: none. */
-  minimumGrade: Grade | null;
-  account: AccountAnswer | null;
-  now: number;
   /**
    * The company that the contact works for, as far as it is owned; null or absent: only the contact's own details of it
    * are known.
    */
   employer?: CompanyAnswerView | null;
+  /** The user's tags; absent where they are edited nearby. */
+  tags?: readonly string[];
+}
+
+interface ContactDetailsProps {
+  owned: OwnedContact;
+  /** The user's minimum; null: none. */
+  minimumGrade: Grade | null;
+  account: AccountAnswer | null;
+  now: number;
   /** The verifications of the addresses, and how to verify them; absent where verification is not for sale. */
   verify?: { answers: VerificationAnswerView[]; actions: VerifyActions };
   /** It was just got, and cost nothing: the account had it. */
   isFree?: boolean;
-  /** The user's tags; absent where they are edited nearby. */
-  tags?: readonly string[];
   /** All else that was bought, where there is room for it. */
   additions?: ContactAdditions;
   onCopy(text: string): Promise<void>;
@@ -44,7 +49,8 @@ interface ContactDetailsProps {
 
 /** A purchased contact: emails and phones best first, then the employer, and "copy all". */
 export function ContactDetails(props: ContactDetailsProps) {
-  const { contact, minimumGrade, now, employer, tags = [], onCopy } = props;
+  const { owned, minimumGrade, now, onCopy } = props;
+  const { contact, employer, tags = [] } = owned;
   const emails = atMinimumGrade(contact.emails, minimumGrade);
   const phones = atMinimumGrade(contact.phones, minimumGrade);
   const empty = contact.emails.length === 0 && contact.phones.length === 0;
@@ -106,20 +112,20 @@ function originText({ fromFile, boughtAt }: ContactView, now: number): string {
   return fromFile === undefined ? i18n.t('date.got', { date: dateText(boughtAt, now) }) : fromFileText(fromFile, now);
 }
 
+interface OriginProps extends Pick<ContactDetailsProps, 'account' | 'now'> {
+  contact: ContactView;
+  isFree: boolean;
+}
+
 /** The time of the purchase; moments after it, the balance that is left on the account, or that it cost nothing. */
-function Origin({
-  contact,
-  account,
-  isFree,
-  now,
-}: Pick<ContactDetailsProps, 'contact' | 'account' | 'now'> & { isFree: boolean }) {
+function Origin({ contact, account, isFree, now }: OriginProps) {
   if (contact.fromFile !== undefined || now - contact.boughtAt > LONG_OWNED_MS)
     return <p className="text-small text-soft">{originText(contact, now)}</p>;
   if (isFree) return <p className="text-small font-medium text-good">{i18n.t('contact.was_free')}</p>;
   return <BalanceLine account={account} price={PERSON_LOOKUP_PRICE} />;
 }
 
-interface FooterProps extends ContactDetailsProps {
+interface FooterProps extends Pick<ContactDetailsProps, 'owned' | 'account' | 'isFree' | 'now' | 'onCopy'> {
   emails: ReturnType<typeof atMinimumGrade<EmailView>>;
   phones: ReturnType<typeof atMinimumGrade<PhoneView>>;
 }
@@ -127,7 +133,7 @@ interface FooterProps extends ContactDetailsProps {
 /**
  * The date of purchase or the balance left since, and a button that copies everything of the minimum grade or better.
  */
-function Footer({ contact, account, isFree = false, now, onCopy, emails, phones }: FooterProps) {
+function Footer({ owned: { contact }, account, isFree = false, now, onCopy, emails, phones }: FooterProps) {
   const below = emails.below.length + phones.below.length;
   const nothingToCopy = emails.good.length + phones.good.length === 0;
   return (

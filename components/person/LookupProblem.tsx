@@ -63,7 +63,7 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
               preferred={person.lookupType}
               withCompany={person.withCompany}
               account={account}
-              secondary
+              button={{ secondary: true }}
               actions={actions}
             />
           </Disclosure>

@@ -33,10 +33,9 @@ export function Offer({ person, account, now, actions }: OfferProps) {
       preferred={person.lookupType}
       withCompany={person.withCompany}
       account={account}
-      secondary={isPayingSecond(actions, now)}
+      button={{ secondary: isPayingSecond(actions, now), ...variant }}
       lacksStatus={person.lacksStatus === true}
       actions={actions}
-      {...variant}
     />
   );
   const formAnyway = () => form({ label: i18n.t('person.look_up_anyway'), secondary: true });

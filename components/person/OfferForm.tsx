@@ -10,6 +10,15 @@ import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { TagsField } from './TagsField.tsx';
 
+/** The paying button: its words where it is no first offer, and its rank. */
+interface OfferButton {
+  label?: string;
+  /** Outlined: something else comes first. */
+  secondary?: boolean;
+  /** It cannot be clicked yet. */
+  early?: boolean;
+}
+
 interface OfferFormProps {
   offers: OfferView[];
   /** The remembered choice; replaced by the first offer when it is not offered. */
@@ -17,9 +26,7 @@ interface OfferFormProps {
   /** The remembered choice; absent where the employer is not for sale. */
   withCompany?: boolean;
   account: AccountAnswer | null;
-  label?: string;
-  secondary?: boolean;
-  early?: boolean;
+  button?: OfferButton;
   /** The service cannot report the outcome of a lookup later. */
   lacksStatus?: boolean;
   actions: Pick<PersonActions, 'canPay' | 'onChooseType' | 'onChooseCompany' | 'onGetContact' | 'tagging'>;
@@ -31,9 +38,7 @@ export function OfferForm({
   preferred,
   withCompany,
   account,
-  label,
-  secondary = false,
-  early = false,
+  button = {},
   lacksStatus = false,
   actions,
 }: OfferFormProps) {
@@ -45,7 +50,7 @@ export function OfferForm({
   const isFree = owned || isOnAccount;
   const purchase = isFree
     ? freePurchase(isOnAccount)
-    : { label: label ?? i18n.t('offer.get_contact'), price, canPay: actions.canPay };
+    : { label: button.label ?? i18n.t('offer.get_contact'), price, canPay: actions.canPay };
   return (
     <div className="grid gap-3 px-4.5 pb-4">
       <SegmentedControl
@@ -69,8 +74,8 @@ export function OfferForm({
         <PayButton
           key={`${offer.lookupType} ${isWithCompany} ${isOnAccount}`}
           {...purchase}
-          secondary={secondary}
-          early={early}
+          secondary={button.secondary ?? false}
+          early={button.early ?? false}
           onPay={() => actions.onGetContact(offer.lookupType, isWithCompany, ...(isOnAccount ? [true] : []))}
         />
         <BalanceLine account={account} price={purchase.price} {...(!isFree && { lookupType: offer.lookupType })} />

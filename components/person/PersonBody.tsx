@@ -52,13 +52,11 @@ export function PersonBody(props: PersonBodyProps) {
       )}
       {contact !== null && (
         <ContactDetails
-          contact={contact}
+          owned={{ contact, employer: person.employer, tags: person.tags }}
           minimumGrade={person.minimumGrade}
           account={account}
           now={now}
-          employer={person.employer}
           isFree={lookup.status === 'done' && lookup.free === true}
-          tags={person.tags}
           {...(session.status === 'signed-in' && { verify: { answers: person.verifications, actions } })}
           onCopy={actions.onCopy}
         />
@@ -132,7 +130,7 @@ function After({ session, person, account, now, actions }: PersonBodyProps) {
             preferred={person.lookupType}
             {...companyChoice(person)}
             account={account}
-            secondary
+            button={{ secondary: true }}
             lacksStatus={person.lacksStatus === true}
             actions={actions}
           />

@@ -20,7 +20,7 @@ interface PersonHeadingProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The person: the name as on a printed card, title, employer and place; and the job that they left, if that was seen. */
+/** The person: the name as on a printed card, title, employer and place; and the job that they left, if it was seen. */
 export function PersonHeading({ person, now, headingRef }: PersonHeadingProps) {
   const name = personName(person);
   const previewing = person.preview.status === 'loading' && person.contact === null;

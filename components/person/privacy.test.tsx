@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PersonView } from '../../lib/messages/views/person.ts';
+// @vitest-environment happy-dom
+import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { SIGNED_IN, answer, contact, done, person } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { Card } from '../card/Card.tsx';
 import type { PersonActions, PrivacyActions } from '../purchase/purchase-actions.ts';
 
 let page: Rendered | null = null;
@@ -23,7 +23,7 @@ async function show(view: PersonView, change: Partial<PersonActions> = {}) {
     onUnblock: vi.fn<PrivacyActions['onUnblock']>(),
   };
   page = await render(
-    <Card
+    <CardOf
       {...CALLS}
       session={SIGNED_IN}
       person={view}

@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { Card } from '../card/Card.tsx';
 import { Popup } from '../popup/Popup.tsx';
 
 const NOTHING_KNOWN = {
@@ -16,7 +16,7 @@ const NOTHING_KNOWN = {
   refusal: null,
 } as const;
 const PAGES = {
-  card: <Card {...CALLS} {...NOTHING_KNOWN} />,
+  card: <CardOf {...CALLS} {...NOTHING_KNOWN} />,
   popup: (
     <Popup
       view={{

@@ -109,7 +109,11 @@ function Heading({ id, name, onRemove }: { id: string; name: string; onRemove():
   );
 }
 
-function Chips({ name, facet, criteria, canExclude, onCriteria }: FacetEditorProps & { canExclude: boolean }) {
+interface ChipsProps extends Pick<FacetEditorProps, 'name' | 'facet' | 'criteria' | 'onCriteria'> {
+  canExclude: boolean;
+}
+
+function Chips({ name, facet, criteria, canExclude, onCriteria }: ChipsProps) {
   const change = (at: number, changed: Criterion | null): void =>
     onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
   return (

@@ -38,8 +38,7 @@ interface PersonRowProps {
   now: number;
   /** The checkbox; absent where people are not selected. */
   choice?: { isChosen: boolean; onChoose(chosen: boolean): void };
-  actions: RowActions;
-  onGetContact: PersonActions['onGetContact'];
+  actions: RowActions & Pick<PersonActions, 'onGetContact'>;
 }
 
 /** The number of email addresses that the row itself shows. */
@@ -86,8 +85,8 @@ export function PersonRow(props: PersonRowProps) {
 }
 
 /** The actions of the page, about this person. */
-function ownActions({ ownership, actions, onGetContact }: PersonRowProps): PersonActions {
-  return { ...actions, refusal: ownership?.refusal ?? null, onPreview: () => undefined, onGetContact };
+function ownActions({ ownership, actions }: PersonRowProps): PersonActions {
+  return { ...actions, refusal: ownership?.refusal ?? null, onPreview: () => undefined };
 }
 
 /** Owned data is folded away, unless a lookup of it is in progress or ended badly. `barred`: must not be looked up. */

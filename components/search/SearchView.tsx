@@ -186,8 +186,7 @@ function personRows({ view, now, actions }: SearchViewProps, shown: readonly Fou
         isChosen: chosen.has(found.profileId),
         onChoose: (isChosen) => choose(found.profileId, isChosen),
       }}
-      actions={actions.row}
-      onGetContact={(...given) => actions.onGetContact(found.profileId, ...given)}
+      actions={{ ...actions.row, onGetContact: (...given) => actions.onGetContact(found.profileId, ...given) }}
     />
   ));
 }

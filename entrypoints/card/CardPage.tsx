@@ -60,11 +60,13 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         {...(which !== null && { company: shown.company })}
         account={account}
         now={now}
-        canPay={isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay}
-        refusal={commands.refusal}
-        found={found}
-        saving={{ ...saving, onSave: (id) => afterConsidering(() => saving.onSave(id)) }}
-        {...actionsOf(commands, afterConsidering, frame)}
+        actions={{
+          ...actionsOf(commands, afterConsidering, frame),
+          canPay: isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay,
+          refusal: commands.refusal,
+          found,
+          saving: { ...saving, onSave: (id) => afterConsidering(() => saving.onSave(id)) },
+        }}
       />
     </div>
   );
@@ -88,7 +90,7 @@ function actionsOf(
   commands: PersonCommands,
   afterConsidering: PayingClicks['afterConsidering'],
   frame: CardFrame,
-): Omit<CardProps, 'session' | 'person' | 'company' | 'account' | 'now' | 'canPay' | 'refusal'> {
+): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'found' | 'saving'> {
   return {
     onSignIn: () => void frame.allowSignIn().then((allowed) => allowed && commands.signIn()),
     onPreview: commands.preview,

@@ -14,7 +14,8 @@ CREATE TABLE IF NOT EXISTS credit_allocation (
 ) STRICT;
 CREATE TABLE IF NOT EXISTS charge (
   id INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL, user_id INTEGER NOT NULL, tool TEXT NOT NULL,
-  profile_id INTEGER, lookup_id INTEGER, pool TEXT NOT NULL, usage_type TEXT, credits INTEGER NOT NULL, reason TEXT NOT NULL
+  profile_id INTEGER, lookup_id INTEGER, pool TEXT NOT NULL, usage_type TEXT, credits INTEGER NOT NULL,
+  reason TEXT NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS untracked_use (
   user_id INTEGER NOT NULL, lookup_id INTEGER, usage_type TEXT, credits INTEGER NOT NULL
@@ -22,7 +23,8 @@ CREATE TABLE IF NOT EXISTS untracked_use (
 CREATE INDEX IF NOT EXISTS charge_by_user ON charge(user_id);
 CREATE INDEX IF NOT EXISTS charge_by_lookup ON charge(lookup_id);
 CREATE TABLE IF NOT EXISTS call_count (
-  user_id INTEGER NOT NULL, action TEXT NOT NULL, duration TEXT NOT NULL, window_start INTEGER NOT NULL, used INTEGER NOT NULL,
+  user_id INTEGER NOT NULL, action TEXT NOT NULL, duration TEXT NOT NULL, window_start INTEGER NOT NULL,
+  used INTEGER NOT NULL,
   PRIMARY KEY (user_id, action, duration)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS account_permission (

@@ -32,7 +32,8 @@ function sizeRange(people: number): string {
 /** Labeled values as a description list; unknown values are left out. */
 function terms(entries: ReadonlyArray<readonly [string, string | null]>): Html {
   const known = entries.filter((entry): entry is readonly [string, string] => entry[1] !== null);
-  return html`<dl>${joinHtml(known.map(([term, words]) => html`<div><dt>${term}</dt><dd dir="auto">${words}</dd></div>`))}</dl>`;
+  const rows = known.map(([term, words]) => html`<div><dt>${term}</dt><dd dir="auto">${words}</dd></div>`);
+  return html`<dl>${joinHtml(rows)}</dl>`;
 }
 
 /** A company's page: public information only, never a phone number or an email address. */

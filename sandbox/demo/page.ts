@@ -53,7 +53,8 @@ export function sendDemoPage(
 <script type="module" src="${base}/site.js"></script>
 </head>
 <body>
-<header class="bar"><div><a href="${base}/" data-in-page>Waymark</a><span>a network of people who do not exist</span></div></header>
+<header class="bar"><div><a href="${base}/" data-in-page>Waymark</a
+><span>a network of people who do not exist</span></div></header>
 ${main}
 </body>
 </html>

@@ -6,8 +6,9 @@ import type { DatabaseSync } from 'node:sqlite';
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS lookup (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, profile_id INTEGER NOT NULL, lookup_type TEXT NOT NULL,
-  state TEXT NOT NULL, outcome TEXT NOT NULL, created_at INTEGER NOT NULL, ready_at INTEGER NOT NULL
+  id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, profile_id INTEGER NOT NULL,
+  lookup_type TEXT NOT NULL, state TEXT NOT NULL, outcome TEXT NOT NULL,
+  created_at INTEGER NOT NULL, ready_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS lookup_by_profile ON lookup(user_id, profile_id, id);
 CREATE INDEX IF NOT EXISTS lookup_pending ON lookup(ready_at) WHERE state = 'pending';

@@ -6,17 +6,17 @@ import { createPersonSearchTool } from './person-search.ts';
 
 /** The facets as the contract lists them (docs/contract.md#person-facets, docs/contract.md#company-facets). */
 const PERSON =
-  `id name current_title previous_title current_or_previous_title current_employer previous_employer employer department management_levels years_experience job_change_signal
-  skills all_skills major degree school location country state city postal_code email email_grade phone phone_grade link handle contact_method company_id previous_company_id company_domain
-  company_size company_revenue company_industry company_sic_code company_naics_code company_tag company_list company_list_id company_competitors company_intent company_industry_keywords
-  company_news_signal company_job_posting_signal health_npi health_license health_specialization health_credentials keyword profile_tag connections update_time`.split(
-    /\s+/u,
-  );
+  `id name current_title previous_title current_or_previous_title current_employer previous_employer employer
+  department management_levels years_experience job_change_signal skills all_skills major degree school location
+  country state city postal_code email email_grade phone phone_grade link handle contact_method company_id
+  previous_company_id company_domain company_size company_revenue company_industry company_sic_code company_naics_code
+  company_tag company_list company_list_id company_competitors company_intent company_industry_keywords
+  company_news_signal company_job_posting_signal health_npi health_license health_specialization health_credentials
+  keyword profile_tag connections update_time`.split(/\s+/u);
 const COMPANY =
-  `id name domain website_url email_domain link phone industry primary_industry industry_tags industry_keywords sic_code naics_code website_category employees revenue total_funding
-  growth publicly_traded location techstack keyword description company_tag news_signal job_posting_signal intent competitors`.split(
-    /\s+/u,
-  );
+  `id name domain website_url email_domain link phone industry primary_industry industry_tags industry_keywords
+  sic_code naics_code website_category employees revenue total_funding growth publicly_traded location techstack
+  keyword description company_tag news_signal job_posting_signal intent competitors`.split(/\s+/u);
 
 type Schema = {
   description?: string;

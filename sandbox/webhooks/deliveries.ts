@@ -68,7 +68,8 @@ export function createDeliveries({ db, clock }: { db: DatabaseSync; clock: Clock
     `UPDATE webhook_delivery SET state = 'due', body = ?, next_attempt_at = ? WHERE id = ? AND state = 'waiting'`,
   );
   const selectDue = db.prepare(`
-    SELECT d.id, event, request_id, body, attempts, url, secret FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+    SELECT d.id, event, request_id, body, attempts, url, secret
+    FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
     WHERE d.state = 'due' AND d.next_attempt_at <= ? AND w.enabled = 1 ORDER BY d.next_attempt_at, d.id LIMIT 1000`);
   // Only while still due: deleting the webhook in the meantime has cancelled the delivery.
   const note = db.prepare(

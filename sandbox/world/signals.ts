@@ -28,21 +28,23 @@ export const NEWS: SignalKind = {
   name: 'news',
   windows: ALL_WINDOWS,
   rate: 0.02,
-  categories:
-    lines(`Attends Event; Award; Closes Offices; Competitor Identified; Decreases Headcount; Developing Product; Executive Departure; Executive Hire;
-    Executive Promotion; Executive Retirement; Expands Facilities; Files Lawsuit; Funding; Increases Headcount; Integration; Invests Into; IPO; Launches Product;
-    Mergers & Acquisitions; New Customer; Partnership; Purchases Assets; Recognition; Sells Assets; Vulnerability`),
+  categories: lines(`
+    Attends Event; Award; Closes Offices; Competitor Identified; Decreases Headcount; Developing Product;
+    Executive Departure; Executive Hire; Executive Promotion; Executive Retirement; Expands Facilities; Files Lawsuit;
+    Funding; Increases Headcount; Integration; Invests Into; IPO; Launches Product; Mergers & Acquisitions;
+    New Customer; Partnership; Purchases Assets; Recognition; Sells Assets; Vulnerability`),
 };
 
 export const JOB_POSTINGS: SignalKind = {
   name: 'job posting',
   windows: ALL_WINDOWS,
   rate: 0.05,
-  categories:
-    lines(`Accounting Roles; Administration Roles; Business Development Roles; Corporate Communications Roles; Customer Services Roles; Engineering Roles;
-    Facilities Management Roles; Finance Roles; Human Resources Roles; Information Technology Roles; Legal Roles; Logistics Roles; Machine Learning Roles; Marketing Roles;
-    Operations Roles; Procurement Roles; Production or Manufacturing Roles; Public Relations Roles; Quality Assurance Roles; Recruiting Roles;
-    Research and Development Roles; Sales Roles; Strategy Roles`),
+  categories: lines(`
+    Accounting Roles; Administration Roles; Business Development Roles; Corporate Communications Roles;
+    Customer Services Roles; Engineering Roles; Facilities Management Roles; Finance Roles; Human Resources Roles;
+    Information Technology Roles; Legal Roles; Logistics Roles; Machine Learning Roles; Marketing Roles;
+    Operations Roles; Procurement Roles; Production or Manufacturing Roles; Public Relations Roles;
+    Quality Assurance Roles; Recruiting Roles; Research and Development Roles; Sales Roles; Strategy Roles`),
 };
 
 export const JOB_CHANGES: SignalKind = {

@@ -10,10 +10,12 @@ export const WORLD_VERSION = 2;
  */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS world (
-  only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL, seed INTEGER NOT NULL, people INTEGER NOT NULL, companies INTEGER NOT NULL
+  only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL, seed INTEGER NOT NULL,
+  people INTEGER NOT NULL, companies INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS world_column (
-  subject TEXT NOT NULL, name TEXT NOT NULL, entries TEXT, offsets BLOB, codes BLOB NOT NULL, PRIMARY KEY (subject, name)
+  subject TEXT NOT NULL, name TEXT NOT NULL, entries TEXT, offsets BLOB, codes BLOB NOT NULL,
+  PRIMARY KEY (subject, name)
 ) STRICT;
 CREATE TABLE IF NOT EXISTS person_key (kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS company_key (kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL) STRICT;
@@ -28,8 +30,10 @@ CREATE INDEX IF NOT EXISTS company_by_key ON company_key(kind, key, id);
 /** The tables of this version and of earlier ones. */
 const DROP = `
 DROP TABLE IF EXISTS person_vocabulary; DROP TABLE IF EXISTS person_words;
-DROP TABLE IF EXISTS person; DROP TABLE IF EXISTS person_email; DROP TABLE IF EXISTS person_link; DROP TABLE IF EXISTS company;
-DROP TABLE IF EXISTS world_column; DROP TABLE IF EXISTS person_key; DROP TABLE IF EXISTS company_key; DROP TABLE IF EXISTS world;
+DROP TABLE IF EXISTS person; DROP TABLE IF EXISTS person_email; DROP TABLE IF EXISTS person_link;
+DROP TABLE IF EXISTS company;
+DROP TABLE IF EXISTS world_column; DROP TABLE IF EXISTS person_key; DROP TABLE IF EXISTS company_key;
+DROP TABLE IF EXISTS world;
 `;
 
 /** Creates the empty tables of the world. */

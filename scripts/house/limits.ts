@@ -23,16 +23,16 @@ const MAX_FILES = 25;
 const TEST = /\.test\.tsx?$/;
 
 /**
- * The current state. Lower these with every improvement; the goals are 60 lines a function, no crowded folder, no cast
- * and 8 ternaries. The wide lines are all within templates: scripts for pages, SQL, CSS.
+ * The current state, and the goals: 60 lines a function, no crowded folder, no cast, 8 ternaries, no line that could be
+ * broken and no component with more than eight props.
  */
-const WIDE_LINES = 57;
+const WIDE_LINES = 0;
 const LONGEST_FUNCTION = 60;
 const LONG_FUNCTIONS = 0;
 const CROWDED_FOLDERS = 0;
 const CASTS = 0;
 const TERNARIES = 8;
-const WIDE_COMPONENTS = 10;
+const WIDE_COMPONENTS = 0;
 /** Names in migrations stay: they are those of their time. */
 const PRIVATE_WORDS = 0;
 
@@ -40,6 +40,11 @@ const PRIVATE_WORDS = 0;
 export function findingsOf({ files, circles }: House): Finding[] {
   const total = (figure: (figures: CodeFigures) => number) =>
     files.reduce((sum, file) => sum + figure(file.figures), 0);
+  const filesWith = (figure: (figures: CodeFigures) => number) =>
+    files
+      .filter((file) => figure(file.figures) > 0)
+      .map(({ path }) => path)
+      .join(', ');
   const longestFile = files.toSorted((a, b) => b.figures.lines - a.figures.lines)[0];
   const longestFunction = files.map(({ figures }) => figures.longestFunction).toSorted((a, b) => b.lines - a.lines)[0];
   const crowded = crowdedFolders(files.map(({ path }) => path));
@@ -77,6 +82,7 @@ export function findingsOf({ files, circles }: House): Finding[] {
       name: 'components with more than eight props',
       value: total((figures) => figures.wideComponents),
       limit: WIDE_COMPONENTS,
+      ...at(filesWith((figures) => figures.wideComponents)),
     },
     {
       name: 'identifiers with private words',

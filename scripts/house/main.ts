@@ -3,11 +3,14 @@
 import { ROOT } from '../setup/run-command.ts';
 import { findingsOf } from './limits.ts';
 import { measureCode } from './measure-code.ts';
+import { propNamesIn } from './prop-types.ts';
 import { readImports } from './read-imports.ts';
 import { roomCircles } from './room-circles.ts';
 import { readSourceFiles } from './source-file.ts';
 
-const files = readSourceFiles(ROOT).map((file) => ({ path: file.path, figures: measureCode(file) }));
+const sources = readSourceFiles(ROOT);
+const propNames = propNamesIn(sources);
+const files = sources.map((file) => ({ path: file.path, figures: measureCode(file, propNames) }));
 const findings = findingsOf({ files, circles: roomCircles(await readImports()) });
 for (const { name, value, limit, where } of findings) {
   const isOver = value > limit;

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { measureCode } from './measure-code.ts';
+import { propNamesIn } from './prop-types.ts';
 
-const measure = (text: string, path = 'components/card/Sample.tsx') => measureCode({ path, text });
+const measure = (text: string, path = 'components/card/Sample.tsx') => measureCode({ path, text }, propNamesIn([]));
 
-test('a line that could be broken is wide; one with a long text in it is not', () => {
+test('a line that could be broken is wide; one with a long text or regular expression of its own is not', () => {
   const sum = Array.from({ length: 40 }, (_, at) => `n${at}`).join(' + ');
   expect(measure(`const sum = ${sum};\n`).wideLines).toBe(1);
   expect(measure(`const words = '${'word '.repeat(40)}';\n`).wideLines).toBe(0);
+  expect(measure(`const path =\n  /^${'\\/[a-z]+'.repeat(20)}$/u;\n`).wideLines).toBe(0);
+});
+
+test('a wide comment, and a wide line within a template of several lines, could be broken', () => {
+  const words = 'word '.repeat(40);
+  expect(measure(`/** ${words}*/\nconst a = 1;\n`).wideLines).toBe(1);
+  expect(measure(`const a = \`\n${words}\n\`;\n`).wideLines).toBe(1);
+  expect(measure(`const a = \`${words}\`;\n`).wideLines).toBe(0);
 });
 
 test('a function counts from its first line to its last', () => {

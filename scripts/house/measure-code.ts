@@ -1,11 +1,13 @@
 import { countPrivateWords } from './private-words.ts';
+import type { PropNames } from './prop-types.ts';
 import { type SourceFile, isProduct } from './source-file.ts';
 import { linesOf, nodesOf } from './syntax.ts';
 import { countWideComponents } from './wide-components.ts';
+import { countWideLines } from './wide-lines.ts';
 
 /** The figures of one file. Functions and JSX are counted in code that ships. */
 export interface CodeFigures {
-  /** Breakable lines over 120 columns: no text, address or class list in them is longer than 60. */
+  /** Lines over 120 columns that could be broken. */
   wideLines: number;
   lines: number;
   /** The number of lines of the longest function, and its place. */
@@ -21,10 +23,7 @@ export interface CodeFigures {
   privateWords: number;
 }
 
-const MAX_COLUMNS = 120;
 const MAX_FUNCTION_LINES = 60;
-/** Quotes, template literals and regular expressions of this length cannot be broken. */
-const UNBREAKABLE = /(['"`/])(?:(?!\1).){60,}/;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
@@ -33,17 +32,17 @@ function isCast(text: string): boolean {
 }
 
 /** @returns the figures of one file */
-export function measureCode(file: SourceFile): CodeFigures {
+export function measureCode(file: SourceFile, propNames: PropNames): CodeFigures {
   const lines = file.text.split('\n');
   const figures: CodeFigures = {
-    wideLines: lines.filter((line) => line.length > MAX_COLUMNS && !UNBREAKABLE.test(line)).length,
+    wideLines: countWideLines(file),
     lines: lines.length - 1,
     longestFunction: { lines: 0, place: '' },
     functionsOver60: 0,
     casts: 0,
     elements: 0,
     ternariesInJsx: 0,
-    wideComponents: isProduct(file) ? countWideComponents(file) : 0,
+    wideComponents: isProduct(file) ? countWideComponents(file, propNames) : 0,
     privateWords: countPrivateWords(file),
   };
   if (!isProduct(file)) return figures;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { EVIDENCE } from '../driver/evidence.ts';
 
-/** The whole extension against servers that nobody here wrote; `npm run test:destinations` builds and installs first. */
+/** The whole extension against servers nobody here wrote; `npm run test:destinations` builds and installs first. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results/destinations',

@@ -34,7 +34,7 @@ export async function pay(
     // Behind another tab (a closing window may have activated one) nothing is drawn, and no click is trusted.
     await ('page' in card ? card.page() : card).bringToFront();
     if (isPressed && !(await button.isVisible())) return;
-    // A press on a button that is off, e.g. during the free preview, does nothing, and it would be found off afterwards.
+    // A press on a button that is off, e.g. during the free preview, does nothing, and would be found off afterwards.
     expect(await offered(button)).toBe(true);
     // Read right before the press, once the card is still: other changes are not the press's doing.
     const [before, refusedBefore] = [await words(), await refusals()];

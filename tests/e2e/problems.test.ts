@@ -46,7 +46,7 @@ test('signed out by the service: the lookup is not sent, and the card asks to si
   controls,
 }) => {
   const card = await atTheOffer(app);
-  // Of what goes out by itself after signing in, the balance and this come last: otherwise one of them would be refused.
+  // Of what goes out by itself after signing in, the balance and this come last: else one of them would be refused.
   await expect(card.getByText(/lookups left/).first()).toBeVisible();
   await expect.poll(async () => (await controls.requests()).map(({ tool }) => tool)).toContain('check_person_status');
   await controls.fault({ kind: 'revoke_all' });

@@ -33,7 +33,10 @@ const ON_THE_HOST: Record<string, string> = {
 
 const COVER = `globalThis.cover = (name) => {
   const element = document.createElement(name);
-  element.style.cssText = 'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647';
+  element.style.cssText = [
+    'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none',
+    'margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647',
+  ].join(';');
   document.documentElement.append(element);
   element.appendChild(document.createElement('style')).textContent = '[hidden] { display: none !important }';
   return element;

@@ -5,7 +5,8 @@ import { recordFigures } from '../driver/figures.ts';
 import { boxOf } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
-import { FIND_US, FORGE, HOOK } from './page-scripts.ts';
+import { FIND_US } from './find-us.ts';
+import { FORGE, HOOK } from './page-scripts.ts';
 
 const started = async (app: App): Promise<number> => {
   const page = await openExtensionPage(app.browser);

@@ -20,11 +20,17 @@ interface Harm {
 const HARM = `(() => {
   const count = (list) => [...list].length;
   const text = document.body.innerText;
+  const links = [...document.querySelectorAll('[href], [src], [action], [formaction]')];
+  const isGood = (address) => /^(mailto:[^?&<>]+@[^?&<>]+|tel:\\+\\d+(;ext=\\d+)?|#[a-z]+)$/.test(address);
+  const isBad = (element) =>
+    !['SCRIPT', 'LINK'].includes(element.nodeName) && !isGood(element.getAttribute('href') ?? 'bad');
+  const foreign = 'img, iframe, object, embed, body script, [onerror], [onload], [onclick]';
+  const unseen = /[\\u0007\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]|\\u{e0041}/gu;
   return {
     'scripts run': globalThis.hacked === undefined ? 0 : 1,
-    'bad links': count([...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) => !['SCRIPT', 'LINK'].includes(element.nodeName) && !/^(mailto:[^?&<>]+@[^?&<>]+|tel:\\+\\d+(;ext=\\d+)?|#[a-z]+)$/.test(element.getAttribute('href') ?? 'bad'))),
-    'foreign elements': count(document.querySelectorAll('img, iframe, object, embed, body script, [onerror], [onload], [onclick]')),
-    'unseen characters': count(text.match(/[\\u0007\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]|\\u{e0041}/gu) ?? []),
+    'bad links': count(links.filter(isBad)),
+    'foreign elements': count(document.querySelectorAll(foreign)),
+    'unseen characters': count(text.match(unseen) ?? []),
     'nonsense words': count(text.match(/NaN|Infinity|undefined|\\[object/g) ?? []),
     'unbounded': text.length > 60_000 || count(document.querySelectorAll('li')) > 300 ? 1 : 0,
   };

@@ -15,7 +15,8 @@ const MESSAGES = NAMES.filter((name) => ALLOWED[name].callers.includes('card')).
 const frameInPage = (app: FirefoxApp, address: string) =>
   app.tab.run(
     `const frame = Object.assign(document.createElement('iframe'), { id: 'foreign' });
-    const loaded = new Promise((resolve) => frame.addEventListener('load', () => frame.contentDocument === null && resolve()));
+    const loaded = new Promise((resolve) =>
+      frame.addEventListener('load', () => frame.contentDocument === null && resolve()));
     frame.src = arguments[0];
     document.body.append(frame);
     await loaded;`,

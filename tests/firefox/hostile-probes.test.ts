@@ -1,7 +1,7 @@
 import { recordFigures } from '../driver/figures.ts';
 import { ROOT } from '../driver/firefox/overlay.ts';
 import { startProfileSite } from '../driver/service/linkedin-site.ts';
-import { FIND_US } from '../faults/page-scripts.ts';
+import { FIND_US } from '../faults/find-us.ts';
 import { FORBIDDING, SPOIL, WATCH_LOOKS, WATCH_POLICIES } from '../faults/probe-scripts.ts';
 import { type FirefoxApp, test as base, expect } from './fixtures.ts';
 

@@ -6,7 +6,9 @@ test.use({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } 
 /** Runs in one of our pages: presses the control of the sidebar that starts with these words. */
 const PRESS = `
   const { document } = browser.extension.getViews({ type: 'sidebar' })[0];
-  const target = [...document.querySelectorAll('button, a, label')].find((each) => !each.disabled && each.innerText.trim().startsWith(arguments[0]));
+  const [words] = arguments;
+  const isWanted = (each) => !each.disabled && each.innerText.trim().startsWith(words);
+  const target = [...document.querySelectorAll('button, a, label')].find(isWanted);
   target?.click();
   return target !== undefined;`;
 const TEXT = "return browser.extension.getViews({ type: 'sidebar' })[0]?.document.body?.innerText ?? ''";

@@ -20,7 +20,8 @@ export function messagesPlugin(folder: string): Plugin {
       const files = (id === `\0${ENGLISH}` ? ['en.yml'] : await readdir(folder)).map((name) => join(folder, name));
       for (const file of files) this.addWatchFile(file);
       const messages = await Promise.all(files.map(async (file) => [parse(file).name, await read(file)] as const));
-      return `export default ${JSON.stringify(id === `\0${ENGLISH}` ? messages[0]?.[1] : Object.fromEntries(messages))}`;
+      const shown = id === `\0${ENGLISH}` ? messages[0]?.[1] : Object.fromEntries(messages);
+      return `export default ${JSON.stringify(shown)}`;
     },
   };
 }

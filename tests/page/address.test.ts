@@ -45,7 +45,10 @@ test('going to another person, back, forward and away shows within 100 ms', asyn
   const measure = async (step: string) => {
     await background.set({ held: ['/in/sam-sample', '/in/jane-example'] });
     const change = await overlay.inside<{ ms: number; first: string }>(`async function () {
-      const words = () => this.querySelector('.rest').hidden || !this.host.isConnected ? '' : this.querySelector('.words span').title;
+      const words = () => {
+        if (this.querySelector('.rest').hidden || !this.host.isConnected) return '';
+        return this.querySelector('.words span').title;
+      };
       const [before, from] = [words(), location.href];
       const turn = () => new Promise((done) => setTimeout(done));
       ${step};
@@ -142,7 +145,10 @@ test('of addresses in quick succession the first and the one that stays are aske
   await expectWords(overlay, '1 email (free)');
   await addressRested(overlay);
   const seen = await overlay.inside<string[]>(`function () {
-    return Array.from({ length: 20 }, (_, number) => (history.replaceState({}, '', '/in/person-' + number), this.querySelector('.words span').title));
+    return Array.from({ length: 20 }, (_, number) => {
+      history.replaceState({}, '', '/in/person-' + number);
+      return this.querySelector('.words span').title;
+    });
   }`);
   expect(new Set(seen)).toEqual(new Set(['Find contact']));
   await expectWords(overlay, '2 emails (free)');
@@ -167,7 +173,10 @@ test('a late answer is never shown on another person’s page', async ({ overlay
   const seen = await overlay.inside<string[]>(`async function () {
     const seen = new Set();
     const end = performance.now() + 500;
-    while (performance.now() < end) { seen.add(this.querySelector('.words span').title); await new Promise((done) => setTimeout(done, 4)); }
+    while (performance.now() < end) {
+      seen.add(this.querySelector('.words span').title);
+      await new Promise((done) => setTimeout(done, 4));
+    }
     return [...seen];
   }`);
   expect(seen).toEqual(['Find contact']);

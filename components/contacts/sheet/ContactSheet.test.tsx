@@ -16,10 +16,12 @@ async function show(state: string, change: Partial<ContactsState> = {}): Promise
   page = await render(
     <ContactSheet
       sheet={view}
-      tags={[]}
-      lists={[]}
-      minimumGrade={null}
-      writing={{ composer: 'mail', sender: '', templates: [], ...found?.props.writing, ...change.writing }}
+      view={{
+        tags: [],
+        lists: [],
+        minimumGrade: null,
+        writing: { composer: 'mail', sender: '', templates: [], ...found?.props.writing, ...change.writing },
+      }}
       now={NOW}
       takesFocus={false}
       canChange

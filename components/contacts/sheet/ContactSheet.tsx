@@ -1,8 +1,7 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { ContactSheetView, ListCount, TagCount } from '../../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../../lib/messages/views/person.ts';
+import type { ContactSheetView } from '../../../lib/contacts/list/list-views.ts';
 import { readBoughtProfile } from '../../../lib/texts/person/bought-profile.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -11,23 +10,20 @@ import { Skeleton } from '../../controls/Skeleton.tsx';
 import { SaveTo } from '../../destinations/SaveTo.tsx';
 import { ContactDetails } from '../../person/ContactDetails.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
+import type { ContactsView } from '../contacts-view.ts';
 import { type Label, labelWords } from '../labels/label-words.ts';
 import { LabelEditor } from '../labels/LabelEditor.tsx';
 import { nameOf } from '../list/ContactRowCells.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ReadOnlyAdditions } from './ReadOnlyAdditions.tsx';
 import { sheetAdditions } from './sheet-additions.tsx';
-import { WriteMessage, type WritingView } from './WriteMessage.tsx';
+import { WriteMessage } from './WriteMessage.tsx';
 
 interface ContactSheetProps {
   /** Null while it is read. */
   sheet: ContactSheetView | null;
-  tags: readonly TagCount[];
-  lists: readonly ListCount[];
-  /** The user's minimum; null: none. */
-  minimumGrade: Grade | null;
-  /** The user's settings for messages; null while they are read. */
-  writing: WritingView | null;
+  /** The known tags and lists, and the user's settings. */
+  view: Pick<ContactsView, 'tags' | 'lists' | 'minimumGrade' | 'writing'>;
   now: number;
   /** Opened by a key: the focus moves in. */
   takesFocus: boolean;
@@ -57,12 +53,14 @@ export function ContactSheet(props: ContactSheetProps) {
   );
 }
 
-interface WholeProps extends Omit<ContactSheetProps, 'sheet'>, Pick<SheetHeadingProps, 'heading'> {
+interface WholeProps
+  extends Omit<ContactSheetProps, 'sheet' | 'takesFocus' | 'onClose'>, Pick<SheetHeadingProps, 'heading'> {
   sheet: ContactSheetView;
 }
 
 function Whole(props: WholeProps) {
-  const { sheet, heading, minimumGrade, writing, now, actions, canChange } = props;
+  const { sheet, view, heading, now, actions, canChange } = props;
+  const { minimumGrade, writing } = view;
   const { contact, record } = sheet;
   const profile = useMemo(() => readBoughtProfile(record), [record]);
   return (
@@ -75,7 +73,7 @@ function Whole(props: WholeProps) {
       />
       <ContactDetails
         key={contact.profileId}
-        contact={contact}
+        owned={{ contact }}
         minimumGrade={minimumGrade}
         account={null}
         now={now}
@@ -97,7 +95,7 @@ function Whole(props: WholeProps) {
 }
 
 /** The user's additions, and what can be done with the contact. */
-function Additions({ sheet, tags, lists, actions, onDelete }: WholeProps) {
+function Additions({ sheet, view: { tags, lists }, actions, onDelete }: WholeProps) {
   const { contact } = sheet;
   return (
     <>

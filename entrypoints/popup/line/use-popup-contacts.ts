@@ -11,7 +11,7 @@ const LIMIT = 3;
 const NONE: readonly ContactRowView[] = [];
 
 /**
- * The user's own contacts that fit a text best, from a search index of the popup's own, made with the first letter; null
+ * The user's own contacts that fit a text best, from a search index of the popup's own, made at the first letter; null
  * while they are read.
  * @param text an empty one finds no contact
  */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ActivityChoice, filterOf } from '../../../components/activity/activity-periods.ts';
-import { Activity, type ActivityProps } from '../../../components/activity/Activity.tsx';
+import { Activity, type ActivityExport, type ActivityProps } from '../../../components/activity/Activity.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
@@ -19,7 +19,7 @@ const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: n
 export function ActivityPage({ browser }: WorkspacePageProps) {
   const [choice, setChoice] = useState(AT_FIRST);
   const [start, setStart] = useState(0);
-  const [exporting, setExporting] = useState<ActivityProps['exporting']>('no');
+  const [exporting, setExporting] = useState<ActivityExport['state']>('no');
   const now = useNow();
   const filter = filterOf(choice, now);
   const activity = useActivity(filter, start, PER_PAGE);
@@ -48,20 +48,19 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       choice={choice}
       page={{ start, perPage: PER_PAGE, onStart: setStart }}
       now={now}
-      exporting={exporting}
+      exporting={{ state: exporting, onExport: (format) => void exportAll(format) }}
       actions={{
         canPay: 'yes',
         refusal: commands.refusal,
         onDecide: commands.decide,
         onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && commands.signIn()),
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
+        onCopy: copyText,
       }}
       onChoose={(next) => {
         setChoice(next);
         setStart(0);
       }}
-      onExport={(format) => void exportAll(format)}
-      onCopy={copyText}
       sent={sent}
     />
   );

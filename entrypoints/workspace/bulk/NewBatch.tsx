@@ -66,6 +66,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
         onEncoding: form.chooseEncoding,
         onColumns: form.chooseColumns,
         onHeader: form.chooseHeader,
+        onBack: form.clear,
       }}
       order={{
         choices,
@@ -76,7 +77,6 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
         onChoose: (change) => setChosen((before) => ({ ...before, ...change })),
         onStart: () => start.mutate(),
       }}
-      onBack={form.clear}
     />
   );
 }

@@ -4,7 +4,7 @@ const TABS = { permissions: ['tabs'] as ['tabs'] };
 
 /**
  * Switches the companies of every site on or off. The browser tells the addresses of other sites only with the
- * permission `tabs`: it is requested first, so this must be the first thing after a click, and given up with the switch.
+ * permission `tabs`: it is requested first, so it must be the first thing after a click, and given up with the switch.
  */
 export async function switchSites(
   { permissions }: Pick<Browser, 'permissions'>,

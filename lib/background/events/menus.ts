@@ -165,7 +165,7 @@ async function notifySignIn(context: WorkerContext): Promise<void> {
     await notifyRefusal(context, state.problem);
 }
 
-/** Handles keyboard commands: opens the workspace, or the card or popup, which show the price before anything is spent. */
+/** Handles keyboard commands: opens the workspace, or the card or popup, which show the price before it is spent. */
 export async function onCommand(context: WorkerContext, command: string): Promise<void> {
   if (command === 'open-workspace')
     await context.browser.tabs.create({ url: context.browser.runtime.getURL('workspace.html') });

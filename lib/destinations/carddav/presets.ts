@@ -72,7 +72,7 @@ export function startAddress(typed: string): StartAddress | null {
   return url ? { url: url.href, preset: presetAt(url) } : null;
 }
 
-/** The browser's permissions that a connection needs: its own origin, or all hosts of a service that spreads over many. */
+/** The browser's permissions that a connection needs: its own origin, or all hosts of one that spreads over many. */
 export function permissionsFor({ url, preset }: StartAddress): string[] {
   const { protocol, hostname } = new URL(url);
   return [preset?.alsoBelow ? `https://*.${preset.alsoBelow}/*` : `${protocol}//${hostname}/*`];

@@ -2,7 +2,7 @@ import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import type { Outgoing, OutgoingCompany, OutgoingContact } from '../outgoing.ts';
 
 /**
- * The body of a message (docs/destinations.md#webhook). Flat, because no-code receivers map top-level names; arrays once
+ * The body of a message (docs/destinations.md#webhook). Flat: no-code receivers map top-level names; arrays once
  * more for those who can. A name never changes its meaning within a version; new names are added.
  * @param at when this was frozen for sending, ms since epoch
  */

@@ -132,7 +132,7 @@ async function withinTime<T>(
   });
 }
 
-/** Whether the account's contact is from after a move: it names the new job as it was seen, and leaves none of it out. */
+/** Whether the account's contact is from after a move: it names the new job as it was seen, and leaves none out. */
 function isOfNewJob({ employer, title }: Contact, moved: MovedTo | undefined): boolean {
   if (moved === undefined) return true;
   const now = { employer: employer?.name ?? '', title, location: '' };

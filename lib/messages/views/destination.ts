@@ -1,4 +1,4 @@
-/** Destinations and what is sent to them, as pages show them. No credential is in any of these. Times in ms since epoch. */
+/** Destinations and what is sent to them, as pages show them. None has a credential. Times in ms since epoch. */
 
 import type { FieldDifference } from '../../destinations/comparison.ts';
 import type { ContactField } from '../../destinations/contact-fields.ts';

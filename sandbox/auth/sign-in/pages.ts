@@ -45,14 +45,16 @@ export function consentPage(page: FormPage & { userEmail: string }): Page {
 <li>look up contact data and verify e-mail addresses, which spends your credits,</li>
 <li>read your account and your balances.</li>
 </ul>
-<p class="soft">You go back to <b id="redirect-host">${new URL(redirectUri).host}</b>. Anyone can register under any name: allow it only if you just started this.</p>
+<p class="soft">You go back to <b id="redirect-host">${new URL(redirectUri).host}</b>.
+Anyone can register under any name: allow it only if you just started this.</p>
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
 <div class="buttons">
 <button id="deny" name="action" value="deny">Deny</button>
 <button class="act" id="approve" name="action" value="approve">Allow</button>
 </div>
-<p><br><small>Logged in as ${userEmail}. <button class="link" id="switch-user" name="action" value="switch-user">Use another account</button></small></p>
+<p><br><small>Logged in as ${userEmail}. <button class="link" id="switch-user" name="action" value="switch-user"
+>Use another account</button></small></p>
 </form>`,
   };
 }

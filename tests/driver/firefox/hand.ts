@@ -27,7 +27,8 @@ const UTILITIES = `
     Services.scriptloader.loadSubScript('chrome://remote/content/external/EventUtils.js', own);
     return own;
   })();
-  const browser = place === 'popup' ? window.document.querySelector('.webextension-popup-browser') : window.gBrowser.selectedBrowser;
+  const popup = '.webextension-popup-browser';
+  const browser = place === 'popup' ? window.document.querySelector(popup) : window.gBrowser.selectedBrowser;
   const { x: left, y: top } = browser.getBoundingClientRect();
   const inWindow = ({ x, y }) => [left + x * browser.fullZoom, top + y * browser.fullZoom];
   const asyncEnabled = place === 'page';
@@ -42,7 +43,8 @@ const MOVE = `${UTILITIES}
 const PRESS = `${UTILITIES} mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
 
 const TAP = `${UTILITIES}
-  for (const type of ['touchstart', 'touchend']) utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
+  for (const type of ['touchstart', 'touchend'])
+    utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
 
 const WHEEL = `${UTILITIES}
   const [, at, deltaX, deltaY] = arguments;

@@ -16,7 +16,8 @@ const RUN = `
   const popup = window.document.querySelector('panel[panelopen] .webextension-popup-browser');
   if (!popup) return null;
   const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
-  return actor.executeScript('return (async function () { ' + arguments[0] + ' }).apply(null, arguments)', arguments[1], {});`;
+  const body = 'return (async function () { ' + arguments[0] + ' }).apply(null, arguments)';
+  return actor.executeScript(body, arguments[1], {});`;
 
 /** @param tab the tab whose window has the popup */
 export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): FirefoxPopup {

@@ -33,8 +33,10 @@ type Element = Record<typeof ELEMENT, string>;
 export const NAMED = `
   const wanted = new RegExp(arguments[0], arguments[1]);
   const reached = document.querySelector('dialog:modal') ?? document;
-  const nameOf = (element) => element.ariaLabel || [element, ...(element.labels ?? [])].map(({ innerText }) => innerText).join(' ').replace(/\\s+/g, ' ').trim();
-  const named = (selector) => [...reached.querySelectorAll(selector)].find((element) => !element.disabled && element.checkVisibility() && wanted.test(nameOf(element)));`;
+  const textOf = (elements) => elements.map(({ innerText }) => innerText).join(' ').replace(/\\s+/g, ' ').trim();
+  const nameOf = (element) => element.ariaLabel || textOf([element, ...(element.labels ?? [])]);
+  const isWanted = (element) => !element.disabled && element.checkVisibility() && wanted.test(nameOf(element));
+  const named = (selector) => [...reached.querySelectorAll(selector)].find(isWanted);`;
 
 /** The element to click, and its place on the screen, including frame offsets. */
 const FIND = `${NAMED}

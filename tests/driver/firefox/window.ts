@@ -27,7 +27,8 @@ const WINDOW = "const window = Services.wm.getMostRecentWindow('navigator:browse
 const CHOOSE = `
   const menu = document.getElementById('contentAreaContextMenu');
   if (menu.state !== 'open') return null;
-  const item = [...menu.querySelectorAll('menuitem[id^="calling-card"]')].find(({ label, hidden }) => !hidden && wanted.test(label));
+  const items = [...menu.querySelectorAll('menuitem[id^="calling-card"]')];
+  const item = items.find(({ label, hidden }) => !hidden && wanted.test(label));
   if (!item) return null;
   const inner = item.closest('menupopup');
   if (inner !== menu && inner.state !== 'open') {
@@ -55,11 +56,13 @@ const SWITCH = `
     return null;
   }
   shown.querySelector('[name=permissions]')?.click();
-  const toggle = [...shown.querySelectorAll('addon-permissions-list moz-toggle')].find((one) => one.getAttribute('permission-key')?.includes(site));
+  const toggles = [...shown.querySelectorAll('addon-permissions-list moz-toggle')];
+  const toggle = toggles.find((one) => one.getAttribute('permission-key')?.includes(site));
   if (!toggle?.buttonEl) return null;
   const before = toggle.pressed;
   toggle.buttonEl.click();
-  for (let waited = 0; toggle.pressed === before && waited < 300; waited += 1) await new Promise((done) => window.setTimeout(done, 100));
+  for (let waited = 0; toggle.pressed === before && waited < 300; waited += 1)
+    await new Promise((done) => window.setTimeout(done, 100));
   return toggle.pressed;`;
 
 export function windowOf(firefox: Pick<FirefoxExtension, 'runInBrowser'>): FirefoxWindow {

@@ -63,8 +63,10 @@ export function withHeaders(address: string, headers: Record<string, string>): s
 function page(slug: string | null, paragraphs: number): string {
   const name = (slug ?? 'Home').replaceAll(/[<>&"]/g, '');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
-<style>body{font:16px/1.5 sans-serif;margin:0;background:#f3f2ee;color:#222}main{max-width:720px;margin:24px auto;background:#fff;padding:32px;border-radius:8px}
+<style>body{font:16px/1.5 sans-serif;margin:0;background:#f3f2ee;color:#222}
+main{max-width:720px;margin:24px auto;background:#fff;padding:32px;border-radius:8px}
 @media(prefers-color-scheme:dark){body{background:#1b1b1d;color:#ddd}main{background:#26272a}a{color:#8ab4f8}}</style>
 <main><h1>${name}</h1><p>A page that stands in for a profile.</p>
-<p><a id="jane" href="/in/jane-example">Jane Example</a> · <a id="quick" href="/in/quick-example">Quick Example</a> · <a id="feed" href="/feed/">Feed</a></p>${'<p>One of many.</p>'.repeat(paragraphs)}</main></html>`;
+<p><a id="jane" href="/in/jane-example">Jane Example</a> · <a id="quick" href="/in/quick-example">Quick Example</a
+> · <a id="feed" href="/feed/">Feed</a></p>${'<p>One of many.</p>'.repeat(paragraphs)}</main></html>`;
 }

@@ -79,7 +79,10 @@ export async function travelTo(page: AttackedPage, { aim }: Trial): Promise<void
 /** Defines `cover()` in the page: an element over all of it that lets every click through. */
 export const COVER = `window.cover ??= (name = 'div') => {
   const element = document.createElement(name);
-  element.style.cssText = 'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647';
+  element.style.cssText = [
+    'display:block;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none',
+    'margin:0;border:0;padding:0;background:white;pointer-events:none;z-index:2147483647',
+  ].join(';');
   document.documentElement.append(element);
   return element;
 }; window.busy ??= (ms) => { const end = performance.now() + ms; while (performance.now() < end); };`;

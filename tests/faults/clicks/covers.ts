@@ -66,7 +66,9 @@ export const COVERS: Record<string, Attack> = {
         trial.page,
         `{ const it = cover(); it.style.willChange = 'opacity';
            window.isOver = false;
-           const turn = () => { it.animate([{ opacity: 0 }, { opacity: 1, offset: .05 }, { opacity: 1 }], { duration: 110 }); it.style.opacity = 0;
+           const turn = () => {
+             it.animate([{ opacity: 0 }, { opacity: 1, offset: .05 }, { opacity: 1 }], { duration: 110 });
+             it.style.opacity = 0;
              setTimeout(() => { busy(95); if (window.isOver) it.remove(); else setTimeout(turn, 12); }, 8); };
            it.style.opacity = 0; turn(); }`,
       );
@@ -120,7 +122,12 @@ export const COVERS: Record<string, Attack> = {
       await inPage(
         trial.page,
         `{ const style = document.createElement('style');
-           style.textContent = '::view-transition{pointer-events:none}::view-transition-old(root){animation:none;opacity:1;z-index:2}::view-transition-new(root){animation:none;opacity:0}::view-transition-group(root){animation-duration:4s}';
+           style.textContent = [
+             '::view-transition{pointer-events:none}',
+             '::view-transition-old(root){animation:none;opacity:1;z-index:2}',
+             '::view-transition-new(root){animation:none;opacity:0}',
+             '::view-transition-group(root){animation-duration:4s}',
+           ].join('');
            document.head.append(style);
            document.documentElement.style.visibility = 'hidden';
            document.startViewTransition(() => { document.documentElement.style.visibility = ''; }); }`,
@@ -136,7 +143,12 @@ export const COVERS: Record<string, Attack> = {
       await inPage(
         trial.page,
         `{ const style = document.createElement('style');
-           style.textContent = '::view-transition{pointer-events:none}::view-transition-group(root){animation-duration:4s}::view-transition-new(root){animation:none;translate:-700px 0}::view-transition-old(root){display:none}';
+           style.textContent = [
+             '::view-transition{pointer-events:none}',
+             '::view-transition-group(root){animation-duration:4s}',
+             '::view-transition-new(root){animation:none;translate:-700px 0}',
+             '::view-transition-old(root){display:none}',
+           ].join('');
            document.head.append(style); document.startViewTransition(() => {}); }`,
       );
       await trial.page.waitForTimeout(ms + 100);
@@ -151,7 +163,8 @@ export const COVERS: Record<string, Attack> = {
         trial.page,
         `{ document.body.style.minHeight = '300vh';
            const style = document.createElement('style');
-           style.textContent = '@keyframes come { from { transform: translateX(-110vw) } 1% { transform: none } to { transform: none } }';
+           const steps = 'from { transform: translateX(-110vw) } 1% { transform: none } to { transform: none }';
+           style.textContent = '@keyframes come { ' + steps + ' }';
            document.head.append(style);
            const it = cover(); it.style.animation = 'come linear both'; it.style.animationTimeline = 'scroll(root)'; }`,
       );
@@ -168,7 +181,11 @@ export const COVERS: Record<string, Attack> = {
       await inPage(
         trial.page,
         `{ document.querySelector('h1').style.anchorName = '--here';
-           cover().style.cssText += ';position-anchor:--here;inset:auto;left:calc(anchor(left) * 0 + ${trial.button.x + trial.button.width / 2}px);top:${trial.button.y}px;width:${trial.button.width / 2}px;height:${trial.button.height}px'; }`,
+           cover().style.cssText += [
+             ';position-anchor:--here;inset:auto',
+             'left:calc(anchor(left) * 0 + ${trial.button.x + trial.button.width / 2}px)',
+             'top:${trial.button.y}px;width:${trial.button.width / 2}px;height:${trial.button.height}px',
+           ].join(';'); }`,
       );
       await trial.page.waitForTimeout(ms);
       await travelTo(trial.page, trial);
@@ -180,7 +197,13 @@ export const COVERS: Record<string, Attack> = {
     run: async (trial, ms) => {
       await inPage(
         trial.page,
-        `{ for (let n = 0; n < 40; n += 1) { const it = document.createElement('div'); it.style.cssText = 'position:fixed;inset:0;pointer-events:none;z-index:-1;backdrop-filter:blur(' + (20 + n) + 'px);will-change:transform'; document.body.append(it); it.animate([{ transform: 'none' }, { transform: 'translateX(3px)' }], { duration: 50, iterations: 99 }); }
+        `{ for (let n = 0; n < 40; n += 1) {
+             const it = document.createElement('div');
+             const blur = 'backdrop-filter:blur(' + (20 + n) + 'px)';
+             it.style.cssText = 'position:fixed;inset:0;pointer-events:none;z-index:-1;will-change:transform;' + blur;
+             document.body.append(it);
+             it.animate([{ transform: 'none' }, { transform: 'translateX(3px)' }], { duration: 50, iterations: 99 });
+           }
            ${animated('cover()', `opacity: 0`, `opacity: 1`)}; setTimeout(() => busy(${ms + BUSY_MS}), 90) }`,
       );
       await trial.page.waitForTimeout(250 + ms);

@@ -101,7 +101,8 @@ export const MOVES: Record<string, Attack> = {
       await inPage(
         trial.page,
         `window.follow = ({ clientX, clientY }) => {
-          document.documentElement.style.transform = 'translate(' + (clientX - ${trial.aim.x}) + 'px,' + (clientY - ${trial.aim.y}) + 'px)';
+          const [x, y] = [clientX - ${trial.aim.x}, clientY - ${trial.aim.y}];
+          document.documentElement.style.transform = 'translate(' + x + 'px,' + y + 'px)';
         }; addEventListener('pointermove', follow, true)`,
       );
       await restAt(trial.page, RESTING);
@@ -128,8 +129,10 @@ export const MOVES: Record<string, Attack> = {
       ({ page, aim }) =>
         inPage(
           page,
-          `document.documentElement.style.cssText = 'transform:translateZ(0);height:100vh;overflow:auto;position:relative';
-           document.body.style.minHeight = '400vh'; document.documentElement.scrollTop = ${Math.max(1, aim.y - RESTING.y)};
+          `document.documentElement.style.cssText =
+             'transform:translateZ(0);height:100vh;overflow:auto;position:relative';
+           document.body.style.minHeight = '400vh';
+           document.documentElement.scrollTop = ${Math.max(1, aim.y - RESTING.y)};
            document.documentElement.style.translate = '${RESTING.x - aim.x}px 0'`,
         ),
       ({ page }) => inPage(page, `document.documentElement.style.cssText = ''; document.documentElement.scrollTop = 0`),
@@ -142,7 +145,14 @@ export const MOVES: Record<string, Attack> = {
       await inPage(
         trial.page,
         `document.documentElement.style.willChange = 'transform';
-         document.documentElement.animate([{ transform: 'none' }, { transform: '${under(trial, RESTING)}', offset: .2 }, { transform: '${under(trial, RESTING)}' }], { duration: ${ms + 800}, fill: 'none' });
+         document.documentElement.animate(
+           [
+             { transform: 'none' },
+             { transform: '${under(trial, RESTING)}', offset: .2 },
+             { transform: '${under(trial, RESTING)}' },
+           ],
+           { duration: ${ms + 800}, fill: 'none' },
+         );
          setTimeout(() => busy(${ms + 700}), 60)`,
       );
       await trial.page.waitForTimeout(ms + 300);

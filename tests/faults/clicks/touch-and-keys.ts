@@ -72,7 +72,10 @@ export const TOUCH_AND_KEYS: Record<string, Attack> = {
     run: async ({ page }, ms) => {
       await inPage(
         page,
-        `{ const it = cover(); it.style.willChange = 'opacity'; it.animate([{ opacity: 0 }, { opacity: 0, offset: .05 }, { opacity: 1, offset: .06 }, { opacity: 1 }], { duration: 3000 });
+        `{ const it = cover();
+           it.style.willChange = 'opacity';
+           const steps = [{ opacity: 0 }, { opacity: 0, offset: .05 }, { opacity: 1, offset: .06 }, { opacity: 1 }];
+           it.animate(steps, { duration: 3000 });
            setTimeout(() => busy(${ms + 2_000}), 90) }`,
       );
       await page.waitForTimeout(250 + ms);

@@ -8,7 +8,7 @@ const nothing = (): void => undefined;
 
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: ACTIVITY_STATES.map(({ name, props: { refusal, start, sendings, ...props } }) => ({
+  states: ACTIVITY_STATES.map(({ name, props: { refusal, start, sendings, exporting, ...props } }) => ({
     name,
     node: (
       <InWorkspace page="activity">
@@ -16,10 +16,9 @@ export default {
           {...props}
           now={CALLS.now}
           page={{ start, perPage: 50, onStart: nothing }}
+          exporting={{ state: exporting, onExport: nothing }}
           actions={{ ...CALLS, canPay: 'yes', refusal }}
           onChoose={nothing}
-          onExport={nothing}
-          onCopy={async () => undefined}
           sent={{ sendings, workspace: '', onDecide: nothing, onMore: nothing }}
         />
       </InWorkspace>

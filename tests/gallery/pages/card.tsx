@@ -1,5 +1,5 @@
-import { Card } from '../../../components/card/Card.tsx';
 import { Acted } from '../Acted.tsx';
+import { CardOf } from '../CardOf.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { FOUND, SAVING } from '../fixtures/destinations.ts';
 import type { GalleryPage } from '../gallery-page.ts';
@@ -13,22 +13,22 @@ const clickPay = (root: HTMLElement) => root.querySelector<HTMLElement>('[style*
 export default {
   widths: [344, 264],
   states: [
-    ...CARD_STATES.map(({ name, props }) => ({ name, node: <Card {...CALLS} {...props} /> })),
+    ...CARD_STATES.map(({ name, props }) => ({ name, node: <CardOf {...CALLS} {...props} /> })),
     ...CARD_STATES.filter(({ name }) => name === MOVING).map(({ props }) => ({
       name: `${MOVING}, once clicked`,
       node: (
         <Acted act={clickPay}>
-          <Card {...CALLS} {...props} />
+          <CardOf {...CALLS} {...props} />
         </Acted>
       ),
     })),
     ...CARD_STATES.filter(({ name }) => name === 'offer').map(({ props }) => ({
       name: 'destinations, before the price',
-      node: <Card {...CALLS} {...props} found={FOUND} />,
+      node: <CardOf {...CALLS} {...props} found={FOUND} />,
     })),
     ...CARD_STATES.filter(({ name }) => name === 'japanese').map(({ props }) => ({
       name: 'destinations',
-      node: <Card {...CALLS} {...props} saving={SAVING} />,
+      node: <CardOf {...CALLS} {...props} saving={SAVING} />,
     })),
   ],
 } satisfies GalleryPage;

@@ -1,17 +1,17 @@
-import { Card, type CardProps } from '../../../components/card/Card.tsx';
 import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
+import { type CardGiven, CardOf } from '../CardOf.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { BASIC_DETAILS, LIVE_RECORD, company, companyAnswer, verified } from '../fixtures/company.ts';
 import { NOW, SIGNED_IN, answer, contact, done, email, offers, person, signedOut } from '../fixtures/person.ts';
 import type { GalleryPage } from '../gallery-page.ts';
 
-const card = (name: string, change: Partial<CardProps>) => ({
+const card = (name: string, change: Partial<CardGiven>) => ({
   name,
   node: (
-    <Card {...CALLS} session={SIGNED_IN} person={null} account={answer()} canPay="yes" refusal={null} {...change} />
+    <CardOf {...CALLS} session={SIGNED_IN} person={null} account={answer()} canPay="yes" refusal={null} {...change} />
   ),
 });
-const about = (name: string, change: Partial<CompanyAnswerView> | null, more: Partial<CardProps> = {}) =>
+const about = (name: string, change: Partial<CompanyAnswerView> | null, more: Partial<CardGiven> = {}) =>
   card(name, { company: change === null ? null : companyAnswer(change), ...more });
 const IN_DOUBT = {
   status: 'in-doubt',

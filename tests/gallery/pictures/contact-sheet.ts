@@ -15,7 +15,8 @@ h2 { margin: 0; padding: 28px 0 12px; font-size: 24px; text-transform: capitaliz
 .strip > figcaption { font-size: 16px; font-weight: 600; padding-bottom: 6px }
 .shots { display: flex; gap: 10px; align-items: start }
 .shots figure { margin: 0; color: #5f5b53 }
-.shots img { display: block; width: 200px; max-height: 320px; object-fit: cover; object-position: top; border: 1px solid #c9c4b8; border-radius: 4px }
+.shots img { display: block; width: 200px; max-height: 320px; object-fit: cover; object-position: top }
+.shots img { border: 1px solid #c9c4b8; border-radius: 4px }
 .wide .shots img { width: 400px; max-height: 400px }`;
 
 /** Narrow pages: their pictures are legible at half the width. */
@@ -24,13 +25,11 @@ const NARROW = new Set(['card', 'company', 'popup']);
 /** An HTML page with every picture as small as is legible, each linked to its full size; a `section` for each page. */
 export function contactSheet(strips: readonly Strip[]): string {
   const pages = [...new Set(strips.map(({ page }) => page))];
-  const body = pages.map(
-    (page) =>
-      `<section id="${escaped(page)}"${NARROW.has(page) ? '' : ' class="wide"'}><h2>${escaped(page)}</h2><div class="strips">${strips
-        .filter((strip) => strip.page === page)
-        .map(stripHtml)
-        .join('')}</div></section>`,
-  );
+  const body = pages.map((page) => {
+    const width = NARROW.has(page) ? '' : ' class="wide"';
+    const shown = strips.filter((strip) => strip.page === page).map(stripHtml);
+    return `<section id="${escaped(page)}"${width}><h2>${escaped(page)}</h2><div class="strips">${shown.join('')}</div></section>`;
+  });
   const menu = pages.map((page) => `<a href="#${escaped(page)}">${escaped(page)}</a>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every state of every page</title><style>${STYLE}</style><h1>Every state of every page</h1><nav>${menu.join('')}</nav>${body.join('')}</html>`;
 }

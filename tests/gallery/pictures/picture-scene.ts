@@ -7,7 +7,10 @@ export interface Piece {
 
 const STYLE = `
 :root { color-scheme: light dark }
-body { margin: 0; height: 100vh; display: flex; justify-content: center; align-items: start; gap: 28px; padding: 30px; box-sizing: border-box; background: light-dark(#eeeae0, #111213) }
+body {
+  margin: 0; padding: 30px; height: 100vh; box-sizing: border-box; background: light-dark(#eeeae0, #111213);
+  display: flex; justify-content: center; align-items: start; gap: 28px;
+}
 img { display: block; border-radius: 12px; border: 1px solid light-dark(#ddd7c9, #37393c) }`;
 
 /** An HTML page with the pieces side by side, like cards on a table. */

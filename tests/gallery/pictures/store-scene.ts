@@ -8,7 +8,11 @@ const SERIF =
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1d1c1a, #efece6); --soft: light-dark(#5f5b53, #b0aca2) }
-body { margin: 0; width: 100vw; height: 100vh; box-sizing: border-box; display: flex; flex-direction: column; align-items: center; overflow: hidden; background: light-dark(#eeeae0, #111213); color: var(--ink); font: 18px/1.4 system-ui, 'Noto Sans', sans-serif }
+body {
+  margin: 0; width: 100vw; height: 100vh; box-sizing: border-box; overflow: hidden;
+  display: flex; flex-direction: column; align-items: center;
+  background: light-dark(#eeeae0, #111213); color: var(--ink); font: 18px/1.4 system-ui, 'Noto Sans', sans-serif;
+}
 h1 { margin: 0; font: 500 38px/1.2 ${SERIF}; letter-spacing: -.01em }
 p { margin: 8px 0 0; color: var(--soft) }
 header { padding: 40px 60px 30px; text-align: center }

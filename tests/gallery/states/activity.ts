@@ -7,7 +7,8 @@ import { SENDINGS } from '../fixtures/destinations.ts';
 import { NOTHING, NOW, PRICE } from '../fixtures/person.ts';
 import type { State } from './state.ts';
 
-type ActivityState = Pick<ActivityProps, 'activity' | 'choice' | 'exporting'> & {
+type ActivityState = Pick<ActivityProps, 'activity' | 'choice'> & {
+  exporting: ActivityProps['exporting']['state'];
   start: number;
   refusal: ActivityProps['actions']['refusal'];
   sendings: readonly SendingView[];

@@ -1,4 +1,4 @@
-import type { CardProps } from '../../../components/card/Card.tsx';
+import type { CardGiven } from '../CardOf.tsx';
 import {
   FOUND,
   NOW,
@@ -19,7 +19,7 @@ import { PROBLEMS } from '../fixtures/problems.ts';
 import type { State } from './state.ts';
 
 /** The props of a card state; callbacks come from the gallery. */
-export type CardState = Pick<CardProps, 'session' | 'person' | 'account' | 'canPay' | 'refusal'>;
+export type CardState = Pick<CardGiven, 'session' | 'person' | 'account' | 'canPay' | 'refusal'>;
 
 function card(name: string, change: Partial<CardState> = {}): State<CardState> {
   return {
