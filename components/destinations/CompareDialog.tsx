@@ -83,7 +83,7 @@ function Choosing({ comparison: { label, url, differences, version }, onSave, on
       <p className="text-small text-soft">
         {i18n.t('destinations.compare.hint', { name })}{' '}
         {url !== null && (
-          <a href={url} target="_blank" rel="noreferrer" className="text-accent underline-offset-3 hover:underline">
+          <a href={url} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-3">
             {i18n.t('destinations.compare.open_there', { name })}
           </a>
         )}

@@ -60,7 +60,7 @@ export function FieldMapping({ id, label, use }: FieldMappingProps) {
       </div>
     );
   return (
-    <section aria-label={i18n.t('destinations.fields.title')} className="grid gap-3">
+    <section aria-label={i18n.t('destinations.fields.title')} className="grid min-w-0 gap-3">
       <h4 className="font-medium">{i18n.t('destinations.fields.title')}</h4>
       <p className="text-small text-soft">{i18n.t('destinations.fields.hint', { name: plainText(label, 80) })}</p>
       <Gone fields={shown.fields} targets={shown.targets} label={label} />
@@ -106,7 +106,7 @@ function Table({ fields, targets, label, onFields }: TableProps) {
   const change = (field: ContactField, target: string | null): void =>
     onFields(fields.map((each) => (each.field === field ? { field, target } : each)));
   return (
-    <table className="w-full text-start">
+    <table className="w-full table-fixed text-start">
       <thead className="sr-only">
         <tr>
           <th scope="col">{i18n.t('destinations.fields.ours')}</th>
@@ -116,7 +116,7 @@ function Table({ fields, targets, label, onFields }: TableProps) {
       <tbody className="divide-y divide-line border-y border-line">
         {fields.map(({ field, target }) => (
           <tr key={field}>
-            <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+            <th scope="row" className="py-1.5 pe-4 text-start font-normal break-words">
               {contactFieldText(field)}
             </th>
             <td className="py-1.5">

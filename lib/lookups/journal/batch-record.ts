@@ -24,7 +24,7 @@ export interface BatchRecord {
   withCompany: boolean;
   /** Upper bound for the credits of all types. */
   cap: number;
-   /** Profile ids of the people who were owned already: part of its result. `ERASED_ID` for each one erased since. */
+  /** Profile ids of the people who were owned already: part of its result. `ERASED_ID` for each one erased since. */
   owned: number[];
   /**
    * The number of requests that were under way already, were repeated in the list, were on the "do not look up" list,
