@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card, type CardProps } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
@@ -9,6 +11,7 @@ import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
 import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
@@ -32,9 +35,10 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const saving = useSaves(person?.contact?.profileId ?? null);
   const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
-  const { canPay, afterConsidering } = usePayingClick(commands.confirmElsewhere);
+  const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
+  const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
-  const isAskedHere = commands.refusal?.code === 'confirm_elsewhere' && commands.refusal.where === 'nowhere';
+  const isAskedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -59,10 +63,10 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         account={account}
         now={now}
         canPay={isAskedHere && canPay === 'yes' ? 'ask-moved' : canPay}
-        refusal={commands.refusal}
+        refusal={refusal}
         found={found}
-        saving={{ ...saving, onSave: (id) => afterConsidering(() => saving.onSave(id)) }}
-        {...actionsOf(commands, afterConsidering, frame)}
+        saving={{ ...saving, onSave: (id) => clicks.afterConsidering(() => saving.onSave(id)) }}
+        {...actionsOf(commands, clicks, frame)}
       />
     </div>
   );
@@ -81,24 +85,40 @@ function useHeightOf(frame: CardFrame) {
   return box;
 }
 
+/** The last refusal. A request to confirm elsewhere ends with whatever was started there. */
+function useOpenRefusal(
+  refusal: Problem | null,
+  person: PersonView | null,
+  company: CompanyAnswerView | null,
+): Problem | null {
+  const about = [person, person?.employer, company, ...(person?.verifications ?? [])];
+  const lookups = about.map((one) => one?.lookup.status).join();
+  const [asked, setAsked] = useState({ refusal, lookups });
+  if (asked.refusal !== refusal) setAsked({ refusal, lookups });
+  return refusal?.code === 'confirm_elsewhere' && asked.lookups !== lookups ? null : refusal;
+}
+
 /** The card's actions. Those that pay or delete are checked first: the click may be the page's doing. */
 function actionsOf(
   commands: PersonCommands,
-  afterConsidering: PayingClicks['afterConsidering'],
+  { afterConsidering, pay }: Pick<PayingClicks, 'afterConsidering' | 'pay'>,
   frame: CardFrame,
 ): Omit<CardProps, 'session' | 'person' | 'company' | 'account' | 'now' | 'canPay' | 'refusal'> {
   return {
     onSignIn: () => void frame.allowSignIn().then((allowed) => allowed && commands.signIn()),
     onPreview: commands.preview,
-    onGetContact: (...given) => afterConsidering(() => commands.getContact(...given)),
+    onGetContact(...given) {
+      const [, , isFree = false] = given;
+      (isFree ? afterConsidering : pay)(() => commands.getContact(...given));
+    },
     onChooseType: commands.chooseType,
     onChooseCompany: commands.chooseCompany,
     onPreviewCompany: commands.previewCompany,
-    onGetCompany: (company) => afterConsidering(() => commands.getCompany(company)),
-    onVerify: (email) => afterConsidering(() => commands.verify(email)),
+    onGetCompany: (company) => pay(() => commands.getCompany(company)),
+    onVerify: (email) => pay(() => commands.verify(email)),
     onDecide(lookupId, decision) {
       if (decision === 'leave') commands.decide(lookupId, decision);
-      else afterConsidering(() => commands.decide(lookupId, decision));
+      else pay(() => commands.decide(lookupId, decision));
     },
     onOpenOptions: frame.openOptions,
     onClose: frame.close,

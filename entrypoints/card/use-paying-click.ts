@@ -3,26 +3,30 @@ import type { CanPay } from '../../components/purchase/purchase-actions.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
 import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
+import { paysInCard } from '../../lib/paying-click/pays-in-card.ts';
 import { watchGestures } from '../../lib/paying-click/watch-gestures.ts';
 import { watchSight } from '../../lib/paying-click/watch-sight.ts';
+import type { ConfirmReason } from '../../lib/service/problem.ts';
 
 export interface PayingClicks {
   /**
-   * `yes` once the whole card has been in view for long enough to read a price. `ask-twice` where the browser cannot
-   * tell what covers the frame (Firefox).
+   * `yes` once the whole card has been in view for long enough to read a price. `elsewhere` where the browser cannot tell
+   * what covers the frame (Firefox).
    */
   canPay: CanPay;
-  /** Runs the paying action, once the circumstances of the click are found clean. */
+  /** Runs the action of a click that spends nothing, once its circumstances are found clean. */
   afterConsidering: PayingClick['consider'];
+  /** Like `afterConsidering` for a click that spends; where it cannot pay here, asks for it elsewhere at once. */
+  pay: PayingClick['consider'];
 }
 
-/** @param onDoubt the click may not be the user's own: it has to be repeated where no page can reach it */
-export function usePayingClick(onDoubt: () => void): PayingClicks {
+/** @param onElsewhere the click has to be repeated where no page can reach it */
+export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): PayingClicks {
   const [canPay, setCanPay] = useState<CanPay>('checking');
   const click = useRef<PayingClick | null>(null);
-  const doubt = useRef(onDoubt);
+  const elsewhere = useRef(onElsewhere);
   useEffect(() => {
-    doubt.current = onDoubt;
+    elsewhere.current = onElsewhere;
   });
   useEffect(() => {
     let steady: ReturnType<typeof setTimeout> | undefined;
@@ -33,10 +37,10 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
       window,
       now,
       random: Math.random,
-      onProbe({ isWhole, canTell }) {
+      onProbe({ isWhole, ...look }) {
         click.current?.looked();
         if (isWhole) {
-          steady ??= setTimeout(() => setCanPay(canTell ? 'yes' : 'ask-twice'), READ_MS);
+          steady ??= setTimeout(() => setCanPay(paysInCard(look) ? 'yes' : 'elsewhere'), READ_MS);
           return;
         }
         clearTimeout(steady);
@@ -50,7 +54,7 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
       askPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onDoubt: () => doubt.current(),
+      onDoubt: () => elsewhere.current('doubt'),
     });
     return () => {
       clearTimeout(steady);
@@ -59,5 +63,10 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
       click.current = null;
     };
   }, []);
-  return { canPay, afterConsidering: (pay) => click.current?.consider(pay) };
+  const afterConsidering = (act: () => void) => click.current?.consider(act);
+  return {
+    canPay,
+    afterConsidering,
+    pay: canPay === 'elsewhere' ? () => onElsewhere('unseen-covers') : afterConsidering,
+  };
 }

@@ -1,34 +1,63 @@
 import { useEffect, useState } from 'react';
+import { type HandEvent, afterEvent, isOwnHand, newHand, readAt } from '../../lib/paying-click/own-hand.ts';
 
-/** A popup opened by a click that the page provoked accepts no click before it could be read. ms */
-const READ_MS = 800;
-/** Pointer steps that a click repeated at one place does not make. */
-const LEAST_STEPS = 3;
+const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta'];
 
 /**
- * Whether a click in this page would be the user's own: it has been open for long enough to read, and the pointer was
- * moved in it, or the focus by a key. A page gains nothing by having the user click repeatedly at the place where this
- * one opens.
+ * Whether a click in this page would be the user's own (lib/paying-click/own-hand.ts).
+ * @param subject what can be paid for here; another one is read anew
  */
-export function useOwnHand(): boolean {
-  const [isRead, setRead] = useState(false);
-  const [hasMoved, setMoved] = useState(false);
+export function useOwnHand(subject: string): boolean {
+  const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {
-    let steps = 0;
+    let hand = newHand(performance.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const listeners = new AbortController();
-    const hear = (event: Event): void => {
-      if (event.isTrusted) steps += 1;
-      if (steps >= LEAST_STEPS) setMoved(true);
+    const look = (): void => {
+      clearTimeout(timer);
+      const now = performance.now();
+      const isOwn = isOwnHand(hand, now);
+      setOwn(isOwn ? subject : null);
+      if (!isOwn && now < readAt(hand)) timer = setTimeout(look, readAt(hand) - now);
     };
-    addEventListener('pointermove', hear, { signal: listeners.signal });
-    addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Tab' && setMoved(true), {
-      signal: listeners.signal,
-    });
-    const timer = setTimeout(() => setRead(true), READ_MS);
+    const listen = <T extends keyof WindowEventMap>(
+      type: T,
+      read: (event: WindowEventMap[T]) => HandEvent | null,
+    ): void =>
+      addEventListener(
+        type,
+        (event) => {
+          const heard = event.isTrusted ? read(event) : null;
+          if (heard === null) return;
+          hand = afterEvent(hand, heard, performance.now());
+          look();
+        },
+        { capture: true, signal: listeners.signal },
+      );
+    listen('pointermove', () => 'step');
+    listen('pointerdown', pressOf);
+    listen('keydown', keyOf);
+    // Another window may have been in front of ours.
+    const restart = (): void => {
+      hand = newHand(performance.now());
+      look();
+    };
+    addEventListener('focus', restart, { signal: listeners.signal });
+    look();
     return () => {
       listeners.abort();
       clearTimeout(timer);
     };
-  }, []);
-  return isRead && hasMoved;
+  }, [subject]);
+  return own === subject;
+}
+
+function pressOf({ pointerType, target }: PointerEvent): HandEvent {
+  const isBeside = target instanceof Element && target.closest('button, a, input') === null;
+  return pointerType === 'touch' && isBeside ? 'tap-beside' : 'press';
+}
+
+function keyOf({ key, repeat }: KeyboardEvent): HandEvent | null {
+  if (MODIFIERS.includes(key)) return null;
+  return key === 'Tab' && !repeat ? 'tab' : 'press';
 }

@@ -128,8 +128,9 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
   readCardPlace: { callers: ['card'], data: {} },
-  confirmElsewhere: { callers: ['card'], data: {} },
+  confirmElsewhere: { callers: ['card'], data: { why: 'doubt' } },
   readPendingConfirmation: { callers: ['popup'], data: { tabId: 5 } },
+  endConfirmation: { callers: ['popup'], data: {} },
   signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   useApiKey: {
     callers: ['options'],

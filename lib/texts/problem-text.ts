@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { CreditType } from '../service/credits.ts';
 import type { CapName, Problem } from '../service/problem.ts';
 import { apiKeyGapText } from './api-key-text.ts';
+import { confirmText, confirmTone } from './confirm-text.ts';
 import { creditText } from './credits/credit-text.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';
@@ -168,7 +169,7 @@ export function problemText(problem: Problem, now: number): ProblemText {
     case 'policy_unknown':
       return { sentence: i18n.t('problem.policy_unknown'), tone: 'caution', action: retry() };
     case 'confirm_elsewhere':
-      return { sentence: confirmElsewhere(problem.where), tone: 'caution', action: close() };
+      return { sentence: confirmText(problem), tone: confirmTone(problem.why), action: close() };
     case 'storage_failed':
       return { sentence: i18n.t('problem.storage_failed'), tone: 'fault', action: retry() };
     case 'storage_newer':
@@ -199,19 +200,6 @@ function withoutCredits(creditType: string): ProblemAction {
   if (creditType === 'premium_lookup' || creditType === 'phone_lookup')
     return { kind: 'choose-email', label: i18n.t('problem_action.email_only') };
   return { kind: 'retry', label: i18n.t('problem_action.check_again') };
-}
-
-function confirmElsewhere(where: 'popup' | 'window' | 'nowhere'): string {
-  switch (where) {
-    case 'popup':
-      return i18n.t('problem.confirm_in_popup');
-    case 'window':
-      return i18n.t('problem.confirm_in_window');
-    case 'nowhere':
-      return i18n.t('problem.confirm_here');
-    default:
-      return where satisfies never;
-  }
 }
 
 function capReached(which: CapName, figures: { cap: string; spent: string }): string {

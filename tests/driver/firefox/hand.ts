@@ -28,7 +28,8 @@ const UTILITIES = `
     return own;
   })();
   const browser = place === 'popup' ? window.document.querySelector('.webextension-popup-browser') : window.gBrowser.selectedBrowser;
-  const { x: left, y: top } = browser.getBoundingClientRect();
+  // Keys go to whatever has the focus, also right after a popup has closed.
+  const { x: left = 0, y: top = 0 } = browser?.getBoundingClientRect() ?? {};
   const inWindow = ({ x, y }) => [left + x * browser.fullZoom, top + y * browser.fullZoom];
   const asyncEnabled = place === 'page';
   const mouse = (at, event) => utils.synthesizeMouseAtPoint(...inWindow(at), { asyncEnabled, ...event }, window);`;

@@ -1,5 +1,5 @@
 import { type WithinReach, clickByHand, lookAround } from './by-hand.ts';
-import { createHand } from './hand.ts';
+import { createHand, type FirefoxHand } from './hand.ts';
 import type { FirefoxTab } from './tab.ts';
 
 /** Our toolbar popup, however it was opened. */
@@ -7,8 +7,12 @@ export interface FirefoxPopup {
   isOpen(): Promise<boolean>;
   /** Empty while there is no popup. */
   text(): Promise<string>;
-  /** Brings the pointer to the button, and clicks it. */
-  click(label: RegExp): Promise<void>;
+  /** Brings the pointer to the button, and clicks it, once it can be clicked. */
+  click(label: RegExp, patienceMs?: number): Promise<void>;
+  /** Input by hand, in CSS pixels of the popup; what it does while there is no popup is lost. */
+  hand: FirefoxHand;
+  /** Runs a function body in the popup; null while there is none. */
+  run<T>(body: string, ...args: unknown[]): Promise<T | null>;
 }
 
 /** The popup is no tab and no window: the browser's own actor runs a function body in it. */
@@ -27,9 +31,11 @@ export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): Firefox
     isOpen: () =>
       inBrowser("return window.document.querySelector('panel[panelopen] .webextension-popup-browser') !== null"),
     text: async () => (await view.run<string | null>('return document.body?.innerText')) ?? '',
-    async click(label) {
+    hand,
+    run: (body, ...args) => view.run(body, ...args),
+    async click(label, patienceMs) {
       await lookAround({ hand });
-      await clickByHand({ view, origin, hand }, label);
+      await clickByHand({ view, origin, hand }, label, patienceMs);
     },
   };
 }

@@ -1,0 +1,74 @@
+import { until } from '../driver/devtools.ts';
+import { lookAround } from '../driver/firefox/by-hand.ts';
+import { popupOver } from '../driver/firefox/popup.ts';
+import { windowOf } from '../driver/firefox/window.ts';
+import { type FirefoxApp, expect, test } from './fixtures.ts';
+
+const PAY = /^Get contact/;
+const ASKS = /Confirm here\. We ask twice[^]*Jane Example[^]*Get contact\s*1 lookup \+ 1 export/;
+/** The popup with person and price, after the click in the card, on a machine that does other work as well. */
+const SHOWN_MS = 3_000;
+const OPENED_TIMES = 10;
+
+/** Clicks in the card, and waits for our popup. @returns ms until it shows person and price */
+async function clickUntilAsked({ tab }: FirefoxApp): Promise<number> {
+  const popup = popupOver(tab);
+  await tab.clickInFrame(PAY);
+  const clickedAt = Date.now();
+  await until(async () => ASKS.test(await popup.text()) || undefined, 'the popup with person and price');
+  return Date.now() - clickedAt;
+}
+
+test('a click in the card is confirmed in the popup, which says why, and pays there once', async ({
+  app,
+  controls,
+}) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  const popup = popupOver(app.tab);
+  await clickUntilAsked(app);
+  expect(await app.tab.frame.text()).toMatch(
+    /Confirm in the Calling Card popup\. This browser can’t tell whether the page is covering this card\.\s*Nothing was spent\./,
+  );
+  expect(await controls.charges()).toBe(0);
+  await popup.click(PAY);
+  await expect.poll(() => controls.charges()).toBe(1);
+  await expect.poll(() => popup.isOpen()).toBe(false);
+  await expect.poll(() => app.tab.frame.text()).toMatch(/jane\.example@/);
+  expect(await app.tab.frame.text()).not.toMatch(/Confirm in/);
+  expect(await controls.charges()).toBe(1);
+  // What was confirmed is not asked for again.
+  await windowOf(app.firefox).openPopup();
+  await expect.poll(() => popup.text()).toMatch(/jane\.example@/);
+  expect(await popup.text()).not.toMatch(/Confirm here/);
+});
+
+test('a popup that is closed spends nothing, and the card asks again, each time', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  const popup = popupOver(app.tab);
+  for (let time = 0; time < OPENED_TIMES; time += 1) {
+    expect(await clickUntilAsked(app)).toBeLessThan(SHOWN_MS);
+    await popup.hand.keyboard.press('Escape');
+    await expect.poll(() => popup.isOpen()).toBe(false);
+    expect(await app.tab.frame.text()).toMatch(/Confirm in the Calling Card popup[^]*Nothing was spent/);
+  }
+  expect(await controls.charges()).toBe(0);
+  await app.pay();
+  await expect.poll(() => controls.charges()).toBe(1);
+});
+
+test('where the popup cannot be opened, in a window of ours', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  // Firefox opens no second panel.
+  await windowOf(app.firefox).openPopup();
+  const own = await app.firefox.windowAfter(() => app.tab.clickInFrame(PAY));
+  await expect.poll(() => app.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
+  await expect.poll(() => own.text()).toMatch(ASKS);
+  expect(await controls.charges()).toBe(0);
+  await lookAround(own);
+  await own.clickByHand(PAY);
+  await expect.poll(() => controls.charges()).toBe(1);
+  await expect.poll(() => app.tab.frame.text()).toMatch(/jane\.example@/);
+});
