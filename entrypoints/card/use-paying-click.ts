@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CanPay } from '../../components/purchase/purchase-actions.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
-import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
+import { type PayingClick, createPayingClick, isRepeated } from '../../lib/paying-click/paying-click.ts';
 import { paysInCard } from '../../lib/paying-click/pays-in-card.ts';
-import { watchGestures } from '../../lib/paying-click/watch-gestures.ts';
+import { type Gestures, watchGestures } from '../../lib/paying-click/watch-gestures.ts';
 import { watchSight } from '../../lib/paying-click/watch-sight.ts';
 import type { ConfirmReason } from '../../lib/service/problem.ts';
 
@@ -24,6 +24,7 @@ export interface PayingClicks {
 export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): PayingClicks {
   const [canPay, setCanPay] = useState<CanPay>('checking');
   const click = useRef<PayingClick | null>(null);
+  const hand = useRef<Gestures | null>(null);
   const elsewhere = useRef(onElsewhere);
   useEffect(() => {
     elsewhere.current = onElsewhere;
@@ -32,6 +33,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
     let steady: ReturnType<typeof setTimeout> | undefined;
     const now = () => performance.now();
     const gestures = watchGestures(document);
+    hand.current = gestures;
     const { sight, stop } = watchSight({
       document,
       window,
@@ -59,6 +61,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
     return () => {
       clearTimeout(steady);
       gestures.stop();
+      hand.current = null;
       stop();
       click.current = null;
     };
@@ -67,6 +70,11 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
   return {
     canPay,
     afterConsidering,
-    pay: canPay === 'elsewhere' ? () => onElsewhere('unseen-covers') : afterConsidering,
+    pay(act) {
+      const pressed = hand.current?.current() ?? null;
+      if (canPay !== 'elsewhere') afterConsidering(act);
+      // One question is enough for a double click, or a key that is held down.
+      else if (pressed !== null && !isRepeated(pressed)) onElsewhere('unseen-covers');
+    },
   };
 }

@@ -11,6 +11,7 @@ export function useOwnHand(subject: string): boolean {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {
     let hand = newHand(performance.now());
+    let last: HandEvent | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listeners = new AbortController();
     const look = (): void => {
@@ -29,6 +30,7 @@ export function useOwnHand(subject: string): boolean {
         (event) => {
           const heard = event.isTrusted ? read(event) : null;
           if (heard === null) return;
+          last = heard;
           hand = afterEvent(hand, heard, performance.now());
           look();
         },
@@ -37,8 +39,9 @@ export function useOwnHand(subject: string): boolean {
     listen('pointermove', () => 'step');
     listen('pointerdown', pressOf);
     listen('keydown', keyOf);
-    // Another window may have been in front of ours.
+    // Another window may have been in front of ours. Tab goes through the browser's own buttons and back.
     const restart = (): void => {
+      if (last === 'tab') return;
       hand = newHand(performance.now());
       look();
     };

@@ -8,6 +8,10 @@ const PAY = /^Get contact/;
 const ASKS = /Confirm here\. We ask twice[^]*Jane Example[^]*Get contact\s*1 lookup \+ 1 export/;
 /** The popup with person and price, after the click in the card, on a machine that does other work as well. */
 const SHOWN_MS = 3_000;
+/** As where the button is in no toolbar. */
+const REFUSE_POPUPS = `
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+  ExtensionParent.apiManager.global.browserActionFor(extension).openPopup = () => Promise.reject(new Error('No popup here.'));`;
 const OPENED_TIMES = 10;
 
 /** Clicks in the card, and waits for our popup. @returns ms until it shows person and price */
@@ -61,8 +65,7 @@ test('a popup that is closed spends nothing, and the card asks again, each time'
 test('where the popup cannot be opened, in a window of ours', async ({ app, controls }) => {
   await app.visit('jane-example');
   await app.signIn();
-  // Firefox opens no second panel.
-  await windowOf(app.firefox).openPopup();
+  await app.firefox.runInBrowser(REFUSE_POPUPS);
   const own = await app.firefox.windowAfter(() => app.tab.clickInFrame(PAY));
   await expect.poll(() => app.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
   await expect.poll(() => own.text()).toMatch(ASKS);

@@ -6,13 +6,14 @@ import { confirmElsewhere } from './confirm-elsewhere.ts';
 const PROFILE = { tabId: 5, url: 'https://www.linkedin.com/in/jane-example' };
 
 /** A browser that can open a popup, a window, both or neither; `opened` lists what was opened. */
-function createBrowser({ popup = true, window = true, isInFront = true }) {
+function createBrowser({ popup = true, window = true, isInFront = true, isOpen = false }) {
   const opened: string[] = [];
   const open = (isAble: boolean, what: string) =>
     isAble ? Promise.resolve(void opened.push(what)) : Promise.reject(new Error('not here'));
   const browser: Parameters<typeof confirmElsewhere>[0]['browser'] = {
     action: { openPopup: ({ windowId }: { windowId?: number }) => open(popup, `popup of window ${windowId}`) },
     tabs: { get: async () => ({ windowId: 9, active: isInFront }) },
+    extension: { getViews: () => (isOpen ? [{}] : []) },
     windows: { create: ({ url }: { url: string }) => open(window, url) },
     runtime: { getURL: (path: string) => `ours://${path}` },
   } as never;
@@ -21,6 +22,7 @@ function createBrowser({ popup = true, window = true, isInFront = true }) {
 
 test.each([
   ['in the popup', {}, 'popup', ['popup of window 9']],
+  ['in the popup that is open already', { popup: false, isOpen: true }, 'popup', []],
   ['in a window where there is no popup to open', { popup: false }, 'window', ['ours://popup.html?tab=5']],
   ['in a window where another tab is in front', { isInFront: false }, 'window', ['ours://popup.html?tab=5']],
   ['nowhere, where neither can be opened', { popup: false, window: false }, 'nowhere', []],

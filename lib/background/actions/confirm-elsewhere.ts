@@ -1,3 +1,4 @@
+import { isPopupOpen } from '../../browser/differences.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { ConfirmReason } from '../../service/problem.ts';
 import type { ExtensionBrowser } from '../browser/extension-browser.ts';
@@ -6,7 +7,8 @@ import type { PendingConfirmations } from '../browser/pending-confirmations.ts';
 /** The largest size of the popup, in CSS pixels. */
 const WINDOW = { width: 420, height: 680 };
 
-type PopupBrowser = Pick<ExtensionBrowser, 'action' | 'tabs' | 'windows' | 'runtime'>;
+type PopupBrowser = Pick<ExtensionBrowser, 'action' | 'tabs' | 'windows' | 'runtime'> &
+  Partial<Pick<ExtensionBrowser, 'extension'>>;
 
 /**
  * Asks for a click in the card again where the page cannot interfere: in the toolbar popup, or in a window of our own if
@@ -22,11 +24,9 @@ export async function confirmElsewhere(
   return { ok: false, problem: { code: 'confirm_elsewhere', why, where: await showPopup(browser, profile.tabId) } };
 }
 
-/** Opens the popup of a tab, or a window of our own in its place. */
-export async function showPopup(
-  { action, tabs, windows, runtime }: PopupBrowser,
-  tabId: number,
-): Promise<'popup' | 'window' | 'nowhere'> {
+/** Opens the popup of a tab, or a window of our own in its place. A popup that is open already stays. */
+export async function showPopup(browser: PopupBrowser, tabId: number): Promise<'popup' | 'window' | 'nowhere'> {
+  const { action, tabs, windows, runtime } = browser;
   const openPopup = async () => {
     const { windowId, active } = await tabs.get(tabId);
     // The popup would be about the tab in front.
@@ -35,6 +35,7 @@ export async function showPopup(
     return 'popup' as const;
   };
   const openWindow = async () => {
+    if (isPopupOpen(browser)) return 'popup' as const;
     await windows.create({ type: 'popup', url: runtime.getURL(`popup.html?tab=${tabId}`), ...WINDOW });
     return 'window' as const;
   };
