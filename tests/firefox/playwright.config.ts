@@ -10,9 +10,11 @@ export default defineConfig({
     'honest-clicks.test.ts',
     'hostile-clicks.test.ts',
     'hostile-looks.test.ts',
+    'hostile-popup.test.ts',
     'hostile-windows.test.ts',
     'kill.test.ts',
     'natural-death.test.ts',
+    'unguarded-clicks.test.ts',
   ],
   outputDir: '../../test-results/firefox',
   // Each test has a browser, a profile and a service of its own.

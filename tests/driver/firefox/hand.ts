@@ -35,15 +35,15 @@ const UTILITIES = `
   const mouse = (at, event) => utils.synthesizeMouseAtPoint(...inWindow(at), { asyncEnabled, ...event }, window);`;
 
 const MOVE = `${UTILITIES}
-  for (const point of arguments[1]) {
+  for (const point of browser ? arguments[1] : []) {
     mouse(point, { type: 'mousemove' });
     await new Promise((next) => window.setTimeout(next, 16));
   }`;
 
-const PRESS = `${UTILITIES} mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
+const PRESS = `${UTILITIES} if (browser) mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
 
 const TAP = `${UTILITIES}
-  for (const type of ['touchstart', 'touchend']) utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
+  if (browser) for (const type of ['touchstart', 'touchend']) utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
 
 const WHEEL = `${UTILITIES}
   const [, at, deltaX, deltaY] = arguments;
