@@ -66,7 +66,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const sent = mayPreview(domain, settings) ? which : null;
   useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
-  const isOwnHand = useOwnHand(subjectOf(url, person, company));
+  const isOwnHand = useOwnHand(subjectOf(url, person, company), Boolean(pending));
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
   const canPay = pending === null || isOwnHand ? 'yes' : 'checking';
   return (

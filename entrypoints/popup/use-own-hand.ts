@@ -6,8 +6,9 @@ const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta'];
 /**
  * Whether a click in this page would be the user's own (lib/paying-click/own-hand.ts).
  * @param subject what can be paid for here; another one is read anew
+ * @param isNeeded a page may have provoked this popup: until then no click does anything, e.g. signs out
  */
-export function useOwnHand(subject: string): boolean {
+export function useOwnHand(subject: string, isNeeded: boolean): boolean {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {
     let hand = newHand(performance.now());
@@ -52,7 +53,17 @@ export function useOwnHand(subject: string): boolean {
       clearTimeout(timer);
     };
   }, [subject]);
-  return own === subject;
+  const isOwn = own === subject;
+  useEffect(() => {
+    if (!isNeeded || isOwn) return;
+    const ignore = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('click', ignore, { capture: true });
+    return () => removeEventListener('click', ignore, { capture: true });
+  }, [isNeeded, isOwn]);
+  return isOwn;
 }
 
 function pressOf({ pointerType, target }: PointerEvent): HandEvent {

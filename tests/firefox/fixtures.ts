@@ -112,15 +112,15 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
       return card;
     },
     async press(label = /^Get contact/) {
+      const isGone = async () =>
+        (await tab.frame.run<string[]>(BUTTON_NAMES)).some((name) => label.test(name)) ? undefined : true;
       await until(
         async () => {
           await window.closeOpened();
           await tab.clickInFrame(label);
           // A busy machine may miss the click, and a popup that closes takes its button along: then this starts over.
-          return confirm(firefox, tab, label).then(
-            () => true,
-            () => undefined,
-          );
+          // What is free is not confirmed.
+          return confirm(firefox, tab, label).then(() => true, isGone);
         },
         'a confirmed click',
         PAY_MS,

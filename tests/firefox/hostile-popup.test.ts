@@ -56,8 +56,10 @@ test('a page that changes its address while the popup is open has nobody else pa
   expect(await popup.text()).toMatch(/Jane Example[^]*Get contact/);
   await popup.click(/^Get contact/);
   await expect.poll(() => controls.charges()).toBe(1);
-  const [bought] = (await controls.requests()).filter(({ tool }) => tool === 'person_lookup');
-  expect(JSON.stringify(bought)).toMatch(/jane-example/);
+  await app.visit('jane-example');
+  await expect.poll(() => app.button()).toMatch(/2 emails/);
+  await app.visit('quick-example');
+  await expect.poll(() => app.button()).toBe('Find contact');
 });
 
 function inGroups(attacks: Record<string, PopupAttack>): Array<Array<readonly [name: string, attack: PopupAttack]>> {

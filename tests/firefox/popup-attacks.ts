@@ -121,13 +121,6 @@ export const POPUP_ATTACKS: Record<string, PopupAttack> = {
       await trial.card.page.mouse.up();
     },
   },
-  'taps on and on where the popup will have its button': {
-    times: PACES,
-    run: async (trial, ms) => {
-      await clickInCard(trial);
-      await goOn(ms, () => trial.popup.hand.tap(trial.place));
-    },
-  },
   'holds Enter': held('Enter'),
   'holds Space': held('Space'),
   'presses Tab and Enter in turns': {

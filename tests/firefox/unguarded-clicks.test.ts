@@ -29,7 +29,6 @@ const UNSEEN_COVERS = {
 const AT_POPUP = {
   'clicks on and on where the popup will have its button': 250,
   'clicks on and on there, moving between the clicks': 250,
-  'taps on and on where the popup will have its button': 250,
   'presses Tab and Enter in turns': 100,
 };
 const PAID_MS = 6_000;
