@@ -11,7 +11,7 @@ import type {
 } from '../../lib/messages/views/person.ts';
 import type { ConfirmReason } from '../../lib/service/problem.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
-import { confirmTone } from '../../lib/texts/confirm-text.ts';
+import { confirmHereText, confirmTone } from '../../lib/texts/confirm-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
@@ -91,9 +91,7 @@ export function Popup({ view, now, actions }: PopupProps) {
       {view.toConfirm && (
         // Firefox makes the popup as wide as its longest line.
         <output className="block w-0 min-w-full border-t border-line px-4.5 pt-4">
-          <Callout tone={confirmTone(view.toConfirm)}>
-            {i18n.t(view.toConfirm === 'doubt' ? 'popup.confirm' : 'popup.confirm_unseen')}
-          </Callout>
+          <Callout tone={confirmTone(view.toConfirm)}>{confirmHereText(view.toConfirm)}</Callout>
         </output>
       )}
       {company !== undefined && (

@@ -59,7 +59,7 @@ export function PayButton({
         <button
           type="button"
           disabled={canPay === 'checking' || canPay === 'covered' || early}
-          aria-haspopup={canPay === 'elsewhere' ? 'dialog' : undefined}
+          {...(canPay === 'elsewhere' && { 'aria-haspopup': 'dialog' as const })}
           aria-describedby={reason === '' ? undefined : reasonId}
           {...click}
           onBlur={forget}

@@ -37,7 +37,9 @@ export function useOwnHand(subject: string, isNeeded: boolean): boolean {
         },
         { capture: true, signal: listeners.signal },
       );
-    listen('pointermove', () => 'step');
+    let place = '';
+    // A pointer that rests may be told of as well.
+    listen('pointermove', ({ screenX, screenY }) => (place === (place = `${screenX} ${screenY}`) ? null : 'step'));
     listen('pointerdown', pressOf);
     listen('keydown', keyOf);
     // Another window may have been in front of ours. Tab goes through the browser's own buttons and back.

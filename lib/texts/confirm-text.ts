@@ -1,11 +1,10 @@
 import { i18n } from '#i18n';
 import type { ConfirmReason, Problem } from '../service/problem.ts';
-import type { ProblemTone } from './problem-text.ts';
 
 type ConfirmElsewhere = Extract<Problem, { code: 'confirm_elsewhere' }>;
 
 /** A doubt is the exception; a browser that cannot tell what covers the card asks every time. */
-export function confirmTone(why: ConfirmReason): ProblemTone {
+export function confirmTone(why: ConfirmReason): 'calm' | 'caution' {
   return why === 'doubt' ? 'caution' : 'calm';
 }
 
@@ -22,4 +21,9 @@ export function confirmText({ why, where }: Pick<ConfirmElsewhere, 'why' | 'wher
     default:
       return where satisfies never;
   }
+}
+
+/** Why the popup asks for the click in the card again. */
+export function confirmHereText(why: ConfirmReason): string {
+  return i18n.t(why === 'doubt' ? 'popup.confirm' : 'popup.confirm_unseen');
 }
