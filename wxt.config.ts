@@ -5,9 +5,9 @@ import { chunksByPage } from './scripts/build/chunks-by-page.ts';
 import { defaultService } from './scripts/build/default-service.ts';
 import { filesApart } from './scripts/build/files-apart.ts';
 import { buildManifest } from './scripts/build/manifest.ts';
-import { pictureFirst } from './scripts/build/picture-first.ts';
+import { plainEntrypoints } from './scripts/build/plain-entrypoints.ts';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.ts';
-import { quietEntrypoints } from './scripts/build/quiet-entrypoints.ts';
+import { shellFirst } from './scripts/build/shell-first.ts';
 import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
 
@@ -33,11 +33,11 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       filesApart(),
-      quietEntrypoints(),
+      plainEntrypoints(),
       withoutUnused(),
       polyfillAsModule(),
       chunksByPage(),
-      pictureFirst(),
+      shellFirst(),
       shipped.plugin(),
     ],
     resolve: {

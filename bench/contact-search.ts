@@ -8,10 +8,10 @@ import { performance } from 'node:perf_hooks';
 import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
 import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';
 import type { ContactQuery } from '../lib/contacts/search/contact-query.ts';
-import { MOST, contactAt } from './contacts/contact-at.ts';
+import { MAX_CONTACTS, contactAt } from './contacts/contact-at.ts';
 
 const SMALL = 1_000;
-const LARGE = MOST;
+const LARGE = MAX_CONTACTS;
 const ROUNDS = 41;
 function heapBytes(): number {
   globalThis.gc?.();

@@ -15,19 +15,19 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './frame/chromium-version.ts';
-import { buildExtensions, extensionsWith } from './frame/extensions.ts';
-import { PEERS_HELP, asksForPeers } from './frame/known-peers.ts';
+import { buildExtensions, extensionsWith, requireBuilt } from './frame/extensions.ts';
+import { PEERS_HELP, lacksPeerFolder } from './frame/known-peers.ts';
 import { readMeasures } from './frame/read-measures.ts';
 import { writeReport } from './frame/report.ts';
 import { type Machine, readResults, writeResults } from './frame/results.ts';
 import { runMeasure } from './frame/run-measure.ts';
 
-if (asksForPeers(process.argv)) {
+if (lacksPeerFolder(process.argv)) {
   console.log(PEERS_HELP);
   process.exit(0);
 }
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     peer: { type: 'string', multiple: true, default: [] },
@@ -40,17 +40,18 @@ const { values: asked } = parseArgs({
 async function main(): Promise<number> {
   const rounds = Math.max(1, Math.round(Number(process.env['BENCH_ROUNDS'] ?? 15)));
   const all = await readMeasures();
-  const unknown = asked.only.filter((name) => !all.some((measure) => measure.name === name));
+  const unknown = options.only.filter((name) => !all.some((measure) => measure.name === name));
   if (unknown.length > 0)
     throw new Error(`There is no measure ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
   const wanted = all.filter(({ name, isLong }) =>
-    asked.only.length > 0 ? asked.only.includes(name) : !isLong || asked.idle,
+    options.only.length > 0 ? options.only.includes(name) : !isLong || options.idle,
   );
   const results = await readResults();
   let failures = 0;
-  if (!asked.report) {
-    if (!asked['as-built']) await buildExtensions();
-    const extensions = extensionsWith(asked.peer);
+  if (!options.report) {
+    if (!options['as-built']) await buildExtensions();
+    const extensions = extensionsWith(options.peer);
+    await requireBuilt(extensions);
     const machine: Machine = {
       processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
       memory: `${Math.round(totalmem() / 2 ** 30)} GB`,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { placesOf, regions, said, stops } from '../tests/gallery/announcements.ts';
 import { CALLS } from '../tests/gallery/fixtures/calls.ts';
 import { verification, verificationAnswer, verified } from '../tests/gallery/fixtures/company.ts';
 import { NOW } from '../tests/gallery/fixtures/person.ts';
-import { placesOf, regions, said, stops } from '../tests/gallery/heard.ts';
 import { type Rendered, render } from '../tests/gallery/render.ts';
 import { CARD_STATES } from '../tests/gallery/states/card.ts';
 import { CONTACTS_STATES } from '../tests/gallery/states/contacts.ts';

@@ -1,4 +1,4 @@
-// Runs before a page of ours is first drawn (scripts/build/picture-first.ts). It must stay this small: the picture
+// Runs before a page of ours is first drawn (scripts/build/shell-first.ts). It must stay this small: the picture
 // waits for it.
 {
   const page = document.documentElement;

@@ -8,12 +8,13 @@ import { controlRoutes } from './faults/control-routes.ts';
 import { createFaultList } from './faults/fault-list.ts';
 import { createRequestLog } from './faults/request-log.ts';
 import { allowExtensions, answerPreflight } from './http/cors.ts';
-import { namesThisMachine, originAsked } from './http/loopback.ts';
+import { namesThisMachine, originCalled } from './http/loopback.ts';
 import { sendStatus } from './http/respond.ts';
 import { createRouter, type Exchange, type Route } from './http/router.ts';
 import { REST_PATH, stampRequestId } from './rest/request-id.ts';
 import { toolRoute } from './tool-route.ts';
 import type { ToolServer } from './tool-server.ts';
+import { companyChangeRoutes } from './world/companies/company-change-routes.ts';
 import { moveRoutes } from './world/people/move-routes.ts';
 
 /** Answers a page of the demo site, by its path under `/demo`; false when there is none. */
@@ -46,6 +47,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
     ...controlRoutes({ ...deps, authorization, controls: deps.tools.controls, faults, log }),
     ...(deps.rest?.controlRoutes ?? []),
     ...moveRoutes(deps),
+    ...companyChangeRoutes(deps),
   ]);
   const service = createRouter([
     toolRoute({ ...deps, accessTokens, faults }),
@@ -65,7 +67,7 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
       return;
     }
     const entry = { time: clock.now(), method: req.method ?? '', path: url.pathname };
-    const exchange = { req, res, url, origin: originAsked(req, origin), entry };
+    const exchange = { req, res, url, origin: originCalled(req, origin), entry };
     if (url.pathname.startsWith('/sandbox/')) {
       await control(exchange);
       return;

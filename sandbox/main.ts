@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox(options).catch((cause: unknown) => {
     throw explain(cause, options.port);
   });
-  stopWhenTold(sandbox);
+  stopOnSignal(sandbox);
   console.log(JSON.stringify(sandbox.ready));
   await sandbox.warm();
 }
@@ -41,7 +41,7 @@ function explain(cause: unknown, port: number | undefined): unknown {
   }
 }
 
-function stopWhenTold(sandbox: Sandbox): void {
+function stopOnSignal(sandbox: Sandbox): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -5,8 +5,8 @@ import { personAt } from '../../sandbox/world/people/person.ts';
 import { locationLine, PLACES } from '../../sandbox/world/places.ts';
 
 /** The maximum number of contacts. */
-export const MOST = 100_000;
-const SHAPE = { seed: 1, people: MOST, companies: 10_000 };
+export const MAX_CONTACTS = 100_000;
+const SHAPE = { seed: 1, people: MAX_CONTACTS, companies: 10_000 };
 const HOUR = 3_600_000;
 
 /** Contact number `at` from the sandbox's world, bought `at` hours after the epoch; every tenth has a tag. */

@@ -16,11 +16,11 @@ export interface Bar {
 
 /** A chart of medians as bars, each with a line over its middle half; for both themes. */
 export function drawChart(head: string, bars: readonly Bar[]): string {
-  const most = Math.max(
+  const max = Math.max(
     ...bars.map(({ summary }) => Math.max(summary.thirdQuartile, summary.median, 0)),
     Number.MIN_VALUE,
   );
-  const x = (value: number) => LABEL + (Math.max(0, value) / most) * (WIDTH - LABEL - NUMBER);
+  const x = (value: number) => LABEL + (Math.max(0, value) / max) * (WIDTH - LABEL - NUMBER);
   const rows = bars.map(({ title, summary, isOurs }, at) => {
     const y = TOP + at * ROW;
     const middle = y + 9;

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { access, cp, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ROOT, runCommand } from '../../scripts/setup/run-command.ts';
 import { EXTENSION } from '../../tests/driver/chromium/built-extension.ts';
@@ -33,6 +33,21 @@ export function extensionsWith(given: readonly string[]): ExtensionSubject[] {
     folder: resolve(folder),
   }));
   return [NONE, EMPTY, BUTTON, CALLING_CARD, USUAL, ...others];
+}
+
+/**
+ * Checks that every extension is there: without one the browser starts all the same, and each of its goals would be
+ * reached by an extension that does nothing.
+ *
+ * @throws Error that names the first folder without a manifest
+ */
+export async function requireBuilt(subjects: readonly ExtensionSubject[]): Promise<void> {
+  for (const { title, folder } of subjects) {
+    if (folder === null) continue;
+    await access(join(folder, 'manifest.json')).catch(() => {
+      throw new Error(`There is no manifest of ${title} in ${folder}: build it first, or leave out --as-built.`);
+    });
+  }
 }
 
 /** Builds floors, peers and this extension. @throws Error with the output of a failed build */

@@ -19,7 +19,7 @@ export interface Goal {
 type Statistic = 'median' | 'mean' | 'worst';
 
 /** Limits this extension's own value. */
-export function atMost(
+export function max(
   limit: number,
   says: string,
   { statistic = 'median', subject = OURS }: { statistic?: Statistic; subject?: string } = {},
@@ -37,12 +37,12 @@ export function atLeast(
 }
 
 /** Limits this extension's value minus the floor's. */
-export function aboveAtMost(floor: string, limit: number, says: string, subject = OURS): Goal {
+export function maxAbove(floor: string, limit: number, says: string, subject = OURS): Goal {
   return { says, value: (of) => of(subject).median - of(floor).median, isReached: (value) => value <= limit };
 }
 
 /** Limits this extension's value as a share of a peer's: 0.02 is a fiftieth. */
-export function shareAtMost(peer: string, share: number, says: string, subject = OURS): Goal {
+export function maxShare(peer: string, share: number, says: string, subject = OURS): Goal {
   const tell = (value: number) =>
     value > 0 && value < 1 ? `1/${(1 / value).toFixed(1)}` : `${value.toFixed(2)} times`;
   return { says, value: (of) => of(subject).median / of(peer).median, isReached: (value) => value <= share, tell };

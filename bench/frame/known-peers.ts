@@ -23,6 +23,6 @@ export const PEERS_HELP = [
 ].join('\n');
 
 /** Whether a `--peer` among the arguments has no folder. */
-export function asksForPeers(args: readonly string[]): boolean {
+export function lacksPeerFolder(args: readonly string[]): boolean {
   return args.some((arg, at) => arg === '--peer' && (args[at + 1] ?? '--').startsWith('--'));
 }

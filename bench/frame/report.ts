@@ -36,12 +36,12 @@ export async function writeReport(measures: readonly Measure[], results: Results
   return verdicts
     .map(
       (verdict) =>
-        `${MARKS[verdict.outcome]} ${verdict.measure}, ${verdict.figure}: ${verdict.value} (${verdict.says})`,
+        `${SYMBOLS[verdict.outcome]} ${verdict.measure}, ${verdict.figure}: ${verdict.value} (${verdict.says})`,
     )
     .join('\n');
 }
 
-const MARKS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '✗', 'not measured': '?' };
+const SYMBOLS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '✗', 'not measured': '?' };
 
 /** The missed ones first. A figure held to one goal in several subjects has one row: of one that missed it, if any did. */
 function goalRows(verdicts: readonly Verdict[]): string[][] {

@@ -25,9 +25,9 @@ export interface RunOptions {
 /** Runs all rounds. Failures are recorded in the result while the other subjects continue: never rejects. */
 export async function runMeasure<S extends Subject>(
   measure: Measure<S>,
-  { extensions, rounds: asked, log }: RunOptions,
+  { extensions, rounds: requested, log }: RunOptions,
 ): Promise<MeasureResult> {
-  const rounds = Math.min(asked, measure.maxRounds ?? asked);
+  const rounds = Math.min(requested, measure.maxRounds ?? requested);
   const entries: Entry[] = [];
   for (const subject of measure.subjects(extensions)) {
     const entry: Entry = { subject, running: null, samples: new Map(), failures: [], failedInARow: 0 };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { atMost } from '../frame/goals.ts';
+import { max } from '../frame/goals.ts';
 import type { ExtensionSubject, Measure } from '../frame/measure.ts';
 import { SITE, openSite } from '../pages/open-site.ts';
 
@@ -17,12 +17,12 @@ const eagerScript: Measure<ExtensionSubject> = {
       name: 'profile page',
       unit: 'kB',
       isCharted: true,
-      goals: [atMost(10, 'at most 10 kB')],
+      goals: [max(10, 'at most 10 kB')],
     },
     {
       name: 'any other page',
       unit: 'kB',
-      goals: [atMost(10, 'at most 10 kB')],
+      goals: [max(10, 'at most 10 kB')],
     },
   ],
   subjects: (extensions) => extensions.filter(({ folder }) => folder !== null),

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unpackedId } from '../../tests/driver/chromium/copy-extension.ts';
 import { launchExtension } from '../../tests/driver/chromium/launch-extension.ts';
-import { openExtensionPage } from '../../tests/driver/extension-page.ts';
+import { until } from '../../tests/driver/devtools.ts';
+import { type ExtensionPage, openExtensionPage } from '../../tests/driver/extension-page.ts';
 import { signIn, startGenerousSandbox } from '../../tests/faults/lane.ts';
 import { type UnattachedBrowser, launchUnattached } from '../../tests/faults/unattached-browser.ts';
-import { OURS, aboveAtMost, atMost } from '../frame/goals.ts';
+import { type Goal, OURS, max, maxAbove } from '../frame/goals.ts';
 import type { InstalledSubject, Measure, Samples } from '../frame/measure.ts';
 
 const IDLE_MS = Number(process.env['BENCH_IDLE_MS'] ?? 600_000);
@@ -15,41 +16,60 @@ const IDLE_MS = Number(process.env['BENCH_IDLE_MS'] ?? 600_000);
 const SETTLE_MS = 120_000;
 const LOOK_MS = 250;
 const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+
+/** This extension while it watches contacts and companies: nothing is to be done before the weekly alarm. */
+const WATCHING = 'calling-card, watching';
+const BOTH = [OURS, WATCHING];
+const watching = (says: string): string => `${says}, while watching too`;
+const bothMax = (limit: number, says: string): Goal[] =>
+  BOTH.map((subject) => max(limit, subject === WATCHING ? watching(says) : says, { subject }));
+const bothMaxAbove = (limit: number, says: string): Goal[] =>
+  BOTH.map((subject) => maxAbove('empty', limit, subject === WATCHING ? watching(says) : says, subject));
 
 const measure: Measure<InstalledSubject> = {
   name: 'idle',
   title: 'Ten idle minutes',
   place: 47,
-  how: 'A browser with one empty tab and a signed-in user, nothing pending, nothing attached to it (a debugger keeps a worker alive). From two minutes after its start its targets are read four times a second. Processor time and memory of the processes that exist at the end, each shared page once.',
+  how: 'A browser with one empty tab and a signed-in user, nothing pending, nothing attached to it (a debugger keeps a worker alive). One of two of this extension watches a contact and a company until next year, whose first look is over. From two minutes after its start its targets are read four times a second. Processor time and memory of the processes that exist at the end, each shared page once.',
   figures: [
-    { name: 'wake-ups an hour', unit: '', goals: [atMost(0, 'none')] },
-    { name: 'worker at the end', unit: '', goals: [atMost(0, 'gone')] },
-    { name: 'processor', unit: 's', goals: [aboveAtMost('empty', 0.5, 'within 0.5 s of an empty extension')] },
-    { name: 'memory', unit: 'MB', goals: [aboveAtMost('empty', 5, 'within 5 MB of an empty extension')] },
+    { name: 'wake-ups an hour', unit: '', goals: bothMax(0, 'none') },
+    { name: 'worker at the end', unit: '', goals: bothMax(0, 'gone') },
+    { name: 'processor', unit: 's', goals: bothMaxAbove(0.5, 'within 0.5 s of an empty extension') },
+    { name: 'memory', unit: 'MB', goals: bothMaxAbove(5, 'within 5 MB of an empty extension') },
+  ],
+  notes: [
+    'Wake-ups and the worker do not depend on what else the machine does; processor time and memory do. With other browsers beside it (see the load) an empty extension alone took 1.2 s. On 22 November 2026, at a load of 1.4 to 0.5, this extension took 0.02 s less than the empty one, and 1.5 MB more; watching was not measured then.',
   ],
   maxRounds: 1,
   isLong: true,
   patienceMs: IDLE_MS + 2 * SETTLE_MS,
   subjects: (extensions) =>
-    extensions.filter(
-      (extension): extension is InstalledSubject =>
-        extension.folder !== null && (extension.name === 'empty' || extension.name === OURS),
-    ),
+    extensions.flatMap(({ folder, ...extension }): InstalledSubject[] => {
+      if (folder === null || (extension.name !== 'empty' && extension.name !== OURS)) return [];
+      const subject = { ...extension, folder };
+      return extension.name === OURS
+        ? [subject, { ...subject, name: WATCHING, title: `${extension.title}, watching` }]
+        : [subject];
+    }),
   async open({ name, folder: shipped }) {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
     const [build, profile] = [join(folder, 'build'), join(folder, 'profile')];
     await cp(shipped, build, { recursive: true });
     const sandbox = await startGenerousSandbox();
     // Both use a profile that was used before, which may have pending chores of the browser.
-    const browser = await launchExtension({ extension: build, profile, keepWelcome: name !== OURS });
-    if (name === OURS) {
+    const isOurs = BOTH.includes(name);
+    const browser = await launchExtension({ extension: build, profile, keepWelcome: !isOurs });
+    if (isOurs) {
       await (
         await browser.worker()
       ).evaluate((serviceAddress) => chrome.storage.local.set({ settings: { serviceAddress } }), sandbox.ready.mcp_url);
-      await signIn(browser, await openExtensionPage(browser), sandbox);
+      const page = await openExtensionPage(browser, 'workspace');
+      await signIn(browser, page, sandbox);
+      if (name === WATCHING) await startWatching(page);
     }
     await browser.close();
-    const alone = await launchUnattached(build, unpackedId(build), profile, { isWelcomed: name === OURS });
+    const alone = await launchUnattached(build, unpackedId(build), profile, { isWelcomed: isOurs });
     // Both are idle at the same time.
     const watched = watch(alone);
     watched.catch(() => undefined);
@@ -64,6 +84,23 @@ const measure: Measure<InstalledSubject> = {
   },
 };
 export default measure;
+
+/** Buys a person and a company, and watches them; resolves once the first look is over, and the next is a week away. */
+async function startWatching({ page, call, stored }: ExtensionPage): Promise<void> {
+  const who = { by: 'id', profileId: 1 };
+  await call('startPersonLookup', { who, lookupType: 'standard_lookup', withCompany: true });
+  const isThere = async () => (await stored())?.contacts.length === 1 || undefined;
+  await until(isThere, 'the contact', SETTLE_MS);
+  const end = Date.now() + 52 * WEEK;
+  for (const kind of ['people', 'companies']) await call('startWatching', { kind, tags: null, until: end });
+  const isOver = async () => {
+    const view = await call<{ watches: Record<string, { last: { checked: number } | null }> }>('readChanges');
+    const alarm = await page.evaluate(async () => (await chrome.alarms.get('watch'))?.scheduledTime ?? 0);
+    const hasLooked = Object.values(view.watches).every(({ last }) => last?.checked === 1);
+    return (hasLooked && alarm > Date.now() + WEEK / 2) || undefined;
+  };
+  await until(isOver, 'the end of the first look', SETTLE_MS);
+}
 
 async function watch(browser: UnattachedBrowser): Promise<Samples> {
   await wait(SETTLE_MS);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { OURS, atMost } from '../frame/goals.ts';
+import { OURS, max } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 import { frameThatSays } from '../session/opening.ts';
 import { orderByMessage } from '../session/order-by-message.ts';
@@ -25,11 +25,11 @@ const measure: Measure = {
       unit: 's',
       isCharted: true,
       goals: [
-        atMost(1.7, 'on the average under 1.7 s', { statistic: 'mean' }),
-        atMost(3.3, 'never over 3.3 s', { statistic: 'worst' }),
+        max(1.7, 'on the average under 1.7 s', { statistic: 'mean' }),
+        max(3.3, 'never over 3.3 s', { statistic: 'worst' }),
       ],
     },
-    { name: 'forbidden polls', unit: '', goals: [atMost(0, 'none')] },
+    { name: 'forbidden polls', unit: '', goals: [max(0, 'none')] },
   ],
   maxRounds: 1,
   patienceMs: 400_000,

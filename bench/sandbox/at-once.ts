@@ -60,7 +60,7 @@ try {
       what,
       p50: atShare(0.5),
       p95: atShare(0.95),
-      most: atShare(1),
+      peak: atShare(1),
       'a second': (times.length / seconds).toFixed(0),
       load: loadavg()[0]?.toFixed(1) ?? '',
     });
@@ -69,7 +69,7 @@ try {
   clients.disconnect();
   service.stop();
   console.table(rows);
-  console.log(`memory at most: ${(memory.most / 1e6).toFixed(0)} MB`);
+  console.log(`memory at most: ${(memory.peak / 1e6).toFixed(0)} MB`);
 } finally {
   if (given === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -39,7 +39,7 @@ const server = createServer((req, res) => {
   );
 });
 process.on('message', () =>
-  process.send?.({ now: process.memoryUsage().rss, most: process.resourceUsage().maxRSS * 1024 }),
+  process.send?.({ now: process.memoryUsage().rss, peak: process.resourceUsage().maxRSS * 1024 }),
 );
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => {

@@ -15,11 +15,11 @@ export interface ServiceProcess {
   port: number;
   call(tool: string, args: unknown): Promise<Record<string, unknown>>;
   /** Resident memory in bytes, now and at its peak. */
-  memory(): Promise<{ now: number; most: number }>;
+  memory(): Promise<{ now: number; peak: number }>;
   stop(): void;
 }
 
-async function hear<T>(child: ChildProcess, what: z.ZodType<T>): Promise<T> {
+async function answerOf<T>(child: ChildProcess, what: z.ZodType<T>): Promise<T> {
   const [message] = (await once(child, 'message')) as unknown[];
   return what.parse(message);
 }
@@ -27,7 +27,7 @@ async function hear<T>(child: ChildProcess, what: z.ZodType<T>): Promise<T> {
 /** Starts the tool server on a folder, which is filled if it is empty. */
 export async function startTools(folder: string): Promise<ServiceProcess> {
   const child = fork(path('./serve-tools.ts'), [folder]);
-  const { port } = await hear(child, z.object({ port: z.number() }));
+  const { port } = await answerOf(child, z.object({ port: z.number() }));
   return {
     port,
     async call(tool, args) {
@@ -41,9 +41,9 @@ export async function startTools(folder: string): Promise<ServiceProcess> {
       return result.structuredContent;
     },
     async memory() {
-      const told = hear(child, z.object({ now: z.number(), most: z.number() }));
+      const answer = answerOf(child, z.object({ now: z.number(), peak: z.number() }));
       child.send('memory?');
-      return told;
+      return answer;
     },
     stop: () => child.disconnect(),
   };

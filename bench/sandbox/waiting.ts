@@ -31,9 +31,9 @@ try {
     const ended = answered.then((outcome) => ({ outcome, took: performance.now() - from }));
     const waits: number[] = [];
     for (let end: Ended | null = null; end === null; end = await Promise.race([ended, otherwise])) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await service.call('ping', {});
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
     }
     const { outcome, took } = await ended;
     const longest = Math.max(...waits);

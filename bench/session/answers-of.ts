@@ -9,12 +9,12 @@ const FINISHED = 'http.server.response.finish';
  */
 export function nextAnswerOf(tool: string): Promise<number> {
   return new Promise((resolve) => {
-    const hear = (message: unknown) => {
+    const listen = (message: unknown) => {
       const { request } = message as { request: IncomingMessage };
       if (request.headers['mcp-name'] !== tool) return;
-      unsubscribe(FINISHED, hear);
+      unsubscribe(FINISHED, listen);
       resolve(performance.timeOrigin + performance.now());
     };
-    subscribe(FINISHED, hear);
+    subscribe(FINISHED, listen);
   });
 }

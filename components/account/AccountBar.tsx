@@ -34,5 +34,5 @@ export function AccountBar({ answer, now }: { answer: AccountAnswer | null; now:
 
 function ageWords(answer: AccountAnswer | null, now: number): string {
   if (answer === null || answer.refreshing) return i18n.t('popup.updating');
-  return answer.account === null ? i18n.t('popup.not_known') : ageText(answer.account.readAt, now);
+  return answer.account === null ? i18n.t('popup.unknown') : ageText(answer.account.readAt, now);
 }

@@ -20,19 +20,19 @@ export function PermissionNotice({ missingPermissions, edged = false, onAllow }:
   if (service === null && sites.length === 0) return null;
   return (
     <section
-      aria-label={i18n.t('withheld.title')}
+      aria-label={i18n.t('missing_permissions.title')}
       className={`grid justify-items-start gap-2 ${edged ? 'border-b border-line px-4.5 py-3' : ''}`}
     >
       {service !== null && (
-        <Callout tone="caution">{i18n.t('withheld.service', { origin: plainText(service, 120) })}</Callout>
+        <Callout tone="caution">{i18n.t('missing_permissions.service', { origin: plainText(service, 120) })}</Callout>
       )}
       {sites.length !== 0 && (
         <Callout tone="caution">
-          {i18n.t('withheld.sites', { sites: listText(sites.map((site) => SITE_NAMES[site])) })}
+          {i18n.t('missing_permissions.sites', { sites: listText(sites.map((site) => SITE_NAMES[site])) })}
         </Callout>
       )}
       <Button variant={service === null ? 'secondary' : 'primary'} onClick={() => onAllow(missingPermissions)}>
-        {i18n.t('withheld.allow')}
+        {i18n.t('missing_permissions.allow')}
       </Button>
     </section>
   );

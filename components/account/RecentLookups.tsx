@@ -79,7 +79,7 @@ function Line({
         {isNew && (
           <>
             <span aria-hidden className="me-1.5 size-1.5 shrink-0 self-center rounded-full bg-accent" />
-            <span className="sr-only">{i18n.t('recent_status.unseen')} </span>
+            <span className="sr-only">{i18n.t('recent_status.unread')} </span>
           </>
         )}
         <bdi className="truncate">{name}</bdi>

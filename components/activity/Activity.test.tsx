@@ -25,7 +25,7 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
     onChoose: vi.fn<ActivityProps['onChoose']>(),
     onExport: vi.fn<ActivityProps['onExport']>(),
     onCopy: vi.fn<ActivityProps['onCopy']>(() => Promise.resolve()),
-    sent: { sendings, onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
+    sent: { sendings, workspace: '', onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
   };
   page = await render(<Activity {...given} />);
   return { page, given };

@@ -52,7 +52,7 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
         <bdi className="block truncate">{nameOf(spend)}</bdi>
       </p>
       <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">
-        {whomOf(spend) !== '' && toolText(spend.tool)}
+        {personOf(spend) !== '' && toolText(spend.tool)}
       </p>
       <p
         className={`col-start-1 text-small md:col-start-3 md:row-start-1 md:text-body ${isGivenBack ? 'text-soft line-through' : ''}`}
@@ -70,10 +70,10 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
 }
 
 /** Empty where a call is not about one person. */
-function whomOf({ name, profile }: ActivitySpendView): string {
+function personOf({ name, profile }: ActivitySpendView): string {
   return plainText(name, 120) || profileLabel(profile);
 }
 
 function nameOf(spend: ActivitySpendView): string {
-  return whomOf(spend) || toolText(spend.tool);
+  return personOf(spend) || toolText(spend.tool);
 }

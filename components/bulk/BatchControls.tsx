@@ -55,7 +55,7 @@ export interface BatchOrders {
   onStop(): void;
   onRetry(): void;
   /** Sends the lookups in doubt once more; each may cost its price again. */
-  onAskAgain(): void;
+  onResendInDoubt(): void;
   onExport(kind: ExportFormat): void;
 }
 
@@ -96,7 +96,7 @@ export function BatchControls(props: BatchControlsProps) {
         </Button>
       )}
       {counts.done + counts.owned !== 0 && fileKinds.length !== 0 && <Export {...props} />}
-      {counts.inDoubt !== 0 && status !== 'stopped' && <AskAgain {...props} />}
+      {counts.inDoubt !== 0 && status !== 'stopped' && <ResendInDoubt {...props} />}
       {saving === 'failed' && (
         <div className="w-full">
           <Callout tone="fault">{i18n.t('bulk.save_failed')}</Callout>
@@ -115,7 +115,7 @@ function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
       <PayButton
         label={i18n.t('bulk.resume')}
         price={ahead}
-        priceWords={i18n.t('bulk.at_most', { price: priceText(ahead) })}
+        priceWords={i18n.t('bulk.max_price', { price: priceText(ahead) })}
         canPay="yes"
         early={isBusy}
         onPay={actions.onResume}
@@ -125,17 +125,17 @@ function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
 }
 
 /** On a line of its own: it spends, the commands above do not. */
-function AskAgain({ batch: { counts, doubtful }, isBusy, actions }: BatchControlsProps) {
+function ResendInDoubt({ batch: { counts, doubtful }, isBusy, actions }: BatchControlsProps) {
   return (
     <div className="w-full">
       <PayButton
-        label={i18n.t('bulk.ask_again', counts.inDoubt, [numberText(counts.inDoubt)])}
+        label={i18n.t('bulk.resend_in_doubt', counts.inDoubt, [numberText(counts.inDoubt)])}
         price={doubtful}
-        priceWords={i18n.t('bulk.at_most', { price: priceText(doubtful) })}
+        priceWords={i18n.t('bulk.max_price', { price: priceText(doubtful) })}
         canPay="yes"
         secondary
         early={isBusy}
-        onPay={actions.onAskAgain}
+        onPay={actions.onResendInDoubt}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export function BatchProgress({ batch, now }: { batch: BatchView; now: number })
         </div>
         <p className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
           <span>{i18n.t('bulk.of', { done: numberText(ended), total: numberText(total) })}</span>
-          <span>{paceWords(batch, now)}</span>
+          <span>{rateWords(batch, now)}</span>
         </p>
       </div>
       <Waiting batch={batch} now={now} />
@@ -66,7 +66,7 @@ function aheadWords({ committed, ahead, status }: BatchView): string {
   return isFree(sum) || status === 'done' ? numberText(0) : priceText(sum);
 }
 
-function paceWords({ status, rate, remainingMs }: BatchView, now: number): string {
+function rateWords({ status, rate, remainingMs }: BatchView, now: number): string {
   if (status !== 'running') return '';
   const words = [];
   if (rate !== null) words.push(i18n.t('bulk.rate', { rate: numberText(Math.max(1, Math.round(rate))) }));

@@ -63,7 +63,7 @@ async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps
     onResume: vi.fn<BatchRunProps['actions']['onResume']>(),
     onStop: vi.fn<BatchRunProps['actions']['onStop']>(),
     onRetry: vi.fn<BatchRunProps['actions']['onRetry']>(),
-    onAskAgain: vi.fn<BatchRunProps['actions']['onAskAgain']>(),
+    onResendInDoubt: vi.fn<BatchRunProps['actions']['onResendInDoubt']>(),
     onExport: vi.fn<BatchRunProps['actions']['onExport']>(),
   };
   const given: BatchRunProps = {
@@ -98,7 +98,7 @@ describe('people in', () => {
   });
 
   it('says what to do when nobody was found', async () => {
-    const { page } = await begin('nobody');
+    const { page } = await begin('no_people');
     expect(page.text()).toContain('No people found. Paste profile addresses');
     expect(page.button('Read the list').disabled).toBe(true);
   });
@@ -245,7 +245,7 @@ describe('a batch', () => {
       doubtful: { ...NOTHING, lookup: 3, personExport: 3 },
     });
     await page.click(page.button(/^Look up 3 in doubt again.*at most 3 lookups \+ 3 exports/));
-    expect(actions.onAskAgain).toHaveBeenCalledOnce();
+    expect(actions.onResendInDoubt).toHaveBeenCalledOnce();
   });
 
   it('that was stopped offers neither going on nor trying again', async () => {

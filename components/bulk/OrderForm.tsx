@@ -70,7 +70,7 @@ function offerOf(plan: BatchPlan) {
   return {
     label: i18n.t('bulk.start', start, [numberText(start)]),
     price,
-    priceWords: isFree(price) ? priceText(price) : i18n.t('bulk.at_most', { price: priceText(price) }),
+    priceWords: isFree(price) ? priceText(price) : i18n.t('bulk.max_price', { price: priceText(price) }),
   };
 }
 
@@ -129,9 +129,9 @@ function Costs({ plan: { paid, price }, account, expectedMs }: OrderFormProps) {
   const balances = account?.account?.balances ?? null;
   return (
     <dl className="grid gap-1.5 border-t border-line pt-3.5">
-      <Line label={i18n.t('bulk.costs_at_most')} words={priceText(price)} strong />
+      <Line label={i18n.t('bulk.max_cost')} words={priceText(price)} strong />
       {balances !== null && paid !== 0 && (
-        <Line label={i18n.t('bulk.left_now')} words={balancesLeft(balances, price).join(' · ')} />
+        <Line label={i18n.t('bulk.remaining_now')} words={balancesLeft(balances, price).join(' · ')} />
       )}
       {expectedMs !== null && paid !== 0 && (
         <Line label={i18n.t('bulk.takes_about')} words={durationText(expectedMs)} />

@@ -10,7 +10,7 @@ import { thereWords } from '../destinations/ThereLines.tsx';
 import { ThereAlready, type ThereChoice } from './ThereAlready.tsx';
 
 const REASONS = {
-  'nobody-here': 'bulk.reason.nobody_here',
+  'nobody-here': 'bulk.reason.no_one_here',
   organisation: 'bulk.reason.organisation',
   'address-without-lookup': 'bulk.reason.address_without_lookup',
   'name-without-employer': 'bulk.reason.name_without_employer',
@@ -57,7 +57,7 @@ export function PeopleFound({ draft, plan, isCheckingAccount, there, now }: Peop
       <ThereAlready there={there} />
       {there.leavesOut && (
         <Group
-          words={i18n.t('destinations.there_left_out', of('there').length, [numberText(of('there').length)])}
+          words={i18n.t('destinations.there_excluded', of('there').length, [numberText(of('there').length)])}
           people={of('there')}
           always
           wordsOf={said}

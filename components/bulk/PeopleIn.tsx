@@ -9,7 +9,7 @@ import { DropZone } from './DropZone.tsx';
  * Why the last attempt gave nothing: no people were found, the file is too large, the browser did not let us see the
  * tabs, the selection was taken before.
  */
-export type InputFault = 'nobody' | 'no_tabs' | 'not_allowed' | 'too_large' | 'unreadable' | 'selection_gone';
+export type InputFault = 'no_people' | 'no_tabs' | 'not_allowed' | 'too_large' | 'unreadable' | 'selection_gone';
 
 export interface PeopleInProps {
   fault: InputFault | null;

@@ -2,7 +2,7 @@ import { Check, CircleStop, LoaderCircle, type LucideIcon, Pause } from 'lucide-
 import { i18n } from '#i18n';
 import type { BatchStatus } from '../../lib/messages/views/batch.ts';
 
-const MARKS: Record<BatchStatus, { icon: LucideIcon; variant: string }> = {
+const APPEARANCE: Record<BatchStatus, { icon: LucideIcon; variant: string }> = {
   running: { icon: LoaderCircle, variant: 'text-accent' },
   paused: { icon: Pause, variant: 'text-warn' },
   stopped: { icon: CircleStop, variant: 'text-soft' },
@@ -11,7 +11,7 @@ const MARKS: Record<BatchStatus, { icon: LucideIcon; variant: string }> = {
 
 /** The status of a batch, by shape and word. */
 export function StatusMark({ status }: { status: BatchStatus }) {
-  const { icon: Icon, variant } = MARKS[status];
+  const { icon: Icon, variant } = APPEARANCE[status];
   return (
     <span className={`inline-flex shrink-0 items-center gap-1.5 text-small font-medium ${variant}`}>
       <Icon aria-hidden size={14} />

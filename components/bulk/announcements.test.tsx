@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
+import { placesOf, regions, said } from '../../tests/gallery/announcements.ts';
 import { NOW, answer } from '../../tests/gallery/fixtures/person.ts';
-import { placesOf, regions, said } from '../../tests/gallery/heard.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
@@ -60,7 +60,7 @@ const BATCH_ACTIONS: BatchRunProps['actions'] = {
   onResume: nothing,
   onStop: nothing,
   onRetry: nothing,
-  onAskAgain: nothing,
+  onResendInDoubt: nothing,
   onExport: nothing,
 };
 
@@ -89,12 +89,12 @@ describe('a list of people', () => {
   });
 
   it('is heard when nobody is in it, at once', async () => {
-    const begin = (fault: 'nobody' | null) => (
+    const begin = (fault: 'no_people' | null) => (
       <PeopleIn fault={fault} onText={nothing} onFile={nothing} onTabs={nothing} />
     );
     page = await render(begin(null));
     const before = alerts();
-    await page.again(begin('nobody'));
+    await page.again(begin('no_people'));
     expect(before.map(({ textContent }) => textContent).join('')).toContain('No people found.');
   });
 

@@ -5,13 +5,12 @@ import type { AccountAnswer, SessionView } from '../../lib/messages/views/person
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { dateText } from '../../lib/texts/time/date-text.ts';
-import { Button } from '../controls/Button.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
 import type { PersonOwnership } from '../search/search-results.ts';
+import { ChangeFrame, type ChangeLine } from './ChangeFrame.tsx';
 import type { ChangesActions } from './changes-actions.ts';
 import { isNewJob } from './changes-filter.ts';
 
@@ -24,90 +23,51 @@ interface ChangeRowProps {
   actions: ChangesActions;
 }
 
-/** One change: what it was and what it is, with the day it was seen, and the new contact at its price. */
+/** One change of a person, and the new contact at its price. */
 export function ChangeRow(props: ChangeRowProps) {
-  const { change, now } = props;
+  const { change, now, actions } = props;
   const name = plainText(change.name, 120) || i18n.t('search.no_name');
   return (
-    <li className="border-t border-line first:border-t-0">
-      <div className="grid gap-x-6 gap-y-3 px-4 py-4 @2xl:grid-cols-[minmax(0,1fr)_auto] md:px-7">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <a
-              href={`#contacts/${change.profileId}`}
-              className="font-serif text-lead font-medium underline-offset-3 hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </a>
-            <span className="text-small text-soft">
-              {i18n.t('changes.seen', { date: dateText(change.seenAt, now) })}
-            </span>
-          </p>
-          <dl className="mt-2 grid gap-x-6 gap-y-3 @md:grid-cols-2">
-            <Side label={i18n.t('changes.before')} position={change.before} changed={[]} />
-            <Side label={i18n.t('changes.after')} position={change.after} changed={change.kinds} />
-          </dl>
-        </div>
-        <div className="grid content-start gap-2 @2xl:w-56">
-          <Action {...props} name={name} />
-        </div>
-      </div>
+    <ChangeFrame
+      name={name}
+      href={`#contacts/${change.profileId}`}
+      seenAt={change.seenAt}
+      now={now}
+      before={linesOf(change.before, [])}
+      after={linesOf(change.after, change.kinds)}
+      isDismissed={change.isDismissed}
+      onDismiss={(isDismissed) => actions.onDismiss(change.id, isDismissed)}
+      action={<Action {...props} />}
+    >
       <Below {...props} name={name} />
-    </li>
+    </ChangeFrame>
   );
-}
-
-interface SideProps {
-  label: string;
-  position: Position;
-  /** What stands out, being new. */
-  changed: readonly ChangeKind[];
 }
 
 const ORDER = ['title', 'employer', 'location'] as const satisfies readonly ChangeKind[];
 
-function Side({ label, position, changed }: SideProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-small text-soft">{label}</dt>
-      <dd>
-        {ORDER.filter((kind) => position[kind] !== '').map((kind) => (
-          <span key={kind} className={`block ${changed.includes(kind) ? 'font-medium' : 'text-soft'}`}>
-            <bdi>{plainText(position[kind], 160)}</bdi>
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
+function linesOf(position: Position, changed: readonly ChangeKind[]): ChangeLine[] {
+  return ORDER.filter((kind) => position[kind] !== '').map((kind) => ({
+    kind,
+    text: plainText(position[kind], 160),
+    isNew: changed.includes(kind),
+  }));
 }
 
-function Action({ change, ownership, actions, name }: ChangeRowProps & { name: string }): ReactNode {
-  const { id, isDismissed, isRenewed } = change;
+function Action({ change, ownership, actions }: ChangeRowProps): ReactNode {
+  const { id, isRenewed } = change;
   const person = ownership?.person ?? null;
-  const words = isDismissed ? i18n.t('changes.bring_back') : i18n.t('changes.dismiss');
+  if (isRenewed) return <p className="font-medium text-good">{i18n.t('changes.got')}</p>;
+  if (!isNewJob(change) || isUnderWay(ownership)) return null;
   return (
-    <>
-      {isRenewed && <p className="font-medium text-good">{i18n.t('changes.got')}</p>}
-      {!isRenewed && isNewJob(change) && !isUnderWay(ownership) && (
-        <PayButton
-          label={i18n.t('changes.get')}
-          price={PERSON_LOOKUP_PRICE}
-          canPay={actions.row.canPay}
-          secondary
-          early={person === null}
-          onPay={() => person !== null && actions.onGetNewContact(id, person.lookupType)}
-        />
-      )}
-      <span>
-        <Button
-          variant="link"
-          aria-label={isDismissed ? i18n.t('changes.bring_back_of', { name }) : i18n.t('changes.dismiss_of', { name })}
-          onClick={() => actions.onDismiss(id, !isDismissed)}
-        >
-          {words}
-        </Button>
-      </span>
-    </>
+    <PayButton
+      label={i18n.t('changes.get')}
+      price={PERSON_LOOKUP_PRICE}
+      canPay={actions.row.canPay}
+      secondary
+      early={person === null}
+      onPay={() => person !== null && actions.onGetNewContact(id, person.lookupType)}
+    />
   );
 }
 

@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ChangesView } from '../../lib/messages/views/changes.ts';
+import type { ChangeKind, ChangesView, CompanyChangeKind, WatchedKind } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
-import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
-import { Checkbox } from '../controls/Checkbox.tsx';
-import { EmptyState } from '../controls/EmptyState.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
-import { SelectField } from '../controls/SelectField.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import type { PersonOwnership } from '../search/search-results.ts';
+import type { CompanyOwnership, PersonOwnership } from '../search/search-results.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import type { ChangesActions } from './changes-actions.ts';
-import { type ChangesFilter, filtered, isNewJob } from './changes-filter.ts';
+import { isNewJob } from './changes-filter.ts';
+import { CompanyChangeRow } from './CompanyChangeRow.tsx';
 import { WatchPanel } from './WatchPanel.tsx';
 
 export interface ChangesProps {
@@ -20,18 +19,15 @@ export interface ChangesProps {
   view: ChangesView | 'failed' | null;
   /** By profile id, for people whose lookups are known. */
   people: ReadonlyMap<number, PersonOwnership>;
+  /** By company id, the same. */
+  companies: ReadonlyMap<number, CompanyOwnership>;
   session: SessionView;
   account: AccountAnswer | null;
   now: number;
   actions: ChangesActions;
 }
 
-/** Rows shown at once. */
-const PAGE = 50;
-const ALL = 'any';
-const KINDS = ['employer', 'title', 'location'] as const;
-
-/** Contacts whose job or place has changed, and the switch for the weekly look. */
+/** Contacts whose job or place has changed, companies that have, and the switches for the weekly look. */
 export function Changes(props: ChangesProps) {
   const { view } = props;
   return (
@@ -54,66 +50,102 @@ export function Changes(props: ChangesProps) {
   );
 }
 
-function Seen(props: ChangesProps & { view: ChangesView }) {
+type SeenProps = ChangesProps & { view: ChangesView };
+
+function Seen(props: SeenProps) {
   const { view, now, actions } = props;
-  const [filter, setFilter] = useState<ChangesFilter>({ kind: null, withDismissed: false });
-  const [count, setCount] = useState(PAGE);
-  const shown = filtered(view.changes, filter);
+  const [kind, setKind] = useState<WatchedKind>(newestKind(view));
   return (
     <>
-      <WatchPanel view={view} now={now} onStart={actions.onStart} onStop={actions.onStop} />
-      {view.changes.length > 0 && <Filters filter={filter} onFilter={setFilter} />}
-      {shown.some((change) => isNewJob(change) && !change.isRenewed) && (
-        <p className="px-4 pb-3 text-small text-soft md:px-7">{i18n.t('changes.keeps')}</p>
-      )}
-      {shown.length > 0 && (
-        <ul aria-label={i18n.t('changes.list')} className="@container border-t border-line">
-          {shown.slice(0, count).map((change) => (
-            <ChangeRow
-              key={change.id}
-              change={change}
-              ownership={props.people.get(change.profileId) ?? null}
-              session={props.session}
-              account={props.account}
-              now={now}
-              actions={actions}
-            />
-          ))}
-        </ul>
-      )}
-      {shown.length > count && (
-        <div className="flex justify-center border-t border-line px-4 py-5">
-          <Button onClick={() => setCount(count + PAGE)}>{i18n.t('changes.more')}</Button>
-        </div>
-      )}
-      {shown.length === 0 && <Nothing view={view} />}
+      <div className="max-w-80 px-4 pb-4 md:px-7">
+        <SegmentedControl
+          legend={i18n.t('company_changes.about')}
+          choices={[
+            { value: 'people', label: i18n.t('company_changes.people') },
+            { value: 'companies', label: i18n.t('company_changes.companies') },
+          ]}
+          chosen={kind}
+          onChoose={(value) => setKind(value)}
+        />
+      </div>
+      <WatchPanel
+        key={kind}
+        kind={kind}
+        view={view.watches[kind]}
+        unavailable={view.unavailable}
+        now={now}
+        onStart={(watch) => actions.onStart(kind, watch)}
+        onStop={() => actions.onStop(kind)}
+      />
+      {LISTS[kind](props)}
     </>
   );
 }
 
-function Nothing({ view }: { view: ChangesView }) {
-  if (view.changes.length > 0)
-    return <EmptyState title={i18n.t('changes.none_title')} hint={i18n.t('changes.none_hint')} />;
-  // The switch above is all that there is to say.
-  if (view.watch === null) return null;
-  return <EmptyState title={i18n.t('changes.empty_title')} hint={i18n.t('changes.empty_hint')} />;
+/** The kind of the newest change is shown first. */
+function newestKind({ changes, companyChanges }: ChangesView): WatchedKind {
+  return (companyChanges[0]?.seenAt ?? 0) > (changes[0]?.seenAt ?? 0) ? 'companies' : 'people';
 }
 
-function Filters({ filter, onFilter }: { filter: ChangesFilter; onFilter(filter: ChangesFilter): void }) {
+const LISTS: Record<WatchedKind, (props: SeenProps) => ReactNode> = {
+  people: (props) => <PeopleChanges {...props} />,
+  companies: (props) => <CompanyChanges {...props} />,
+};
+
+const PERSON_KINDS: Record<ChangeKind, () => string> = {
+  employer: () => i18n.t('changes.employer'),
+  title: () => i18n.t('changes.title'),
+  location: () => i18n.t('changes.location'),
+};
+
+function PeopleChanges({ view, people, session, account, now, actions }: SeenProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-7">
-      <SelectField
-        label={i18n.t('changes.filter')}
-        labelHidden
-        options={[ALL, ...KINDS].map((value) => ({ value, label: i18n.t(`changes.${value}` as 'changes.any') }))}
-        chosen={filter.kind ?? ALL}
-        onChoose={(value) => onFilter({ ...filter, kind: KINDS.find((kind) => kind === value) ?? null })}
-      />
-      <Checkbox
-        label={i18n.t('changes.dismissed')}
-        checked={filter.withDismissed}
-        onChange={(withDismissed) => onFilter({ ...filter, withDismissed })}
-      />
-    </div>
+    <ChangeList
+      changes={view.changes}
+      kinds={PERSON_KINDS}
+      isWatched={view.watches.people.watch !== null}
+      emptyHint={i18n.t('changes.empty_hint')}
+      keeps={(change) => isNewJob(change) && !change.isRenewed && i18n.t('changes.keeps')}
+      renderRow={(change) => (
+        <ChangeRow
+          key={change.id}
+          change={change}
+          ownership={people.get(change.profileId) ?? null}
+          session={session}
+          account={account}
+          now={now}
+          actions={actions}
+        />
+      )}
+    />
+  );
+}
+
+const COMPANY_KINDS: Record<CompanyChangeKind, () => string> = {
+  headcount: () => i18n.t('company_changes.headcount'),
+  funding: () => i18n.t('company_changes.funding'),
+  domain: () => i18n.t('company_changes.domain'),
+  name: () => i18n.t('company_changes.name'),
+};
+
+function CompanyChanges({ view, companies, account, now, actions }: SeenProps) {
+  return (
+    <ChangeList
+      changes={view.companyChanges}
+      kinds={COMPANY_KINDS}
+      isWatched={view.watches.companies.watch !== null}
+      emptyHint={i18n.t('company_changes.empty_hint')}
+      keeps={(change) => !change.isRenewed && i18n.t('company_changes.keeps')}
+      renderRow={(change) => (
+        <CompanyChangeRow
+          key={change.id}
+          change={change}
+          ownership={companies.get(change.companyId) ?? null}
+          account={account}
+          now={now}
+          actions={actions}
+        />
+      )}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { ChangesView } from '../../lib/messages/views/changes.ts';
+import type { ChangesView, WatchView, WatchedKind } from '../../lib/messages/views/changes.ts';
 import { listText } from '../../lib/texts/list-text.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -10,21 +9,24 @@ import { Callout } from '../controls/Callout.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { dayOf, endOfDay } from './day.ts';
+import { WATCH_WORDS } from './watch-words.ts';
 
 interface WatchPanelProps {
-  view: ChangesView;
+  kind: WatchedKind;
+  view: WatchView;
+  unavailable: ChangesView['unavailable'];
   now: number;
   onStart(watch: { tags: string[] | null; until: number }): void;
   onStop(): void;
 }
 
-/** The switch for the weekly look: off, with whom to watch and until when; or on, with what it does. */
+/** The switch for the weekly look: off, with what to watch and until when; or on, with what it does. */
 export function WatchPanel(props: WatchPanelProps) {
-  const { view } = props;
-  if (view.unavailable !== null)
+  const { view, unavailable } = props;
+  if (unavailable !== null)
     return (
       <div className="max-w-150 px-4 pb-4 md:px-7">
-        <Callout tone="calm">{unavailableText(view.unavailable)}</Callout>
+        <Callout tone="calm">{unavailableText(unavailable)}</Callout>
       </div>
     );
   return (
@@ -47,33 +49,34 @@ function unavailableText(reason: NonNullable<ChangesView['unavailable']>): strin
   }
 }
 
-function On({ view, watch, now, onStop }: WatchPanelProps & { watch: NonNullable<ChangesView['watch']> }) {
+function On({ kind, view, watch, now, onStop }: WatchPanelProps & { watch: NonNullable<WatchView['watch']> }) {
+  const words = WATCH_WORDS[kind];
   const date = dateText(watch.until, now);
   const tags = watch.tags === null ? null : listText(watch.tags.map((tag) => plainText(tag, 60)));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h2 className="font-medium text-pretty">
-          {tags === null ? i18n.t('changes.on_all', { date }) : i18n.t('changes.on_tags', { tags, date })}
-        </h2>
-        <output className="block text-small text-soft">{progressText(view, now)}</output>
+        <h2 className="font-medium text-pretty">{tags === null ? words.onAll(date) : words.onTags(tags, date)}</h2>
+        <output className="block text-small text-soft">{progressText(kind, view, now)}</output>
       </div>
       <Button onClick={onStop}>{i18n.t('changes.stop')}</Button>
     </div>
   );
 }
 
-function progressText({ running, last }: ChangesView, now: number): string {
-  if (running !== null && running > 0) return i18n.t('changes.running', running, [numberText(running)]);
+function progressText(kind: WatchedKind, { running, last }: WatchView, now: number): string {
+  const words = WATCH_WORDS[kind];
+  if (running !== null && running > 0) return words.running(running);
   if (last === null) return i18n.t('changes.not_yet');
-  return i18n.t('changes.last', last.checked, { count: numberText(last.checked), date: dateText(last.endedAt, now) });
+  return words.last(last.checked, dateText(last.endedAt, now));
 }
 
 /** Half a year, unless the user sets another day. */
 const DEFAULT_DAYS = 183;
 const DAY_MS = 86_400_000;
 
-function Off({ view, now, onStart }: WatchPanelProps) {
+function Off({ kind, view, now, onStart }: WatchPanelProps) {
+  const words = WATCH_WORDS[kind];
   const [isByTag, setByTag] = useState(false);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [day, setDay] = useState(dayOf(now + DEFAULT_DAYS * DAY_MS));
@@ -88,19 +91,19 @@ function Off({ view, now, onStart }: WatchPanelProps) {
       }}
     >
       <div>
-        <h2 className="font-serif text-lead font-medium">{i18n.t('changes.off_title')}</h2>
-        <p className="mt-1 text-pretty text-soft">{i18n.t('changes.off_hint')}</p>
+        <h2 className="font-serif text-lead font-medium">{words.offTitle()}</h2>
+        <p className="mt-1 text-pretty text-soft">{words.offHint()}</p>
       </div>
       <SegmentedControl
         legend={i18n.t('changes.whom')}
         choices={[
-          { value: 'all', label: i18n.t('changes.all') },
-          { value: 'tag', label: i18n.t('changes.by_tag') },
+          { value: 'all', label: words.all() },
+          { value: 'tag', label: words.byTag() },
         ]}
         chosen={isByTag ? 'tag' : 'all'}
         onChoose={(value) => setByTag(value === 'tag')}
       />
-      {isByTag && <Tags known={view.tags} chosen={tags} onChosen={setTags} />}
+      {isByTag && <Tags known={view.tags} none={words.noTags()} chosen={tags} onChosen={setTags} />}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Until day={day} min={dayOf(now + DAY_MS)} onDay={setDay} />
         <Button variant="primary" submits disabled={!canStart}>
@@ -129,12 +132,14 @@ function Until({ day, min, onDay }: { day: string; min: string; onDay(day: strin
 
 interface TagsProps {
   known: readonly string[];
+  /** Says that there are none. */
+  none: string;
   chosen: readonly string[];
   onChosen(tags: readonly string[]): void;
 }
 
-function Tags({ known, chosen, onChosen }: TagsProps) {
-  if (known.length === 0) return <p className="text-soft">{i18n.t('changes.no_tags')}</p>;
+function Tags({ known, none, chosen, onChosen }: TagsProps) {
+  if (known.length === 0) return <p className="text-soft">{none}</p>;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{i18n.t('changes.tags')}</legend>

@@ -1,3 +1,4 @@
+import type { WatchedKind } from '../../lib/messages/views/changes.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { RowActions } from '../search/search-results.ts';
 
@@ -5,8 +6,9 @@ import type { RowActions } from '../search/search-results.ts';
 export interface ChangesActions {
   /** The actions of any row. */
   row: RowActions;
-  onStart(watch: { tags: string[] | null; until: number }): void;
-  onStop(): void;
+  onStart(kind: WatchedKind, watch: { tags: string[] | null; until: number }): void;
+  onStop(kind: WatchedKind): void;
   onDismiss(id: string, isDismissed: boolean): void;
   onGetNewContact(changeId: string, lookupType: LookupType): void;
+  onGetNewDetails(changeId: string): void;
 }

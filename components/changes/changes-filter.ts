@@ -1,12 +1,15 @@
-import type { ChangeKind, ChangeView } from '../../lib/messages/views/changes.ts';
+import type { ChangeView } from '../../lib/messages/views/changes.ts';
 
 /** The changes that the user wants to see. `kind` null: all kinds. */
-export interface ChangesFilter {
-  kind: ChangeKind | null;
+export interface ChangesFilter<Kind extends string> {
+  kind: Kind | null;
   withDismissed: boolean;
 }
 
-export function filtered(changes: readonly ChangeView[], { kind, withDismissed }: ChangesFilter): ChangeView[] {
+export function filtered<Kind extends string, Change extends { kinds: readonly Kind[]; isDismissed: boolean }>(
+  changes: readonly Change[],
+  { kind, withDismissed }: ChangesFilter<Kind>,
+): Change[] {
   return changes.filter(
     ({ kinds, isDismissed }) => (kind === null || kinds.includes(kind)) && (withDismissed || !isDismissed),
   );

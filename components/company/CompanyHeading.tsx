@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import { companyName } from '../../lib/texts/company/company-words.ts';
+import { pastText } from '../../lib/texts/company/past-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { InlineList } from '../controls/InlineList.tsx';
@@ -10,9 +11,12 @@ import { Skeleton } from '../controls/Skeleton.tsx';
 /** The company's name as on a printed card, industry, size and place. */
 export function CompanyHeading({
   answer,
+  now,
   headingRef,
 }: {
   answer: CompanyAnswerView;
+  /** ms */
+  now: number;
   headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const isLoading = answer.preview.status === 'loading' && answer.company === null;
@@ -42,6 +46,11 @@ export function CompanyHeading({
           />
         </p>
       )}
+      {answer.past?.map((past) => (
+        <p key={past.kind} className="mt-1 text-small text-soft">
+          <bdi>{pastText(past, now)}</bdi>
+        </p>
+      ))}
     </header>
   );
 }

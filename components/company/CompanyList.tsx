@@ -60,7 +60,7 @@ export function CompanyList(props: CompanyListProps) {
             fault={isOff ? i18n.t('company.no_domain') : null}
             onValue={setDomain}
           />
-          <Button submits>{i18n.t('company.look')}</Button>
+          <Button submits>{i18n.t('company.preview_free')}</Button>
         </form>
         {answer !== null && <Bought {...props} answer={answer} />}
       </div>
@@ -155,6 +155,6 @@ function detailsOf({ domain, industry, employees, location, isFull }: CompanyLin
     plainText(industry ?? '', 120),
     people,
     plainText(location ?? '', 120),
-    isFull ? '' : i18n.t('company.five_facts'),
+    isFull ? '' : i18n.t('company.basic_details'),
   ].filter(Boolean);
 }

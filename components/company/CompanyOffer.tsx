@@ -102,7 +102,7 @@ function Offer({ answer, account, now, actions }: CompanyOfferProps) {
       <Pay
         answer={answer}
         account={account}
-        label={isUnknown || problem !== null ? i18n.t('person.look_anyway') : label}
+        label={isUnknown || problem !== null ? i18n.t('person.look_up_anyway') : label}
         secondary={isUnknown || problem !== null || answer.company !== null || isPayingSecond(actions, now)}
         early={preview.status === 'loading'}
         actions={actions}

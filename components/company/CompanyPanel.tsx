@@ -51,7 +51,7 @@ function Content({
     return <SignIn session={session} now={now} actions={actions} />;
   return (
     <>
-      <CompanyHeading answer={answer} headingRef={heading} />
+      <CompanyHeading answer={answer} now={now} headingRef={heading} />
       {actions.refusal !== null && answer.lookup.status !== 'looking' && (
         <Refusal problem={actions.refusal} now={now} actions={actions} />
       )}

@@ -38,7 +38,7 @@ function calls() {
     onReload: vi.fn<ContactsActions['onReload']>(),
     onUndo: undo,
     onDismiss: vi.fn<() => void>(),
-    onImportSeen: vi.fn<() => void>(),
+    onImportClose: vi.fn<() => void>(),
     recovery: { onStart: vi.fn<(otherTag: string) => void>(), onOrder: vi.fn<(order: string) => void>() },
     onCopy: () => Promise.resolve(),
     saving: NO_SAVING,
@@ -81,7 +81,7 @@ const chosen = () =>
   [...document.querySelectorAll<HTMLElement>('[role=row][aria-selected=true]')].map((each) =>
     Number(each.dataset['place']),
   );
-const heard = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) =>
+const pressIn = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) =>
   act(
     async () =>
       void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })),
@@ -89,7 +89,7 @@ const heard = (element: HTMLElement, key: string, held: KeyboardEventInit = {}) 
 /** Keys go where the focus is. */
 async function press(element: HTMLElement, key: string, held: KeyboardEventInit = {}): Promise<void> {
   await act(async () => element.focus());
-  await heard(element, key, held);
+  await pressIn(element, key, held);
 }
 const click = (element: HTMLElement, held: MouseEventInit = {}) =>
   act(async () => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held })));
@@ -263,7 +263,7 @@ describe('what was done', () => {
     await click(line(1), { ctrlKey: true });
     page.button('Delete').focus();
     // The selection is cleared, and the focus stays on the row that was part of it.
-    await heard(line(1), 'Escape');
+    await pressIn(line(1), 'Escape');
     await again({ change: { change: 'deleted', profileIds: [1, 2], until: NOW + 600_000, isStuck: false } });
     expect(document.activeElement?.textContent).toBe('2 contacts deleted.');
     expect(document.activeElement?.nextElementSibling?.textContent).toBe('Undo');

@@ -22,7 +22,7 @@ interface ContactsDialogsProps {
 export function ContactsDialogs({ dialog, importing, exporting, tags, now, actions, onClose }: ContactsDialogsProps) {
   if (importing !== null)
     return (
-      <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && actions.onImportSeen()} />
+      <ImportDialog importing={importing} onClose={() => importing.status !== 'reading' && actions.onImportClose()} />
     );
   switch (dialog?.dialog) {
     case undefined:

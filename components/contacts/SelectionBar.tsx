@@ -23,14 +23,14 @@ interface SelectionBarProps {
   onDialog(dialog: OpenDialog): void;
 }
 
-const NOBODY_CHOSEN = { bar: 'bg-paper', words: 'text-soft' };
+const NONE_CHOSEN = { bar: 'bg-paper', words: 'text-soft' };
 const SOME_CHOSEN = { bar: 'bg-accent-soft', words: 'font-semibold' };
 
 /** How many contacts are found and selected, and the commands for those selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, found, isNarrowed, sort, actions, onSort } = props;
   const count = selection.ids.size;
-  const style = count > 0 ? SOME_CHOSEN : NOBODY_CHOSEN;
+  const style = count > 0 ? SOME_CHOSEN : NONE_CHOSEN;
   const canChoose = found !== null && found > 0;
   const chooseAll = (): void => void actions.idsOf().then(selection.add);
   const first =

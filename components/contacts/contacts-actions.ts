@@ -51,7 +51,7 @@ export interface ContactsActions {
   ): { done: Promise<Exported>; stop: () => void };
   onImport(file: File): void;
   /** The user has read the report of an import. */
-  onImportSeen(): void;
+  onImportClose(): void;
   /** Undoes the latest change. */
   onUndo(): void;
   /** Removes the latest change from view. */

@@ -27,7 +27,7 @@ function actions() {
     onShown: vi.fn<() => void>(),
     onOpen: vi.fn<() => void>(),
     onImport: vi.fn<() => void>(),
-    onImportSeen: vi.fn<() => void>(),
+    onImportClose: vi.fn<() => void>(),
     onUndo: vi.fn<() => void>(),
     onDismiss: vi.fn<() => void>(),
     onReload: vi.fn<() => void>(),

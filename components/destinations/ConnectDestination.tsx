@@ -3,12 +3,13 @@ import { i18n } from '#i18n';
 import type { DestinationView } from '../../lib/messages/views/destination.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { AddressBookForm } from './AddressBookForm.tsx';
+import { CrmForm } from './crm/CrmForm.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { HubSpotForm } from './HubSpotForm.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
 type Kind = DestinationView['kind'];
-const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot'];
+const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'mcp'];
 
 /** The kinds of destinations, and what the chosen one needs. */
 export function ConnectDestination({ use }: { use: DestinationsUse }) {
@@ -35,6 +36,8 @@ function KindForm({ kind, use }: { kind: Kind; use: DestinationsUse }) {
       return <AddressBookForm {...use} />;
     case 'hubspot':
       return <HubSpotForm onConnectHubSpot={use.onConnectHubSpot} />;
+    case 'mcp':
+      return <CrmForm crms={use.crms} onConnectCrm={use.onConnectCrm} />;
     default:
       return kind satisfies never;
   }

@@ -7,13 +7,22 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
 import { Switch } from '../controls/Switch.tsx';
+import type { CrmUse } from './crm/crm-use.ts';
+import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
+import { FieldMapping } from './FieldMapping.tsx';
+
+const RULES = ['fill-empty', 'ask'] as const;
 
 interface ConnectedDestinationProps {
   destination: DestinationView;
   canSendByItself: boolean;
-  use: Pick<DestinationsUse, 'onTest' | 'onChange' | 'onDisconnect' | 'onAllow'>;
+  use: Pick<
+    DestinationsUse,
+    'onTest' | 'onChange' | 'onDisconnect' | 'onAllow' | 'onReadMapping' | 'onChangeMapping' | keyof CrmUse
+  >;
 }
 
 /** One connected destination: how it is, what it gets, and the user's actions on it. */
@@ -50,7 +59,8 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
           onChange={(on) => use.onChange(id, { checksFirst: on })}
         />
       )}
-      {kind !== 'hubspot' && (
+      <Records destination={destination} use={use} />
+      {kind !== 'hubspot' && kind !== 'mcp' && (
         <>
           <Switch
             label={i18n.t('destinations.send_tags')}
@@ -65,7 +75,29 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
         </>
       )}
       <Actions destination={destination} use={use} />
+      {kind === 'mcp' && <CrmPanel destination={destination} use={use} />}
     </section>
+  );
+}
+
+/** What happens to records that are there, and which field goes where. */
+function Records({
+  destination: { id, label, rule, isMapped },
+  use,
+}: Omit<ConnectedDestinationProps, 'canSendByItself'>) {
+  return (
+    <>
+      {rule !== null && (
+        <SelectField
+          label={i18n.t('destinations.rule.label')}
+          hint={i18n.t('destinations.rule.hint')}
+          options={RULES.map((value) => ({ value, label: i18n.t(`destinations.rule.${value}`) }))}
+          chosen={rule}
+          onChoose={(chosen) => use.onChange(id, { rule: chosen })}
+        />
+      )}
+      {isMapped && <FieldMapping id={id} label={label} use={use} />}
+    </>
   );
 }
 

@@ -152,12 +152,20 @@ function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onCl
     >
       <p>{words}</p>
       {leftOut > 0 && (
-        <p className="text-small text-soft">{i18n.t('destinations.left_out', leftOut, [numberText(leftOut)])}</p>
+        <p className="text-small text-soft">{i18n.t('destinations.excluded', leftOut, [numberText(leftOut)])}</p>
       )}
       {failed.count > 0 && (
         <div>
           <Callout tone="caution">{i18n.t('destinations.not_saved', failed.count, [numberText(failed.count)])}</Callout>
-          <SendingLines sendings={failed.sendings} now={now} onDecide={saving.onDecide} />
+          <SendingLines sendings={failed.sendings} now={now} workspace="" onDecide={saving.onDecide} />
+        </div>
+      )}
+      {failed.differing.count > 0 && (
+        <div>
+          <Callout tone="calm">
+            {i18n.t('destinations.differing_many', failed.differing.count, [numberText(failed.differing.count), name])}
+          </Callout>
+          <SendingLines sendings={failed.differing.sendings} now={now} workspace="" onDecide={saving.onDecide} />
         </div>
       )}
     </Dialog>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { SaveView } from '../../lib/messages/views/destination.ts';
+import type { SaveView, SendingStateView } from '../../lib/messages/views/destination.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { CompareLink } from './CompareLink.tsx';
 
 /** Saving one contact to the connected destinations. */
 export interface Saving {
   saves: readonly SaveView[];
+  /** The address of the workspace, where a contact is compared; empty within it. */
+  workspace: string;
   onSave(destinationId: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
 }
@@ -43,10 +47,9 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
       return <Words>{i18n.t('destinations.saving', { name })}</Words>;
     case 'done':
       return (
-        <>
-          <Words>{i18n.t('destinations.saved', { name })}</Words>
+        <Saved sending={sending} state={state} name={name} workspace={saving.workspace}>
           {save(i18n.t('destinations.save_again'))}
-        </>
+        </Saved>
       );
     case 'refused':
       return (
@@ -58,6 +61,13 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
         </>
       );
     case 'held':
+      if (sending !== null && state.problem.code === 'differs')
+        return (
+          <>
+            <Words>{destinationProblemText(state.problem, label)}</Words>
+            <CompareLink sending={sending} workspace={saving.workspace} />
+          </>
+        );
       return (
         <>
           <Words>
@@ -76,6 +86,42 @@ function Line({ save: { destinationId, label, sending }, saving }: { save: SaveV
     default:
       return state satisfies never;
   }
+}
+
+interface SavedProps {
+  sending: SaveView['sending'];
+  state: Extract<SendingStateView, { status: 'done' }>;
+  name: string;
+  workspace: string;
+  /** Saves once more; not offered where something differs, as that would change nothing. */
+  children: ReactNode;
+}
+
+function Saved({ sending, state: { url, differs = [], missing = [] }, name, workspace, children }: SavedProps) {
+  const differing = differs.length;
+  return (
+    <>
+      <Words>{i18n.t('destinations.saved', { name })}</Words>
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-small font-medium text-accent underline-offset-3 hover:underline"
+        >
+          {i18n.t('destinations.open')}
+        </a>
+      )}
+      {differing === 0 && children}
+      {differing > 0 && <Words>{i18n.t('destinations.differs', differing, [numberText(differing), name])}</Words>}
+      {differing > 0 && sending !== null && <CompareLink sending={sending} workspace={workspace} />}
+      {missing.map((target) => (
+        <Words key={target}>
+          {i18n.t('destinations.problems.target_missing', { name, target: plainText(target, 100) })}
+        </Words>
+      ))}
+    </>
+  );
 }
 
 function Words({ children }: { children: ReactNode }) {

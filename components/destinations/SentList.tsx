@@ -1,24 +1,28 @@
 import { i18n } from '#i18n';
 import type { SendingView } from '../../lib/messages/views/destination.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { CompareLink } from './CompareLink.tsx';
 
 export interface SentListProps {
   /** Newest first. */
   sendings: readonly SendingView[];
   now: number;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
+  /** The address of the workspace, where a contact is compared; empty within it. */
+  workspace: string;
   /** Shows older ones; absent: all are shown. */
   onMore?: (() => void) | undefined;
 }
 
 /** Every sending: who, where to, when, and how it went. */
-export function SentList({ sendings, now, onDecide, onMore }: SentListProps) {
+export function SentList({ sendings, now, workspace, onDecide, onMore }: SentListProps) {
   return (
     <>
-      <SendingLines sendings={sendings} now={now} onDecide={onDecide} />
+      <SendingLines sendings={sendings} now={now} workspace={workspace} onDecide={onDecide} />
       {onMore !== undefined && (
         <p className="pt-1.5">
           <Button variant="link" onClick={onMore}>
@@ -31,7 +35,7 @@ export function SentList({ sendings, now, onDecide, onMore }: SentListProps) {
 }
 
 /** Sendings, one a line, with the reason where one did not arrive, and the decision where one is the user's. */
-export function SendingLines({ sendings, now, onDecide }: Omit<SentListProps, 'onMore'>) {
+export function SendingLines({ sendings, now, workspace, onDecide }: Omit<SentListProps, 'onMore'>) {
   return (
     <ul
       aria-label={i18n.t('destinations.sent')}
@@ -39,7 +43,7 @@ export function SendingLines({ sendings, now, onDecide }: Omit<SentListProps, 'o
     >
       {sendings.map((sending) => (
         <li key={sending.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-          <Line sending={sending} now={now} onDecide={onDecide} />
+          <Line sending={sending} now={now} workspace={workspace} onDecide={onDecide} />
         </li>
       ))}
     </ul>
@@ -47,10 +51,14 @@ export function SendingLines({ sendings, now, onDecide }: Omit<SentListProps, 'o
 }
 
 function Line({
-  sending: { id, name, label, at, state },
+  sending,
   now,
+  workspace,
   onDecide,
 }: { sending: SendingView } & Omit<SentListProps, 'sendings' | 'onMore'>) {
+  const { id, name, label, at, state } = sending;
+  const differing = state.status === 'done' ? (state.differs?.length ?? 0) : 0;
+  const mustCompare = state.status === 'held' && state.problem.code === 'differs';
   const where = plainText(label, 80) || i18n.t('destinations.disconnected');
   return (
     <>
@@ -66,7 +74,13 @@ function Line({
           <bdi className="text-soft">{problemDetails(state.problem)}</bdi>
         </p>
       )}
-      {state.status === 'held' && (
+      {(differing > 0 || mustCompare) && (
+        <p className="flex w-full flex-wrap gap-x-4 text-small">
+          {differing > 0 && i18n.t('destinations.differs', differing, [numberText(differing), where])}
+          <CompareLink sending={sending} workspace={workspace} />
+        </p>
+      )}
+      {state.status === 'held' && !mustCompare && (
         <p className="flex w-full flex-wrap gap-x-4 text-small">
           {state.mayBeThere && (
             <Button variant="link" onClick={() => onDecide(id, 'is-there')}>

@@ -1,14 +1,24 @@
-import type { DestinationReceipt, DestinationsView, SendingView } from '../../lib/messages/views/destination.ts';
+import type {
+  ContactField,
+  DestinationReceipt,
+  DestinationsView,
+  FieldMappingReceipt,
+  OverwriteRule,
+  SendingView,
+} from '../../lib/messages/views/destination.ts';
 import type { AddressBookFormProps } from './AddressBookForm.tsx';
+import type { CrmUse } from './crm/crm-use.ts';
 import type { HubSpotFields } from './HubSpotForm.tsx';
 import type { WebhookFormProps } from './WebhookForm.tsx';
 
 /** Destinations, and the user's actions on them. Those that connect ask the browser first: called from a click. */
 export interface DestinationsUse
-  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps {
+  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps, CrmUse {
   view: DestinationsView;
   /** What was sent, newest first. */
   sendings: readonly SendingView[];
+  /** The address of the workspace, where a contact is compared. */
+  workspace: string;
   onConnectHubSpot(fields: HubSpotFields): Promise<DestinationReceipt>;
   onTest(id: string): Promise<DestinationReceipt>;
   onChange(
@@ -18,8 +28,12 @@ export interface DestinationsUse
       isAutomatic?: boolean;
       checksFirst?: boolean;
       sends?: { tags: boolean; note: boolean };
+      rule?: OverwriteRule;
     },
   ): void;
+  /** Reads from the destination what goes where, and what there is to choose from. */
+  onReadMapping(id: string): Promise<FieldMappingReceipt>;
+  onChangeMapping(id: string, mapping: Partial<Record<ContactField, string | null>>): Promise<DestinationReceipt>;
   onDisconnect(id: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
   /** Asks the browser for the permissions that are missing: called from a click. */

@@ -18,7 +18,7 @@ const known = (typed: string, change: Partial<Known> = {}): Known => ({
   ...change,
 });
 const found = { status: 'found', found: FOUND } as const;
-const nobody = { status: 'found', found: [] } as const;
+const noPeople = { status: 'found', found: [] } as const;
 const keys = (rows: LineRow[]) => rows.map(rowKey);
 
 describe('the rows below a line', () => {
@@ -45,21 +45,21 @@ describe('the rows below a line', () => {
   it.each<[string, Partial<Known>, string[]]>([
     ['waits', { people: { status: 'waiting' } }, []],
     ['found them', { people: { status: 'found', found: FOUND.slice(0, 1) } }, ['person 1']],
-    ['found nobody', { people: nobody }, ['person {"by":"email","email":"jane@acme.example"}']],
+    ['found nobody', { people: noPeople }, ['person {"by":"email","email":"jane@acme.example"}']],
     ['costs credits', { people: { status: 'paid' } }, ['person {"by":"email","email":"jane@acme.example"}']],
     [
       'has a problem',
       { people: { status: 'problem', problem: { code: 'timeout' } } },
       ['person {"by":"email","email":"jane@acme.example"}'],
     ],
-    ['found nobody, who is a contact', { people: nobody, contacts: [contactRow({ profileId: 7 })] }, ['contact 7']],
+    ['found nobody, who is a contact', { people: noPeople, contacts: [contactRow({ profileId: 7 })] }, ['contact 7']],
   ])('about an email address, when the free search %s', (_, change, expected) => {
     expect(keys(lineRows(known('jane@acme.example', { person: person(), ...change })))).toEqual(expected);
   });
 
   it('name somebody as typed beside contacts of the same name, who may be others', () => {
     const rows = lineRows(
-      known('Jane Example, Acme', { person: person(), people: nobody, contacts: [contactRow({ profileId: 7 })] }),
+      known('Jane Example, Acme', { person: person(), people: noPeople, contacts: [contactRow({ profileId: 7 })] }),
     );
     expect(keys(rows)).toEqual(['contact 7', 'person {"by":"name","name":"Jane Example","employer":"Acme"}']);
   });

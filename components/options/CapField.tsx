@@ -60,7 +60,7 @@ export function CapField({ label, hint, unit, cap, max, onCap }: CapFieldProps) 
           setFault(null);
         }}
       />
-      <Locked isLocked={max !== null} words={i18n.t('options.cap_most', { max: numberText(max ?? 0) })} />
+      <Locked isLocked={max !== null} words={i18n.t('options.cap_max', { max: numberText(max ?? 0) })} />
     </form>
   );
 }

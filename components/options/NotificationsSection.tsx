@@ -12,7 +12,7 @@ export function NotificationsSection({
   onSave(patch: SettingsPatch): void;
 }) {
   return (
-    <Section anchor="notifications" title={i18n.t('options.notifications')} hint={i18n.t('options.unseen_hint')}>
+    <Section anchor="notifications" title={i18n.t('options.notifications')} hint={i18n.t('options.unread_hint')}>
       <Switch
         label={i18n.t('options.notify')}
         hint={i18n.t('options.notifications_hint')}

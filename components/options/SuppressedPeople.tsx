@@ -18,7 +18,7 @@ export function SuppressedPeople({ suppressed, now, onAllow }: SuppressedPeopleP
     <div>
       <h3 className="font-medium">{i18n.t('options.blocked_people')}</h3>
       {suppressed !== null && suppressed.length > 0 ? null : (
-        <p className="text-small text-soft">{i18n.t('options.nobody_blocked')}</p>
+        <p className="text-small text-soft">{i18n.t('options.none_blocked')}</p>
       )}
       {suppressed === null || suppressed.length === 0 ? null : (
         <ul className="mt-1.5 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">

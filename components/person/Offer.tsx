@@ -38,7 +38,7 @@ export function Offer({ person, account, now, actions }: OfferProps) {
       {...variant}
     />
   );
-  const formAnyway = () => form({ label: i18n.t('person.look_anyway'), secondary: true });
+  const formAnyway = () => form({ label: i18n.t('person.look_up_anyway'), secondary: true });
   switch (preview.status) {
     case 'none':
       return (

@@ -27,7 +27,7 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
     >
       <Callout tone="caution">{known(lookup.evidence, age)}</Callout>
       <PayButton
-        label={i18n.t('in_doubt.ask_again')}
+        label={i18n.t('in_doubt.resend')}
         price={lookup.price}
         priceWords={i18n.t('in_doubt.may_cost', { price: priceText(lookup.price) })}
         canPay={actions.canPay}

@@ -25,8 +25,8 @@ interface PayButtonProps {
   onPay(): void;
 }
 
-const LOOK = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
-const QUIET = 'border-line bg-sheet text-ink enabled:hover:border-edge';
+const PRIMARY = 'border-transparent bg-fill text-fill-ink enabled:hover:bg-fill-deep';
+const SECONDARY = 'border-line bg-sheet text-ink enabled:hover:border-edge';
 const WIDE =
   'flex min-h-10 w-full max-w-110 flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start text-body transition-colors disabled:opacity-55';
 const SMALL =
@@ -47,10 +47,10 @@ export function PayButton({
   const reasonId = useId();
   const { isAsking, press, forget } = useSecondClick(onPay);
   const moves = canPay === 'ask-moved';
-  const asks = moves && isAsking;
-  const place = useUnforeseenPlace({ keepsRoom: moves, isWanted: asks });
-  const reason = reasonOf(canPay, asks);
-  const style = styleOf({ small, secondary, asks });
+  const isConfirming = moves && isAsking;
+  const place = useUnforeseenPlace({ keepsRoom: moves, isWanted: isConfirming });
+  const reason = reasonOf(canPay, isConfirming);
+  const style = styleOf({ small, secondary, isConfirming });
   // The second click of a key that is held down is no decision.
   const click = moves ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
   return (
@@ -65,7 +65,7 @@ export function PayButton({
           onBlur={forget}
           className={style.button}
         >
-          <span className={style.label}>{asks ? i18n.t('offer.pay_again') : label}</span>
+          <span className={style.label}>{isConfirming ? i18n.t('offer.pay_again') : label}</span>
           <span className={style.price}>{priceWords ?? priceText(price)}</span>
         </button>
       </div>
@@ -84,18 +84,18 @@ export function PayButton({
   );
 }
 
-function reasonOf(canPay: PayButtonProps['canPay'], asks: boolean): string {
+function reasonOf(canPay: PayButtonProps['canPay'], isConfirming: boolean): string {
   if (canPay === 'covered') return i18n.t('offer.covered');
-  return asks ? i18n.t('offer.pay_moved_hint') : '';
+  return isConfirming ? i18n.t('offer.pay_moved_hint') : '';
 }
 
 /** @param asks true once the first of two clicks was made */
-function styleOf({ small, secondary, asks }: { small: boolean; secondary: boolean; asks: boolean }) {
-  const reason = asks ? 'text-soft' : 'text-warn';
-  const price = (secondary || small) && !asks ? 'text-small text-soft' : 'text-small';
-  if (small) return { button: `${SMALL} ${asks ? ASKING : ''}`, label: 'font-medium', price, reason };
-  const plain = secondary ? QUIET : LOOK;
-  return { button: `${WIDE} ${asks ? ASKING : plain}`, label: 'font-semibold', price, reason };
+function styleOf({ small, secondary, isConfirming }: { small: boolean; secondary: boolean; isConfirming: boolean }) {
+  const reason = isConfirming ? 'text-soft' : 'text-warn';
+  const price = (secondary || small) && !isConfirming ? 'text-small text-soft' : 'text-small';
+  if (small) return { button: `${SMALL} ${isConfirming ? ASKING : ''}`, label: 'font-medium', price, reason };
+  const plain = secondary ? SECONDARY : PRIMARY;
+  return { button: `${WIDE} ${isConfirming ? ASKING : plain}`, label: 'font-semibold', price, reason };
 }
 
 /** A key that is held down clicks again and again. */

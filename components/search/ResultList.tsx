@@ -15,7 +15,7 @@ import type { RowActions, SearchResults } from './search-results.ts';
 interface ResultListProps {
   results: SearchResults;
   /** A problem that an editor shows is not repeated here. */
-  isToldElsewhere: boolean;
+  isShownElsewhere: boolean;
   now: number;
   actions: RowActions;
   /** One row for each result. */
@@ -68,7 +68,7 @@ function Rows(props: ResultListProps) {
       <ul aria-label={i18n.t('search.results')} aria-busy={isOld} className="border-t border-line aria-busy:opacity-85">
         {rows}
       </ul>
-      {problem !== null && <Problem {...props} problem={problemText(problem, now)} isToldElsewhere={false} />}
+      {problem !== null && <Problem {...props} problem={problemText(problem, now)} isShownElsewhere={false} />}
       {!isOld && problem === null && <Further {...props} />}
     </>
   );
@@ -84,13 +84,13 @@ function Further({ results, now, actions, onMore, onGetPage }: ResultListProps) 
 function Problem({
   problem,
   results,
-  isToldElsewhere,
+  isShownElsewhere,
   now,
   actions,
   onRetry,
-}: { problem: ProblemText } & Pick<ResultListProps, 'results' | 'isToldElsewhere' | 'now' | 'actions' | 'onRetry'>) {
+}: { problem: ProblemText } & Pick<ResultListProps, 'results' | 'isShownElsewhere' | 'now' | 'actions' | 'onRetry'>) {
   const { problem: known } = results;
-  if (isToldElsewhere) return null;
+  if (isShownElsewhere) return null;
   const { role, words } =
     known?.code === 'rate_limited'
       ? {

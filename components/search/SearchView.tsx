@@ -83,7 +83,7 @@ export function SearchView(props: SearchViewProps) {
             aria-label={i18n.t('search.results')}
             className="@container min-w-0 border-t border-line @3xl:border-t-0"
           >
-            <Found {...props} isToldElsewhere={refusal !== null && isOpen} />
+            <Found {...props} isShownElsewhere={refusal !== null && isOpen} />
           </section>
         </div>
       </div>
@@ -138,8 +138,8 @@ function criteriaWords(count: number): string {
   return count === 0 ? i18n.t('search.criteria') : i18n.t('search.criteria_count', count, [numberText(count)]);
 }
 
-function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
-  const { view, now, actions, isToldElsewhere } = props;
+function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
+  const { view, now, actions, isShownElsewhere } = props;
   const { search, results, chosen } = view;
   const people = results.subject === 'person' ? (results.found ?? []) : [];
   const rows = results.subject === 'person' ? personRows(props, people) : companyRows(props, results.found ?? []);
@@ -157,7 +157,7 @@ function Found(props: SearchViewProps & { isToldElsewhere: boolean }) {
       )}
       <ResultList
         results={results}
-        isToldElsewhere={isToldElsewhere}
+        isShownElsewhere={isShownElsewhere}
         now={now}
         actions={actions.row}
         rows={rows}

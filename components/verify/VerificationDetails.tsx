@@ -85,6 +85,6 @@ function answerStyle(value: boolean | null, good: boolean): string {
 }
 
 function answer(value: boolean | null): string {
-  if (value === null) return i18n.t('verify.not_told');
+  if (value === null) return i18n.t('verify.not_reported');
   return value ? i18n.t('verify.yes') : i18n.t('verify.no');
 }

@@ -98,7 +98,7 @@ function Pay({
   label,
 }: VerificationOfferProps & { label: string }) {
   const { lookup, verification, email, price } = answer;
-  const isQuiet =
+  const isSecondary =
     secondary || verification !== null || (lookup.status === 'problem' && leadsElsewhere(lookup.problem, now));
   return (
     <PayButton
@@ -106,7 +106,7 @@ function Pay({
       label={label}
       price={price}
       canPay={actions.canPay}
-      secondary={isQuiet}
+      secondary={isSecondary}
       onPay={() => actions.onVerify(email)}
     />
   );

@@ -7,14 +7,16 @@ import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
+import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
-import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
 import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
+
+const WORKSPACE = 'workspace.html';
 
 /** The card's page: queries the background and hands the card what it shows. */
 export function CardPage({ frame }: { frame: CardFrame }) {
@@ -23,26 +25,26 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const which = companyOn(profile.data);
   const url = which === null ? (profile.data?.url ?? null) : null;
   // No person after all: an empty card helps no user.
-  const isAboutNobody = profile.isSuccess && url === null && which === null;
+  const hasNoPerson = profile.isSuccess && url === null && which === null;
   useEffect(() => {
-    if (isAboutNobody) frame.close();
-  }, [isAboutNobody, frame]);
+    if (hasNoPerson) frame.close();
+  }, [hasNoPerson, frame]);
   const person = usePerson(url).data ?? null;
   const company = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
-  const saving = useSaves(person?.contact?.profileId ?? null);
+  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
   const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
   const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
-  const isAskedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
+  const isConfirmedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
-  useAutomaticPreviews(signedIn, settings, { url, which, person, company });
+  const shown = useAutomaticPreviews(signedIn, settings, { url, which, person, company });
 
   useMarkRead(
     endedAmong([
@@ -58,11 +60,11 @@ export function CardPage({ frame }: { frame: CardFrame }) {
     <div ref={box}>
       <Card
         session={session}
-        person={person}
-        {...(which !== null && { company })}
+        person={shown.person}
+        {...(which !== null && { company: shown.company })}
         account={account}
         now={now}
-        canPay={isAskedHere && canPay === 'yes' ? 'ask-moved' : canPay}
+        canPay={isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay}
         refusal={refusal}
         found={found}
         saving={{ ...saving, onSave: (id) => clicks.afterConsidering(() => saving.onSave(id)) }}

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import { drawPage } from '../../lib/pages/draw-page.tsx';
-import { askEarlyForCard } from '../../lib/queries/ask-early.ts';
+import { prefetchCard } from '../../lib/queries/prefetch.ts';
 import { createCardFrame } from './card-frame.ts';
 import { CardPage } from './CardPage.tsx';
 
@@ -8,5 +8,5 @@ const frame = createCardFrame(browser);
 drawPage(
   browser,
   () => <CardPage frame={frame} />,
-  (client) => void askEarlyForCard(client),
+  (client) => void prefetchCard(client),
 );

@@ -39,10 +39,10 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
       window,
       now,
       random: Math.random,
-      onProbe({ isWhole, ...look }) {
+      onProbe({ isWhole, ...probe }) {
         click.current?.looked();
         if (isWhole) {
-          steady ??= setTimeout(() => setCanPay(paysInCard(look) ? 'yes' : 'elsewhere'), READ_MS);
+          steady ??= setTimeout(() => setCanPay(paysInCard(probe) ? 'yes' : 'elsewhere'), READ_MS);
           return;
         }
         clearTimeout(steady);
@@ -53,7 +53,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
     click.current = createPayingClick({
       current: gestures.current,
       sight,
-      askPlace: () => background.sendMessage('readCardPlace', {}),
+      readPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onDoubt: () => elsewhere.current('doubt'),

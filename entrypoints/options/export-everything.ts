@@ -1,7 +1,6 @@
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.ts';
-import type { ChangeRow } from '../../lib/contacts/changes/change-row.ts';
-import { allChanges } from '../../lib/contacts/changes/change-store.ts';
+import { type Changes, allChanges } from '../../lib/contacts/changes/change-store.ts';
 import { createCompanyStore } from '../../lib/contacts/company-store.ts';
 import type { Company } from '../../lib/contacts/company.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
@@ -28,7 +27,7 @@ export async function exportEverything(settings: SettingsView | null): Promise<v
     saveJsonParts('calling-card-contacts.json', stored.contacts);
     saveJson('calling-card-companies.json', stored.companies);
     saveJson('calling-card-verifications.json', stored.verifications);
-    saveJson('calling-card-changes.json', stored.changes);
+    saveJson('calling-card-changes.json', [...stored.changes.people, ...stored.changes.companies]);
   }
   saveJson('calling-card-options.json', own);
   saveJson('calling-card-ledger.json', ledger);
@@ -37,7 +36,7 @@ export async function exportEverything(settings: SettingsView | null): Promise<v
 /** Purchased data. The contacts come in parts, which the browser may put on disk: they can be hundreds of megabytes. */
 async function readStored(
   name: string,
-): Promise<{ contacts: Blob[]; companies: Company[]; verifications: Verification[]; changes: ChangeRow[] }> {
+): Promise<{ contacts: Blob[]; companies: Company[]; verifications: Verification[]; changes: Changes }> {
   const db = await openNamedDatabase(name);
   try {
     const contacts: Blob[] = [];

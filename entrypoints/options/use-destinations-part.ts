@@ -3,6 +3,7 @@ import type { DestinationsUse } from '../../components/destinations/destinations
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { CARDDAV_PRESETS, permissionsFor, startAddress } from '../../lib/destinations/carddav/presets.ts';
 import { HUBSPOT_ORIGIN } from '../../lib/destinations/hubspot/hubspot-origin.ts';
+import { CRM_PRESETS, toolAddress } from '../../lib/destinations/mcp/presets.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
@@ -18,6 +19,7 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
   return {
     view,
     sendings,
+    workspace: 'workspace.html',
     newKey,
     onConnect: (address, signingSecret) => connect(browser, address, signingSecret),
     onCopy: copyText,
@@ -39,8 +41,21 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
       return isAllowed ? background.sendMessage('connectHubSpot', fields) : missing(permissions);
     },
+    crms: CRM_PRESETS,
+    onConnectCrm: async (address, also) => {
+      const url = toolAddress(address);
+      if (url === null) return { ok: false, problem: { code: 'wrong_address' } };
+      const permissions = [...new Set([url.origin, ...also].map(originPattern))];
+      const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
+      return isAllowed ? background.sendMessage('connectCrm', { address, permissions }) : missing(permissions);
+    },
+    onSignInAgain: (id) => background.sendMessage('signInToCrm', { id }),
+    onReadTools: (id) => background.sendMessage('readCrmTools', { id }),
+    onChooseTools: (id, choice, isTrial) => background.sendMessage('chooseCrmTools', { id, choice, isTrial }),
     onTest: (id) => background.sendMessage('testDestination', { id }),
     onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
+    onReadMapping: (id) => background.sendMessage('readFieldMapping', { id }),
+    onChangeMapping: (id, mapping) => background.sendMessage('changeFieldMapping', { id, mapping }),
     onDisconnect: (id) => void background.sendMessage('disconnectDestination', { id }),
     onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
     onAllow: (permissions) => void browser.permissions.request({ origins: [...permissions] }),

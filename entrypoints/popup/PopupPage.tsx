@@ -20,10 +20,10 @@ import {
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
+import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
-import { endedAmong, useMarkRead } from '../../lib/queries/use-seen.ts';
 import type { ConfirmReason } from '../../lib/service/problem.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
@@ -34,6 +34,8 @@ import { openBeside, openWorkspace } from './open-workspace.ts';
 import { siteOfferFor, missingHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
 import { useOwnHand } from './use-own-hand.ts';
+
+const WORKSPACE = 'workspace.html';
 
 /** The popup's page: the person of the current tab, and the account. */
 export function PopupPage({ browser }: { browser: Browser }) {
@@ -55,7 +57,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const ledger = useLedger(1).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
-  const saving = useSaves(person?.contact?.profileId ?? null);
+  const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
   const toConfirm = pending?.isHere === true ? pending.why : null;
@@ -64,7 +66,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   const sent = mayPreview(domain, settings) ? which : null;
-  useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
+  const shown = useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
   const isOwnHand = useOwnHand(subjectOf(url, person, company), Boolean(pending));
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
@@ -74,8 +76,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
       <Popup
         view={{
           session,
-          person: noProfile ? 'no-profile' : person,
-          ...(which !== null && { company }),
+          person: noProfile ? 'no-profile' : shown.person,
+          ...(which !== null && { company: shown.company }),
           ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
           account,
           spentToday,

@@ -1,13 +1,13 @@
 import type { ButtonView } from '../../lib/messages/views/person.ts';
-import { text } from './look.ts';
+import { text } from './button-shape.ts';
 
 /** The possible views of the button: the background's view, or that only a reload of the page will help. */
 export type ShownView = ButtonView | { state: 'reload' };
 
 /** `lead` names the effect of a click or the known result; `aside` is set in a softer color. */
 export interface ButtonText {
-  lead: string;
-  aside: string;
+  title: string;
+  meta: string;
 }
 
 /**
@@ -45,8 +45,8 @@ export function createButtonText() {
   };
 }
 
-function say(lead: string, aside = ''): ButtonText {
-  return { lead, aside };
+function say(title: string, meta = ''): ButtonText {
+  return { title, meta };
 }
 
 function elapsedText(ms: number): string {

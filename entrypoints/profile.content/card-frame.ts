@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
-import { text } from './look.ts';
+import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
 import { watchPlace } from './watch-place.ts';
 

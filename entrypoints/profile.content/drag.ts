@@ -35,12 +35,12 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
     if (isDragging) movable.moveTo(grip.top + moved);
   });
 
-  const letGo = () => {
+  const endDrag = () => {
     if (grip !== null && isDragging) movable.settle();
     grip = null;
   };
-  handle.addEventListener('pointerup', letGo);
-  handle.addEventListener('pointercancel', letGo);
+  handle.addEventListener('pointerup', endDrag);
+  handle.addEventListener('pointercancel', endDrag);
   handle.addEventListener('dragstart', (event) => event.preventDefault());
 
   // The release after a drag fires a click too, which the user did not mean.

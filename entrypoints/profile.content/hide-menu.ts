@@ -1,4 +1,4 @@
-import { text } from './look.ts';
+import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
 
 const SCOPES = ['page', 'site', 'everywhere'] as const;

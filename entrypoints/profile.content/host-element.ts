@@ -1,4 +1,4 @@
-import { style } from './look.ts';
+import { style } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { watchAddress } from './address-watch.ts';
-import { askBackground } from './ask-background.ts';
+import { setShape, shapeLanguage } from './button-shape.ts';
 import type { ShownView } from './button-text.ts';
+import { callBackground } from './call-background.ts';
 import { nextPass } from './card-frame.ts';
-import { hearBackground } from './hear-background.ts';
-import { wear, wornLanguage } from './look.ts';
+import { listenToBackground } from './listen-to-background.ts';
 import { personKey } from './person-page.ts';
 import { createScene, type Scene } from './scene.ts';
 
@@ -36,17 +36,17 @@ export function startOverlay(keyOf = personKey): void {
   let neutral: ShownView | null = null;
   let questions = 0;
   /** The person last reported to the background for this page. */
-  let told: string | null = null;
+  let described: string | null = null;
   let arrivedAt = -REST_MS;
-  let askedAt = 0;
-  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  let describedAt = 0;
+  let describeTimer: ReturnType<typeof setTimeout> | undefined;
   /**
    * State of the background's answer to this address. Once it is here, the background knows this tab's person, whom it
    * names to the card.
    */
   let answer: 'awaited' | 'here' | 'failed' = 'awaited';
   /** The pass last reported to the background for the next card. */
-  let toldPass: string;
+  let nextCardPass: string;
   /** The user wants to see the card, which waits for the answer. */
   let isCardWanted = false;
   let firstAnswerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -58,19 +58,19 @@ export function startOverlay(keyOf = personKey): void {
     (scene ??= createScene({
       onGone: showGone,
       onOpen: openCard,
-      onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void ask(),
+      onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void describe(),
       onHide(scope) {
         questions += 1;
         isCardWanted = false;
         if (scope === 'page') withoutButton.add(person);
         else neutral = HIDDEN;
         show(HIDDEN);
-        void askBackground('hideButton', { scope }).then(() => ask());
+        void callBackground('hideButton', { scope }).then(() => describe());
       },
       onMoved(top) {
         clearTimeout(movedTimer);
         movedTimer = setTimeout(async () => {
-          await askBackground('moveButton', { top });
+          await callBackground('moveButton', { top });
           movedTimer = undefined;
         }, MOVED_DELAY_MS);
       },
@@ -83,28 +83,28 @@ export function startOverlay(keyOf = personKey): void {
 
   function openCard(): void {
     if (person === null) return;
-    isCardWanted = answer !== 'here' || toldPass !== nextPass();
+    isCardWanted = answer !== 'here' || nextCardPass !== nextPass();
     if (!isCardWanted) {
       theScene().openCard();
       // The card comes first.
-      setTimeout(ask, NEXT_PASS_MS);
-    } else if (answer !== 'awaited') void ask();
+      setTimeout(describe, NEXT_PASS_MS);
+    } else if (answer !== 'awaited') void describe();
   }
 
   /** Also runs when a page about a person gives way to one about no person: the background drops this tab's person. */
-  async function ask(): Promise<void> {
-    clearTimeout(askTimer);
-    askedAt = performance.now();
-    if ((person ?? told) === null) return;
-    told = person;
+  async function describe(): Promise<void> {
+    clearTimeout(describeTimer);
+    describedAt = performance.now();
+    if ((person ?? described) === null) return;
+    described = person;
     questions += 1;
     const question = questions;
     const url = location.href;
     const pass = nextPass();
     if (answer === 'failed') answer = 'awaited';
-    const reply = await askBackground(
+    const reply = await callBackground(
       'describePage',
-      { url, language: wornLanguage(), pass },
+      { url, language: shapeLanguage(), pass },
       () => question === questions && url === location.href,
     );
     // A late answer is about another person, or older than one that is on its way.
@@ -117,16 +117,16 @@ export function startOverlay(keyOf = personKey): void {
       if (scene?.isShown() !== true) show(neutral ?? FIND);
       return;
     }
-    const { view, top, edge, look } = reply.answer;
-    if (look !== null) {
-      wear(look);
+    const { view, top, edge, shape } = reply.answer;
+    if (shape !== null) {
+      setShape(shape);
       // The scene reads its texts when it is made.
       scene?.closeCard();
       scene?.show(HIDDEN);
       scene = undefined;
     }
     answer = 'here';
-    toldPass = pass;
+    nextCardPass = pass;
     neutral = withoutPerson(view);
     show(view);
     // Not while the user is moving the button.
@@ -147,9 +147,9 @@ export function startOverlay(keyOf = personKey): void {
       if (neutral === null && !isFirst) firstAnswerTimer = setTimeout(() => show(FIND), FIRST_ANSWER_MS);
     }
     const now = performance.now();
-    clearTimeout(askTimer);
-    if (now - arrivedAt >= REST_MS) void ask();
-    else askTimer = setTimeout(() => void ask(), Math.min(REST_MS, askedAt + RESTLESS_MS - now));
+    clearTimeout(describeTimer);
+    if (now - arrivedAt >= REST_MS) void describe();
+    else describeTimer = setTimeout(() => void describe(), Math.min(REST_MS, describedAt + RESTLESS_MS - now));
     arrivedAt = now;
   }
 
@@ -160,16 +160,16 @@ export function startOverlay(keyOf = personKey): void {
   }
 
   watchAddress(() => arrive(false));
-  document.addEventListener('visibilitychange', () => !document.hidden && void ask());
-  hearBackground({
+  document.addEventListener('visibilitychange', () => !document.hidden && void describe());
+  listenToBackground({
     pageChanged() {
-      void ask();
+      void describe();
       return person !== null;
     },
     openCard,
     closeCard: () => scene?.closeCard(),
     resizeCard: ({ height }) => scene?.resizeCard(height),
-    tellCardPlace: () => scene?.cardPlace() ?? null,
+    reportCardPlace: () => scene?.cardPlace() ?? null,
   });
   arrive(true);
 }

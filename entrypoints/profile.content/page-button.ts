@@ -1,8 +1,8 @@
 import type { PageAnswer } from '../../lib/messages/page-answer.ts';
+import { text } from './button-shape.ts';
 import { createButtonText, type ShownView } from './button-text.ts';
 import { makeMovable } from './drag.ts';
 import { createHideMenu, type HideScope } from './hide-menu.ts';
-import { text } from './look.ts';
 import { makeElement } from './make-element.ts';
 
 /** Margin kept free above and below, and the button's own height, in CSS pixels. The style sheet repeats them. */
@@ -78,18 +78,18 @@ export function createPageButton(events: ButtonEvents): PageButton {
     focus: () => pill.focus(),
     draw(view, isCardOpen) {
       const words = textOf(view, Date.now());
-      const look = JSON.stringify([words, view.state, isCardOpen]);
+      const state = JSON.stringify([words, view.state, isCardOpen]);
       // Most people look alike until something is known of them: the next one causes no layout and no paint.
-      if (look === drawn) return;
-      drawn = look;
+      if (state === drawn) return;
+      drawn = state;
       const isHidden = view.state === 'hidden';
-      const lead = makeElement('span', { title: words.lead });
-      const aside = makeElement('small', { title: words.aside });
+      const title = makeElement('span', { title: words.title });
+      const meta = makeElement('small', { title: words.meta });
       // Made anew: the browser reveals to the page where an existing text is moved to. Drawn by the style sheet: the
       // page's `find()` would find a text in the document.
-      pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, lead, aside));
+      pill.replaceChildren(glyph, makeElement('span', { className: 'words', inert: true, dir: 'auto' }, title, meta));
       // Without the seconds: a screen reader would announce each of them.
-      const spoken = view.state === 'looking' ? words.lead : `${words.lead} ${words.aside}`.trim();
+      const spoken = view.state === 'looking' ? words.title : `${words.title} ${words.meta}`.trim();
       // The browser draws the title outside of the page, which cannot see how long it is.
       pill.title = pill.ariaLabel = `${spoken} – ${name}`;
       pill.ariaExpanded = String(isCardOpen);

@@ -1,6 +1,6 @@
 import type { CardPlace } from '../../lib/messages/card-place.ts';
-import { isExtensionGone } from './ask-background.ts';
 import type { ShownView } from './button-text.ts';
+import { isExtensionGone } from './call-background.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { HideScope } from './hide-menu.ts';
 import { createHostElement } from './host-element.ts';

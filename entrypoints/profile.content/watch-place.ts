@@ -14,7 +14,7 @@ export function watchPlace(element: HTMLElement) {
   let since: number;
   let frames: number[] = [];
 
-  const look = (isOurs?: boolean): number => {
+  const measure = (isOurs?: boolean): number => {
     box = element.getBoundingClientRect();
     const now = performance.now();
     if (place !== (place = `${box.x} ${box.y} ${box.width}`) && !isOurs) since = now;
@@ -22,22 +22,22 @@ export function watchPlace(element: HTMLElement) {
   };
   const frame = (): void => {
     if (!element.isConnected) return;
-    frames = [...frames, look()].slice(-FRAMES);
+    frames = [...frames, measure()].slice(-FRAMES);
     requestAnimationFrame(frame);
   };
   frame();
 
   return {
     see(): CardPlace {
-      const now = look();
+      const now = measure();
       // A page may scroll what fingers have enlarged, and our element has the same place in it.
       const scale = (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1);
       return { restedMs: now - since, scale, frames: frames.map((at) => now - at) };
     },
     moveItself(move: () => void): void {
-      look();
+      measure();
       move();
-      look(true);
+      measure(true);
     },
   };
 }

@@ -8,16 +8,16 @@ export interface AccessTokenStore {
 
 const KEY = 'accessToken';
 
-/** The access token, kept in memory-backed storage: never on disk, gone when the browser closes. */
-export function createAccessTokenStore(storage: SessionStorage): AccessTokenStore {
+/** An access token under `key`, kept in memory-backed storage: never on disk, gone when the browser closes. */
+export function createAccessTokenStore(storage: SessionStorage, key = KEY): AccessTokenStore {
   return {
     async read() {
-      const parsed = accessTokenSchema.safeParse((await storage.get(KEY))[KEY]);
+      const parsed = accessTokenSchema.safeParse((await storage.get(key))[key]);
       return parsed.success ? parsed.data : null;
     },
     async write(token) {
-      if (token) await storage.set({ [KEY]: token });
-      else await storage.remove(KEY);
+      if (token) await storage.set({ [key]: token });
+      else await storage.remove(key);
     },
   };
 }

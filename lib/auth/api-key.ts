@@ -10,8 +10,8 @@ export function keyEnding(apiKey: string): string {
   return apiKey.length >= SHOWN * 4 ? apiKey.slice(-SHOWN) : '';
 }
 
-/** @param ended called when the service no longer accepts the key */
-export function createKeyHolder(store: AuthStore, sessionId: string, ended: () => void): KeyHolder {
+/** @param onEnd called when the service no longer accepts the key */
+export function createKeyHolder(store: AuthStore, sessionId: string, onEnd: () => void): KeyHolder {
   return {
     async apiKey() {
       const session = await store.readSession();
@@ -27,7 +27,7 @@ export function createKeyHolder(store: AuthStore, sessionId: string, ended: () =
           isKeySession(session) ? { ...session, apiKey: '', ended: true } : session,
         )
         .catch(() => null);
-      ended();
+      onEnd();
     },
   };
 }

@@ -45,7 +45,7 @@ export function createMachine(server: { fetch: typeof globalThis.fetch }): Machi
   const authFetch = createAuthFetch({ fetch: server.fetch, hasPermission: async () => true });
   const context = () =>
     createSession({
-      ended: () => undefined,
+      onEnd: () => undefined,
       store: createAuthStore(),
       accessTokens: createAccessTokenStore(memory),
       fetch: authFetch,

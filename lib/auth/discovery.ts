@@ -7,11 +7,16 @@ import type { AuthorizationServer } from './session-record.ts';
 /**
  * Finds the authorization server of a tool server (docs/contract.md#discovery).
  * @param mcpUrl the tool server without `/mcp`
+ * @param toolUrl its whole address, where it is another
  * @throws ServiceError `wrong_address` when nothing there speaks the protocol, `sign_in_failed` when the answers must
  *   not be trusted
  */
-export async function discover(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
-  const { resource, authorization_servers, scopes_supported } = await findProtectedResource(mcpUrl, fetch);
+export async function discover(
+  mcpUrl: string,
+  fetch: typeof globalThis.fetch,
+  toolUrl?: string,
+): Promise<AuthorizationServer> {
+  const { resource, authorization_servers, scopes_supported } = await findProtectedResource(mcpUrl, fetch, toolUrl);
   const issuer = URL.parse(authorization_servers[0] ?? '');
   if (!issuer || !isAllowedFrom(mcpUrl, issuer)) throw failed('authorization_server_address');
   const metadata = await serverMetadata(issuer, fetch);

@@ -16,7 +16,7 @@ const ALIVE = Number.POSITIVE_INFINITY;
 type Maker = (worker: MortalWorker, machine: Machine) => Pick<Session, 'accessToken'>;
 
 const ours = (worker: MortalWorker, { now }: Machine): Session =>
-  createSession({ ...worker, now, ended: () => undefined });
+  createSession({ ...worker, now, onEnd: () => undefined });
 
 /**
  * The obvious first implementation: records nothing before the refresh token is sent, and saves the access token before

@@ -18,14 +18,15 @@ export type ProtectedResource = z.output<typeof documentSchema>;
  * Finds a tool server's metadata about its sign-in: at the path-suffixed well-known address, then at the plain one
  * (docs/contract.md#discovery), then at the address given in its refusal of a request without a token.
  * @param mcpUrl the tool server without `/mcp`
+ * @param toolUrl its whole address, where it is another
  * @throws ServiceError `wrong_address` when there is no such document, `sign_in_failed` when it is about another
  * server
  */
 export async function findProtectedResource(
   mcpUrl: string,
   fetch: typeof globalThis.fetch,
+  toolUrl = `${mcpUrl}/mcp`,
 ): Promise<ProtectedResource> {
-  const toolUrl = `${mcpUrl}/mcp`;
   const { origin, pathname } = new URL(toolUrl);
   const wellKnown = `${origin}/.well-known/oauth-protected-resource`;
   const found =
@@ -56,8 +57,12 @@ async function readAnnounced(toolUrl: string, fetch: typeof globalThis.fetch): P
  * metadata list (MCP, scope selection). Null when it names none or cannot be asked: discovery reports the reason.
  * @param mcpUrl the tool server without `/mcp`
  */
-export async function challengedScope(mcpUrl: string, fetch: typeof globalThis.fetch): Promise<string | null> {
-  return (await challengeOf(`${mcpUrl}/mcp`, fetch).catch(() => null))?.scope ?? null;
+export async function challengedScope(
+  mcpUrl: string,
+  fetch: typeof globalThis.fetch,
+  toolUrl = `${mcpUrl}/mcp`,
+): Promise<string | null> {
+  return (await challengeOf(toolUrl, fetch).catch(() => null))?.scope ?? null;
 }
 
 /** The refusal of a harmless request without a token, or null when it is not refused. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readSession, problemFrom } from './asked-session.fixture.ts';
 import { type AuthServer, createAuthServer, html, json } from './auth-server.fixture.ts';
 import { HOUR, type Machine, MINUTE, createMachine, putSignIn } from './contexts.fixture.ts';
+import { readSession, problemFrom } from './session-answers.fixture.ts';
 
 let server: AuthServer;
 let machine: Machine;

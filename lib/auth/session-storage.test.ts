@@ -16,7 +16,7 @@ beforeEach(async () => {
 describe('with a store that takes nothing', () => {
   function contextOn(store: AuthStore) {
     return createSession({
-      ended: () => undefined,
+      onEnd: () => undefined,
       store,
       accessTokens: machine.accessTokens,
       fetch: machine.fetch,

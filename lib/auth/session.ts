@@ -12,7 +12,7 @@ export interface SessionOptions {
   /** ms since epoch */
   now: () => number;
   /** Called when a sign-in ends by itself: the service refused to renew it. */
-  ended: () => void;
+  onEnd: () => void;
   /** Runs `work` while no other context of this extension does (Web Locks). */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -146,7 +146,7 @@ function createRefreshing(
   };
 }
 
-async function expire({ store, accessTokens, ended }: SessionOptions, session: OAuthSession): Promise<never> {
+async function expire({ store, accessTokens, onEnd }: SessionOptions, session: OAuthSession): Promise<never> {
   await store.changeSession(session.id, (record) => ({
     ...record,
     refreshToken: null,
@@ -154,7 +154,7 @@ async function expire({ store, accessTokens, ended }: SessionOptions, session: O
     ended: true,
   }));
   await accessTokens.write(null);
-  ended();
+  onEnd();
   throw new ServiceError({ code: 'sign_in_expired' }, 'not-sent');
 }
 
@@ -165,7 +165,7 @@ async function endForScope(options: SessionOptions, scope: string | null, only: 
   if (widerScope === session.scope) throw new ServiceError({ code: 'not_permitted' }, 'refused');
   await options.store.changeSession(session.id, (record) => ({ ...record, widerScope, ended: true }));
   await options.accessTokens.write(null);
-  options.ended();
+  options.onEnd();
   throw new ServiceError({ code: 'sign_in_expired' }, 'refused');
 }
 

@@ -47,13 +47,13 @@ async function expectNothingKept(): Promise<void> {
 }
 
 test('asks for a code with PKCE, state, resource and the only scope, and for nothing else', async () => {
-  let asked = new URL(REDIRECT_URI);
+  let opened = new URL(REDIRECT_URI);
   await start(async (url) => {
-    asked = new URL(url);
+    opened = new URL(url);
     return windowEndsWith({ code: 'code-1' })(url);
   });
-  const { code_challenge, state, ...rest } = Object.fromEntries(asked.searchParams);
-  expect(`${asked.origin}${asked.pathname}`).toBe(`${ISSUER}/authorize`);
+  const { code_challenge, state, ...rest } = Object.fromEntries(opened.searchParams);
+  expect(`${opened.origin}${opened.pathname}`).toBe(`${ISSUER}/authorize`);
   expect(code_challenge).toMatch(/^[\w-]{43}$/);
   expect(state).toMatch(/^[\w-]{43}$/);
   expect(rest).toEqual({

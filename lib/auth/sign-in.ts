@@ -12,6 +12,8 @@ import { exchangeCode } from './token-requests.ts';
 
 export interface SignInOptions {
   mcpUrl: string;
+  /** The whole address of the tools, where it is another than `mcpUrl` with `/mcp`. */
+  toolUrl?: string;
   store: AuthStore;
   accessTokens: AccessTokenStore;
   fetch: typeof fetch;
@@ -32,8 +34,11 @@ export interface SignInOptions {
  * @throws ServiceError; nothing is stored then
  */
 export async function signIn(options: SignInOptions): Promise<OAuthSession> {
-  const { mcpUrl, store, accessTokens, fetch, now, redirectUri } = options;
-  const [found, challenged] = await Promise.all([discover(mcpUrl, fetch), challengedScope(mcpUrl, fetch)]);
+  const { mcpUrl, toolUrl, store, accessTokens, fetch, now, redirectUri } = options;
+  const [found, challenged] = await Promise.all([
+    discover(mcpUrl, fetch, toolUrl),
+    challengedScope(mcpUrl, fetch, toolUrl),
+  ]);
   const previous = await shortOfScope(store, found);
   const server = { ...found, scope: joinScopes(challenged ?? found.scope, previous?.widerScope ?? null) };
   const entered = await enteredClient(options, server);

@@ -5,6 +5,7 @@ import { openConnected } from '../destinations/open-connected.ts';
 import { schedulingBy } from './browser/waking-alarm.ts';
 import { createOriginRemover } from './browser/without-origin.ts';
 import type { WorkerContext } from './context.ts';
+import { createDestinationSignIns } from './destinations/destination-sign-ins.ts';
 import { createSender } from './destinations/sender.ts';
 import { SENDINGS_ALARM } from './destinations/sendings-alarm.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -13,23 +14,38 @@ import type { Surroundings } from './surroundings.ts';
 export function composeDestinations(
   surroundings: Surroundings,
   { signedIn, policy, broadcaster }: Pick<WorkerContext, 'signedIn' | 'policy' | 'broadcaster'>,
-): Pick<WorkerContext, 'credentials' | 'destinationContext' | 'loadDestinationKinds' | 'sender'> {
-  const { browser, isPrivate, fetch, hasPermission, now, newId, loadDestinationKinds } = surroundings;
+): Pick<
+  WorkerContext,
+  'credentials' | 'destinationContext' | 'destinationSignIns' | 'loadDestinationKinds' | 'sender'
+> {
+  const { browser, isPrivate, memory, hasPermission, now, newId, loadDestinationKinds } = surroundings;
   const credentials = createCredentials();
   const withoutOrigin = createOriginRemover(browser);
-  const destinationContext: DestinationContext = {
-    call: async (call) => {
-      const host = URL.parse(call.url)?.hostname ?? '';
-      return callDestination(call, {
-        // After the permission is checked: the rule needs it too.
-        fetch: async (input, init) => {
-          await withoutOrigin(host);
-          return fetch(input, init);
-        },
-        hasPermission,
-      });
-    },
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    // After the permission is checked: the rule needs it too.
+    await withoutOrigin(new URL(input instanceof Request ? input.url : input).hostname);
+    return surroundings.fetch(input, init);
+  };
+  const destinationSignIns = createDestinationSignIns({
+    credentials,
+    memory,
+    fetch,
+    hasPermission,
     now,
+    newId,
+    redirectUri: () => browser.identity.getRedirectURL(),
+    launch: (url) => browser.identity.launchWebAuthFlow({ url, interactive: true }),
+    exclusively: async <T>(name: string, work: () => Promise<T>) =>
+      navigator.locks.request(`calling-card-tokens ${name}`, work) as Promise<T>,
+  });
+  const destinationContext: DestinationContext = {
+    call: (call) => callDestination(call, { fetch, hasPermission }),
+    now,
+    tools: {
+      loadLibrary: surroundings.loadToolLibrary,
+      clientVersion: browser.runtime.getManifest().version,
+      tokensOf: destinationSignIns.tokensOf,
+    },
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   };
   const sender = createSender({
@@ -45,5 +61,5 @@ export function composeDestinations(
     ...schedulingBy(surroundings, SENDINGS_ALARM),
     changed: () => broadcaster.toPages('destinations'),
   });
-  return { credentials, destinationContext, loadDestinationKinds, sender };
+  return { credentials, destinationContext, destinationSignIns, loadDestinationKinds, sender };
 }

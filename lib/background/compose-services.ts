@@ -17,12 +17,12 @@ interface Services {
 /**
  * Both transports to the service. The tool library is two fifths of the worker's code, and most workers never need it:
  * only a call loads it.
- * @param ended called when the service no longer accepts a key
+ * @param onEnd called when the service no longer accepts a key
  */
 export function composeServices(
   { browser, memory, fetch, hasPermission, now, loadToolLibrary }: Surroundings,
   { authStore, session }: Pick<WorkerContext, 'authStore' | 'session'>,
-  ended: () => void,
+  onEnd: () => void,
 ): Services {
   const { sendsOnce } = differencesOf(browser);
   const byKey = (options: Pick<KeyServiceOptions, 'baseUrl' | 'key' | 'onDate'>) =>
@@ -48,10 +48,10 @@ export function composeServices(
       },
     });
   return {
-    createService: (record, { heard }) =>
+    createService: (record, { onDate }) =>
       isKeySession(record)
-        ? byKey({ baseUrl: record.baseUrl, key: createKeyHolder(authStore, record.id, ended), onDate: heard })
-        : byTools({ mcpUrl: record.mcpUrl, session: session.of(record.id), onDate: heard }),
+        ? byKey({ baseUrl: record.baseUrl, key: createKeyHolder(authStore, record.id, onEnd), onDate })
+        : byTools({ mcpUrl: record.mcpUrl, session: session.of(record.id), onDate }),
     tryKey: (baseUrl, apiKey) =>
       byKey({ baseUrl, key: { apiKey: async () => apiKey, refused: async () => undefined } }).account(),
   };

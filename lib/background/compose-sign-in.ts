@@ -11,11 +11,11 @@ const LOCK = 'calling-card-tokens';
 
 /**
  * The sign-in record, the session, and the function that signs in.
- * @param ended called when a sign-in ends by itself
+ * @param onEnd called when a sign-in ends by itself
  */
 export function composeSignIn(
   { browser, isPrivate, memory, fetch, hasPermission, now, newId }: Surroundings,
-  ended: () => void,
+  onEnd: () => void,
 ): Pick<WorkerContext, 'authStore' | 'session' | 'signIn'> {
   const authStore = createAuthStore();
   const used = {
@@ -27,7 +27,7 @@ export function composeSignIn(
   };
   return {
     authStore,
-    session: createSession({ ...used, ended }),
+    session: createSession({ ...used, onEnd }),
     async signIn(mcpUrl) {
       const { signIn } = await import('../auth/sign-in.ts');
       const redirectUri = browser.identity.getRedirectURL();

@@ -1,11 +1,14 @@
 import { createWakingAlarm } from './browser/waking-alarm.ts';
 import type { WorkerContext } from './context.ts';
-import { tellChanges } from './events/notify-changes.ts';
+import { notifyChanges } from './events/notify-changes.ts';
 import type { Surroundings } from './surroundings.ts';
 import { WATCH_ALARM } from './watch/watch-alarm.ts';
 import { type Watcher, createWatcher } from './watch/watcher.ts';
 
-/** The weekly look at watched contacts. In a private window nothing is watched: it is gone before the week is over. */
+/**
+ * The weekly look at watched contacts and companies. In a private window nothing is watched: it is gone before the week
+ * is over.
+ */
 export function composeWatcher(
   { browser, isPrivate, isOnline, now }: Surroundings,
   context: () => WorkerContext,
@@ -21,6 +24,6 @@ export function composeWatcher(
     now,
     setAlarm: createWakingAlarm(browser, WATCH_ALARM, 60),
     changed: (profileIds) => context().broadcaster.changes(profileIds),
-    tell: (people, checked) => tellChanges(context(), people, checked),
+    notify: (digest) => notifyChanges(context(), digest),
   });
 }

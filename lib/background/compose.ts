@@ -30,7 +30,7 @@ import { composeWatcher } from './compose-watcher.ts';
 import type { WorkerContext } from './context.ts';
 import { expireOld } from './events/expire.ts';
 import { followPolicy } from './events/follow-policy.ts';
-import { notifyEnded } from './events/notify.ts';
+import { notifyEnd } from './events/notify.ts';
 import { composeRecoverer } from './recovery/compose-recoverer.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
@@ -74,7 +74,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     caps: async () => [capsOf(await spendingSettings.read())],
     checksAccount: async () => (await settings.read()).accountContacts,
     ...announceTo(broadcaster, () => void context.clock.runDue()),
-    lookupEnded(row) {
+    onLookupEnd(row) {
       followLookup(context, row);
       void readAccountAfter(row);
     },
@@ -120,14 +120,14 @@ function composeMemories(memory: SessionStorage, now: () => number, newId: () =>
 
 function followLookup(context: WorkerContext, row: LookupRow): void {
   void saveByItself(context, row).catch(() => undefined);
-  void notifyEnded(context, row);
+  void notifyEnd(context, row);
 }
 
 /** Announces changes in an account. @param runDue does what may be due by now */
 function announceTo(
   broadcaster: WorkerContext['broadcaster'],
   runDue: () => void,
-): Pick<SignedInOptions, 'personChanged' | 'contactsChanged' | 'accountChanged' | 'recoveryChanged' | 'callEnded'> {
+): Pick<SignedInOptions, 'personChanged' | 'contactsChanged' | 'accountChanged' | 'recoveryChanged' | 'onCallEnd'> {
   return {
     personChanged(url) {
       broadcaster.person(url);
@@ -136,7 +136,7 @@ function announceTo(
     contactsChanged: (profileIds) => broadcaster.contacts(profileIds),
     accountChanged: () => broadcaster.toPages('account', 'session'),
     recoveryChanged: () => broadcaster.toPages('recovery'),
-    callEnded: runDue,
+    onCallEnd: runDue,
   };
 }
 

@@ -16,6 +16,7 @@ import type { PageSelections } from './browser/page-selections.ts';
 import type { PendingConfirmations } from './browser/pending-confirmations.ts';
 import type { SignInStateStore } from './browser/sign-in-state.ts';
 import type { TabProfiles } from './browser/tab-profiles.ts';
+import type { DestinationSignIns } from './destinations/destination-sign-ins.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
 import type { Watcher } from './watch/watcher.ts';
 
@@ -59,6 +60,8 @@ export interface WorkerContext {
   /** The credentials of destinations: in no message and no log. */
   credentials: Credentials;
   destinationContext: DestinationContext;
+  /** Sign-ins to destinations; their tokens are in no message and no log. */
+  destinationSignIns: DestinationSignIns;
   /** The kinds of destinations, loaded when they are first needed. */
   loadDestinationKinds: () => Promise<DestinationKinds>;
   /** Sends what is in the outbox. */

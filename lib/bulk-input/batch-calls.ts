@@ -7,7 +7,7 @@ export interface PeopleToLookUp {
 }
 
 const FOR_EACH = 2;
-const TO_FIND_SOMEBODY = 1;
+const TO_FIND_PERSON = 1;
 
 /** The calls for this many people: an unknown person is searched for first, and each one's status is checked once. */
 export function callsFor({ known, unknown, withCompany }: PeopleToLookUp & { withCompany: boolean }): Call[] {
@@ -20,5 +20,5 @@ export function callsFor({ known, unknown, withCompany }: PeopleToLookUp & { wit
 
 /** The number of calls that `callsFor` names. */
 export function countCalls({ known, unknown }: PeopleToLookUp): number {
-  return (known + unknown) * FOR_EACH + unknown * TO_FIND_SOMEBODY;
+  return (known + unknown) * FOR_EACH + unknown * TO_FIND_PERSON;
 }

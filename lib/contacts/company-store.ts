@@ -12,7 +12,7 @@ export interface CompanyStore {
   byCompanyId(companyId: number): Promise<Company | null>;
   companyIdOf(key: string): Promise<number | null>;
   /** Records the service's answer about a key. */
-  remember(key: string, companyId: number, seenAt: number): Promise<void>;
+  saveAlias(key: string, companyId: number, seenAt: number): Promise<void>;
   /** The verification of an address in its plain form. */
   verification(email: string): Promise<Verification | null>;
   /** Every company, and every verification, that can be read. */
@@ -31,7 +31,7 @@ export function createCompanyStore(db: AccountDatabase): CompanyStore {
       const companyId = await companyIdOf(key);
       return companyId === null ? null : byCompanyId(companyId);
     },
-    async remember(key, companyId, seenAt) {
+    async saveAlias(key, companyId, seenAt) {
       if (companyIdIn(key) === null) await db.put('companyAliases', { key, companyId, seenAt });
     },
     all: async () => (await db.getAll('companies')).map(asCompany).filter((company) => company !== null),

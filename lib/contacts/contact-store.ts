@@ -20,7 +20,7 @@ export interface ContactStore {
   /** The profile id behind a key, when it is known and was seen recently enough. `now` in ms since epoch. */
   profileIdOf(key: string, now: number): Promise<number | null>;
   /** Records the service's answer about a key. */
-  remember(key: string, profileId: number, seenAt: number): Promise<void>;
+  saveAlias(key: string, profileId: number, seenAt: number): Promise<void>;
   /** Adds tags to an owned contact. `at`: ms since epoch. */
   addTags(profileId: number, tags: string[], at: number): Promise<void>;
   /** Whether the user put this person on the "do not look up" list. */
@@ -28,7 +28,7 @@ export interface ContactStore {
   /** The same for many people whose profile ids are known, with a single read. */
   suppressions(): Promise<(person: NamedPerson) => boolean>;
   preview(url: string): Promise<PreviewRow | null>;
-  putPreview(row: PreviewRow): Promise<void>;
+  savePreview(row: PreviewRow): Promise<void>;
 }
 
 /** Reads purchases, and the answers of the free search. Purchases are written by the journal. */
@@ -38,7 +38,7 @@ export function createContactStore(db: AccountDatabase): ContactStore {
     byProfileId,
     lastSeen: async (key) => lastSeenIn(await db.get('aliases', key)),
     profileIdOf: async (key, now) => profileIdBehind(key, await db.get('aliases', key), now),
-    async remember(key, profileId, seenAt) {
+    async saveAlias(key, profileId, seenAt) {
       const tx = db.transaction(ALIAS_STORES, 'readwrite');
       await pointAlias(tx, key, profileId, seenAt);
       await tx.done;
@@ -50,7 +50,7 @@ export function createContactStore(db: AccountDatabase): ContactStore {
       const reading = readPreview(await db.get('previews', url));
       return reading.status === 'whole' ? reading.row : null;
     },
-    async putPreview(row) {
+    async savePreview(row) {
       await db.put('previews', row);
     },
   };

@@ -71,7 +71,7 @@ export function readContact(value: unknown): Reading<Contact> {
   // A contact that lost an email or a phone counts only for what is left: the missing part can be looked up again.
   const isPoorer = whole.error.issues.some(({ path }) => path[0] === 'emails' || path[0] === 'phones');
   const lookupType = isPoorer ? poorest(left.data) : (left.data.lookupType ?? poorest(left.data));
-  return { status: 'mended', row: { ...left.data, lookupType }, reason };
+  return { status: 'repaired', row: { ...left.data, lookupType }, reason };
 }
 
 /** The poorest lookup type that can have brought the remaining entries. */

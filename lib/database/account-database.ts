@@ -86,10 +86,13 @@ export interface AccountSchema extends DBSchema {
       status: [string, string];
     };
   };
-  /** What changed about watched contacts (lib/contacts/changes/change-row.ts). Checked on reading. */
+  /**
+   * What changed about watched contacts and companies (lib/contacts/changes/change-row.ts, company-change-row.ts).
+   * Checked on reading.
+   */
   changes: {
     key: string;
-    value: { id: string; profileId: number; seenAt: number };
+    value: { id: string; profileId?: number; seenAt: number };
     indexes: { profileId: number; seenAt: number };
   };
   quarantine: { key: number; value: QuarantinedRow };

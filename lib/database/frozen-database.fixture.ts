@@ -25,7 +25,7 @@ export function readFrozenDatabase(version: number): FrozenDatabase {
 }
 
 /** Creates the database in this process, without today's code. */
-export async function thaw(name: string, { version, stores, corrupted }: FrozenDatabase): Promise<void> {
+export async function loadDatabase(name: string, { version, stores, corrupted }: FrozenDatabase): Promise<void> {
   const db: IDBPDatabase = await openDB(name, version, {
     upgrade(upgraded) {
       for (const { name: store, keyPath, autoIncrement, indexes } of stores) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USAGE_TYPES } from '../service/credits.ts';
 import { purchaseUrl } from '../service/purchase-url.ts';
-import { paceRecordSchema } from '../service/rate-limit/pace-record.ts';
+import { limitRecordSchema } from '../service/rate-limit/limit-record.ts';
 import { accountSchema } from '../service/schemas/account.ts';
 import { offerSchema, recoverySchema } from './recovery-record.ts';
 
@@ -12,6 +12,18 @@ const time = z.number();
 const count = z.number().int().nonnegative();
 const usageReading = z.lazy(() => z.object({ readAt: time, used: z.partialRecord(z.enum(USAGE_TYPES), z.number()) }));
 
+const watch = z.lazy(() => z.object({ tags: z.array(z.string()).nullable(), since: time, until: time }));
+
+const watchRounds = z.lazy(() =>
+  z.object({
+    current: z.object({ startedAt: time, after: z.number(), checked: count, found: count }).nullable(),
+    last: z.object({ endedAt: time, checked: count, found: count }).nullable(),
+    notifiedAt: time.nullable(),
+    unreported: count,
+    unread: count,
+  }),
+);
+
 /**
  * Every key of the store `meta`, single records of an account, with its schema. A record that does not fit is read as
  * absent: all but the user's own (`savedSearches`) can be fetched again. All times in ms since epoch.
@@ -21,6 +33,10 @@ const schemas = {
   account: z.lazy(() => z.object({ readAt: time, account: accountSchema })),
   /** The time at which every record was last checked, and the version of the database that did so. */
   checked: z.lazy(() => z.object({ at: time, version: z.number() })),
+  /** The rounds through the watched companies, as `watchRounds`; `found`: companies that changed in any way. */
+  companyRounds: watchRounds,
+  /** The companies whose changes are watched for, as `watch`. */
+  companyWatch: watch,
   /** Marks of the people who were deleted here (lib/contacts/deleted-people.ts). */
   deleted: z.lazy(() => z.instanceof(Uint32Array)),
   /** The time at which contacts were last expired. */
@@ -32,7 +48,7 @@ const schemas = {
   /** The address of the shop, from the last refusal for lack of credits. */
   purchaseUrl,
   /** The calls sent recently, and the waits that the service asked for. */
-  rateLimits: paceRecordSchema,
+  rateLimits: limitRecordSchema,
   /** Bringing back what the account has bought: how far it is (recovery-record.ts). */
   recovery: recoverySchema,
   /** What there is to bring back, as last counted. */
@@ -48,21 +64,13 @@ const schemas = {
     z.object({ first: usageReading, last: usageReading, before: z.array(z.string()).max(MAX_USAGE_ROWS) }),
   ),
   /** Whose changes are watched for, as the user switched it on; absent: off. `tags` null: all contacts. */
-  watch: z.lazy(() => z.object({ tags: z.array(z.string()).nullable(), since: time, until: time })),
+  watch,
   /**
    * Rounds through the watched contacts. `current`: the one under way, behind the contact `after`; `last`: the last
-   * that ended. `found`: people who changed jobs. `untold` of them are in no digest yet, the last of which was at
-   * `toldAt`; `unread` ones are counted on the icon.
+   * that ended. `found`: people who changed jobs. `unreported` of them are in no digest yet, the last of which was at
+   * `notifiedAt`; `unread` ones are counted on the icon.
    */
-  watchRounds: z.lazy(() =>
-    z.object({
-      current: z.object({ startedAt: time, after: z.number(), checked: count, found: count }).nullable(),
-      last: z.object({ endedAt: time, checked: count, found: count }).nullable(),
-      toldAt: time.nullable(),
-      untold: count,
-      unread: count,
-    }),
-  ),
+  watchRounds,
 };
 
 export type MetaKey = keyof typeof schemas;

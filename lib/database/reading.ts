@@ -6,7 +6,7 @@ import type { z } from 'zod';
  */
 export type Reading<T> =
   | { status: 'whole'; row: T }
-  | { status: 'mended'; row: T; reason: string }
+  | { status: 'repaired'; row: T; reason: string }
   | { status: 'unreadable'; reason: string };
 
 /** Reads a value that is either whole or unreadable. */

@@ -8,6 +8,8 @@ export interface Credentials {
   /** Undefined where there is none. */
   read(id: string): Promise<unknown>;
   write(id: string, secret: unknown): Promise<void>;
+  /** Changes one that is there, in one transaction. */
+  change(id: string, change: (secret: unknown) => unknown): Promise<void>;
   delete(id: string): Promise<void>;
 }
 
@@ -28,6 +30,13 @@ export function createCredentials(): Credentials {
   return {
     read: (id) => using((db) => db.get(STORE, id)),
     write: (id, secret) => using(async (db) => void (await db.put(STORE, secret, id))),
+    change: (id, change) =>
+      using(async (db) => {
+        const { store, done } = db.transaction(STORE, 'readwrite');
+        const before: unknown = await store.get(id);
+        if (before !== undefined) await store.put(change(before), id);
+        await done;
+      }),
     delete: (id) => using((db) => db.delete(STORE, id)),
   };
 }

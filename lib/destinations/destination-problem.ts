@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_FIELDS } from './contact-fields.ts';
 
 /** At most this much of a vendor's own words is kept, as plain text. */
 export const MAX_DETAILS = 200;
@@ -21,6 +22,12 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('gone') }),
     /** The record was changed there since we wrote it. */
     z.object({ code: z.literal('changed_there') }),
+    /** The record holds something else in these fields: the user chooses. */
+    z.object({ code: z.literal('differs'), fields: z.array(z.enum(CONTACT_FIELDS)) }),
+    /** A field of its records is gone there, which one of ours goes to. */
+    z.object({ code: z.literal('target_missing'), target: z.string() }),
+    /** It cannot take a field of ours there. */
+    z.object({ code: z.literal('target_refused') }),
     /** 400, 409, 422; `field` where the destination named one. */
     z.object({ code: z.literal('entry_refused'), field: z.string().nullable(), details }),
     /** 413, or more than the kind takes. */
@@ -37,6 +44,16 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('answer_too_large') }),
     /** The address is none, or not one that may be used. */
     z.object({ code: z.literal('wrong_address') }),
+    /** The user closed the sign-in window, or the sign-in server sent what must not be accepted. */
+    z.object({ code: z.literal('sign_in_failed'), details }),
+    /** It takes no app that it was not told of before. */
+    z.object({ code: z.literal('registration_closed') }),
+    /** A tool that was chosen is gone, or takes other arguments. */
+    z.object({ code: z.literal('tools_changed') }),
+    /** The user has still to choose what goes where. */
+    z.object({ code: z.literal('fields_open') }),
+    /** More than one record is certainly this person's. */
+    z.object({ code: z.literal('several_there') }),
     /** The call went out and no answer came. */
     z.object({ code: z.literal('no_answer') }),
   ]),

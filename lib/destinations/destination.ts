@@ -1,9 +1,13 @@
+import type { Choice, FieldDifference } from './comparison.ts';
+import type { ContactField } from './contact-fields.ts';
 import type { DestinationProblem } from './destination-problem.ts';
+import type { FieldMapping, FieldTarget } from './field-target.ts';
 import type { CallAnswer, DestinationCall } from './guarded-fetch.ts';
+import type { ToolAccess } from './mcp/tools/tool-access.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Known kinds; a stored connection of another kind is from a newer version and is left alone. */
-export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot'] as const;
+export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'mcp'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 /** What the pages and the outbox may know of a connected destination without asking it. */
@@ -60,11 +64,23 @@ export interface OutboxEntry {
   attempt: number;
   /** When `outgoing` was frozen, ms since epoch: the same in every attempt. */
   frozenAt: number;
+  /** When this attempt began, ms since epoch; absent: not known. */
+  sentAt?: number;
   outgoing: Outgoing;
   /** Where an earlier sending of the same subject went, if there was one. */
   remoteRef: string | null;
   remoteVersion: string | null;
+  /**
+   * Where the record holds something else: `fill-empty` leaves that as it is, `ask` writes nothing until the user has
+   * seen both. No rule replaces anything by itself, but for what is there as we wrote it.
+   */
+  rule: OverwriteRule;
+  /** What the user chose for this sending; null: nothing. */
+  choice: Choice | null;
 }
+
+export const OVERWRITE_RULES = ['fill-empty', 'ask'] as const;
+export type OverwriteRule = (typeof OVERWRITE_RULES)[number];
 
 /** What is kept of a sending that arrived. */
 export interface Arrived {
@@ -72,6 +88,10 @@ export interface Arrived {
   url: string | null;
   version: string | null;
   was: 'created' | 'updated' | 'unchanged';
+  /** Fields that hold something else there and were left so; absent: none. */
+  differs?: ContactField[] | undefined;
+  /** Names of targets that are gone there: their fields were not sent. Absent: none. */
+  missing?: string[] | undefined;
 }
 
 /** How a sending ended, as a value: a destination rejects with nothing but the reason of an aborted signal. */
@@ -104,8 +124,25 @@ export type FindOutcome =
   | { status: 'found'; records: FoundRecord[] }
   | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
 
+/** A contact and its record side by side. */
+export type CompareOutcome =
+  | { status: 'compared'; differences: FieldDifference[]; version: string; url: string | null }
+  | { status: 'not-there' }
+  | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
+
 /** Of each person, in the order in which they were asked about. */
 export type FindManyOutcome = { status: 'found'; records: FoundRecord[][] } | Exclude<FindOutcome, { status: 'found' }>;
+
+/** The fields of a destination whose user may choose where each goes. */
+export interface MappedFields {
+  mapping: FieldMapping;
+  /** Reads what the destination has now. Never writes. */
+  targets(
+    signal: AbortSignal,
+  ): Promise<{ status: 'read'; targets: FieldTarget[] } | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>>;
+  /** The connection's config with another mapping, to be stored in its place. */
+  configWith(mapping: FieldMapping): unknown;
+}
 
 /** A connected destination. All calls are the background worker's. */
 export interface Destination {
@@ -118,8 +155,12 @@ export interface Destination {
   upsert(entry: OutboxEntry, signal: AbortSignal): Promise<SendOutcome>;
   /** A free look after an unknown outcome. Never writes. */
   settle(entry: OutboxEntry, signal: AbortSignal): Promise<SettleOutcome>;
+  /** Reads in which fields the record of an entry's subject holds something else; absent: records cannot be read. */
+  compare?(entry: OutboxEntry, signal: AbortSignal): Promise<CompareOutcome>;
   /** A harmless reading, or a message that says it is a test. */
   test(signal: AbortSignal): Promise<SendOutcome>;
+  /** Absent: what goes where is fixed. */
+  mapped?: MappedFields;
 }
 
 /** What every kind takes from outside. */
@@ -128,6 +169,8 @@ export interface DestinationContext {
   call: (call: DestinationCall) => Promise<CallAnswer>;
   /** ms since epoch */
   now: () => number;
+  /** For kinds that the user signs in to, and whose tools are called. */
+  tools: ToolAccess;
   /** Cryptographically random bytes. */
   randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
 }

@@ -19,13 +19,13 @@ export function findAnswer(
 ): FindAnswer {
   const certain = records.find(({ isCertain }) => isCertain);
   if (certain) return { status: 'there', owner: certain.owner ?? '', since: certain.since };
-  const nobody = { owner: '', since: null };
-  if (records.length > 0) return { ...nobody, status: 'maybe' };
+  const unowned = { owner: '', since: null };
+  if (records.length > 0) return { ...unowned, status: 'maybe' };
   const { knowsPeopleBy } = destination.describe();
   const isKnownBy = { 'profile-url': profileUrls.length > 0, email: emails.length > 0 };
-  if (knowsPeopleBy.some((way) => isKnownBy[way])) return { ...nobody, status: 'not-there' };
+  if (knowsPeopleBy.some((way) => isKnownBy[way])) return { ...unowned, status: 'not-there' };
   const hasName = name.trim() !== '' && company.trim() !== '';
-  return { ...nobody, status: hasName ? 'no-namesake' : 'unknown' };
+  return { ...unowned, status: hasName ? 'no-namesake' : 'unknown' };
 }
 
 /** Calls one after another, with the least time between them that a destination takes. */

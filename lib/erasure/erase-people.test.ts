@@ -8,7 +8,7 @@ import { TRASH_MS } from '../contacts/trash-time.ts';
 import { type AccountDatabase, openAccountDatabase } from '../database/account-database.ts';
 import { dieAtWrite } from '../database/dying-database.fixture.ts';
 import { writeWhole } from '../database/write-whole.ts';
-import { NOBODY } from '../lookups/journal/batch-record.ts';
+import { ERASED_ID } from '../lookups/journal/batch-record.ts';
 import { createBatchStore } from '../lookups/journal/batch-store.ts';
 import { createJournal } from '../lookups/journal/journal.ts';
 import { spendsOf } from '../lookups/spending/ledger.ts';
@@ -82,7 +82,7 @@ describe('a person who is erased', () => {
   it('leaves the counts of batches as they were, and what a newer version wrote there', async () => {
     await erasePeople(db, [11, 33], NOW);
     const record = await createBatchStore(db).read('old');
-    expect(record).toMatchObject({ name: 'people.csv', owned: [NOBODY, 22, NOBODY] });
+    expect(record).toMatchObject({ name: 'people.csv', owned: [ERASED_ID, 22, ERASED_ID] });
     expect(await db.get('batches', 'old')).toMatchObject({ later: 'kept' });
   });
 

@@ -5,7 +5,7 @@ import { placesOf } from '../contacts/stored-person.fixture.ts';
 import { isSuppressed } from '../contacts/suppression/suppressions.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import { type AccountDatabase, openAccountDatabase, accountDatabaseName } from '../database/account-database.ts';
-import { type FrozenDatabase, readFrozenDatabase, thaw } from '../database/frozen-database.fixture.ts';
+import { type FrozenDatabase, readFrozenDatabase, loadDatabase } from '../database/frozen-database.fixture.ts';
 import { createJournal } from '../lookups/journal/journal.ts';
 import { spendsOf } from '../lookups/spending/ledger.ts';
 import { restoreContacts } from './delete-contacts.ts';
@@ -19,7 +19,7 @@ const NOW = frozen.now;
 /** Today's database, migrated from that of version 3. */
 async function open(from: FrozenDatabase): Promise<AccountDatabase> {
   globalThis.indexedDB = new IDBFactory();
-  await thaw(await accountDatabaseName(OWNER), from);
+  await loadDatabase(await accountDatabaseName(OWNER), from);
   return openAccountDatabase(OWNER, { now: () => NOW });
 }
 

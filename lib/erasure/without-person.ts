@@ -2,7 +2,7 @@ import { type LookupRow, type LookupState, storedForm } from '../lookups/model/l
 import { type PaidRequest, isAboutPerson } from '../lookups/model/paid-request.ts';
 
 /** Placeholders for the erased person: the largest possible id, and an address that can belong to no one (RFC 2606). */
-const NOBODY = { by: 'id', profileId: Number.MAX_SAFE_INTEGER } as const;
+const ERASED = { by: 'id', profileId: Number.MAX_SAFE_INTEGER } as const;
 const NO_EMAIL = 'forgotten@forgotten.invalid';
 
 /**
@@ -13,7 +13,7 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
   return storedForm({
     ...row,
     key: `forgotten:${row.id}`,
-    request: askWithout(row.request),
+    request: requestWithout(row.request),
     profileId: null,
     companyId: null,
     name: '',
@@ -26,12 +26,12 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
 /** Whether the person whom this request was about has been erased. */
 export function isErased(request: PaidRequest): boolean {
   return isAboutPerson(request)
-    ? request.who.by === 'id' && request.who.profileId === NOBODY.profileId
+    ? request.who.by === 'id' && request.who.profileId === ERASED.profileId
     : request.tool === 'email_verify' && request.email === NO_EMAIL;
 }
 
-function askWithout(request: PaidRequest): PaidRequest {
-  if (isAboutPerson(request)) return { tool: request.tool, who: NOBODY, lookupType: request.lookupType };
+function requestWithout(request: PaidRequest): PaidRequest {
+  if (isAboutPerson(request)) return { tool: request.tool, who: ERASED, lookupType: request.lookupType };
   return request.tool === 'email_verify' ? { tool: request.tool, email: NO_EMAIL } : request;
 }
 

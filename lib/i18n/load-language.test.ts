@@ -29,9 +29,9 @@ const FRENCH = {
   left: { message: '$1 reste | $1 restent' },
   dollars: { message: '$$1 et {name}' },
 };
-const asked: string[] = [];
+const fetched: string[] = [];
 const files = (content: unknown) => async (path: string) => {
-  asked.push(path);
+  fetched.push(path);
   if (content instanceof Error) throw content;
   return content;
 };
@@ -42,12 +42,12 @@ describe('the language of texts', () => {
       await loadLanguage(language, files(FRENCH));
       expect(t('greeting', { name: 'Ann' })).toBe('Guten Tag, Ann');
     }
-    expect(asked).toEqual([]);
+    expect(fetched).toEqual([]);
   });
 
   test('is the chosen one, read from our own package; what it lacks comes from the browser', async () => {
     await loadLanguage('fr', files(FRENCH));
-    expect(asked).toEqual(['/_locales/fr/messages.json']);
+    expect(fetched).toEqual(['/_locales/fr/messages.json']);
     expect(t('greeting', { name: 'Ann' })).toBe('Bonjour, Ann');
     expect(t('only_here')).toBe('nur hier');
     await loadLanguage('system');
@@ -62,9 +62,9 @@ describe('the language of texts', () => {
   test('is read from our own package where the browser has no texts at all, English where that has none either', async () => {
     Object.assign(globalThis, { texts: {} });
     try {
-      asked.length = 0;
+      fetched.length = 0;
       await loadLanguage('system', files(FRENCH));
-      expect([asked, t('greeting', { name: 'Ann' })]).toEqual([['/_locales/fr/messages.json'], 'Bonjour, Ann']);
+      expect([fetched, t('greeting', { name: 'Ann' })]).toEqual([['/_locales/fr/messages.json'], 'Bonjour, Ann']);
       const english = { locale_code: { message: 'en' }, greeting: { message: 'Hello, {name}' } };
       await loadLanguage('system', async (path) => (path.includes('/en/') ? english : null));
       expect(t('greeting', { name: 'Ann' })).toBe('Hello, Ann');

@@ -179,7 +179,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   resumeBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   stopBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   retryBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
-  askAgainBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
+  resendInDoubt: { callers: ['workspace'], data: { batchId: 'batch-1' } },
   changeContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7] } },
   deleteContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
   restoreContacts: { callers: ['card', 'popup', 'workspace'], data: { profileIds: [7, 8] } },
@@ -189,7 +189,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   contactsImported: { callers: ['workspace'], data: {} },
   markRead: { callers: ['card', 'popup', 'workspace'], data: { lookupIds: ['lookup-1'] } },
   decideLookup: { callers: ['card', 'popup', 'workspace'], data: { lookupId: 'lookup-1', decision: 'leave' } },
-  keepSavedSearch: {
+  saveSearch: {
     callers: ['workspace'],
     data: {
       search: {
@@ -204,10 +204,11 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   },
   deleteSavedSearch: { callers: ['workspace'], data: { id: 'search-1' } },
   readChanges: { callers: ['workspace'], data: {} },
-  startWatching: { callers: ['workspace'], data: { tags: ['client'], until: 1_800_000_000_000 } },
-  stopWatching: { callers: ['workspace'], data: {} },
+  startWatching: { callers: ['workspace'], data: { kind: 'people', tags: ['client'], until: 1_800_000_000_000 } },
+  stopWatching: { callers: ['workspace'], data: { kind: 'companies' } },
   dismissChange: { callers: ['workspace'], data: { id: '7-1', isDismissed: true } },
   markChangesRead: { callers: ['workspace'], data: {} },
+  getNewDetails: { callers: ['workspace'], data: { changeId: 'company-7-1' } },
   getNewContact: { callers: ['workspace'], data: { changeId: '7-1', lookupType: 'premium_lookup' } },
   readDestinations: { callers: ['card', 'popup', 'workspace', 'options'], data: {} },
   readSaves: { callers: ['card', 'popup', 'workspace'], data: { profileId: 7 } },
@@ -228,11 +229,36 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   findBooks: { callers: ['options'], data: BOOK_ACCOUNT },
   connectAddressBook: { callers: ['options'], data: { ...BOOK_ACCOUNT, book: { kind: 'new', name: 'Book' } } },
   connectHubSpot: { callers: ['options'], data: { token: 'pat-1', linksCompanies: true, makesIdProperty: false } },
+  connectCrm: {
+    callers: ['options'],
+    data: { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] },
+  },
+  signInToCrm: { callers: ['options'], data: { id: 'destination-1' } },
+  readCrmTools: { callers: ['options'], data: { id: 'destination-1' } },
+  chooseCrmTools: {
+    callers: ['options'],
+    data: {
+      id: 'destination-1',
+      choice: {
+        search: { tool: 'find', terms: { email: 'text' }, fixed: {} },
+        create: { tool: 'add', fields: { name: 'name' }, fixed: {} },
+        update: null,
+      },
+      isTrial: true,
+    },
+  },
   cancelConnecting: { callers: ['options'], data: { permissions: ['https://mail.example/*'] } },
   testDestination: { callers: ['options'], data: { id: 'destination-1' } },
   changeDestination: { callers: ['workspace', 'options'], data: { id: 'destination-1' } },
   disconnectDestination: { callers: ['options'], data: { id: 'destination-1' } },
   saveContacts: { callers: ['card', 'popup', 'workspace'], data: { destinationId: 'destination-1', profileIds: [7] } },
+  readFieldMapping: { callers: ['options'], data: { id: 'destination-1' } },
+  changeFieldMapping: { callers: ['options'], data: { id: 'destination-1', mapping: { title: 'jobtitle' } } },
+  readComparison: { callers: ['workspace'], data: { destinationId: 'destination-1', profileId: 7 } },
+  saveChoice: {
+    callers: ['workspace'],
+    data: { destinationId: 'destination-1', profileId: 7, choice: { version: '{}', take: ['title'] } },
+  },
   decideSending: { callers: ['card', 'popup', 'workspace', 'options'], data: { id: 'row-1', decision: 'dismiss' } },
   readRecovery: { callers: ['workspace', 'welcome'], data: {} },
   startRecovery: { callers: ['workspace', 'welcome'], data: { otherTag: 'Sandbox lookup' } },
@@ -263,7 +289,9 @@ export function wrongShapes(name: Name): unknown[] {
         ? [{ ...data, restAddress: null }]
         : name === 'startWatching'
           ? [{ ...data, tags: null }]
-          : [];
+          : name === 'changeFieldMapping'
+            ? [{ ...data, mapping: {} }]
+            : [];
   return [...always, ...spoiled, ...missing].filter(
     (shape) =>
       !right.some(

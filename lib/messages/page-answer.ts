@@ -40,5 +40,5 @@ export interface PageAnswer {
   /** Of the window, regardless of the page's text direction. */
   edge: ButtonEdge;
   /** Null: the script has it in this language, or the page is not about a profile. */
-  look: ButtonShape | null;
+  shape: ButtonShape | null;
 }

@@ -58,7 +58,7 @@ export interface ContentProtocol {
   /** The height of the card's content, in CSS pixels. */
   resizeCard(data: { height: number }): void;
   /** The place of the card's frame in the page, as the content script sees it; null while no card is open. */
-  tellCardPlace(data: Record<string, never>): CardPlace | null;
+  reportCardPlace(data: Record<string, never>): CardPlace | null;
 }
 
 /** A group of queries that a page should refetch. */

@@ -23,7 +23,7 @@ export function drawInLanguage(browser: LanguageBrowser, draw: () => void, ready
   };
   const redraw = () => (queue = queue.then(drawNow));
   if (browser.extension.inIncognitoContext)
-    browser.runtime.onMessage.addListener((message: unknown) => void (tellsOfSettings(message) && redraw()));
+    browser.runtime.onMessage.addListener((message: unknown) => void (isSettingsMessage(message) && redraw()));
   browser.storage.onChanged.addListener(({ settings }, area) => {
     if (area === 'local' && settings && languageOf(settings.oldValue) !== languageOf(settings.newValue)) void redraw();
   });
@@ -39,6 +39,6 @@ async function chosenLanguage({ extension, storage }: LanguageBrowser): Promise<
 }
 
 /** Runs beside the page's own listener, which makes it read its settings again. */
-function tellsOfSettings(message: unknown): boolean {
+function isSettingsMessage(message: unknown): boolean {
   return JSON.stringify(message)?.includes('"settings"') === true;
 }

@@ -22,7 +22,7 @@ export type Gesture =
   | { by: 'touch'; at: number; clicks: number }
   /** `isRepeated`: the key was held. `reachedAt`: when a key pressed in the card brought the focus to the button. */
   | { by: 'key'; at: number; isRepeated: boolean; reachedAt: number | null }
-  /** A screen reader or voice control pressed the button: no pointer and no key came with it. */
+  /** A screen reader or voice control pressed the button: no device and no key did. */
   | { by: 'assistive'; at: number };
 
 /** The browser's report on the card at its last probe. */

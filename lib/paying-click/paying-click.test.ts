@@ -17,11 +17,11 @@ const PLACE: Place = {
   frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16),
   zoom: 1,
 };
-const HEARD = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
+const CLICK = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
 
 interface World {
   /** One for each click. */
-  heard?: Array<TrustedClick | null>;
+  trusted?: Array<TrustedClick | null>;
   sight?: Sight;
   /** Replaces `sight`, where it changes. */
   seen?: () => Sight;
@@ -32,7 +32,7 @@ interface World {
 
 /** A click, then probes by the browser until no further result is possible. */
 async function clicked(
-  { heard = [HEARD, HEARD], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World,
+  { trusted = [CLICK, CLICK], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World,
   clicks = 1,
 ) {
   let now = AT;
@@ -40,9 +40,9 @@ async function clicked(
   const pay = vi.fn<() => void>();
   const onDoubt = vi.fn<(doubt: string) => void>();
   const click = createPayingClick({
-    current: () => heard[made] ?? null,
+    current: () => trusted[made] ?? null,
     sight: seen,
-    askPlace: () => place,
+    readPlace: () => place,
     now: () => now,
     wait: async () => undefined,
     onDoubt,
@@ -67,7 +67,7 @@ test.each([
 ])('a button that %s', async (_what, isConnected, wasWhole, paid) => {
   let looked = 0;
   const seen = () => ({ ...SIGHT, isButtonWhole: looked++ === 0 && wasWhole });
-  expect((await clicked({ heard: [{ ...HEARD, button: { isConnected } as Element }], seen })).paid).toBe(paid);
+  expect((await clicked({ trusted: [{ ...CLICK, button: { isConnected } as Element }], seen })).paid).toBe(paid);
 });
 
 test('two clicks in a row are one', async () => {
@@ -79,9 +79,9 @@ test('the first half of a double click pays, and its second half does nothing', 
   expect(
     await clicked(
       {
-        heard: [
-          { ...HEARD, gesture },
-          { ...HEARD, gesture: { ...gesture, clicks: 2 } },
+        trusted: [
+          { ...CLICK, gesture },
+          { ...CLICK, gesture: { ...gesture, clicks: 2 } },
         ],
       },
       2,
@@ -91,11 +91,11 @@ test('the first half of a double click pays, and its second half does nothing', 
 
 test('the second half of a double click whose first half fell elsewhere is in doubt', async () => {
   const gesture = { by: 'touch', at: AT, clicks: 2 } as const;
-  expect(await clicked({ heard: [{ ...HEARD, gesture }] })).toEqual({ paid: 0, doubts: ['double-click'] });
+  expect(await clicked({ trusted: [{ ...CLICK, gesture }] })).toEqual({ paid: 0, doubts: ['double-click'] });
 });
 
 test('a click that no trusted event came with is in doubt', async () => {
-  expect(await clicked({ heard: [null] })).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
+  expect(await clicked({ trusted: [null] })).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
 });
 
 test('a click on a card that is found covered is in doubt', async () => {

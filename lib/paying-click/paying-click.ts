@@ -15,7 +15,7 @@ export interface PayingClickDeps {
   current(): TrustedClick | null;
   sight: SightWatch['sight'];
   /** Queries the content script for the card's place. */
-  askPlace(): Promise<Place | null>;
+  readPlace(): Promise<Place | null>;
   now(): number;
   wait(ms: number): Promise<void>;
   /** The click is not carried out: it has to be repeated elsewhere. */
@@ -38,7 +38,7 @@ export interface PayingClick {
  * 156). So a click waits for two more probes, then for the content script's report on where the card has been lying and
  * whether the page drew its frames, then for one more probe: a fifth of a second.
  */
-export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt }: PayingClickDeps): PayingClick {
+export function createPayingClick({ current, sight, readPlace, now, wait, onDoubt }: PayingClickDeps): PayingClick {
   let clicks = 0;
   let considered = 0;
   let waiting: { probes: number; go: () => void } | null = null;
@@ -46,21 +46,21 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
   const probes = (count: number) => new Promise<void>((go) => (waiting = { probes: count, go }));
 
   async function consider(click: number, { gesture, button }: TrustedClick, pay: () => void): Promise<void> {
-    const askedAt = now();
+    const startedAt = now();
     const { isButtonWhole } = sight(button);
     await probes(PROBES_BEFORE_PLACE);
-    const place = await Promise.race([askPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
-    const toldAt = now();
+    const place = await Promise.race([readPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
+    const placedAt = now();
     await probes(1);
     considered = click;
-    if (click !== clicks || now() - askedAt > PATIENCE_MS) return;
+    if (click !== clicks || now() - startedAt > PATIENCE_MS) return;
     const seen = sight(button);
     // For a button that disappears with its click, the state at the click counts.
     const doubt = judgeClick({
       gesture,
       sight: button.isConnected ? seen : { ...seen, isButtonWhole },
       place,
-      now: toldAt,
+      now: placedAt,
     });
     if (doubt === null) pay();
     else onDoubt(doubt);
@@ -68,11 +68,11 @@ export function createPayingClick({ current, sight, askPlace, now, wait, onDoubt
 
   return {
     consider(pay) {
-      const heard = current();
-      if (heard !== null && considered < clicks && isSecondHalf(heard)) return;
+      const click = current();
+      if (click !== null && considered < clicks && isSecondHalf(click)) return;
       clicks += 1;
-      if (heard === null) onDoubt('no-trusted-click');
-      else void consider(clicks, heard, pay);
+      if (click === null) onDoubt('no-trusted-click');
+      else void consider(clicks, click, pay);
     },
     looked() {
       if (waiting === null) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clicksOf, pointsOf } from './watch-gestures.ts';
+import { clicksOf, isSimulated, pointsOf } from './watch-gestures.ts';
 
 test.each([
   ['a single click', 1, null, 1],
@@ -28,4 +28,14 @@ test.each([
   ['the event, where the steps are placed elsewhere', [moved(0), moved(0)], [800]],
 ])('%s is a point', (_what, steps, places) => {
   expect(pointsOf(moved(800, steps)).map(({ screenX }) => screenX)).toEqual(places);
+});
+
+test.each([
+  ['a mouse', 1, { firesTouchEvents: false }, false],
+  ['a mouse that is not counted', 0, { firesTouchEvents: false }, false],
+  ['a counted press of no known device', 1, null, false],
+  ['a press in Firefox, which names no devices', 0, undefined, false],
+  ['a screen reader', 0, null, true],
+])('made by %s', (_what, detail, sourceCapabilities, expected) => {
+  expect(isSimulated({ detail, sourceCapabilities })).toBe(expected);
 });

@@ -27,6 +27,8 @@ interface Press {
   before: number | null;
   pointerType: string;
   points: readonly PointerPoint[];
+  /** A screen reader's: no device made it. */
+  isSimulated: boolean;
 }
 
 interface KeyPress {
@@ -56,12 +58,7 @@ export function watchGestures(target: Document): Gestures {
   let current: TrustedClick | null = null;
 
   const listeners = new AbortController();
-  const listen = <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void => {
-    target.addEventListener(type, (event) => event.isTrusted && hear(event), {
-      capture: true,
-      signal: listeners.signal,
-    });
-  };
+  const listen = trustedListener(target, listeners.signal);
   const follow = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
     points = [...points, ...pointsOf(event)].slice(-MAX_POINTS);
@@ -70,9 +67,12 @@ export function watchGestures(target: Document): Gestures {
   listen('pointermove', follow);
   listen('pointerdown', (event) => {
     follow(event);
-    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points };
+    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points, isSimulated: false };
     pressedAt = event.timeStamp;
     [key, reached] = [null, null];
+  });
+  listen('mousedown', (event) => {
+    if (press !== null && isSimulated(event)) press = { ...press, isSimulated: true };
   });
   // Out of the document, not from one of its elements to the next: a later movement is a new approach.
   listen('pointerout', ({ relatedTarget }) => {
@@ -84,6 +84,13 @@ export function watchGestures(target: Document): Gestures {
     const element = event.target;
     if (element instanceof Element) key = { at: event.timeStamp, isRepeated: event.repeat, element };
   });
+  // Enter or Space that types, or goes up, without having gone down here, went down in the page.
+  const followKey = ({ target: element, key: name, timeStamp: at }: KeyboardEvent): void => {
+    if (!(element instanceof Element) || key?.element === element || (name !== 'Enter' && name !== ' ')) return;
+    [key, reached] = [{ at, isRepeated: false, element }, null];
+  };
+  listen('keypress', followKey);
+  listen('keyup', followKey);
   listen('focusin', ({ target: element, timeStamp }) => {
     if (isMovingFocus) reached = { element, at: timeStamp };
     isMovingFocus = false;
@@ -97,6 +104,11 @@ export function watchGestures(target: Document): Gestures {
   });
 
   return { current: () => current, stop: () => listeners.abort() };
+}
+
+function trustedListener(target: Document, signal: AbortSignal) {
+  return <T extends keyof DocumentEventMap>(type: T, hear: (event: DocumentEventMap[T]) => void): void =>
+    target.addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, signal });
 }
 
 /** @param press the press that this click belongs to; null where there was none */
@@ -122,12 +134,22 @@ function gestureOf(
     : { by: 'assistive', at: event.timeStamp };
 }
 
+/**
+ * Whether no device made this trusted `mousedown`: Chromium sends one in the middle of the button that a screen reader
+ * presses, without a count and without the device's capabilities. No page can have one sent into another document
+ * (docs/decisions/068-a-screen-readers-press.md).
+ */
+export function isSimulated(event: Pick<MouseEvent, 'detail'> & { sourceCapabilities?: unknown }): boolean {
+  return event.detail === 0 && event.sourceCapabilities === null;
+}
+
 /** @param detail as the browser counts clicks, within a time that the user may have set to seconds */
 export function clicksOf(detail: number, { at, before }: Pick<Press, 'at' | 'before'>): number {
   return before !== null && at - before >= APART_MS ? 1 : detail;
 }
 
-function pointerGesture({ at, before, pointerType, points }: Press, detail: number): Gesture {
+function pointerGesture({ at, before, pointerType, points, isSimulated: isAssistive }: Press, detail: number): Gesture {
+  if (isAssistive) return { by: 'assistive', at };
   const clicks = clicksOf(detail, { at, before });
   return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
 }

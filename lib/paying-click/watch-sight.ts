@@ -16,7 +16,7 @@ interface VisibilityInit extends IntersectionObserverInit {
 type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean };
 
 /** One probe of the card by the browser. */
-export interface Look {
+export interface Probe {
   /** All of the frame is in view, and nothing covers, fades or filters it, as far as the browser can tell. */
   isWhole: boolean;
   /** The browser can tell what covers the frame. */
@@ -36,7 +36,7 @@ export interface SightOptions {
   now: () => number;
   random: () => number;
   /** Called at each probe, many times a second. */
-  onProbe(look: Look): void;
+  onProbe(probe: Probe): void;
 }
 
 /**
@@ -64,19 +64,19 @@ export function watchSight({ document, window, now, random, onProbe }: SightOpti
     const isWhole = isVisible !== false && (ratios.get(sheet) ?? 0) >= WHOLE;
     wholeSince = isWhole ? (wholeSince ?? now()) : null;
     clearTimeout(again);
-    again = setTimeout(look, random() * CHECK_MS);
+    again = setTimeout(probe, random() * CHECK_MS);
     // Between two probes the browser reports changes of single elements: those are no probes.
     if (!isWhole || (ofAll && seen.has(sheet))) onProbe({ isWhole, canTell: isVisible !== undefined });
   }, options);
 
-  function look(): void {
+  function probe(): void {
     windowRestedSince();
     observer.disconnect();
     for (const element of ratios.keys()) if (!element.isConnected) ratios.delete(element);
     for (const element of [document.documentElement, sheet, ...document.querySelectorAll('button')])
       observer.observe(element);
   }
-  look();
+  probe();
 
   return {
     sight: (button) => ({

@@ -12,7 +12,7 @@ const HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.)?linkedin\.com$/i;
 const PREFIXES = new Set(['mwlite', 'm', 'comm']);
 
 /** `me` is the signed-in user; `unavailable` is used for every member who hid the page. */
-const NOBODY = new Set(['me', 'unavailable']);
+const NO_PERSON = new Set(['me', 'unavailable']);
 
 const LEAD_URN = /^urn:li:fs_salesProfile:\(([\w-]+)(?:,[\w-]*)*\)$/;
 /** An id and, after commas, how it was found. */
@@ -77,7 +77,7 @@ function person(segment = ''): ProfileRef {
 
   const slug = canonicalSlug(decoded);
   // Again, because canonical form can produce an id (the Kelvin sign becomes a `k`).
-  if (slug === null || NOBODY.has(slug) || looksLikeId(slug)) return NONE;
+  if (slug === null || NO_PERSON.has(slug) || looksLikeId(slug)) return NONE;
   const id = encodeURIComponent(slug);
   return { kind: 'person', id, url: `${SITE}/in/${id}` };
 }

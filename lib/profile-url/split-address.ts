@@ -9,10 +9,10 @@ export interface Address {
 }
 
 /** UTF-16 units read. A slug of 100 characters needs at most some 1,200; past this only a query may follow, unread. */
-const READ_AT_MOST = 4096;
+const MAX_LENGTH = 4096;
 
 /** A dropped prefix, `pub` and its four parts, and one more that distinguishes "ends here" from "goes on". */
-const SEGMENTS_AT_MOST = 7;
+const MAX_SEGMENTS = 7;
 
 const SCHEME = /^(?:https?:)?\/\//i;
 const HOST_END = /[/?#]/;
@@ -28,8 +28,8 @@ const REWRITTEN_BY_BROWSERS = /[\p{Cc}\\]/u;
  * breaks, dot segments).
  */
 export function splitAddress(input: string): Address | null {
-  const text = input.slice(0, READ_AT_MOST).trim();
-  const isCut = input.length > READ_AT_MOST;
+  const text = input.slice(0, MAX_LENGTH).trim();
+  const isCut = input.length > MAX_LENGTH;
 
   const rest = text.replace(SCHEME, '');
   const hostEnd = rest.search(HOST_END);
@@ -44,7 +44,7 @@ export function splitAddress(input: string): Address | null {
 
   return {
     host: rest.slice(0, hostEnd),
-    segments: path.split(/\/+/, SEGMENTS_AT_MOST + 1).filter((segment) => segment !== ''),
+    segments: path.split(/\/+/, MAX_SEGMENTS + 1).filter((segment) => segment !== ''),
     query: isCut ? null : queryOf(rest.slice(pathEnd)),
   };
 }

@@ -12,6 +12,6 @@ export function onContactsChanged(listener: (changed: ChangedContacts) => void):
 }
 
 /** Notifies the listeners of a change that the background announced. */
-export function tellContactsChanged(changed: ChangedContacts): void {
+export function notifyContactsChanged(changed: ChangedContacts): void {
   for (const listener of listeners) listener(changed);
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
-import { tellContactsChanged } from './contact-changes.ts';
+import { notifyContactsChanged } from './contact-changes.ts';
 import { createRefetch } from './refetch-changed.ts';
 
 /** The query keys that each topic of a `changed` message invalidates. */
@@ -35,7 +35,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'tab-profile',
   ],
   contacts: ['do-not-look-up', 'contact-database', 'changes'],
-  changes: ['changes'],
+  changes: ['changes', 'company'],
   recovery: ['recovery'],
   searches: ['saved-searches'],
   destinations: ['destinations', 'saves', 'sendings'],
@@ -56,7 +56,7 @@ export function createQueryClient(): QueryClient {
     (work, ms) => void setTimeout(work, ms),
   );
   pages.onMessage('changed', ({ data }) => {
-    if (data.contacts) tellContactsChanged(data.contacts);
+    if (data.contacts) notifyContactsChanged(data.contacts);
     for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
   });
   return client;

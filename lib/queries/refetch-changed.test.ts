@@ -2,32 +2,32 @@ import { expect, test } from 'vitest';
 import { createRefetch } from './refetch-changed.ts';
 
 function page() {
-  const asked: string[] = [];
+  const refetched: string[] = [];
   const timers: (() => void)[] = [];
   const changed = createRefetch(
-    async (key) => void asked.push(key),
+    async (key) => void refetched.push(key),
     (work) => void timers.push(work),
   );
-  return { asked, changed, passTime: () => timers.splice(0).forEach((work) => work()) };
+  return { refetched, changed, passTime: () => timers.splice(0).forEach((work) => work()) };
 }
 
 test('what is about one person is asked for again at each change', () => {
-  const { asked, changed } = page();
+  const { refetched, changed } = page();
   for (let change = 0; change < 5; change++) changed('person');
-  expect(asked).toEqual(['person', 'person', 'person', 'person', 'person']);
+  expect(refetched).toEqual(['person', 'person', 'person', 'person', 'person']);
 });
 
 test('what reads all of the journal is asked for at once, and then once for all changes of the next second', () => {
-  const { asked, changed, passTime } = page();
+  const { refetched, changed, passTime } = page();
   for (let change = 0; change < 30; change++) {
     changed('spent-today');
     changed('ledger');
   }
-  expect(asked).toEqual(['spent-today', 'ledger']);
+  expect(refetched).toEqual(['spent-today', 'ledger']);
   passTime();
-  expect(asked).toEqual(['spent-today', 'ledger', 'spent-today', 'ledger']);
+  expect(refetched).toEqual(['spent-today', 'ledger', 'spent-today', 'ledger']);
   passTime();
-  expect(asked).toHaveLength(4);
+  expect(refetched).toHaveLength(4);
   changed('ledger');
-  expect(asked).toHaveLength(5);
+  expect(refetched).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-import { atMostEvery } from '../browser/at-most-every.ts';
+import { throttle } from '../browser/throttle.ts';
 
 /**
  * Queries that the background answers from all rows of the journal: a batch changes rows every second, and would have
@@ -17,6 +17,6 @@ export function createRefetch(
   request: (key: string) => Promise<void>,
   setTimer: (work: () => void, ms: number) => void,
 ): (key: string) => void {
-  const slow = new Map(OVER_ALL_ROWS.map((key) => [key, atMostEvery(GAP_MS, () => request(key), setTimer)]));
+  const slow = new Map(OVER_ALL_ROWS.map((key) => [key, throttle(GAP_MS, () => request(key), setTimer)]));
   return (key) => void (slow.get(key) ?? (() => request(key)))();
 }

@@ -16,14 +16,29 @@ interface PageSubject {
 /**
  * Starts the free preview of a page's subject, unless it is already owned. Only while signed in, and as the settings
  * say; null while they are read.
+ * @returns the answers to show: a preview that is about to begin is shown as loading, so that no button is on for the
+ *   moment before
  */
 export function useAutomaticPreviews(
   signedIn: boolean,
   settings: SettingsView | null,
   { url, which, person, company }: PageSubject,
-): void {
+): Pick<PageSubject, 'person' | 'company'> {
   const isWanted = signedIn && settings?.automaticPreview === true;
+  const isUnknown = signedIn && settings === null;
   const isContactOpen = person !== null && (person.contact === null || person.lastSeen !== null);
-  usePreviewOnOpen(url, isWanted && isContactOpen, person?.preview ?? null);
-  useCompanyPreview(which, isWanted && company?.company === null, company?.preview ?? null);
+  const isPersonBeginning = usePreviewOnOpen(url, isWanted && isContactOpen, person?.preview ?? null);
+  const isCompanyBeginning = useCompanyPreview(which, isWanted && company?.company === null, company?.preview ?? null);
+  return {
+    person:
+      person !== null && person.preview.status === 'none' && (isPersonBeginning || (isUnknown && url !== null))
+        ? { ...person, preview: LOADING }
+        : person,
+    company:
+      company !== null && company.preview.status === 'none' && (isCompanyBeginning || (isUnknown && which !== null))
+        ? { ...company, preview: LOADING }
+        : company,
+  };
 }
+
+const LOADING = { status: 'loading' } as const;

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
-import type { ChangesView } from '../messages/views/changes.ts';
+import type { ChangesView, WatchedKind } from '../messages/views/changes.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { Problem } from '../service/problem.ts';
 import { useManyCommands } from './use-many-commands.ts';
@@ -14,28 +14,34 @@ export function useChanges(): UseQueryResult<ChangesView | null> {
   return useQuery({
     queryKey: ['changes'],
     queryFn: () => background.sendMessage('readChanges', {}),
-    refetchInterval: ({ state }) => ((state.data?.running ?? null) === null ? false : WATCH_MS),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? WATCH_MS : false),
   });
 }
 
+function isRunning(view: ChangesView | null | undefined): boolean {
+  return view !== null && view !== undefined && Object.values(view.watches).some(({ running }) => running !== null);
+}
+
 export interface ChangeCommands {
-  /** The reason that the last command was refused, by the id of its change, or `watch`. */
+  /** The reason that the last command was refused, by the id of its change, or what is watched. */
   refusals: ReadonlyMap<string, Problem>;
-  start(watch: { tags: string[] | null; until: number }): void;
-  stop(): void;
+  start(kind: WatchedKind, watch: { tags: string[] | null; until: number }): void;
+  stop(kind: WatchedKind): void;
   dismiss(id: string, isDismissed: boolean): void;
   getNewContact(changeId: string, lookupType: LookupType): void;
+  getNewDetails(changeId: string): void;
 }
 
 export function useChangeCommands(): ChangeCommands {
   const { refusals, run } = useManyCommands();
   return {
     refusals,
-    start: (watch) => run('watch', () => background.sendMessage('startWatching', watch)),
-    stop: () => run('watch', () => background.sendMessage('stopWatching', {})),
+    start: (kind, watch) => run(kind, () => background.sendMessage('startWatching', { kind, ...watch })),
+    stop: (kind) => run(kind, () => background.sendMessage('stopWatching', { kind })),
     dismiss: (id, isDismissed) => run(id, () => background.sendMessage('dismissChange', { id, isDismissed })),
     getNewContact: (changeId, lookupType) =>
       run(changeId, () => background.sendMessage('getNewContact', { changeId, lookupType })),
+    getNewDetails: (changeId) => run(changeId, () => background.sendMessage('getNewDetails', { changeId })),
   };
 }
 

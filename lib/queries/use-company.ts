@@ -1,10 +1,9 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
 import type { CompanyAnswerView, CompanyPageView, CompanyPreviewView } from '../messages/views/company.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
-import { after, waitEnd } from './preview-wait.ts';
+import { waitEnd, useStartedPreview } from './use-started-preview.ts';
 
 /** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
@@ -36,22 +35,18 @@ export function useCompany(which: CompanyIdentifier | null): UseQueryResult<Comp
 /**
  * Starts the free search for a company that is not owned, once it is known to be wanted; and again when a wait is
  * over.
+ * @returns whether it may still be about to begin
  */
 export function useCompanyPreview(
   which: CompanyIdentifier | null,
   wanted: boolean,
   preview: CompanyPreviewView | null,
-): void {
-  const asked = which === null ? null : JSON.stringify(which);
-  const until = waitEnd(preview);
-  useEffect(() => {
-    if (asked === null || !wanted) return;
-    const send = () => void background.sendMessage('previewCompany', { which: JSON.parse(asked) as CompanyIdentifier });
-    const wait = until - Date.now();
-    if (wait <= 0) return send();
-    return after(wait, send);
-  }, [asked, wanted, until]);
+): boolean {
+  return useStartedPreview(wanted && which !== null ? JSON.stringify(which) : null, previewCompany, waitEnd(preview));
 }
+
+const previewCompany = (which: string) =>
+  background.sendMessage('previewCompany', { which: JSON.parse(which) as CompanyIdentifier });
 
 /** A page of the owned companies that fit a text, newest first; the last one stays while the next is read. */
 export function useCompanies(text: string, page: number): UseQueryResult<CompanyPageView> {

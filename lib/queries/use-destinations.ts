@@ -27,12 +27,17 @@ export function useSendings(max: number): UseQueryResult<SendingView[]> {
 
 export interface SaveCommands {
   saves: readonly SaveView[];
+  workspace: string;
   onSave(destinationId: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
 }
 
-/** Saving a contact to destinations. @param profileId null while there is no contact */
-export function useSaves(profileId: number | null): SaveCommands {
+/**
+ * Saving a contact to destinations.
+ * @param profileId null while there is no contact
+ * @param workspace its address; empty within it
+ */
+export function useSaves(profileId: number | null, workspace: string): SaveCommands {
   const { data } = useQuery({
     queryKey: ['saves', profileId],
     queryFn: () => background.sendMessage('readSaves', { profileId: profileId ?? 0 }),
@@ -41,6 +46,7 @@ export function useSaves(profileId: number | null): SaveCommands {
       state.data?.some(({ sending }) => sending?.state.status === 'waiting') ? WATCH_MS : false,
   });
   return {
+    workspace,
     saves: profileId === null ? [] : (data ?? []),
     onSave: (destinationId) =>
       void background.sendMessage('saveContacts', { destinationId, profileIds: [profileId ?? 0] }),

@@ -14,7 +14,7 @@ export interface FoundCommands {
   /** A refusal is found under `pageKey`. */
   getPage(input: SearchInput): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
-  keep(search: SavedSearch): void;
+  save(search: SavedSearch): void;
   remove(id: string): void;
 }
 
@@ -39,7 +39,7 @@ export function useFoundCommands(): FoundCommands {
       ),
     getPage: (input) => run(pageKey(input), () => background.sendMessage('startSearchPage', { input })),
     decide: (lookupId, decision) => run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
-    keep: (search) => run(`search:${search.id}`, () => background.sendMessage('keepSavedSearch', { search })),
+    save: (search) => run(`search:${search.id}`, () => background.sendMessage('saveSearch', { search })),
     remove: (id) => run(`search:${id}`, () => background.sendMessage('deleteSavedSearch', { id })),
   };
 }

@@ -66,7 +66,7 @@ export function useSearch(question: SearchQuestion | null): SearchState {
   const query = useInfiniteQuery({
     queryKey: ['search', sent],
     queryFn: ({ pageParam, signal }) =>
-      sent === null ? NOTHING : askPage(sent, pageParam, signal, () => setSlow(sent)),
+      sent === null ? NOTHING : fetchPage(sent, pageParam, signal, () => setSlow(sent)),
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
     enabled: sent !== null,
@@ -82,7 +82,7 @@ export function useSearch(question: SearchQuestion | null): SearchState {
 
 const NOTHING: FoundPage<Found> = { found: [], next: null, total: null };
 
-async function askPage(
+async function fetchPage(
   { subject, ...criteria }: SearchQuestion,
   start: number,
   signal: AbortSignal,

@@ -37,11 +37,11 @@ const PERSONAL: ReadonlySet<string> = new Set([
  * person are left out.
  */
 export function addressOfSearch({ subject, criteria, unread, order }: OpenSearch): string {
-  const isTold = ({ facet }: { facet: string }) => subject === 'company' || !PERSONAL.has(facet);
+  const isFor = ({ facet }: { facet: string }) => subject === 'company' || !PERSONAL.has(facet);
   const built = searchInput({
     subject,
-    criteria: criteria.filter(isTold),
-    unread: unread.filter(isTold),
+    criteria: criteria.filter(isFor),
+    unread: unread.filter(isFor),
     order,
     start: 1,
     pageSize: 1,

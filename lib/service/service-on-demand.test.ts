@@ -4,7 +4,7 @@ import { createServiceOnDemand } from './service-on-demand.ts';
 
 /** Answers every call with its name and its input. */
 const echo = new Proxy({} as ContactService, {
-  get: (_, name) => (name === 'then' ? undefined : async (...asked: unknown[]) => [name, ...asked]),
+  get: (_, name) => (name === 'then' ? undefined : async (...args: unknown[]) => [name, ...args]),
 });
 
 test('is made by the first call, once, and hands every call on whole', async () => {

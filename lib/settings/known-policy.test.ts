@@ -35,7 +35,7 @@ const known = ({ isForced = false } = {}) =>
   });
 const policy = () => known().shown;
 /** Lets the browser answer the last read. */
-const tell = (told: Policy) => answers.at(-1)?.resolve(told);
+const answerWith = (policy: Policy) => answers.at(-1)?.resolve(policy);
 
 test('is this moment’s where the browser answers, and is kept', async () => {
   const shown = policy()();
@@ -83,7 +83,7 @@ describe('for what spends', () => {
   test('is this moment’s, whatever was known before', async () => {
     kept = JSON.parse(JSON.stringify(NO_POLICY));
     const spent = known().spending();
-    tell(STRICT);
+    answerWith(STRICT);
     expect(await spent).toEqual(STRICT);
     expect(waits).toEqual([15_000]);
   });
@@ -101,7 +101,7 @@ describe('for what spends', () => {
     await expect(spending()).rejects.toMatchObject({ problem: { code: 'policy_unknown' }, delivery: 'not-sent' });
     patience = Promise.withResolvers();
     const spent = spending();
-    tell(STRICT);
+    answerWith(STRICT);
     expect(await spent).toEqual(STRICT);
     expect(answers).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ describe('for what spends', () => {
     patience.resolve();
     expect(await spending()).toEqual(NO_POLICY);
     expect(kept).toBeUndefined();
-    tell(STRICT);
+    answerWith(STRICT);
     await expect.poll(() => changed.mock.calls).toHaveLength(1);
     expect(readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
     expect(await spending()).toEqual(STRICT);
@@ -136,7 +136,7 @@ describe('for what spends', () => {
     await shown();
     const spent = spending();
     expect(answers).toHaveLength(2);
-    tell(STRICT);
+    answerWith(STRICT);
     await spent;
     await expect.poll(() => readPolicy(kept as Record<string, unknown>)).toEqual(STRICT);
     // The display applied no policy, and its own read is still unanswered.

@@ -43,7 +43,7 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
   /** A full wait has ended without an answer: later calls do not wait as long again. */
   let isSilent = false;
 
-  function ask(): Promise<Policy> {
+  function readCurrent(): Promise<Policy> {
     open = current().then(async (policy) => {
       open = null;
       isSilent = false;
@@ -66,13 +66,16 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
 
   return {
     async shown() {
-      const told = await Promise.race([open ?? ask(), wait(PATIENCE_MS).then(() => null)]);
-      return told ?? goBy(read(await last.read()));
+      const answer = await Promise.race([open ?? readCurrent(), wait(PATIENCE_MS).then(() => null)]);
+      return answer ?? goBy(read(await last.read()));
     },
     async spending() {
       // A new read each time, in case the browser has lost the last one.
-      const told = await Promise.race([ask(), wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null)]);
-      if (told) return told;
+      const answer = await Promise.race([
+        readCurrent(),
+        wait(isSilent ? PATIENCE_MS : SPENDING_PATIENCE_MS).then(() => null),
+      ]);
+      if (answer) return answer;
       isSilent = true;
       const kept = await last.read();
       if (kept === undefined && (await isForced())) throw new ServiceError({ code: 'policy_unknown' }, 'not-sent');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Browser } from 'webextension-polyfill';
 import { allowRedirect } from './redirect-access.ts';
 
-function createBrowser(inIncognitoContext: boolean, answer = true): { browser: Browser; asked: unknown[] } {
-  const asked: unknown[] = [];
+function createBrowser(inIncognitoContext: boolean, answer = true): { browser: Browser; requested: unknown[] } {
+  const requested: unknown[] = [];
   const request = async ({ origins }: { origins: string[] }) => {
-    asked.push(...origins);
+    requested.push(...origins);
     return answer;
   };
   return {
-    asked,
+    requested,
     browser: {
       extension: { inIncognitoContext },
       identity: { getRedirectURL: () => 'https://abc.chromiumapp.org/' },
@@ -19,12 +19,12 @@ function createBrowser(inIncognitoContext: boolean, answer = true): { browser: B
 }
 
 test('only a private window asks, for one origin, in the turn of the click', () => {
-  const { browser, asked } = createBrowser(true);
+  const { browser, requested } = createBrowser(true);
   void allowRedirect(browser);
-  expect(asked).toEqual(['https://abc.chromiumapp.org/*']);
+  expect(requested).toEqual(['https://abc.chromiumapp.org/*']);
   const normal = createBrowser(false);
   void allowRedirect(normal.browser);
-  expect(normal.asked).toEqual([]);
+  expect(normal.requested).toEqual([]);
 });
 
 test.each([

@@ -29,7 +29,7 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
   // The caps in entirely unreadable settings are unknown: see `storedCap`.
   const parsed = (stored: unknown) =>
     settingsSchema.catch(() => ({ ...settingsSchema.parse({}), dailyCap: 0 })).parse(stored ?? {});
-  const putAside = async (): Promise<unknown[]> => {
+  const unreadableSettings = async (): Promise<unknown[]> => {
     const list = await raw(UNREADABLE);
     return Array.isArray(list) ? list : [];
   };
@@ -37,7 +37,7 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
   return {
     read: async () => parsed(await raw(KEY)),
     async unreadable() {
-      const [stored, list] = await Promise.all([raw(KEY), putAside()]);
+      const [stored, list] = await Promise.all([raw(KEY), unreadableSettings()]);
       return isReadAs(stored, parsed(stored)) ? list : [...list, stored];
     },
     change(change) {
@@ -46,7 +46,7 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
         const next = settingsSchema.parse(change(parsed(stored)));
         const aside = isReadAs(stored, parsed(stored))
           ? {}
-          : { [UNREADABLE]: [...(await putAside()), stored].slice(-MAX_UNREADABLE) };
+          : { [UNREADABLE]: [...(await unreadableSettings()), stored].slice(-MAX_UNREADABLE) };
         await storage.set({
           ...aside,
           [KEY]: { ...fieldsOf(stored), ...next, button: { ...fieldsOf(fieldsOf(stored).button), ...next.button } },

@@ -12,7 +12,7 @@ export function useAppearance(appearance: Appearance | undefined): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['appearance'] =
       appearance ?? document.documentElement.dataset['appearance'] ?? remembered();
-    if (appearance !== undefined) remember(appearance);
+    if (appearance !== undefined) save(appearance);
   }, [appearance]);
 }
 
@@ -25,7 +25,7 @@ function remembered(): string {
   }
 }
 
-function remember(appearance: Appearance): void {
+function save(appearance: Appearance): void {
   try {
     if (appearance === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, appearance);

@@ -1,5 +1,5 @@
 /** Controls, soft hyphen, bidirectional controls, zero-width marks that hide or reorder, lone surrogates and tags. */
-const UNSEEN =
+const INVISIBLE =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**
@@ -11,7 +11,7 @@ export function plainText(value: string, limit = 200): string {
   const line = value
     .slice(0, limit * 8)
     .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .trim();
   const characters = Array.from(line);
   return characters.length <= limit

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const askToken = (form: Record<string, string>) => postForm(`${origin}/mcp-oauth/token`, form);
+const requestToken = (form: Record<string, string>) => postForm(`${origin}/mcp-oauth/token`, form);
 const statusOf = async ({ access_token }: Tokens) => (await callTools(origin, access_token)).status;
 
 describe('the token endpoint refuses a code', () => {
@@ -49,7 +49,7 @@ describe('the token endpoint refuses a code', () => {
     ['that it never issued', { code: 'made-up' }, 400, 'invalid_grant'],
   ])('%s', async (_what, changes, status, error) => {
     const code = await getCode(origin, clientId, ann);
-    const refused = await askToken({ ...code, ...changes });
+    const refused = await requestToken({ ...code, ...changes });
     expect(refused).toMatchObject({ status, body: { error } });
     expect(refused.headers.get('cache-control')).toBe('no-store');
     // None of these requests used up the code.
@@ -59,7 +59,7 @@ describe('the token endpoint refuses a code', () => {
   test('of another client', async () => {
     const code = await getCode(origin, clientId, ann);
     const other = await register(origin);
-    expect(await askToken({ ...code, client_id: other })).toMatchObject({
+    expect(await requestToken({ ...code, client_id: other })).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
     });
@@ -68,16 +68,16 @@ describe('the token endpoint refuses a code', () => {
   test('after 60 seconds', async () => {
     const code = await getCode(origin, clientId, ann);
     server.advance(60_000);
-    expect((await askToken(code)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await requestToken(code)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
   test('a second time, and revokes what it gave the first time, and nothing else', async () => {
     const code = await getCode(origin, clientId, ann);
     const tokens = await getTokens(origin, code);
     const others = await signIn(origin, clientId, ann);
-    expect((await askToken(code)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await requestToken(code)).body).toMatchObject({ error: 'invalid_grant' });
     expect(await statusOf(tokens)).toBe(401);
-    expect((await askToken(refreshForm(clientId, tokens))).status).toBe(400);
+    expect((await requestToken(refreshForm(clientId, tokens))).status).toBe(400);
     expect(await statusOf(others)).toBe(200);
   });
 
@@ -103,18 +103,18 @@ describe('a refresh token', () => {
     const newer = await getTokens(origin, refreshForm(clientId, tokens));
     expect(await statusOf(newer)).toBe(200);
 
-    expect(await askToken(refreshForm(clientId, tokens))).toMatchObject({
+    expect(await requestToken(refreshForm(clientId, tokens))).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
     });
     for (const revoked of [tokens, newer, sibling]) expect(await statusOf(revoked)).toBe(401);
-    expect((await askToken(refreshForm(clientId, newer))).status).toBe(400);
+    expect((await requestToken(refreshForm(clientId, newer))).status).toBe(400);
     for (const untouched of [otherUser, otherClient]) expect(await statusOf(untouched)).toBe(200);
   });
 
   test('used ten times in parallel works once, and leaves nobody signed in', async () => {
     const form = refreshForm(clientId, await signIn(origin, clientId, ann));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => askToken(form)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestToken(form)));
     const lucky = answers.filter(({ status }) => status === 200);
     expect(lucky).toHaveLength(1);
     expect(await statusOf(lucky[0]?.body as Tokens)).toBe(401);
@@ -127,7 +127,7 @@ describe('a refresh token', () => {
   ])('%s is refused and stays good', async (_what, error, changes, whose) => {
     const tokens = await signIn(origin, clientId, ann);
     const client = whose === 'own' ? clientId : await register(origin);
-    const refused = await askToken({ ...refreshForm(client, tokens), ...changes });
+    const refused = await requestToken({ ...refreshForm(client, tokens), ...changes });
     expect(refused).toMatchObject({ status: 400, body: { error } });
     await getTokens(origin, refreshForm(clientId, tokens));
   });
@@ -135,7 +135,7 @@ describe('a refresh token', () => {
   test('is worth nothing after 30 days', async () => {
     const tokens = await signIn(origin, clientId, ann);
     server.advance(30 * 24 * 3_600_000);
-    expect((await askToken(refreshForm(clientId, tokens))).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await requestToken(refreshForm(clientId, tokens))).body).toMatchObject({ error: 'invalid_grant' });
   });
 
   test('that is revoked takes the access tokens of its approval along', async () => {
@@ -145,7 +145,7 @@ describe('a refresh token', () => {
     expect((await postForm(`${origin}/mcp-oauth/revoke`, { token })).status).toBe(200);
     expect(await statusOf(first)).toBe(401);
     expect(await statusOf(second)).toBe(401);
-    expect((await askToken(refreshForm(clientId, second))).status).toBe(400);
+    expect((await requestToken(refreshForm(clientId, second))).status).toBe(400);
   });
 });
 

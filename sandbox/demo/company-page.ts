@@ -54,7 +54,7 @@ export function companyPage(base: string, { company, specialties, staff, others 
   const people = staff.length > 0 ? staff : others;
   const main = html`<main>
 <div>
-${heading({ name: company.name, look: 'company', lines })}
+${heading({ name: company.name, variant: 'company', lines })}
 ${section('Overview', html`${company.description === null ? NOTHING : html`<p class="about" dir="auto">${company.description}</p>`}${overview}`)}
 ${chips('Specialties', specialties)}
 </div>

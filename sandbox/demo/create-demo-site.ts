@@ -6,7 +6,7 @@ import { type People, createPeople } from '../world/people.ts';
 import { type PersonSearch, createPersonSearch } from '../world/search/search-people.ts';
 import type { Company, Person } from '../world/world-records.ts';
 import { companyPage } from './company-page.ts';
-import { indexPage, noCompanyPage, nobodyPage } from './list-pages.ts';
+import { indexPage, noCompanyPage, notFoundPage } from './list-pages.ts';
 import { sendDemoFile, sendDemoPage } from './page.ts';
 import { profilePage } from './profile-page.ts';
 
@@ -49,7 +49,7 @@ export function createDemoSite({
   const sendProfile = (res: ServerResponse, slug: string | null): void => {
     const person = slug === null ? null : people.bySlug(slug);
     if (person === null) {
-      sendDemoPage(res, 404, base, nobodyPage(base, from(1, PEOPLE_ON_PAGE)));
+      sendDemoPage(res, 404, base, notFoundPage(base, from(1, PEOPLE_ON_PAGE)));
       return;
     }
     const next = from(person.id + 1, PEOPLE_ON_PAGE);

@@ -30,7 +30,7 @@ ${opening('People to try the extension on', 'Everybody here is made up, from a s
 }
 
 /** The page for an address without a person; still a page, as on any site. */
-export function nobodyPage(base: string, others: readonly Person[]): DemoPage {
+export function notFoundPage(base: string, others: readonly Person[]): DemoPage {
   const main = html`<main class="wide"><div>
 ${opening('Nobody is here', 'No profile has this address. Perhaps one of these people will do.')}
 <p></p>${list(

@@ -27,7 +27,7 @@ export function profilePage(base: string, person: Person, others: readonly Perso
   const where = html`<p class="quiet"><span dir="auto">${placeLine(person.place) ?? 'Location not given'}</span> · ${String(person.connections)} connections</p>`;
   const main = html`<main>
 <div>
-${heading({ name: person.name, look: 'person', lines: [headline(base, person), where] })}
+${heading({ name: person.name, variant: 'person', lines: [headline(base, person), where] })}
 ${
   person.jobs.length === 0
     ? NOTHING

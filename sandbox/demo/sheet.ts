@@ -11,8 +11,8 @@ export function section(title: string, content: Html): Html {
 }
 
 /** A list in one of the site's styles. */
-export function list(look: 'entries' | 'chips' | 'people', items: readonly Html[]): Html {
-  return html`<ul class="${look}">${joinHtml(items)}</ul>`;
+export function list(variant: 'entries' | 'chips' | 'people', items: readonly Html[]): Html {
+  return html`<ul class="${variant}">${joinHtml(items)}</ul>`;
 }
 
 /** Short words side by side under a heading; nothing when there are none. */
@@ -31,18 +31,18 @@ export function chips(title: string, words: readonly string[]): Html {
 /** The top of a page about a person or company, with the initial in place of a picture. */
 export function heading({
   name,
-  look,
+  variant,
   lines,
 }: {
   name: string;
-  look: 'person' | 'company';
+  variant: 'person' | 'company';
   lines: readonly Html[];
 }): Html {
   const initial = [...name][0] ?? '?';
   return html`<section class="sheet head">
 <div class="band"></div>
 <div class="inner">
-<div class="monogram ${look}" aria-hidden="true">${initial}</div>
+<div class="monogram ${variant}" aria-hidden="true">${initial}</div>
 <h1 dir="auto">${name}</h1>
 ${joinHtml(lines)}
 </div>

@@ -20,7 +20,7 @@ export interface FaultList {
    * Uses up the first matching fault. Without `rpc`, only faults that do not depend on the body match; with `rpc`, only
    * those that do: a request can be matched twice, before and after its body is read.
    */
-  take(facts: RequestDetails): WaitingFault | undefined;
+  take(details: RequestDetails): WaitingFault | undefined;
 }
 
 export function createFaultList(): FaultList {
@@ -37,8 +37,8 @@ export function createFaultList(): FaultList {
     clear() {
       faults = [];
     },
-    take(facts) {
-      const fault = faults.find((candidate) => fits(candidate, facts));
+    take(details) {
+      const fault = faults.find((candidate) => fits(candidate, details));
       if (fault && fault.times !== null) {
         fault.times -= 1;
         faults = faults.filter(({ times }) => times === null || times > 0);

@@ -136,10 +136,10 @@ describe('a fault waits for its match', () => {
 
   test('by the person whom a question names, alone or among others', async () => {
     await addFault({ kind: 'rate_limited', match: { tool: 'check_person_status', profile_id: 7 } });
-    const asked = async (profile_id: unknown, tool = 'check_person_status') =>
+    const statusOf = async (profile_id: unknown, tool = 'check_person_status') =>
       (await call(tool, { profile_id })).status;
-    expect([await asked(8), await asked([8, 9]), await asked(7, 'account')]).toEqual([200, 200, 200]);
-    expect([await asked([8, 7]), await asked([8, 7])]).toEqual([429, 200]);
+    expect([await statusOf(8), await statusOf([8, 9]), await statusOf(7, 'account')]).toEqual([200, 200, 200]);
+    expect([await statusOf([8, 7]), await statusOf([8, 7])]).toEqual([429, 200]);
   });
 
   test('as often as it says, or until it is cleared', async () => {

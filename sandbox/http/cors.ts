@@ -35,9 +35,9 @@ export function allowExtensions(req: IncomingMessage, res: ServerResponse): void
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   const { origin } = req.headers;
   if (origin !== undefined && isExtensionOrigin(origin)) {
-    const asked = req.headers['access-control-request-headers'] ?? '';
+    const requested = req.headers['access-control-request-headers'] ?? '';
     // Tool parameters may travel as `Mcp-Param-*` headers, whose names only the client knows.
-    const more = HEADER_NAMES.test(asked) ? `, ${asked}` : '';
+    const more = HEADER_NAMES.test(requested) ? `, ${requested}` : '';
     res.setHeader('access-control-allow-methods', ALLOWED_METHODS);
     res.setHeader('access-control-allow-headers', ALLOWED_HEADERS + more);
     res.setHeader('access-control-max-age', '600');

@@ -22,7 +22,7 @@ export function loopbackOrigins(origin: string): string[] {
 }
 
 /** The server's own address under the name that the caller used, e.g. `http://localhost:8787`. */
-export function originAsked(req: IncomingMessage, origin: string): string {
+export function originCalled(req: IncomingMessage, origin: string): string {
   const name = (req.headers.host ?? '').toLowerCase().replace(/:\d*$/, '');
   return loopbackOrigins(origin).find((each) => each.startsWith(`http://${name}:`)) ?? origin;
 }

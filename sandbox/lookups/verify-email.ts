@@ -17,9 +17,9 @@ export interface EmailVerdict {
 }
 
 /** At this domain the part before the @ determines the outcome: valid, invalid, catchall, unknown. */
-const ASK_DOMAIN = 'verify.example';
+const SCRIPTED_DOMAIN = 'verify.example';
 const DISPOSABLE_DOMAIN = 'throwaway.example';
-const askedFor = z.enum(['valid', 'invalid', 'catchall', 'unknown']);
+const scriptedStatus = z.enum(['valid', 'invalid', 'catchall', 'unknown']);
 
 const ofRecord: Record<SmtpValidity, EmailStatus> = {
   valid: 'valid',
@@ -48,13 +48,13 @@ export function createEmailVerifier({
   companies: Companies;
 }): (email: string) => EmailVerdict {
   const isKnownDomain = (domain: string): boolean =>
-    domain === ASK_DOMAIN ||
+    domain === SCRIPTED_DOMAIN ||
     domain === DISPOSABLE_DOMAIN ||
     MAIL_HOSTS.some((host) => host === domain) ||
     companies.byDomain(domain) !== null;
 
   const statusAt = (email: string, local: string, domain: string): EmailStatus => {
-    if (domain === ASK_DOMAIN) return askedFor.catch('invalid').parse(local);
+    if (domain === SCRIPTED_DOMAIN) return scriptedStatus.catch('invalid').parse(local);
     const record = people.byEmail(email)?.emails.find((each) => each.email.toLowerCase() === email);
     if (record?.smtp_valid !== undefined && record.smtp_valid !== null) return ofRecord[record.smtp_valid];
     if (isCatchAll(domain)) return 'catchall';
@@ -87,7 +87,7 @@ export function createEmailVerifier({
     }
     const status = statusAt(email, local, domain);
     const catchall =
-      status === 'unknown' ? null : status === 'catchall' || (domain !== ASK_DOMAIN && isCatchAll(domain));
+      status === 'unknown' ? null : status === 'catchall' || (domain !== SCRIPTED_DOMAIN && isCatchAll(domain));
     return {
       email: given,
       status,

@@ -3,7 +3,7 @@ import { profileMetadata } from '../lookups/profile-record.ts';
 import type { People } from '../world/people.ts';
 import { completeAnswer } from './lookup-answers.ts';
 import { lookupInput } from './lookup-input.ts';
-import { NOBODY_MATCHES, findPerson, startPersonLookup } from './start-person-lookup.ts';
+import { NO_MATCH, findPerson, startPersonLookup } from './start-person-lookup.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
@@ -19,7 +19,7 @@ export function createPersonLookupTool(deps: { people: People; lookups: Lookups;
     input: lookupInput,
     run(caller, args) {
       const person = findPerson(deps.people, args);
-      if (person === null) return refused(NOBODY_MATCHES);
+      if (person === null) return refused(NO_MATCH);
       const started = startPersonLookup(deps.lookups, { caller, tool: 'person_lookup', person, args });
       switch (started.status) {
         case 'refused':

@@ -1,5 +1,5 @@
 import { PERSON_FACETS } from '../world/search/person-facets.ts';
-import { NOBODY } from '../world/search/search-account.ts';
+import { NO_ACCOUNT } from '../world/search/search-account.ts';
 import type { SearchAccount } from '../world/search/search-account.ts';
 import type { PersonQuery, PersonSearchResult } from '../world/search/search-people.ts';
 import { VALUE_SYNTAX, searchInput } from './search-input.ts';
@@ -16,7 +16,7 @@ export const personSearchInput = searchInput(PERSON_FACETS, 'people');
 /** The free `person_search` tool (docs/contract.md#person_search); its answers never hold contact data. */
 export function createPersonSearchTool(
   search: (query: PersonQuery) => Promise<PersonSearchResult>,
-  searchAccountOf: (userId: number) => SearchAccount = () => NOBODY,
+  searchAccountOf: (userId: number) => SearchAccount = () => NO_ACCOUNT,
 ): Tool {
   return defineTool({
     name: 'person_search',

@@ -5,7 +5,7 @@ import type { People } from '../world/people.ts';
 import { companySummary } from '../world/search/search-companies.ts';
 import { completeAnswer } from './lookup-answers.ts';
 import { lookupInput } from './lookup-input.ts';
-import { NOBODY_MATCHES, findPerson, startPersonLookup } from './start-person-lookup.ts';
+import { NO_MATCH, findPerson, startPersonLookup } from './start-person-lookup.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
@@ -29,7 +29,7 @@ export function createProfileCompanyLookupTool(deps: {
     input: lookupInput,
     run(caller, args) {
       const person = findPerson(deps.people, args);
-      if (person === null) return refused(NOBODY_MATCHES);
+      if (person === null) return refused(NO_MATCH);
       const { company } = person;
       const started = startPersonLookup(deps.lookups, {
         caller,

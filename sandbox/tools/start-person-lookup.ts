@@ -23,7 +23,7 @@ export function findPerson(people: People, by: LookupInput): Person | null {
   );
 }
 
-export const NOBODY_MATCHES = toolError('not_found', 'Nobody in the database matches this. Nothing was charged.');
+export const NO_MATCH = toolError('not_found', 'Nobody in the database matches this. Nothing was charged.');
 
 /** Starts a paid lookup and returns its result so far, or a refusal. */
 export function startPersonLookup(

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createCompanyChanges } from './companies/company-changes.ts';
 import { companyDetailsOf } from './companies/company-details.ts';
 import type { CompanyDetails } from './companies/company-details.ts';
 import { companyAt } from './companies/company.ts';
@@ -29,8 +30,9 @@ const idRow = z.object({ id: z.number() }).optional();
 export function createCompanies(db: DatabaseSync, search: CompanySearch = createCompanySearch(db)): Companies {
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM company_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');
+  const changes = createCompanyChanges(db);
   const byId = (id: number): Company | null =>
-    Number.isInteger(id) && id >= 1 && id <= shape.companies ? companyAt(shape.seed, id - 1) : null;
+    Number.isInteger(id) && id >= 1 && id <= shape.companies ? changes.applied(companyAt(shape.seed, id - 1)) : null;
   const byKey = (kind: string, key: string): Company | null => byId(idRow.parse(selectByKey.get(kind, key))?.id ?? 0);
   return {
     byId,
@@ -49,6 +51,6 @@ export function createCompanies(db: DatabaseSync, search: CompanySearch = create
       const found = search({ query: { name: [words] }, start: 1, pageSize: 1, orderBy: 'relevance' });
       return found.ok ? byId(found.companies[0]?.id ?? 0) : null;
     },
-    detailsOf: (company) => companyDetailsOf(shape, company),
+    detailsOf: (company) => changes.funded(company.id, companyDetailsOf(shape, company)),
   };
 }

@@ -5,6 +5,7 @@
  */
 
 import { ensureChromium } from '../setup/ensure-chromium.ts';
+import { ensureFirefox } from '../setup/ensure-firefox.ts';
 import { runSuite } from '../test/run-suite.ts';
 import { ensureServers } from './ensure-servers.ts';
 import { destinationSteps } from './steps.ts';
@@ -13,5 +14,6 @@ await runSuite(destinationSteps(process.argv.slice(2)), {
   async prepare() {
     await ensureServers();
     process.env.CHROMIUM = await ensureChromium();
+    process.env.FIREFOX = await ensureFirefox();
   },
 });

@@ -12,6 +12,12 @@ export function destinationSteps(names: readonly string[]): Step[] {
     kinds,
     { name: 'build for Chromium', command: ['wxt', 'build'], counting: 'exit-status', env: DEFAULT_SERVICE },
     {
+      name: 'build for Firefox',
+      command: ['wxt', 'build', '--browser', 'firefox', '--mv3'],
+      counting: 'exit-status',
+      env: DEFAULT_SERVICE,
+    },
+    {
       name: 'servers of others, end to end',
       command: playwright('tests/destinations/playwright.config.ts'),
       counting: 'playwright',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingsOf } from './limits.ts';
 import type { CodeFigures } from './measure-code.ts';
 
-const QUIET: CodeFigures = {
+const FIGURES: CodeFigures = {
   wideLines: 0,
   lines: 10,
   longestFunction: { lines: 5, place: 'lib/a.ts:1' },
@@ -14,7 +14,7 @@ const QUIET: CodeFigures = {
 };
 
 const house = (change: Partial<CodeFigures>, paths = ['lib/a.ts']) =>
-  findingsOf({ files: paths.map((path) => ({ path, figures: { ...QUIET, ...change } })), circles: [] });
+  findingsOf({ files: paths.map((path) => ({ path, figures: { ...FIGURES, ...change } })), circles: [] });
 
 const broken = (findings: ReturnType<typeof house>) =>
   findings.filter(({ value, limit }) => value > limit).map(({ name }) => name);

@@ -33,6 +33,6 @@ export async function lintFirefox(folder: string): Promise<string[]> {
 }
 
 export function unexplained({ errors, warnings, notices }: Report): string[] {
-  const told = [...errors, ...[...warnings, ...notices].filter(({ code }) => !EXPLAINED.has(code))];
-  return told.map(({ code, message, file }) => `addons-linter: ${file ?? 'package'}: ${code}: ${message}`);
+  const problems = [...errors, ...[...warnings, ...notices].filter(({ code }) => !EXPLAINED.has(code))];
+  return problems.map(({ code, message, file }) => `addons-linter: ${file ?? 'package'}: ${code}: ${message}`);
 }

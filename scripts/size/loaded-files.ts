@@ -29,7 +29,7 @@ export function loadedFiles(output: string, entry: string): string[] {
 function referencesOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const named = tags.flatMap((tag) => /\b(?:src|href)="\/([^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
-  // The modules imported by the script that starts a page (scripts/build/picture-first.ts).
+  // The modules imported by the script that starts a page (scripts/build/shell-first.ts).
   const started = tags.flatMap((tag) => /\bdata-modules="([^"]+)"/.exec(tag)?.[1]?.split(' ') ?? []);
   return [...named, ...started.map((path) => path.slice(1))];
 }

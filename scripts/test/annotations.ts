@@ -7,8 +7,8 @@ import type { StepResult } from './summary.ts';
 export function annotations(results: readonly StepResult[]): string[] {
   return results.flatMap(({ name, counts, failures = [], notRun }) => {
     if (counts.failed === 0) return [];
-    const told = failures.length > 0 ? failures : [notRun ?? 'failed: the log of this step says how'];
-    return told.map((failure) => {
+    const lines = failures.length > 0 ? failures : [notRun ?? 'failed: the log of this step says how'];
+    return lines.map((failure) => {
       const [title = '', ...lines] = failure.split('\n');
       return `::error title=${escaped(`${name}: ${title}`).replaceAll(':', '%3A').replaceAll(',', '%2C')}::${escaped(lines.join('\n') || title)}`;
     });

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Waits until `look` returns a value other than null, false or undefined. @throws Error after `patienceMs` */
 export async function waitUntil<T>(
   complain: () => string,
-  look: () => Promise<T | null | false | undefined>,
+  probe: () => Promise<T | null | false | undefined>,
   patienceMs = 15_000,
 ): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const found = await look();
+    const found = await probe();
     if (found !== null && found !== false && found !== undefined) return found;
     if (Date.now() > deadline) throw new Error(complain());
     await wait(50);

@@ -50,7 +50,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
   const authFetch = createAuthFetch({ fetch: plainFetch, hasPermission });
   const context = () =>
     createSession({
-      ended: () => undefined,
+      onEnd: () => undefined,
       store: createAuthStore(),
       accessTokens,
       fetch: authFetch,
@@ -127,8 +127,8 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
         contactsChanged: () => undefined,
         accountChanged: () => undefined,
         recoveryChanged: () => undefined,
-        callEnded: () => undefined,
-        lookupEnded: () => undefined,
+        onCallEnd: () => undefined,
+        onLookupEnd: () => undefined,
       });
     },
     async fault(fault: Record<string, unknown>): Promise<void> {

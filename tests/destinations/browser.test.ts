@@ -11,7 +11,7 @@ import { startWorker } from './start-worker.ts';
 
 declare const destinations: DestinationWorker;
 
-interface Heard {
+interface SentRequest {
   method: string;
   headers: IncomingHttpHeaders;
 }
@@ -19,12 +19,12 @@ interface Heard {
 /** A server in front of another that hears every request, and may answer it itself. */
 async function startProxy(
   target: string,
-  refuses: (heard: Heard) => { status: number; headers?: Record<string, string> } | null,
+  refuses: (requests: SentRequest) => { status: number; headers?: Record<string, string> } | null,
 ) {
-  const heard: Heard[] = [];
+  const requests: SentRequest[] = [];
   const proxy: Server = createServer((from, to) => {
     const one = { method: from.method ?? '', headers: from.headers };
-    heard.push(one);
+    requests.push(one);
     const refusal = refuses(one);
     if (refusal !== null) {
       from.resume();
@@ -41,7 +41,7 @@ async function startProxy(
   await once(proxy, 'listening');
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}/`, heard, close: () => proxy.close() };
+  return { url: `http://127.0.0.1:${address.port}/`, requests, close: () => proxy.close() };
 }
 
 const entryOf = (profileId: number, title: string): OutboxEntry => ({
@@ -51,6 +51,8 @@ const entryOf = (profileId: number, title: string): OutboxEntry => ({
   outgoing: { event: 'contact.saved', contact: { ...ANN, profileId, title, emails: [], profileUrls: [] } },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
 });
 
 describe('from the worker of an extension in Chromium', () => {
@@ -83,13 +85,13 @@ describe('from the worker of an extension in Chromium', () => {
     expect(sent.map(({ outcome }) => outcome)).toEqual(
       entries.map(() => expect.objectContaining({ status: 'done', was: 'created' })),
     );
-    const methods = new Set(proxy.heard.map(({ method }) => method));
+    const methods = new Set(proxy.requests.map(({ method }) => method));
     expect([...methods].toSorted()).toEqual(['MKCOL', 'PROPFIND', 'PUT', 'REPORT']);
     const [again] = await save(proxy.url, [entryOf(100, 'Cook')]);
     expect(again?.outcome).toMatchObject({ status: 'done', was: 'unchanged' });
     const times = sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
     console.log(`a save: median ${Math.round(times[10] ?? 0)} ms, longest ${Math.round(times[20] ?? 0)} ms`);
-    expect(proxy.heard.every(({ headers }) => headers.cookie === undefined && headers.referer === undefined)).toBe(
+    expect(proxy.requests.every(({ headers }) => headers.cookie === undefined && headers.referer === undefined)).toBe(
       true,
     );
     proxy.close();
@@ -110,8 +112,8 @@ describe('from the worker of an extension in Chromium', () => {
     );
     const outcome = await worker.evaluate((given) => destinations.connect(given), input(proxy.url));
     expect(outcome).toMatchObject({ status: 'failed', problem: { code: 'redirected' } });
-    expect(proxy.heard.some(({ headers }) => headers.authorization !== undefined)).toBe(true);
-    expect(other.heard).toEqual([]);
+    expect(proxy.requests.some(({ headers }) => headers.authorization !== undefined)).toBe(true);
+    expect(other.requests).toEqual([]);
     proxy.close();
     other.close();
   });
@@ -121,7 +123,7 @@ describe('from the worker of an extension in Chromium', () => {
       headers.origin === undefined ? null : { status: 403 },
     );
     const before = await worker.evaluate((given) => destinations.connect(given), input(proxy.url));
-    expect(proxy.heard.some(({ headers }) => headers.origin?.startsWith('chrome-extension://') === true)).toBe(true);
+    expect(proxy.requests.some(({ headers }) => headers.origin?.startsWith('chrome-extension://') === true)).toBe(true);
     expect(before).toMatchObject({ status: 'failed' });
     await worker.evaluate(() => destinations.removeOrigin('127.0.0.1'));
     const [sent] = await save(proxy.url, [entryOf(500, 'Cook')]);

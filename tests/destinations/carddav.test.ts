@@ -30,6 +30,8 @@ const entryOf = (contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): 
   outgoing: { event: 'contact.saved', contact },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
   ...changes,
 });
 const known = (contact: OutgoingContact): KnownPerson => ({
@@ -210,12 +212,12 @@ describe.each<[string, () => Promise<AddressBookServer>, '3.0' | '4.0']>([
 
   it('finds a person by our id, profile, email, and, uncertain, by name and employer', async () => {
     const contact = person({ company: { name: 'Müller & Söhne GmbH', domain: null } });
-    const nobody: KnownPerson = { profileId: null, name: '', company: '', emails: [], profileUrls: [] };
+    const blank: KnownPerson = { profileId: null, name: '', company: '', emails: [], profileUrls: [] };
     expect(await book.find(known(contact), signal)).toEqual({ status: 'found', records: [] });
     const { ref } = isDone(await book.upsert(entryOf(contact), signal));
     const who = known(contact);
     const by = async (some: Partial<KnownPerson>) => {
-      const found = await book.find({ ...nobody, ...some }, signal);
+      const found = await book.find({ ...blank, ...some }, signal);
       return found.status === 'found' ? found.records.map(({ by, isCertain, ref }) => [by, isCertain, ref]) : found;
     };
     expect(await by({ profileId: contact.profileId })).toEqual([['our-id', true, ref]]);

@@ -94,7 +94,16 @@ describe.each<[string, () => Promise<AddressBookServer>, people: number]>([
       };
       const outgoing = { event: 'contact.saved', contact } as const;
       const outcome = await book.upsert(
-        { id: 'row', attempt: 1, frozenAt: 0, outgoing, remoteRef: null, remoteVersion: null },
+        {
+          id: 'row',
+          attempt: 1,
+          frozenAt: 0,
+          outgoing,
+          remoteRef: null,
+          remoteVersion: null,
+          rule: 'fill-empty',
+          choice: null,
+        },
         signal,
       );
       if (outcome.status !== 'done') throw new Error(JSON.stringify(outcome));

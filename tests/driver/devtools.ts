@@ -94,10 +94,10 @@ async function evaluate<T>(send: Devtools['send'], sessionId: string, expression
 }
 
 /** Polls until there is a value, for at most `patienceMs` (default: a minute). */
-export async function until<T>(look: () => Promise<T | undefined>, what: string, patienceMs = 60_000): Promise<T> {
+export async function until<T>(probe: () => Promise<T | undefined>, what: string, patienceMs = 60_000): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const found = await look();
+    const found = await probe();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));

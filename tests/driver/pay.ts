@@ -6,8 +6,8 @@ const PRESS_MS = 4_000;
 const CALM_MS = 500;
 const PATIENCE_MS = 60_000;
 /** The card considers a click for half a second at most, and then asks for it again. */
-const ASKED_MS = 1_500;
-const ASKED_AGAIN = /Confirm in the Calling Card/;
+const CONFIRM_MS = 1_500;
+const CONFIRM_ELSEWHERE = /Confirm in the Calling Card/;
 
 /** Whether the button can still be pressed. */
 const offered = async (button: Locator): Promise<boolean> => (await button.isVisible()) && (await button.isEnabled());
@@ -49,7 +49,7 @@ export async function pay(
     await expect.poll(taken, { timeout: PRESS_MS }).toBe(true);
     // A page that was too busy for the click to be trusted, as on any busy machine, keeps the button, and shows this in
     // a moment.
-    if (await button.isVisible()) await card.waitForTimeout(ASKED_MS);
-    expect(await words()).not.toMatch(ASKED_AGAIN);
+    if (await button.isVisible()) await card.waitForTimeout(CONFIRM_MS);
+    expect(await words()).not.toMatch(CONFIRM_ELSEWHERE);
   }).toPass({ timeout: PATIENCE_MS });
 }

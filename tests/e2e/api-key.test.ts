@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { untilPolicyIsTold } from '../driver/chromium/policy-told.ts';
+import { untilPolicyIsKnown } from '../driver/chromium/policy-known.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { type App, expect, test } from './fixtures.ts';
 
 async function giveKey(app: App, apiKey: string): Promise<Page> {
-  await untilPolicyIsTold(app.browser, app.page);
+  await untilPolicyIsKnown(app.browser, app.page);
   const options = await app.context.newPage();
   await options.goto(`chrome-extension://${app.browser.extensionId}/options.html`);
   await options.getByText('Use an API key instead of signing in').click();

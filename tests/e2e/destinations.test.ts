@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -11,27 +9,15 @@ import { openExtensionPage } from '../driver/extension-page.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
+import { type WebhookReceiver, startWebhookReceiver } from '../driver/service/webhook-receiver.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
 
-interface Got {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-const test = serviceTest.extend<{ receiver: { url: string; got: Got[] } }>({
+const test = serviceTest.extend<{ receiver: WebhookReceiver }>({
   receiver: async ({ sandbox: _sandbox }, use) => {
-    const got: Got[] = [];
-    const server = createServer(async (request, response) => {
-      const body = (await request.toArray()).join('');
-      got.push({ headers: request.headers, body });
-      response.writeHead(204).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    await use({ url: `http://127.0.0.1:${address.port}/in`, got });
-    server.close();
+    const receiver = await startWebhookReceiver();
+    await use(receiver);
+    await receiver.close();
   },
 });
 

@@ -69,10 +69,10 @@ function storedBy(
   worker: Worker,
 ): Promise<{ session: string; local: string; databases: string; refreshToken: string }> {
   return worker.evaluate(async () => {
-    const request = <T>(asked: IDBRequest<T>) =>
+    const request = <T>(pending: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('unreadable')));
+        pending.addEventListener('success', () => resolve(pending.result));
+        pending.addEventListener('error', () => reject(pending.error ?? new Error('unreadable')));
       });
     const databases: Record<string, unknown> = {};
     for (const { name = '' } of await indexedDB.databases()) {

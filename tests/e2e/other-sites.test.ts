@@ -6,7 +6,7 @@ import { openCard, waitForButton } from '../driver/card.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { grantPermissions } from '../driver/chromium/grant-permission.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
-import { untilPolicyIsTold } from '../driver/chromium/policy-told.ts';
+import { untilPolicyIsKnown } from '../driver/chromium/policy-known.ts';
 import { tracesIn } from '../driver/chromium/traces-in-page.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
@@ -29,7 +29,7 @@ const test = serviceTest.extend<{ allowed: ExtensionBrowser }>({
     await first.close();
     await grantPermissions(profile, first.extensionId, { explicit_host: [GITHUB] });
     const browser = await launch();
-    await untilPolicyIsTold(browser, browser.context.pages()[0] ?? (await browser.context.newPage()));
+    await untilPolicyIsKnown(browser, browser.context.pages()[0] ?? (await browser.context.newPage()));
     await use(browser);
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
+import { createPeople } from '../../sandbox/world/people.ts';
 import { type App, expect, test } from './fixtures.ts';
 
+const FREE = /^Show contact\s*free: your account has it$/;
 const IN = 'https://www.linkedin.com/in/';
 const BOUGHT = ['benoit-castel-08d12dfd', 'siqixu51'];
 const OTHERS = ['jane-example', 'quick-example'];
@@ -71,6 +73,34 @@ test('somebody in a search whom the account has is shown as free, and costs noth
   await castel.getByRole('button', { name: /^Show contact/ }).click();
   await expect(castel.getByText(/^Owned/)).toBeVisible();
   await expect(castel.getByText(/@/).first()).toBeVisible();
+  expect(await controls.charges()).toBe(2);
+});
+
+test('the one line shows who is free, by a name and by an email address, and gets them for nothing', async ({
+  app,
+  secondApp,
+  sandbox,
+  controls,
+}) => {
+  await buyElsewhere(app);
+  const emailOf = (slug: string) => createPeople(sandbox.db).bySlug(slug)?.emails[0]?.email ?? '';
+  const page = await secondApp.openWorkspace('contacts', 0);
+  const line = page.getByRole('textbox', { name: 'Find a person or company' });
+  const rows = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await line.fill('Benoît Castel');
+  const castel = rows.filter({ hasText: 'Benoît Castel' });
+  await expect(castel.getByRole('button', { name: FREE })).toBeEnabled();
+  await castel.getByRole('button', { name: FREE }).click();
+  await expect(castel.getByText(/@/).first()).toBeVisible();
+
+  await line.fill(emailOf('siqixu51'));
+  await expect(rows.first().getByRole('button', { name: FREE })).toBeEnabled();
+  await line.press('Enter');
+  await expect(rows.first().getByText(/^Owned/)).toBeVisible();
+  expect(await controls.charges()).toBe(2);
+
+  await line.fill('Jane Example, Acme Instruments');
+  await expect(rows.first().getByRole('button', { name: /^Get contact\s*1 lookup \+ 1 export$/ })).toBeEnabled();
   expect(await controls.charges()).toBe(2);
 });
 

@@ -25,10 +25,10 @@ test('signed out, the button leads to sign-in: log-in page, consent page, then t
   expect(seen).toEqual(['log-in', 'consent']);
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
 
-  const asked = new URL(authorize).searchParams;
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('state')?.length).toBeGreaterThan(20);
-  expect(asked.get('resource')).toContain(sandbox.ready.mcp_url);
+  const params = new URL(authorize).searchParams;
+  expect(params.get('code_challenge_method')).toBe('S256');
+  expect(params.get('state')?.length).toBeGreaterThan(20);
+  expect(params.get('resource')).toContain(sandbox.ready.mcp_url);
   const paths = (await controls.requests()).map((request) => request.path);
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -8,14 +8,14 @@ import { type App, expect, test as appTest } from '../e2e/fixtures.ts';
 /** The number of clicks on each screen, and the maximum that may be asked for again. */
 export interface HonestClicksOptions {
   clicks: number;
-  maxAsked: number;
+  maxConfirmations: number;
 }
 
 const test = appTest.extend<HonestClicksOptions>({
   // One click per hand. The share asked for again depends on how busy the machine is; honest-measure.config.ts bounds
   // it.
   clicks: [8, { option: true }],
-  maxAsked: [8, { option: true }],
+  maxConfirmations: [8, { option: true }],
 });
 
 test.use({ people: 400 });
@@ -99,7 +99,7 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
       controls,
       sandbox,
       clicks,
-      maxAsked,
+      maxConfirmations,
     }) => {
       const world = createPeople(sandbox.db);
       await app.visit('jane-example');
@@ -112,7 +112,7 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
         if (tab?.id !== undefined) await chrome.tabs.setZoom(tab.id, to);
       }, zoom);
       const hands = Object.entries(HANDS);
-      let asked = 0;
+      let confirmations = 0;
       let passed = 0;
       for (let made = 0; made < clicks; made += 1) {
         await app.visit(world.byId(FIRST_USUAL_PERSON + made)?.slug ?? '');
@@ -121,15 +121,15 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
         let hasPressed = false;
         const before = await controls.charges();
         const isPaid = async () => (await controls.charges()) > before;
-        const isAsked = async () => /Confirm in/.test(await card.locator('body').innerText());
+        const mustConfirm = async () => /Confirm in/.test(await card.locator('body').innerText());
         await expect(async () => {
           // The button was disabled for a moment, as on a busy machine: the hand presses it again.
           if (hasPressed) passed += 1;
           hasPressed = true;
           await hands[made % hands.length]?.[1](app.page, card);
-          await expect.poll(async () => (await isPaid()) || (await isAsked()), { timeout: ANSWERED_MS }).toBe(true);
+          await expect.poll(async () => (await isPaid()) || (await mustConfirm()), { timeout: ANSWERED_MS }).toBe(true);
         }).toPass({ timeout: 90_000 });
-        if (!(await isPaid())) asked += 1;
+        if (!(await isPaid())) confirmations += 1;
       }
       await recordFigures({
         campaign: 'honest clicks',
@@ -137,9 +137,9 @@ for (const [name, { display = {}, zoom = 1, prepare }] of Object.entries(SCREENS
         where: 'Chromium',
         trials: clicks,
         failures: {},
-        seen: { 'asked again': asked, 'pressed while it was off': passed },
+        seen: { 'asked again': confirmations, 'pressed while it was off': passed },
       });
-      expect(asked + passed).toBeLessThanOrEqual(maxAsked);
+      expect(confirmations + passed).toBeLessThanOrEqual(maxConfirmations);
     });
   });
 }

@@ -8,5 +8,5 @@ import config from './honest.config.ts';
  */
 export default defineConfig<HonestClicksOptions>({
   ...config,
-  use: { clicks: 20, maxAsked: 1 },
+  use: { clicks: 20, maxConfirmations: 1 },
 });

@@ -2,7 +2,7 @@
 
 export const SCRIPT = `<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script><a href="javascript:globalThis.hacked=1">x</a>"'><svg onload=globalThis.hacked=1>`;
 /** Characters that reverse the following text, are invisible, or join. */
-const UNSEEN = '\u202e\u2066\u200b\u200f\u0007\u{e0041}\ufeff';
+const INVISIBLE = '\u202e\u2066\u200b\u200f\u0007\u{e0041}\ufeff';
 const LONG = 'm'.repeat(1_000_000);
 
 type Fields = Record<string, unknown>;
@@ -54,8 +54,8 @@ export const ANSWERS: Record<string, Fields> = {
     links: { a: 'javascript:globalThis.hacked=1' },
   },
   'characters that turn around and hide': {
-    ...saying(`${UNSEEN}evil${UNSEEN}`),
-    emails: [{ email: `jane${UNSEEN}@acme.example` }, { email: 'jane.example@acme-instruments.example' }],
+    ...saying(`${INVISIBLE}evil${INVISIBLE}`),
+    emails: [{ email: `jane${INVISIBLE}@acme.example` }, { email: 'jane.example@acme-instruments.example' }],
   },
   'texts of 1 MB': {
     ...saying('text'),
@@ -106,7 +106,7 @@ export const ANSWERS: Record<string, Fields> = {
 /** Fields that overwrite the answer of `account`. */
 export const ACCOUNT: Fields = {
   first_name: SCRIPT,
-  last_name: `${UNSEEN}evil`,
+  last_name: `${INVISIBLE}evil`,
   email: SCRIPT,
   plan: { name: SCRIPT },
   lookup_credit_balance: 1e308,
@@ -122,7 +122,7 @@ export const ACCOUNT: Fields = {
 /** Tools added to the answer of `tools/list`. */
 export const TOOLS = [
   { name: SCRIPT, description: SCRIPT },
-  { name: `${UNSEEN}evil`, title: SCRIPT },
+  { name: `${INVISIBLE}evil`, title: SCRIPT },
   { name: LONG },
   { name: 7 },
   null,

@@ -67,7 +67,7 @@ test('a page that has learnt our address gets an empty frame, which is told noth
 
 /** Collects the browser's reports to the page. */
 const WATCH_REPORTS = `globalThis.told = []; new ReportingObserver((reports) => told.push(...reports.map((report) => JSON.stringify(report.body?.toJSON?.() ?? report.body))), { buffered: true }).observe();`;
-const told = (page: Page): Promise<string[]> => page.evaluate('globalThis.told');
+const reports = (page: Page): Promise<string[]> => page.evaluate('globalThis.told');
 
 const EMBEDDER_POLICIES = [
   ['cross-origin-embedder-policy', 'require-corp'],
@@ -94,12 +94,12 @@ for (const [header, policy] of EMBEDDER_POLICIES) {
     const stranger = `https://127.0.0.1:${site.port}/stranger`;
     await frameInPage(app.page, stranger);
     await expect
-      .poll(async () => (await told(app.page)).filter((report) => report.includes(stranger)).length)
+      .poll(async () => (await reports(app.page)).filter((report) => report.includes(stranger)).length)
       .toBeGreaterThan(0);
-    const named = (await told(app.page)).filter((report) => report.includes('extension'));
+    const named = (await reports(app.page)).filter((report) => report.includes('extension'));
     await frameInPage(app.page, address);
     await expect
-      .poll(async () => (await told(app.page)).filter((report) => report.includes(address)).length)
+      .poll(async () => (await reports(app.page)).filter((report) => report.includes(address)).length)
       .toBeGreaterThan(0);
     const sent = site.reports.filter((report) => report.includes('card.html#'));
     await recordFigures({
@@ -111,7 +111,7 @@ for (const [header, policy] of EMBEDDER_POLICIES) {
       seen: {},
     });
     expect([named, sent]).toEqual([[], []]);
-    expect((await told(app.page)).filter((report) => PASS.test(report))).toEqual([]);
+    expect((await reports(app.page)).filter((report) => PASS.test(report))).toEqual([]);
   });
 }
 

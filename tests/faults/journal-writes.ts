@@ -30,10 +30,10 @@ export async function watchJournalWrites({ devtools: address, extensionId }: Ext
 
 async function within(ms: number, event: Promise<void>, what: string): Promise<void> {
   const late = new AbortController();
-  const tooLate = wait(ms, undefined, { signal: late.signal }).then(() =>
+  const timeout = wait(ms, undefined, { signal: late.signal }).then(() =>
     Promise.reject(new Error(`The worker did not come to ${what}.`)),
   );
-  await Promise.race([event, tooLate]).finally(() => late.abort());
+  await Promise.race([event, timeout]).finally(() => late.abort());
 }
 
 function workerOf(devtools: Devtools, extensionId: string) {

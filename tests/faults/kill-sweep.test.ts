@@ -62,14 +62,14 @@ for (const [tool, sweeps] of [
   for (const { words, run } of sweeps) {
     test(`${tool.name}: the worker is killed ${words}; nothing is paid twice, lost or stuck`, async () => {
       const lane = await startLane();
-      const asked = await run(lane, tool);
+      const requested = await run(lane, tool);
       await untilReconciled(lane.page);
-      const { failures, seen } = await tally(tool, asked, lane.sandbox, lane.page);
+      const { failures, seen } = await tally(tool, requested, lane.sandbox, lane.page);
       await recordFigures({
         campaign: CAMPAIGN,
         part: `${tool.name}, ${words}`,
         where: 'Chromium',
-        trials: asked.length,
+        trials: requested.length,
         failures,
         seen,
       });
@@ -83,9 +83,9 @@ for (const [tool, sweeps] of [
  * Records after each kill whether the call was charged, whichever worker sent it; a second send would come a minute
  * later.
  */
-async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[]; paid: Set<string> }> {
+async function withPayers(lane: Lane, tool: PaidTool): Promise<{ requested: Subject[]; paid: Set<string> }> {
   const paid = new Set<string>();
-  const asked: Subject[] = [];
+  const requested: Subject[] = [];
   let before = 0;
   const killed = async (subjects: Subject[]) => {
     // The next worker carries out an intent that outlived its worker.
@@ -97,12 +97,12 @@ async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[
     const now = chargesOf(tool, lane.sandbox).length;
     if (now > before) for (const { key } of subjects) paid.add(key);
     before = now;
-    asked.push(...subjects);
+    requested.push(...subjects);
   };
   const fresh = tool.subjects(lane.sandbox);
   await killByTime(lane, tool, tool.spanMs, { fresh, volley: 1, killed });
   await killByWrite(lane, tool, 2, { fresh, killed });
-  return { asked, paid };
+  return { requested, paid };
 }
 
 /**
@@ -111,26 +111,26 @@ async function withPayers(lane: Lane, tool: PaidTool): Promise<{ asked: Subject[
  */
 async function untilCallsEnd({ controls }: Lane): Promise<void> {
   let known = -1;
-  const look = async () => {
+  const hasEnded = async () => {
     const requests = await controls.requests();
     const haveEnded = requests.length === known && requests.every((request) => 'status' in request);
     known = requests.length;
     return haveEnded;
   };
-  await expect.poll(look, { intervals: [500] }).toBe(true);
+  await expect.poll(hasEnded, { intervals: [500] }).toBe(true);
 }
 
 for (const tool of [COMPANY_LOOKUP, EMAIL_VERIFY]) {
   test(`${tool.name}: the worker is killed every 20 ms and at every write; nothing is paid twice, lost or stuck`, async () => {
     const lane = await startLane();
-    const { asked, paid } = await withPayers(lane, tool);
+    const { requested, paid } = await withPayers(lane, tool);
     await untilReconciled(lane.page);
-    const { failures, seen } = await tallyAnsweredAtOnce(tool, asked, paid, lane.sandbox, lane.page);
+    const { failures, seen } = await tallyAnsweredAtOnce(tool, requested, paid, lane.sandbox, lane.page);
     await recordFigures({
       campaign: CAMPAIGN,
       part: `${tool.name}, every 20 ms and at every write`,
       where: 'Chromium',
-      trials: asked.length,
+      trials: requested.length,
       failures,
       seen,
     });
@@ -143,8 +143,8 @@ test('an engine that sends an unanswered call again is caught by the same count'
   // The question whether the account has the person already would prevent the second call: it is off.
   const lane = await startLane({ extension: variantDir('naive'), settings: { accountContacts: false } });
   // Right before the third write the answer has arrived but is not recorded: charged, and sent again.
-  const asked = await killByWrite(lane, PERSON_LOOKUP, 3);
-  const count = async () => (await tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page)).failures;
+  const requested = await killByWrite(lane, PERSON_LOOKUP, 3);
+  const count = async () => (await tally(PERSON_LOOKUP, requested, lane.sandbox, lane.page)).failures;
   await expect
     .poll(async () => (await count())['charged twice'], { timeout: 180_000 })
     .toBeGreaterThan(0)
@@ -154,7 +154,7 @@ test('an engine that sends an unanswered call again is caught by the same count'
     campaign: 'kill sweep of a naive engine',
     part: PERSON_LOOKUP.name,
     where: 'Chromium',
-    trials: asked.length,
+    trials: requested.length,
     failures: {},
     seen: failures,
   });

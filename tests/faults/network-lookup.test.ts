@@ -50,32 +50,32 @@ async function spoil(
 }
 
 /** Requests again each lookup that ended unsent, as its card offers: now it must work. */
-async function healed(lane: Lane, asked: readonly Subject[]): Promise<Tally> {
+async function healed(lane: Lane, requested: readonly Subject[]): Promise<Tally> {
   await lane.controls.clear();
   await untilReconciled(lane.page);
   const rows = (await lane.page.stored())?.rows ?? [];
   const failed = new Set(rows.filter(({ state }) => state.status === 'failed').map(({ key }) => key));
-  for (const subject of asked)
+  for (const subject of requested)
     if (failed.has(subject.key) || !rows.some(({ key }) => key === subject.key)) await lane.request(subject);
   await untilReconciled(lane.page);
-  return tally(PERSON_LOOKUP, asked, lane.sandbox, lane.page);
+  return tally(PERSON_LOOKUP, requested, lane.sandbox, lane.page);
 }
 
 async function isSignedIn({ page }: Lane): Promise<boolean> {
   return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 }
 
-async function finish(lane: Lane, part: string, asked: readonly Subject[]): Promise<void> {
-  const { failures: counted, seen } = await healed(lane, asked);
+async function finish(lane: Lane, part: string, requested: readonly Subject[]): Promise<void> {
+  const { failures: counted, seen } = await healed(lane, requested);
   const failures = { ...counted, 'logged out': (await isSignedIn(lane)) ? 0 : 1 };
-  await recordFigures({ campaign: CAMPAIGN, part, where: 'Chromium', trials: asked.length, failures, seen });
+  await recordFigures({ campaign: CAMPAIGN, part, where: 'Chromium', trials: requested.length, failures, seen });
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
   expect(Object.keys(seen).filter((end) => end.startsWith('failed'))).toEqual([]);
   await lane.close();
 }
 
-function remembered(subject: Subject, asked: Subject[]): Subject {
-  asked.push(subject);
+function remembered(subject: Subject, requested: Subject[]): Subject {
+  requested.push(subject);
   return subject;
 }
 
@@ -87,20 +87,20 @@ for (const [part, requests, isFresh] of [
   test(`every fault at every request of a lookup: ${part}`, async () => {
     const lane = await startLane();
     const subjects = PERSON_LOOKUP.subjects(lane.sandbox);
-    const asked: Subject[] = [];
-    const next = () => remembered(subjects.next().value, asked);
+    const requested: Subject[] = [];
+    const next = () => remembered(subjects.next().value, requested);
     for (const match of Object.values(requests))
       for (const fault of QUICK_FAULTS) await spoil(lane, fault, match, isFresh, next);
-    await finish(lane, part, asked);
+    await finish(lane, part, requested);
   });
 }
 
 test('30 s of silence at every request of a lookup', async () => {
   const lane = await startLane();
   const subjects = PERSON_LOOKUP.subjects(lane.sandbox);
-  const asked: Subject[] = [];
+  const requested: Subject[] = [];
   const spoilOne = (match: object, isFresh: boolean) =>
-    spoil(lane, SILENCE, match, isFresh, () => remembered(subjects.next().value, asked));
+    spoil(lane, SILENCE, match, isFresh, () => remembered(subjects.next().value, requested));
   // On an existing connection, all at once; without one no other request would be made.
   for (const match of [
     PREPARING['the free search'],
@@ -114,5 +114,5 @@ test('30 s of silence at every request of a lookup', async () => {
     await spoilOne(match, true);
     await untilReconciled(lane.page);
   }
-  await finish(lane, 'silence', asked);
+  await finish(lane, 'silence', requested);
 });

@@ -34,10 +34,10 @@ test('every fault at the refresh: nobody is logged out while the access token li
   const lane = await startLane();
   const { page, controls, sandbox, browser } = lane;
   const subjects = PERSON_LOOKUP.subjects(sandbox);
-  const asked: Subject[] = [];
+  const requested: Subject[] = [];
   const another = async () => {
     const subject = subjects.next().value;
-    asked.push(subject);
+    requested.push(subject);
     await use(lane, subject);
   };
   const [user = { user: '', password: '' }] = sandbox.users;
@@ -72,9 +72,9 @@ test('every fault at the refresh: nobody is logged out while the access token li
     }
   }
   // Requests again the lookups that were refused for want of a token.
-  for (const subject of asked) await lane.request(subject);
+  for (const subject of requested) await lane.request(subject);
   await untilReconciled(page);
-  const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
+  const counted = await tally(PERSON_LOOKUP, requested, sandbox, page);
   await recordFigures({
     campaign: 'network',
     part: 'refresh',

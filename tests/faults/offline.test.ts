@@ -38,22 +38,22 @@ test('two hours offline with lookups pending, on the way and asked for: none is 
   await controls.clear();
 
   // The access token has expired on both sides: only the refresh token lets the rest complete.
-  const asked = [pending, onTheWay, later];
+  const requested = [pending, onTheWay, later];
   await untilReconciled(page);
   await lane.request(later);
   await untilReconciled(page);
   const { status } = await page.call<{ status: string }>('readSession');
-  const counted = await tally(PERSON_LOOKUP, asked, sandbox, page);
+  const counted = await tally(PERSON_LOOKUP, requested, sandbox, page);
   const failures = { ...counted.failures, 'logged out': status === 'signed-in' ? 0 : 1 };
   await recordFigures({
     campaign: 'network',
     part: 'two hours offline',
     where: 'Chromium',
-    trials: asked.length,
+    trials: requested.length,
     failures,
     seen: counted.seen,
   });
   expect(failures).toEqual({ ...CLEAN, 'logged out': 0 });
-  expect(counted.seen).toEqual({ complete: asked.length });
+  expect(counted.seen).toEqual({ complete: requested.length });
   await lane.close();
 });

@@ -23,14 +23,14 @@ async function openWindow({ browser, context }: App): Promise<{ page: Page; over
 }
 
 /** Sends the message of a card's button "Get contact". */
-const askFromCard = (card: Frame, data: object) =>
+const requestFromCard = (card: Frame, data: object) =>
   card.evaluate(
-    (asked) => chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: asked, timestamp: 1 }),
+    (request) => chrome.runtime.sendMessage({ id: 1, type: 'startPersonLookup', data: request, timestamp: 1 }),
     data,
   );
 
 /** Chooses both entries of the context menu, by the browser's own event. */
-async function askFromMenu({ browser }: App, url: string): Promise<void> {
+async function requestFromMenu({ browser }: App, url: string): Promise<void> {
   await (
     await browser.worker()
   ).evaluate(async (address) => {
@@ -68,7 +68,7 @@ test('cards in two windows, popups, batches and the context menu ask for one per
     }
     const lookup = (url: string) => ({ who: { by: 'url', url }, lookupType: LOOKUP_TYPE, withCompany: false });
     await Promise.all([
-      ...cards.map((card) => askFromCard(card, lookup(url))),
+      ...cards.map((card) => requestFromCard(card, lookup(url))),
       ...popups.map((popup, at) =>
         popup.call('startPersonLookup', lookup(at === 0 ? url : `https://de.linkedin.com/in/${slug}/?trk=popup`)),
       ),
@@ -81,7 +81,7 @@ test('cards in two windows, popups, batches and the context menu ask for one per
           name: '',
         }),
       ),
-      askFromMenu(app, url),
+      requestFromMenu(app, url),
     ]);
   }
   const ids = Array.from({ length: ROUNDS }, (_, round) => FIRST_USUAL_PERSON + round);

@@ -28,13 +28,13 @@ export async function untilReconciled(page: Pick<ExtensionPage, 'stored'>, patie
 /** Compares the service's charges with the extension's records, person by person. */
 export async function tally(
   tool: PaidTool,
-  asked: readonly Subject[],
+  requested: readonly Subject[],
   sandbox: Sandbox,
   page: Pick<ExtensionPage, 'stored'>,
 ): Promise<Tally> {
-  const { contacts, rows, seen } = await outcomes(asked, page);
+  const { contacts, rows, seen } = await outcomes(requested, page);
   const charges = chargesByPerson(tool, sandbox);
-  const count = (isSo: (subject: Subject) => boolean) => asked.filter(isSo).length;
+  const count = (isSo: (subject: Subject) => boolean) => requested.filter(isSo).length;
   return {
     failures: {
       'charged twice': count(({ profileId }) => (charges.get(profileId) ?? 0) > 1),
@@ -52,21 +52,21 @@ export async function tally(
  */
 export async function tallyAnsweredAtOnce(
   tool: PaidTool,
-  asked: readonly Subject[],
+  requested: readonly Subject[],
   paid: ReadonlySet<string>,
   sandbox: Sandbox,
   page: Pick<ExtensionPage, 'stored'>,
 ): Promise<Tally> {
-  const { rows, seen } = await outcomes(asked, page);
+  const { rows, seen } = await outcomes(requested, page);
   const statusOf = ({ key }: Subject) => rows.get(key)?.state.status ?? '';
-  const once = asked.filter((subject) => paid.has(subject.key) || statusOf(subject) === 'complete');
+  const once = requested.filter((subject) => paid.has(subject.key) || statusOf(subject) === 'complete');
   return {
     failures: {
       'charged twice': Math.max(0, chargesOf(tool, sandbox).length - once.length),
-      'paid and lost': asked.filter(
+      'paid and lost': requested.filter(
         (subject) => paid.has(subject.key) && !['complete', 'in-doubt', ...OPEN].includes(statusOf(subject)),
       ).length,
-      stuck: asked.filter((subject) => OPEN.has(statusOf(subject))).length,
+      stuck: requested.filter((subject) => OPEN.has(statusOf(subject))).length,
     },
     seen,
   };
@@ -79,13 +79,13 @@ export function chargesOf({ name, pool }: PaidTool, { controls }: Sandbox) {
     .filter((charge) => charge.tool === name && charge.pool === pool && charge.reason === 'charge');
 }
 
-async function outcomes(asked: readonly Subject[], page: Pick<ExtensionPage, 'stored'>) {
+async function outcomes(requested: readonly Subject[], page: Pick<ExtensionPage, 'stored'>) {
   const stored = await page.stored();
   if (!stored) throw new Error('The extension holds nothing at all.');
   // A repeated request has two rows: the newest holds the outcome.
   const rows = new Map(stored.rows.toSorted((a, b) => a.createdAt - b.createdAt).map((row) => [row.key, row]));
   const seen: Record<string, number> = {};
-  for (const { key } of asked) {
+  for (const { key } of requested) {
     const words = endOf(rows.get(key));
     seen[words] = (seen[words] ?? 0) + 1;
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QUIET_FLAGS, findChromium } from '../driver/chromium/find-chromium.ts';
+import { OFFLINE_FLAGS, findChromium } from '../driver/chromium/find-chromium.ts';
 import { type Devtools, connectDevtools, until } from '../driver/devtools.ts';
 
 /** A Chromium without a driver: a DevTools port, and nothing attached to any target. */
@@ -28,7 +28,7 @@ export async function launchUnattached(
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
   const args = [
-    ...QUIET_FLAGS,
+    ...OFFLINE_FLAGS,
     '--headless=new',
     `--user-data-dir=${profile}`,
     `--disable-extensions-except=${extension}`,

@@ -1,5 +1,4 @@
 import { until } from '../driver/devtools.ts';
-import { lookAround } from '../driver/firefox/by-hand.ts';
 import { popupOver } from '../driver/firefox/popup.ts';
 import { windowOf } from '../driver/firefox/window.ts';
 import { type FirefoxApp, expect, test } from './fixtures.ts';
@@ -70,8 +69,7 @@ test('where the popup cannot be opened, in a window of ours', async ({ app, cont
   await expect.poll(() => app.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
   await expect.poll(() => own.text()).toMatch(ASKS);
   expect(await controls.charges()).toBe(0);
-  await lookAround(own);
-  await own.clickByHand(PAY);
+  await own.readAndClick(PAY);
   await expect.poll(() => controls.charges()).toBe(1);
   await expect.poll(() => app.tab.frame.text()).toMatch(/jane\.example@/);
 });

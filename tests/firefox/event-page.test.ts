@@ -2,7 +2,7 @@ import { extensionPageIn } from '../driver/firefox/extension-page.ts';
 import { PERSON_LOOKUP } from '../faults/paid-tool.ts';
 import { CLEAN, tally, untilReconciled } from '../faults/tally.ts';
 import { expect, test } from './fixtures.ts';
-import { terminateWithNobodyThere } from './terminate-amid.ts';
+import { terminateWhileIdle } from './terminate-amid.ts';
 
 const ALARM = 'lookups';
 /** All steps, with 50 from the click on, run in `npm run test:faults`. */
@@ -88,8 +88,8 @@ test('terminated at ten steps of a lookup, the alarm alone bringing it back: not
   const people = Array.from({ length: STEPS }, () => subjects.next().value);
   // Each half requests five, one after another, so that each of them is at a different step when the end comes.
   const apartMs = PERSON_LOOKUP.spanMs / STEPS;
-  await terminateWithNobodyThere(app, people.slice(0, STEPS / 2), { apartMs, delayMs: 0 });
-  await terminateWithNobodyThere(app, people.slice(STEPS / 2), {
+  await terminateWhileIdle(app, people.slice(0, STEPS / 2), { apartMs, delayMs: 0 });
+  await terminateWhileIdle(app, people.slice(STEPS / 2), {
     apartMs,
     delayMs: PERSON_LOOKUP.spanMs / 2,
     isTakenOn: true,

@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: [
     'honest-clicks.test.ts',
     'hostile-clicks.test.ts',
-    'hostile-looks.test.ts',
     'hostile-popup.test.ts',
+    'hostile-probes.test.ts',
     'hostile-windows.test.ts',
     'kill.test.ts',
     'natural-death.test.ts',

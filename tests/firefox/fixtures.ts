@@ -56,17 +56,20 @@ interface Fixtures {
   colorScheme: 'light' | 'dark';
   /** The unpacked extension. */
   extension: string;
+  /** Hosts besides the profile pages’ that are sent to a local HTTPS server: to its port. */
+  moreHosts: Record<string, number>;
   app: FirefoxApp;
 }
 
 export const test = serviceTest.extend<Fixtures>({
   preferences: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
-  app: async ({ colorScheme, extension, preferences, sandbox, site }, use, info) => {
+  moreHosts: [{}, { option: true }],
+  app: async ({ colorScheme, extension, moreHosts, preferences, sandbox, site }, use, info) => {
     const firefox = await launchFirefoxExtension({
       extension,
       colorScheme: colorScheme ?? 'light',
-      hosts: { 'www.linkedin.com': site.port, 'github.com': site.port },
+      hosts: { 'www.linkedin.com': site.port, 'github.com': site.port, ...moreHosts },
       preferences,
     });
     const { tab } = firefox;

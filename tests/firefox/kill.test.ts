@@ -4,7 +4,7 @@ import { startGenerousSandbox } from '../faults/lane.ts';
 import { PERSON_LOOKUP, type Subject } from '../faults/paid-tool.ts';
 import { CLEAN, tally, untilReconciled } from '../faults/tally.ts';
 import { test as base, expect } from './fixtures.ts';
-import { terminateUnderCard, terminateWithNobodyThere } from './terminate-amid.ts';
+import { terminateUnderCard, terminateWhileIdle } from './terminate-amid.ts';
 
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
@@ -28,31 +28,31 @@ test('the event page is terminated at 50 points from the click to the stored con
   await app.visit('jane-example');
   await app.signIn();
 
-  const asked: Subject[] = [];
+  const requested: Subject[] = [];
   let rung = 0;
   for (let point = 0; point < FROM_CARDS; point++)
-    asked.push(await terminateUnderCard(app, fresh(), (point * PERSON_LOOKUP.spanMs) / FROM_CARDS));
+    requested.push(await terminateUnderCard(app, fresh(), (point * PERSON_LOOKUP.spanMs) / FROM_CARDS));
   for (let volley = 0; volley < FROM_MESSAGES / VOLLEY; volley++) {
     const people = Array.from({ length: VOLLEY }, fresh);
     if (
-      await terminateWithNobodyThere(app, people, {
+      await terminateWhileIdle(app, people, {
         apartMs: PERSON_LOOKUP.spanMs / FROM_MESSAGES,
         delayMs: (volley * PERSON_LOOKUP.spanMs * VOLLEY) / FROM_MESSAGES,
       })
     )
       rung += 1;
-    asked.push(...people);
+    requested.push(...people);
   }
 
   await app.inPageOfOurs('popup', async (tab) => {
     const page = extensionPageIn(tab);
     await untilReconciled(page);
-    const { failures, seen } = await tally(PERSON_LOOKUP, asked, sandbox, page);
+    const { failures, seen } = await tally(PERSON_LOOKUP, requested, sandbox, page);
     await recordFigures({
       campaign: 'kill sweep',
       part: 'person_lookup, event page terminated',
       where: 'Firefox',
-      trials: asked.length,
+      trials: requested.length,
       failures,
       seen,
     });
@@ -60,6 +60,6 @@ test('the event page is terminated at 50 points from the click to the stored con
     // An alarm is missing only where the end came before any request was accepted.
     expect(rung).toBeGreaterThanOrEqual(FROM_MESSAGES / VOLLEY - 1);
     // A sweep with hardly any purchase would prove nothing.
-    expect(seen['complete'] ?? 0).toBeGreaterThan(asked.length / 2);
+    expect(seen['complete'] ?? 0).toBeGreaterThan(requested.length / 2);
   });
 });

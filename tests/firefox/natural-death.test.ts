@@ -17,14 +17,14 @@ test('nobody touches anything: Firefox ends the idle event page by itself, alarm
 
   let deaths = 0;
   let before = await app.eventPage.state();
-  const told = async () => {
+  const titles = async () => {
     // Read from the browser's own code, which wakes nothing.
     const now = await app.eventPage.state();
     if (before === 'running' && now === 'stopped') deaths += 1;
     before = now;
     return app.eventPage.notifications();
   };
-  await expect.poll(told, { timeout: 200_000, intervals: [500] }).toEqual(['Contact found']);
+  await expect.poll(titles, { timeout: 200_000, intervals: [500] }).toEqual(['Contact found']);
   const charged = await controls.charges();
   await recordFigures({
     campaign: 'natural death',

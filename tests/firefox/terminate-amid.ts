@@ -28,7 +28,7 @@ export interface Termination {
  * the alarm.
  * @returns whether there was an alarm
  */
-export async function terminateWithNobodyThere(
+export async function terminateWhileIdle(
   app: FirefoxApp,
   people: readonly Subject[],
   { apartMs, delayMs, isTakenOn = false }: Termination,

@@ -12,7 +12,7 @@ const PAY = /^Get contact/;
 /** After this time the card has been still and fully visible: an honest click would count. ms */
 const STILL_MS = 1_000;
 /** By this time the popup has opened. ms */
-const ASKED_MS = 3_000;
+const CONFIRM_MS = 3_000;
 /** Time until a click no longer counts as the second half of a double click, ms. */
 const BETWEEN_CLICKS_MS = 700;
 /** By this time a successful attack has paid. ms */
@@ -57,7 +57,7 @@ async function clickFirst({ tab }: FirefoxApp): Promise<void> {
   // A busy browser may miss a click.
   await expect(async () => {
     await tab.clickInFrame(PAY);
-    await expect.poll(() => popupOver(tab).isOpen(), { timeout: ASKED_MS }).toBe(true);
+    await expect.poll(() => popupOver(tab).isOpen(), { timeout: CONFIRM_MS }).toBe(true);
   }).toPass();
 }
 
@@ -65,11 +65,11 @@ async function clickFirst({ tab }: FirefoxApp): Promise<void> {
 async function tryOnce<T extends Trial>(
   { app, trial, undo, close }: Visitor<T>,
   { run }: Attack<T>,
-  { ms, isAsked }: { ms: number; isAsked: boolean },
+  { ms, isConfirming }: { ms: number; isConfirming: boolean },
 ): Promise<string> {
   const window = windowOf(app.firefox);
   // A window of a page has no toolbar, and gets a window of ours.
-  if (isAsked && close === undefined) await clickFirst(app);
+  if (isConfirming && close === undefined) await clickFirst(app);
   else {
     await run(trial, ms);
     await undo?.();
@@ -98,7 +98,7 @@ export async function tryAttacks<T extends Trial>(
     const times = trialTimes(attack);
     const seen: Record<string, number> = {};
     for (const [trial, ms] of times.entries()) {
-      const ended = await tryOnce(await ready(), attack, { ms, isAsked: trial % 2 === 0 });
+      const ended = await tryOnce(await ready(), attack, { ms, isConfirming: trial % 2 === 0 });
       seen[ended] = (seen[ended] ?? 0) + 1;
     }
     const paid = (await charges()) - before;

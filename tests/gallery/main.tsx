@@ -26,24 +26,24 @@ window.gallery = [...pages].map(([page, { widths, states }]) => ({
 }));
 
 const english = allMessages['en'] ?? {};
-const asked = new URLSearchParams(location.search);
-const language = asked.get('language') ?? 'en';
+const params = new URLSearchParams(location.search);
+const language = params.get('language') ?? 'en';
 setMessages(language === 'pseudo' ? pseudoMessages(english) : { ...english, ...allMessages[language] });
 document.documentElement.lang = i18n.t('locale.code');
 document.documentElement.dir = i18n.t('locale.direction');
 
-function onHash(heard: () => void): () => void {
-  window.addEventListener('hashchange', heard);
-  return () => window.removeEventListener('hashchange', heard);
+function onHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
 }
 
 /** `#3` shows the fourth state alone. */
-function Asked({ page }: { page: GalleryPage }) {
+function GalleryRoot({ page }: { page: GalleryPage }) {
   const hash = useSyncExternalStore(onHash, () => location.hash.slice(1));
   return <Gallery page={page} only={hash === '' ? null : Number(hash)} />;
 }
 
-const name = asked.get('page') ?? 'card';
+const name = params.get('page') ?? 'card';
 const page = pages.get(name);
 const root = document.getElementById('root');
-if (root !== null && page !== undefined) createRoot(root).render(<Asked page={page} />);
+if (root !== null && page !== undefined) createRoot(root).render(<GalleryRoot page={page} />);

@@ -35,7 +35,7 @@ const exclusively = createLock();
 const hasPermission = async () => true;
 const authFetch = createAuthFetch({ fetch, hasPermission });
 const session = scenario.startsWith('auth/')
-  ? createSession({ store, accessTokens, fetch: authFetch, now: Date.now, ended: () => undefined, exclusively })
+  ? createSession({ store, accessTokens, fetch: authFetch, now: Date.now, onEnd: () => undefined, exclusively })
   : { accessToken: async () => 'no-token-needed', scopeMissing: async () => Promise.reject(new Error('unexpected')) };
 const options = { mcpUrl, session, memory, fetch, hasPermission, now: Date.now, clientVersion: '1.0.0' };
 

@@ -5,7 +5,7 @@ import type { Operation } from './rest-schemas.ts';
 
 /** Parameters that find a person of the world, or well-formed ones for a person who does not exist. */
 function personPairs(people: People, count: number): fc.Arbitrary<Pairs> {
-  const ofSomebody = fc.integer({ min: 1, max: count }).chain((id): fc.Arbitrary<Pairs> => {
+  const knownId = fc.integer({ min: 1, max: count }).chain((id): fc.Arbitrary<Pairs> => {
     const person = people.byId(id);
     if (person === null) throw new Error(`there is no person ${id}`);
     const phone = person.phones[0]?.number;
@@ -27,12 +27,12 @@ function personPairs(people: People, count: number): fc.Arbitrary<Pairs> {
     ];
     return fc.constantFrom(...ways);
   });
-  const ofNobody = fc.oneof(
+  const unknownId = fc.oneof(
     pair('id', fc.integer({ min: count + 1, max: 1e9 }).map(String)),
     pair('email', fc.emailAddress()),
     pair('npi_number', fc.integer({ min: 1e9, max: 2e9 }).map(String)),
   );
-  return fc.oneof({ arbitrary: ofSomebody, weight: 8 }, { arbitrary: ofNobody, weight: 1 });
+  return fc.oneof({ arbitrary: knownId, weight: 8 }, { arbitrary: unknownId, weight: 1 });
 }
 
 const lookupOptions = joined(

@@ -74,11 +74,11 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
   const tokens = await tokensOf(first);
   let answered = 0;
   const halfDone = Promise.withResolvers<void>();
-  const told = tokens.map(() => new Set<number>());
+  const reported = tokens.map(() => new Set<number>());
   const calls = tokens.flatMap((token, at) =>
     IDS.map(async (id) => {
       const outcome = await call(first.mcp_url, token, 'person_lookup', { id }, lookup).catch(() => null);
-      if (outcome) told[at]?.add(outcome.result.structuredContent.profile_id);
+      if (outcome) reported[at]?.add(outcome.result.structuredContent.profile_id);
       if (outcome && ++answered === IDS.length) halfDone.resolve();
     }),
   );
@@ -99,7 +99,7 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
     const pending = (await statusOf(token))
       .filter(({ status }) => status === 'pending')
       .map(({ profile_id: id }) => id);
-    expect(pending).toEqual(expect.arrayContaining([...(told[at] ?? [])]));
+    expect(pending).toEqual(expect.arrayContaining([...(reported[at] ?? [])]));
   }
   // Some end early and some late, but all within twice the mean.
   await advance(2 * LOOKUP_MS);
@@ -110,7 +110,7 @@ test('kill -9 in the middle of 100 lookups: each accepted one is charged once, e
       results.filter(({ status }) => wanted.includes(status)).map(({ profile_id: id }) => id);
     const ended = withStatus('complete', 'failed');
     expect(withStatus('pending')).toEqual([]);
-    expect([...(told[at] ?? [])].filter((id) => !ended.includes(id))).toEqual([]);
+    expect([...(reported[at] ?? [])].filter((id) => !ended.includes(id))).toEqual([]);
 
     const moved = await chargesOf(second.mcp_url, at + 1);
     for (const pool of ['lookup', 'person_export']) {

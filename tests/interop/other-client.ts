@@ -21,8 +21,8 @@ type Had = z.output<typeof record>['status'];
 export interface OtherClient {
   /** Asks the account, free, for what it has of a person; waits its turn when it is told to. */
   statusOf(profileId: number): Promise<Had>;
-  /** The paid call, whatever the account has. @returns `lost` when no answer came */
-  buy(profileId: number): Promise<Had | 'lost'>;
+  /** The paid call, whatever the account has, with tags for the contact. @returns `lost` when no answer came */
+  buy(profileId: number, tags?: string[]): Promise<Had | 'lost'>;
   /** Asks the account until nothing is pending. */
   outcomeOf(profileId: number): Promise<Had>;
   close(): Promise<void>;
@@ -41,9 +41,9 @@ export async function connectOtherClient(mcpUrl: string, user: Credentials): Pro
   };
   return {
     statusOf: async (profileId) => (await statusRecord(profileId)).status,
-    async buy(profileId) {
+    async buy(profileId, tags = []) {
       const answer = await client
-        .callTool('person_lookup', { id: profileId, lookup_type: 'premium_lookup' })
+        .callTool('person_lookup', { id: profileId, lookup_type: 'premium_lookup', ...(tags.length > 0 && { tags }) })
         .catch(() => null);
       return answer === null ? 'lost' : record.parse(dataOf(answer)).status;
     },

@@ -9,7 +9,7 @@ const text = z.string();
 const textOrNull = z.string().nullable();
 const integer = z.int();
 const dateTime = z.iso.datetime({ offset: true });
-const atMost = (length: number) => z.string().max(length).nullable();
+const withMax = (length: number) => z.string().max(length).nullable();
 
 /** docs/contract.md#job-history */
 const job = z.strictObject({
@@ -74,12 +74,12 @@ const profileFields = {
   profile_list: z.strictObject({ id: integer, name: text }),
   id: integer,
   status: z.enum(['complete', 'progress', 'searching', 'not queued']),
-  name: atMost(128),
+  name: withMax(128),
   profile_pic: textOrNull,
   linkedin_url: textOrNull,
   connections: integer,
   links: z.record(z.string(), z.unknown()),
-  location: atMost(256),
+  location: withMax(256),
   current_title: textOrNull,
   current_employer: textOrNull,
   current_employer_id: integer.optional(),
@@ -93,10 +93,10 @@ const profileFields = {
   birth_year: integer.optional(),
   region_latitude: z.number().nullable(),
   region_longitude: z.number().nullable(),
-  city: atMost(128),
-  region: atMost(3),
+  city: withMax(128),
+  region: withMax(3),
   country: text,
-  country_code: atMost(2),
+  country_code: withMax(2),
   npi_data: z
     .strictObject({ npi_number: text, credentials: text, license_number: text, specialization: text })
     .optional(),

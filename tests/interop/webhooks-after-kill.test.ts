@@ -55,10 +55,10 @@ test('kill -9 among lookups with a webhook: all are told, none again that was ac
 
   const second = await startOwnProcess(dataDir, FLAGS);
   sandbox = second;
-  const told = (from = 0): unknown[] => hook.received.slice(from).map((each) => each.headers['svc-request-id']);
-  while (new Set(told()).size < IDS.length) await hook.hasReceived(hook.received.length + 1);
-  expect([...new Set(told())].toSorted()).toEqual(requests.toSorted());
-  expect(told(before).filter((id) => done.includes(String(id)))).toEqual([]);
+  const requestIds = (from = 0): unknown[] => hook.received.slice(from).map((each) => each.headers['svc-request-id']);
+  while (new Set(requestIds()).size < IDS.length) await hook.hasReceived(hook.received.length + 1);
+  expect([...new Set(requestIds())].toSorted()).toEqual(requests.toSorted());
+  expect(requestIds(before).filter((id) => done.includes(String(id)))).toEqual([]);
   expect(account.parse(await readJson(`${second.base_url}/account/`, { headers }))).toEqual({
     lookup_credit_balance: 1000 - IDS.length,
   });

@@ -19,7 +19,7 @@ test('the sandbox’s demo pages are person pages in a loopback build', async ({
   );
   await overlay.page.goto('http://127.0.0.1:4321/demo/in/jane-example');
   await expectWords(overlay, 'Find contact');
-  expect(await background.heard('describePage')).toEqual([
+  expect(await background.messages('describePage')).toEqual([
     { url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '', pass: PASS },
   ]);
   await overlay.page.goto('http://127.0.0.1:4321/demo/');
@@ -91,20 +91,20 @@ test('who goes from a person to nobody is reported once, and no button comes of 
   for (const path of ['/feed/', '/feed/?more', '/jobs/'])
     await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
   await background.tell('pageChanged');
-  const asked = [
+  const expected = [
     { url: JANE, language: '', pass: PASS },
     { url: 'https://www.linkedin.com/feed/', language: 'en', pass: PASS },
   ];
-  await expect.poll(() => background.heard('describePage')).toEqual(asked);
+  await expect.poll(() => background.messages('describePage')).toEqual(expected);
   await overlay.page.waitForTimeout(300);
-  expect(await background.heard('describePage')).toEqual(asked);
+  expect(await background.messages('describePage')).toEqual(expected);
   expect(await overlay.see()).toBeNull();
 
   // The answer about a page without a person does not apply to the next person.
   await background.set({ views: { '/feed/': { state: 'hidden' } }, held: ['/in/sam-sample'] });
   await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
   await overlay.page.evaluate(`history.pushState({}, '', '/feed/')`);
-  await expect.poll(() => background.heard('describePage')).toHaveLength(4);
+  await expect.poll(() => background.messages('describePage')).toHaveLength(4);
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
   expect((await overlay.see())?.words).toBe('Find contact');
 });
@@ -120,11 +120,11 @@ test('a question that has to be repeated does not report somebody who was left m
   await overlay.page.evaluate(
     `history.pushState({}, '', '/in/sam-sample'); setTimeout(() => history.pushState({}, '', '/feed/'), 30)`,
   );
-  const addresses = async () => (await background.heard('describePage')).map(({ url }) => url);
-  const asked = [JANE, SAM, 'https://www.linkedin.com/feed/', 'https://www.linkedin.com/feed/'];
-  await expect.poll(addresses).toEqual(asked);
+  const addresses = async () => (await background.messages('describePage')).map(({ url }) => url);
+  const expected = [JANE, SAM, 'https://www.linkedin.com/feed/', 'https://www.linkedin.com/feed/'];
+  await expect.poll(addresses).toEqual(expected);
   await overlay.page.waitForTimeout(300);
-  expect(await addresses()).toEqual(asked);
+  expect(await addresses()).toEqual(expected);
 });
 
 test('of addresses in quick succession the first and the one that stays are asked about, and none has another’s words', async ({
@@ -146,11 +146,11 @@ test('of addresses in quick succession the first and the one that stays are aske
   }`);
   expect(new Set(seen)).toEqual(new Set(['Find contact']));
   await expectWords(overlay, '2 emails (free)');
-  const asked = (await background.heard('describePage')).map(({ url }) => new URL(String(url)).pathname);
-  expect(asked.slice(0, 2)).toEqual(['/in/jane-example', '/in/person-0']);
-  expect(asked.at(-1)).toBe('/in/person-19');
+  const expected = (await background.messages('describePage')).map(({ url }) => new URL(String(url)).pathname);
+  expect(expected.slice(0, 2)).toEqual(['/in/jane-example', '/in/person-0']);
+  expect(expected.at(-1)).toBe('/in/person-19');
   // Three on an otherwise idle machine.
-  expect(asked.length).toBeLessThan(10);
+  expect(expected.length).toBeLessThan(10);
 });
 
 test('a late answer is never shown on another person’s page', async ({ overlay, background }) => {
@@ -161,7 +161,7 @@ test('a late answer is never shown on another person’s page', async ({ overlay
   await overlay.page.goto(SAM);
   await expectWords(overlay, 'Find contact');
   await overlay.page.evaluate(`history.pushState({}, '', '/in/jane-example')`);
-  await expect.poll(() => background.heard('describePage')).toHaveLength(2);
+  await expect.poll(() => background.messages('describePage')).toHaveLength(2);
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
   await background.set({ held: [] });
   const seen = await overlay.inside<string[]>(`async function () {
@@ -217,7 +217,7 @@ test('a worker that does not answer is asked once more, then the button shows al
   await background.set({ isSilent: true });
   await overlay.page.goto(JANE);
   await expectWords(overlay, 'Find contact');
-  expect(await background.heard('describePage')).toHaveLength(2);
+  expect(await background.messages('describePage')).toHaveLength(2);
   // Plain and in its place, until it receives its style.
   const plain = (await overlay.see())?.pill;
   expect([(plain?.x ?? 0) + (plain?.width ?? 0), plain?.y, plain?.height]).toEqual([1280, 304, 34]);

@@ -26,7 +26,7 @@ export default function buildExtension(): void {
   const background = readFileSync(resolve(import.meta.dirname, 'stand-in-background.js'), 'utf8');
   writeFileSync(
     resolve(EXTENSION_DIR, 'background.js'),
-    `globalThis.look = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`,
+    `globalThis.shape = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`,
   );
 }
 

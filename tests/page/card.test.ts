@@ -121,7 +121,7 @@ test.describe('before the background has answered to the address', () => {
       await expect.poll(() => isOpen(overlay), { intervals: [10] }).toBe(true);
       await expectWords(overlay, 'No contact found');
       // The click waited for the answer that was already on its way.
-      expect((await background.heard('describePage')).map(({ url }) => url)).toEqual([JANE, SAM]);
+      expect((await background.messages('describePage')).map(({ url }) => url)).toEqual([JANE, SAM]);
     });
 
   test('a click is forgotten when the page turns to somebody else', async ({ overlay, background }) => {
@@ -136,7 +136,7 @@ test.describe('before the background has answered to the address', () => {
   test('a card for somebody who was here before waits too', async ({ overlay, background }) => {
     await background.set({ held: ['/in/jane-example'] });
     await overlay.page.evaluate(`history.back()`);
-    await expect.poll(() => background.heard('describePage')).toHaveLength(3);
+    await expect.poll(() => background.messages('describePage')).toHaveLength(3);
     await expectWords(overlay, 'Find contact');
     await overlay.clickMiddle('.pill');
     expect(await isOpen(overlay)).toBe(false);
@@ -151,18 +151,18 @@ test('when asking has failed, a click asks again and opens the card with the ans
 }) => {
   await background.set({ isSilent: true });
   await overlay.page.evaluate(`history.pushState({}, '', '/in/sam-sample')`);
-  const asked = async () => (await background.heard('describePage')).length;
-  await expect.poll(asked).toBe(3);
+  const queryCount = async () => (await background.messages('describePage')).length;
+  await expect.poll(queryCount).toBe(3);
   /** A click during a request that will fail waits for its answer, and is dropped with it. */
   const clickUntil = (isSo: () => Promise<boolean>) =>
     expect(async () => {
       if (!(await isSo())) await overlay.clickMiddle('.pill');
       await expect.poll(isSo, { timeout: 2_000 }).toBe(true);
     }).toPass();
-  await clickUntil(async () => (await asked()) >= 5);
+  await clickUntil(async () => (await queryCount()) >= 5);
   expect(await overlay.see()).toMatchObject({ words: 'Find contact', card: null });
 
   await background.set({ isSilent: false });
   await clickUntil(async () => (await overlay.see())?.card?.width === 344);
-  expect((await background.heard('describePage')).at(-1)?.['url']).toBe(SAM);
+  expect((await background.messages('describePage')).at(-1)?.['url']).toBe(SAM);
 });

@@ -40,7 +40,7 @@ test('at the left edge the button, its menu and the card lie mirrored, and dragg
   await page.mouse.move(pill.x + 300, pill.y + 117, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => overlay.see()).toMatchObject({ card: null, pill: { x: 0, y: pill.y + 100 } });
-  await expect.poll(() => background.heard('moveButton')).toEqual([{ top: Math.round(pill.y) + 100 }]);
+  await expect.poll(() => background.messages('moveButton')).toEqual([{ top: Math.round(pill.y) + 100 }]);
 
   await overlay.clickMiddle('.pill');
   await expect.poll(async () => (await overlay.see())?.card?.x).toBe(48);

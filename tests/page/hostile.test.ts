@@ -126,5 +126,5 @@ test('nothing that the page does by script presses the button', async ({ overlay
     `function () { for (const button of this.querySelectorAll('button:not(.hide)')) button.click() }`,
   );
   expect((await overlay.see())?.card).toBeNull();
-  expect(await background.heard('hideButton')).toEqual([]);
+  expect(await background.messages('hideButton')).toEqual([]);
 });

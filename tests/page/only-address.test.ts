@@ -63,7 +63,7 @@ test('over button, card, moving, navigation and hiding nothing of the page is re
   await overlay.clickMiddle('.pill');
   await hasCard();
   await background.tell('resizeCard', { height: 240 });
-  await background.tell('tellCardPlace');
+  await background.tell('reportCardPlace');
   await page.mouse.click(300, 300);
   await hasNoCard();
   await background.tell('openCard');

@@ -29,7 +29,7 @@ test('the keyboard alone reaches, moves and presses the button', async ({ overla
   await expect.poll(async () => ((await overlay.see())?.pill.y ?? 0) - (before?.pill.y ?? 0)).toBe(60);
   // Keys far apart, as on a busy machine, are saved one by one.
   await expect
-    .poll(async () => (await background.heard('moveButton')).at(-1))
+    .poll(async () => (await background.messages('moveButton')).at(-1))
     .toEqual({ top: Math.round(before?.pill.y ?? 0) + 60 });
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
@@ -49,7 +49,7 @@ test('dragging moves it and is no click; it stays in the window; its place is re
   await page.mouse.move(x - 60, y + 2000, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => overlay.see()).toMatchObject({ card: null, pill: { y: 760 - 34 - 8 } });
-  await expect.poll(() => background.heard('moveButton')).toEqual([{ top: 718 }]);
+  await expect.poll(() => background.messages('moveButton')).toEqual([{ top: 718 }]);
 
   await page.mouse.move(x, 735);
   await page.mouse.down();
@@ -81,7 +81,7 @@ for (const [index, scope] of ['page', 'site', 'everywhere'].entries())
     if (scope !== 'page') await background.set({ other: { state: 'hidden' } });
     await page.keyboard.press('Enter');
     await expect.poll(() => overlay.see()).toBeNull();
-    await expect.poll(() => background.heard('hideButton')).toEqual([{ scope }]);
+    await expect.poll(() => background.messages('hideButton')).toEqual([{ scope }]);
   });
 
 test('hidden on this page, it stays away from this person and comes for the next', async ({ overlay, background }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BUTTON_TEXTS, type ButtonTextKey, type ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views/person.ts';
-import { SPOIL, WATCH_LOOKS } from '../faults/look-scripts.ts';
+import { SPOIL, WATCH_LOOKS } from '../faults/probe-scripts.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { expect, expectWords, JANE, test } from './page-test.ts';
 
@@ -83,7 +83,7 @@ for (const edge of ['right', 'left'] as const)
     await background.set({ edge });
     await page.goto(JANE);
     await expectWords(overlay, 'Find contact');
-    const look = async () => {
+    const changes = async () => {
       const looks = await page.evaluate<Looks>('takeLooks([], 4)');
       return Object.entries(looks)
         .map((entry) => entry.join(': '))
@@ -91,15 +91,15 @@ for (const edge of ['right', 'left'] as const)
     };
     await page.mouse.move(edge === 'left' ? 30 : 1250, 320);
     // With the pointer on it, the button shows its corner.
-    const [, pointedAt] = [await look(), await look()];
+    const [, pointedAt] = [await changes(), await changes()];
     for (const view of [...statesIn(textsIn('en')), ...statesIn(textsIn('fr')).toReversed()]) {
       await background.set({ other: view });
       await background.tell('pageChanged');
       await expect.poll(async () => (await overlay.see())?.state).toBe(view.state);
-      expect(await look()).toBe(pointedAt);
+      expect(await changes()).toBe(pointedAt);
     }
 
     // The control: the same words, in another place.
     await overlay.inside(`function () { this.querySelector('.words').style.margin = '0 20px' }`);
-    expect(await look()).not.toBe(pointedAt);
+    expect(await changes()).not.toBe(pointedAt);
   });

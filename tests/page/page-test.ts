@@ -23,7 +23,7 @@ export interface Stage {
 
 export interface Background {
   set(stage: Partial<Stage>): Promise<void>;
-  heard(type: string): Promise<Record<string, unknown>[]>;
+  messages(type: string): Promise<Record<string, unknown>[]>;
   tell(type: string, data?: object): Promise<void>;
   worker: Worker;
 }
@@ -79,16 +79,16 @@ export const test = base.extend<Fixtures>({
       worker,
       set: (stage) =>
         worker.evaluate((changes) => void Object.assign(Reflect.get(globalThis, 'stage'), changes), stage),
-      heard: (type) =>
+      messages: (type) =>
         worker.evaluate(
           (wanted) =>
-            Reflect.get(globalThis, 'heard')
+            Reflect.get(globalThis, 'messages')
               .filter((message: { type: string }) => message.type === wanted)
               .map((message: { data: unknown }) => message.data),
           type,
         ),
       tell: (type, data = {}) =>
-        worker.evaluate(([name, body]) => Reflect.get(globalThis, 'tell')(name, body), [type, data] as const),
+        worker.evaluate(([name, body]) => Reflect.get(globalThis, 'send')(name, body), [type, data] as const),
     });
   },
 

@@ -1,6 +1,6 @@
 /**
- * Replaces the background in the tests, which write to `stage` and read `heard`. Messages have the form of
- * `lib/messages`. `look`: the real style sheet, and the keys of the texts.
+ * Replaces the background in the tests, which write to `stage` and read `messages`. Messages have the form of
+ * `lib/messages`. `shape`: the real style sheet, and the keys of the texts.
  */
 globalThis.stage = {
   views: {},
@@ -11,26 +11,26 @@ globalThis.stage = {
   held: [],
   isSilent: false,
 };
-globalThis.heard = [];
+globalThis.messages = [];
 
 const browserTexts = () =>
-  Object.fromEntries(look.keys.map((key) => [key, chrome.i18n.getMessage(key.replace('.', '_'), ['$1'])]));
+  Object.fromEntries(shape.keys.map((key) => [key, chrome.i18n.getMessage(key.replace('.', '_'), ['$1'])]));
 
 chrome.runtime.onMessage.addListener((message, sender, answer) => {
-  heard.push({ type: message.type, data: message.data, tabId: sender.tab.id, documentOrigin: sender.origin });
+  messages.push({ type: message.type, data: message.data, tabId: sender.tab.id, documentOrigin: sender.origin });
   if (stage.isSilent) return false;
   const path = message.type === 'describePage' ? new URL(message.data.url).pathname : '';
   const view = stage.views[path] ?? stage.other;
   const { top, edge } = stage;
   const texts = stage.texts ?? browserTexts();
-  const given = message.data?.language === texts['locale.code'] ? null : { style: look.style, texts };
+  const given = message.data?.language === texts['locale.code'] ? null : { style: shape.style, texts };
   const say = () =>
     stage.held.includes(path)
       ? void setTimeout(say, 5)
-      : answer({ res: message.type === 'describePage' ? { view, top, edge, look: given } : undefined });
+      : answer({ res: message.type === 'describePage' ? { view, top, edge, shape: given } : undefined });
   setTimeout(say);
   return true;
 });
 
-globalThis.tell = (type, data = {}) =>
-  chrome.tabs.sendMessage(heard[0].tabId, { id: 1, type, data, timestamp: Date.now() }, { frameId: 0 });
+globalThis.send = (type, data = {}) =>
+  chrome.tabs.sendMessage(messages[0].tabId, { id: 1, type, data, timestamp: Date.now() }, { frameId: 0 });

@@ -15,10 +15,10 @@ describe('the manifest', () => {
   });
 
   test.each(['chrome', 'firefox'])('of %s asks neither for all addresses nor for tabs', (browser) => {
-    const { optional_permissions: optional, ...asked } = manifestFor('https://mcp.example.com/mcp', browser);
+    const { optional_permissions: optional, ...required } = manifestFor('https://mcp.example.com/mcp', browser);
     // Requested on use, by name: docs/permissions.md.
     expect(optional).toEqual(['tabs']);
-    expect(JSON.stringify(asked)).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
+    expect(JSON.stringify(required)).not.toMatch(/<all_urls>|"\*:\/\/\*\/|"tabs"|"webRequest"|"cookies"|"history"/);
   });
 
   test('puts no script into any page by itself', () => {

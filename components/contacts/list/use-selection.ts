@@ -10,10 +10,10 @@ export interface Selection {
   clear(): void;
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<number> = new Set();
 
 export function useSelection(): Selection {
-  const [ids, setIds] = useState(NOBODY);
+  const [ids, setIds] = useState(NONE);
   const change = useCallback((how: (next: Set<number>) => void) => {
     setIds((before) => {
       const next = new Set(before);
@@ -34,7 +34,7 @@ export function useSelection(): Selection {
         change((next) => {
           for (const profileId of profileIds) next.delete(profileId);
         }),
-      clear: () => setIds(NOBODY),
+      clear: () => setIds(NONE),
     }),
     [ids, change],
   );

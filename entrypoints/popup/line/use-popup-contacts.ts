@@ -8,7 +8,7 @@ import { useTypedAt } from '../../../lib/queries/one-line/use-typed-at.ts';
 
 /** A few at the top of a list. */
 const LIMIT = 3;
-const NOBODY: readonly ContactRowView[] = [];
+const NONE: readonly ContactRowView[] = [];
 
 /**
  * The user's own contacts that fit a text best, from a search index of the popup's own, made with the first letter; null
@@ -49,6 +49,6 @@ export function usePopupContacts(text: string): readonly ContactRowView[] | null
     gcTime: 0,
     retry: false,
   });
-  if (text === '' || opened.isError || opened.data === false || best.isError) return NOBODY;
+  if (text === '' || opened.isError || opened.data === false || best.isError) return NONE;
   return best.data?.filter(({ boughtAt }) => boughtAt <= typedAt) ?? null;
 }

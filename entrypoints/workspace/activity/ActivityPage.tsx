@@ -76,6 +76,7 @@ function useSent(): ActivityProps['sent'] {
   const sendings = useSendings(max).data ?? [];
   return {
     sendings,
+    workspace: '',
     onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
     onMore: sendings.length < max || max >= MAX_SENT ? undefined : () => setMax(Math.min(MAX_SENT, max + SENT_STEP)),
   };

@@ -36,15 +36,15 @@ export function BatchPage({ batchId }: { batchId: string }) {
     allowed === null || allowed.includes(kind) ? [format] : [],
   );
   const [list, setList] = useState<{ kind: BatchRowKind; max: number }>({ kind: 'all', max: FIRST_ROWS });
-  const asked = useBatch(batchId);
-  const batch = asked.data ?? null;
+  const query = useBatch(batchId);
+  const batch = query.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.max, JSON.stringify(batch?.counts ?? null));
-  const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => asked.refetch() });
+  const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => query.refetch() });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
-  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch' | 'askAgainBatch') => () =>
+  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch' | 'resendInDoubt') => () =>
     order.mutate(() => background.sendMessage(name, { batchId }));
 
-  if (asked.data === undefined) return null;
+  if (query.data === undefined) return null;
   if (batch === null) return <EmptyState title={i18n.t('bulk.gone')} hint={i18n.t('bulk.gone_hint')} />;
   return (
     <BatchRun
@@ -64,7 +64,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
         onResume: give('resumeBatch'),
         onStop: give('stopBatch'),
         onRetry: give('retryBatch'),
-        onAskAgain: give('askAgainBatch'),
+        onResendInDoubt: give('resendInDoubt'),
         onExport: (kind) => save.mutate(kind),
       }}
     />

@@ -58,9 +58,9 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
 
   const show = (next: Draft | null): void => setDraft((before) => ({ draft: next, version: before.version + 1 }));
   /** A table in which no people are found may only have the wrong columns. */
-  const take = (next: Draft, nobody: InputFault = 'nobody'): void => {
+  const take = (next: Draft, emptyFault: InputFault = 'no_people'): void => {
     const isUseless = next.people.length === 0 && next.table === null;
-    setFault(isUseless ? nobody : null);
+    setFault(isUseless ? emptyFault : null);
     show(isUseless ? null : next);
   };
   const open = (opened: Opened): void => {

@@ -4,22 +4,24 @@ import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/
 import { useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { useFoundPeople } from '../../../lib/queries/use-search.ts';
+import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/use-search.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
 
-/** `#changes`: watched contacts whose job or place has changed. */
+/** `#changes`: watched contacts whose job or place has changed, and watched companies that have. */
 export function ChangesPage({ browser }: WorkspacePageProps) {
   const session = useSession().data ?? null;
   const account = useAccount().data ?? null;
   const query = useChanges();
   const changes = query.data?.changes ?? [];
+  const companyChanges = query.data?.companyChanges ?? [];
   const commands = useChangeCommands();
   const found = useFoundCommands();
   const person = usePersonCommands(null);
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
+  const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
   const now = useNow();
-  useMarkChangesRead(changes[0]?.id ?? null);
+  useMarkChangesRead([changes[0]?.id, companyChanges[0]?.id].join(' ').trim() || null);
   if (session === null) return null;
   const ownership = new Map(
     changes.flatMap(({ id, profileId }) => {
@@ -27,10 +29,17 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       return known ? [[profileId, { person: known.person, refusal: commands.refusals.get(id) ?? null }] as const] : [];
     }),
   );
+  const owned = new Map(
+    companyChanges.flatMap(({ id, companyId }) => {
+      const known = companies.get(companyId);
+      return known ? [[companyId, { answer: known.answer, refusal: commands.refusals.get(id) ?? null }] as const] : [];
+    }),
+  );
   return (
     <Changes
       view={query.isError ? 'failed' : (query.data ?? null)}
       people={ownership}
+      companies={owned}
       session={session}
       account={account}
       now={now}
@@ -40,6 +49,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
         onStop: commands.stop,
         onDismiss: commands.dismiss,
         onGetNewContact: commands.getNewContact,
+        onGetNewDetails: commands.getNewDetails,
       }}
     />
   );

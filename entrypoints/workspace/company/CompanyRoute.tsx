@@ -4,10 +4,11 @@ import { CompanyView } from '../../../components/company/CompanyView.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { useAccount, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
-import { useCompanies, useCompany, useCompanyPreview } from '../../../lib/queries/use-company.ts';
+import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
+import { useCompanies, useCompany } from '../../../lib/queries/use-company.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 type Which = CompanyAnswerView['which'];
@@ -44,12 +45,13 @@ function List() {
 
 function One({ browser, which }: WorkspacePageProps & { which: Which }) {
   const session = useSession().data ?? null;
-  const company = useCompany(which).data ?? null;
+  const read = useCompany(which).data ?? null;
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const commands = usePersonCommands(null);
   const now = useNow();
-  useCompanyPreview(which, settings?.automaticPreview === true && company?.company === null, company?.preview ?? null);
+  const isSignedIn = session?.status === 'signed-in';
+  const { company } = useAutomaticPreviews(isSignedIn, settings, { url: null, which, person: null, company: read });
   useMarkRead(endedAmong([company?.lookup]));
   return (
     <CompanyView

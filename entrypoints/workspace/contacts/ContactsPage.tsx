@@ -5,6 +5,8 @@ import type { ContactsActions, Done } from '../../../components/contacts/contact
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { useSelection } from '../../../components/contacts/list/use-selection.ts';
 import { filtersOf } from '../../../components/contacts/search/filter-choices.ts';
+import { readContactRoute } from '../../../components/destinations/compare-address.ts';
+import { CompareDialog } from '../../../components/destinations/CompareDialog.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
 import { textLocale } from '../../../lib/i18n/locale.ts';
@@ -14,6 +16,7 @@ import { useNow } from '../../../lib/queries/use-now.ts';
 import { recoveryCommands, useRecovery } from '../../../lib/queries/use-recovery.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
+import { useComparison } from './use-comparison.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSaveMany } from './use-save-many.ts';
@@ -33,54 +36,67 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const now = useNow();
   const keepChange = useCallback((done: Done | null) => keep(queries, { change: done }), [queries]);
   const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChange, keepChange);
-  const openId = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null;
+  const { profileId: openId, destinationId } = readContactRoute(rest);
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
-  const { importing, onExport, onImport, onImportSeen } = useFiles(client, async (what) => {
+  const { importing, onExport, onImport, onImportClose } = useFiles(client, async (what) => {
     if (what === 'all') return null;
     return what === 'chosen' ? Float64Array.from(selection.ids) : model.idsOf();
   });
 
-  const saving = useSaves(openId);
+  const saving = useSaves(openId, '');
   const savingMany = useSaveMany();
-  const tagsOf = useCallback<ContactsActions['tagsOf']>(
-    (profileIds) => client.call({ op: 'tags', profileIds: Float64Array.from(profileIds) }),
-    [client],
-  );
+  const tagsOf = useTagsOf(client);
   const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);
   return (
-    <Contacts
-      view={{
-        ...snapshot,
-        ...question,
-        open: sheet,
-        change,
-        importing,
-        recovery,
-        decimalComma,
-        minimumGrade: settings?.minimumGrade ?? null,
-        writing: settings,
-        exportKinds: settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS),
-      }}
-      selection={selection}
-      now={now}
-      actions={{
-        ...commands,
-        onQuery,
-        onShown: model.shown,
-        onOpen: (profileId) => (profileId === null ? closeSheet() : void (location.hash = `#contacts/${profileId}`)),
-        idsOf: model.idsOf,
-        tagsOf,
-        onExport,
-        onImport,
-        onImportSeen,
-        onUndo: () => void undo(change),
-        onDismiss: dismiss,
-        recovery: recoveryCommands,
-        ...actionsIn(browser),
-        saving,
-        savingMany,
-      }}
-    />
+    <>
+      <Contacts
+        view={{
+          ...snapshot,
+          ...question,
+          open: sheet,
+          change,
+          importing,
+          recovery,
+          decimalComma,
+          minimumGrade: settings?.minimumGrade ?? null,
+          writing: settings,
+          exportKinds: settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS),
+        }}
+        selection={selection}
+        now={now}
+        actions={{
+          ...commands,
+          onQuery,
+          onShown: model.shown,
+          onOpen: (profileId) => (profileId === null ? closeSheet() : openSheet(profileId)),
+          idsOf: model.idsOf,
+          tagsOf,
+          onExport,
+          onImport,
+          onImportClose,
+          onUndo: () => void undo(change),
+          onDismiss: dismiss,
+          recovery: recoveryCommands,
+          ...actionsIn(browser),
+          saving,
+          savingMany,
+        }}
+      />
+      <Comparison profileId={openId} destinationId={destinationId} />
+    </>
+  );
+}
+
+/** The open contact beside its record at a destination, where the address names one. */
+function Comparison({ profileId, destinationId }: ReturnType<typeof readContactRoute>) {
+  const comparing = useComparison(profileId, destinationId, openSheet);
+  return comparing && <CompareDialog comparing={comparing} />;
+}
+
+function useTagsOf(client: ReturnType<typeof useWorker>['client']) {
+  return useCallback<ContactsActions['tagsOf']>(
+    (profileIds) => client.call({ op: 'tags', profileIds: Float64Array.from(profileIds) }),
+    [client],
   );
 }
 
@@ -109,6 +125,10 @@ function useQuestion(model: ListModel, last: Question) {
     [model, queries],
   );
   return { question, onQuery };
+}
+
+function openSheet(profileId: number): void {
+  location.hash = `#contacts/${profileId}`;
 }
 
 function closeSheet(): void {

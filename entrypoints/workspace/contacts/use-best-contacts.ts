@@ -24,8 +24,8 @@ export function useBestContacts(text: string): readonly ContactRowView[] | null 
     gcTime: 0,
     retry: false,
   });
-  if (text === '' || isError || snapshot.list.status === 'problem') return NOBODY;
+  if (text === '' || isError || snapshot.list.status === 'problem') return NONE;
   return data?.filter(({ boughtAt }) => boughtAt <= typedAt) ?? null;
 }
 
-const NOBODY: readonly ContactRowView[] = [];
+const NONE: readonly ContactRowView[] = [];

@@ -51,5 +51,5 @@ export function useFiles(
     },
     [client],
   );
-  return { importing, onExport, onImport, onImportSeen: () => setImporting(null) };
+  return { importing, onExport, onImport, onImportClose: () => setImporting(null) };
 }

@@ -27,7 +27,7 @@ export function useSaveMany(): SavingMany {
       }),
     enabled: run !== null,
     placeholderData: (before) => before,
-  }).data ?? { count: 0, sendings: [] };
+  }).data ?? { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
 
   async function save(destinationId: string, profileIds: readonly number[]): Promise<number> {
     let accepted = 0;
@@ -59,7 +59,7 @@ export function useSaveMany(): SavingMany {
       );
       if (refused.length > 0) void save(run.destinationId, refused);
       for (const { id, state } of failed.sendings)
-        if (state.status === 'held' && !state.mayBeThere)
+        if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs')
           void background.sendMessage('decideSending', { id, decision: 'send-again' });
     },
     onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),

@@ -3,6 +3,7 @@ import type { SearchResults } from '../../../components/search/search-results.ts
 import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
+import { withAccount } from '../../../lib/messages/with-account.ts';
 import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
@@ -28,7 +29,6 @@ import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
-import { withAccount } from './with-account.ts';
 
 /** The search page: queries as the criteria change, and hands the view what it shows. */
 export function SearchPage({ browser }: WorkspacePageProps) {
@@ -67,9 +67,9 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         row: rowActions(browser, person, commands),
         saved: {
           onOpen: own.open,
-          onRename: (each, name) => commands.keep({ ...each, name }),
+          onRename: (each, name) => commands.save({ ...each, name }),
           onDelete: ({ id }) => commands.remove(id),
-          onPutBack: commands.keep,
+          onPutBack: commands.save,
           onSave: own.save,
         },
         onSearch: setSearch,

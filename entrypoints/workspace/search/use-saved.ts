@@ -21,8 +21,8 @@ export function useSaved(
   onSearch: (search: OpenSearch) => void,
 ): Saved {
   const [openId, setOpenId] = useState<string | null>(null);
-  const asked = question === null ? null : textOf(question);
-  const same = saved.find((each) => textOf({ ...each, order_by: each.order }) === asked);
+  const wanted = question === null ? null : textOf(question);
+  const same = saved.find((each) => textOf({ ...each, order_by: each.order }) === wanted);
   const current = same ?? saved.find(({ id, subject }) => id === openId && subject === question?.subject) ?? null;
   return {
     current,
@@ -41,7 +41,7 @@ export function useSaved(
       const search = { subject, query, ...(exclude && { exclude }), order };
       const id = name === null && current ? current.id : crypto.randomUUID();
       setOpenId(id);
-      commands.keep({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
+      commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
     },
   };
 }

@@ -9,9 +9,9 @@ import { useAccount, usePerson, useSession, useSettings, useTabProfile } from '.
 import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../../lib/queries/use-company.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { switchSites } from './switch-sites.ts';
 import { useFrontTab } from './use-front-tab.ts';
@@ -40,12 +40,12 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const url = profile.data && profileCompany === null ? (profile.data.url ?? address) : null;
   const person = usePerson(url).data ?? null;
   const company = useCompany(which).data ?? null;
-  const saving = useSaves(person?.contact?.profileId ?? null);
+  const saving = useSaves(person?.contact?.profileId ?? null, '');
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
   const isRested = useRested();
   const mayPreview = domain === null || settings?.companiesOnSites === true;
-  useAutomaticPreviews(session?.status === 'signed-in', settings, {
+  const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url,
     which: mayPreview ? which : null,
     person,
@@ -56,7 +56,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   if (session === null) return null;
   return (
     <ThisTab
-      subject={subjectOf(tab, { isRead: profile.isSuccess, url, which, domain, person, company })}
+      subject={subjectOf(tab, { isRead: profile.isSuccess, url, which, domain, ...shown })}
       session={session}
       account={account}
       settings={settings}

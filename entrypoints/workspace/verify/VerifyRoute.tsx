@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
+import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { endedAmong, useMarkRead } from '../../../lib/queries/use-seen.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 

@@ -1,4 +1,4 @@
-import { atMostEvery } from '../../browser/at-most-every.ts';
+import { throttle } from '../../browser/throttle.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -13,13 +13,12 @@ export function createAccountAfterLookups(
   signedIn: () => Promise<SignedIn | null>,
   { setTimer }: Pick<Surroundings, 'setTimer'>,
 ): (row: LookupRow) => Promise<void> {
-  const refreshing = (gapMs: number) =>
-    atMostEvery(gapMs, async () => (await signedIn())?.accounts.refresh(), setTimer);
+  const refreshing = (gapMs: number) => throttle(gapMs, async () => (await signedIn())?.accounts.refresh(), setTimer);
   const refresh = refreshing(ACCOUNT_GAP_MS);
   const refreshInBatch = refreshing(BATCH_ACCOUNT_GAP_MS);
   return async (row) => {
     const deps = await signedIn();
-    await deps?.accounts.noteEnded(row);
+    await deps?.accounts.applyEnd(row);
     await (row.batchId === null ? refresh() : refreshInBatch());
   };
 }

@@ -15,7 +15,7 @@ export interface AccountKeeper {
   /** Reads the account from the service; callers at the same time share one request. */
   refresh(): Promise<void>;
   /** Records the end of a lookup: a refusal for lack of credits may say where to buy more. */
-  noteEnded(row: LookupRow): Promise<void>;
+  applyEnd(row: LookupRow): Promise<void>;
   /** The counters that a paid lookup is compared with; read again when older than `maxAgeMs`. */
   mark(maxAgeMs: number): Promise<UsageBaseline>;
 }
@@ -34,10 +34,10 @@ export interface AccountKeeperOptions {
   now: () => number;
   changed: () => void;
   /** Called with every account that was read, before the change is announced. */
-  noted?: (account: Account, readAt: number) => Promise<void>;
+  saveUsage?: (account: Account, readAt: number) => Promise<void>;
 }
 
-export function createAccountKeeper({ db, service, now, changed, noted }: AccountKeeperOptions): AccountKeeper {
+export function createAccountKeeper({ db, service, now, changed, saveUsage }: AccountKeeperOptions): AccountKeeper {
   let running: Promise<AccountReading> | null = null;
   let problem: Problem | null = null;
   /** A reading that could not be saved; kept for the life of this worker. */
@@ -53,7 +53,7 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
           () => null,
           () => reading,
         );
-        await noted?.(reading.account, reading.readAt).catch(() => undefined);
+        await saveUsage?.(reading.account, reading.readAt).catch(() => undefined);
         problem = null;
         return reading;
       } catch (error) {
@@ -80,7 +80,7 @@ export function createAccountKeeper({ db, service, now, changed, noted }: Accoun
       // The error is kept in `problem`, and `read` returns it.
       await fetchNow().catch(() => undefined);
     },
-    async noteEnded({ state }) {
+    async applyEnd({ state }) {
       const shop =
         state.status === 'failed' && state.problem.code === 'insufficient_credits'
           ? state.problem.purchaseUrl

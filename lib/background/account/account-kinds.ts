@@ -3,8 +3,8 @@ import type { ContactStore } from '../../contacts/contact-store.ts';
 import { owns } from '../../contacts/contact.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import type { AccountKinds } from '../../database/rows.ts';
-import { MAX_IDS } from '../../lookups/engine/ask-together.ts';
-import { held } from '../../lookups/engine/file-answer.ts';
+import { MAX_IDS } from '../../lookups/engine/poll-together.ts';
+import { typeHeld } from '../../lookups/engine/save-answer.ts';
 import type { Journal } from '../../lookups/journal/journal.ts';
 import { MIN_POLL_MS } from '../../lookups/model/waits.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
@@ -119,5 +119,5 @@ function kindsIn(answer: LookupAnswer, now: number): AccountKinds['has'] {
   if (answer.status !== 'complete') return null;
   const { profileId, profile, record } = answer;
   const wanted = 'premium_lookup';
-  return held(wanted, contactOf({ profileId, profile, record, url: null, lookupType: wanted, boughtAt: now }));
+  return typeHeld(wanted, contactOf({ profileId, profile, record, url: null, lookupType: wanted, boughtAt: now }));
 }

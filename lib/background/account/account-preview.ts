@@ -36,7 +36,7 @@ export function createAccountPreview({
     const kinds = (await accountKinds.of([profileId])).get(profileId);
     const current = await contacts.preview(url);
     if (kinds === undefined || current?.status !== 'found' || current.profileId !== profileId) return;
-    await contacts.putPreview({ ...current, account: kinds });
+    await contacts.savePreview({ ...current, account: kinds });
     changed(url);
   };
 }

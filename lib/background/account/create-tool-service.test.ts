@@ -126,10 +126,10 @@ test.each(['signed_out', 'sign_in_expired'] as const)('without a token nothing i
 });
 
 test('a token that the service refuses is named when another is asked for', async () => {
-  const asked: Array<string | undefined> = [];
+  const refusals: Array<string | undefined> = [];
   const accessToken: Session['accessToken'] = async (refused) => {
-    asked.push(refused);
-    return asked.includes('token-1') ? 'token-2' : 'token-1';
+    refusals.push(refused);
+    return refusals.includes('token-1') ? 'token-2' : 'token-1';
   };
   server.script = ({ id, headers, method }, res) => {
     if (method !== 'tools/call') return false;
@@ -137,7 +137,7 @@ test('a token that the service refuses is named when another is asked for', asyn
     return Boolean(res.writeHead(401).end());
   };
   expect(await serviceOf({ accessToken }).ping()).toMatchObject({ version: '2' });
-  expect(asked.filter((token) => token !== undefined)).toEqual(['token-1']);
+  expect(refusals.filter((token) => token !== undefined)).toEqual(['token-1']);
 });
 
 test('the era of the server is remembered for the next worker', async () => {

@@ -20,9 +20,9 @@ const TOOLS = [
 /** A service that counts reads of its tool list, and whose lookups can be refused. */
 function setUp() {
   const memory = createMemoryStorage();
-  const world = { time: 1_000_000, tools: TOOLS, asked: 0, refusal: null as ServiceError | null, memory };
+  const world = { time: 1_000_000, tools: TOOLS, calls: 0, refusal: null as ServiceError | null, memory };
   const service = {
-    tools: async () => ((world.asked += 1), world.tools),
+    tools: async () => ((world.calls += 1), world.tools),
     async lookupPerson() {
       if (world.refusal) throw world.refusal;
       return { status: 'failed', profileId: 1 };
@@ -50,17 +50,17 @@ describe('the list of tools', () => {
       expect(await life().tools()).toEqual(TOOLS);
       world.time += MINUTE - 1;
     }
-    expect(world.asked).toBe(1);
+    expect(world.calls).toBe(1);
     world.time += MINUTE;
     await life().tools();
-    expect(world.asked).toBe(2);
+    expect(world.calls).toBe(2);
   });
 
   it('is asked for once by all that begin together', async () => {
     const { world, life } = setUp();
     const service = life();
     await Promise.all([service.tools(), service.tools(), service.tools(), service.tools()]);
-    expect(world.asked).toBe(1);
+    expect(world.calls).toBe(1);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('the list of tools', () => {
     const setting = setUp();
     await setting.life().tools();
     await happen(setting);
-    expect(setting.world.asked).toBe(2);
+    expect(setting.world.calls).toBe(2);
   });
 
   it('is not remembered while a tool is missing, so that one that comes is seen at once', async () => {
@@ -111,7 +111,7 @@ describe('a lookup that is refused', () => {
     await life().tools();
     refuse(problem);
     await expect(lookUp()).rejects.toMatchObject({ problem, delivery: 'refused' });
-    expect(world.asked).toBe(2);
+    expect(world.calls).toBe(2);
     world.tools = TOOLS.filter((name) => name !== 'person_lookup');
     // Four at once, as a batch sends them: all get the same error.
     for (const ended of await Promise.allSettled([lookUp(), lookUp(), lookUp(), lookUp()])) {
@@ -143,6 +143,6 @@ describe('a lookup that is refused', () => {
     await life().tools();
     refuse(problem, delivery);
     await expect(lookUp()).rejects.toMatchObject({ problem, delivery });
-    expect(world.asked).toBe(1);
+    expect(world.calls).toBe(1);
   });
 });

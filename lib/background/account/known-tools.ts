@@ -26,17 +26,19 @@ const FREE_TOOLS: ReadonlySet<string> = new Set(['person_search', 'company_searc
  * the call fails with `tool_missing`, and the lookups that need the tool pause instead of ending.
  */
 export function withKnownTools(service: ContactService, memory: ToolMemory, sessionId: string): ContactService {
-  let asking: Promise<string[]> | null = null;
+  let fetching: Promise<string[]> | null = null;
 
-  async function askAnew(): Promise<string[]> {
+  async function fetchTools(): Promise<string[]> {
     const names = await service.tools();
     if (TOOLS.every((name) => names.includes(name))) await memory.write(sessionId, names).catch(() => undefined);
     return names;
   }
 
   /** Concurrent calls share one request. */
-  async function known(): Promise<string[]> {
-    return (await memory.read(sessionId).catch(() => null)) ?? (asking ??= askAnew().finally(() => (asking = null)));
+  async function readTools(): Promise<string[]> {
+    return (
+      (await memory.read(sessionId).catch(() => null)) ?? (fetching ??= fetchTools().finally(() => (fetching = null)))
+    );
   }
 
   async function explained(failure: unknown, tool: string): Promise<unknown> {
@@ -44,7 +46,7 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
     // A plain error to a paid call is ambiguous: many servers also answer so when they do not have the tool.
     if (failure.delivery === 'unknown' && !FREE_TOOLS.has(tool)) return failure;
     await memory.forget().catch(() => undefined);
-    const names = await askAnew().catch(() => null);
+    const names = await fetchTools().catch(() => null);
     return names === null || names.includes(tool)
       ? failure
       : new ServiceError({ code: 'tool_missing', tool }, failure.delivery);
@@ -57,5 +59,5 @@ export function withKnownTools(service: ContactService, memory: ToolMemory, sess
       throw TOOLS.includes(name) ? await explained(error, name) : error;
     }
   });
-  return { ...explaining, tools: known };
+  return { ...explaining, tools: readTools };
 }

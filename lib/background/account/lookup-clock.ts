@@ -35,7 +35,7 @@ export function createLookupClock(options: LookupClockOptions): ScheduledWork {
       heart.stop();
       return { timerAt: null, alarmIn: isOpen && next !== null ? next - now() : null };
     }
-    if (newest !== null) heart.beat(newest);
+    if (newest !== null) heart.heartbeat(newest);
     // During a call there may be no next time yet; the end of the call calls `runDue` again.
     const timerAt = Math.max(next ?? Number.POSITIVE_INFINITY, now() + MIN_TIMER_MS);
     return { timerAt, alarmIn: MIN_ALARM_MS };
@@ -50,7 +50,7 @@ function createHeart(options: LookupClockOptions) {
   let stretch = { since: 0, beats: 0 };
 
   /** @param since start of the newest open lookup; beats are counted too, because a clock can be set back */
-  function beat(since: number): void {
+  function heartbeat(since: number): void {
     if (stretch.since !== since) stretch = { since, beats: 0 };
     const isLong = options.now() >= since + HEARTBEAT_LIMIT_MS || stretch.beats * HEARTBEAT_MS >= HEARTBEAT_LIMIT_MS;
     if (timer.isSet() || isLong) return;
@@ -59,9 +59,9 @@ function createHeart(options: LookupClockOptions) {
       void options
         .heartbeat()
         .catch(() => undefined)
-        .then(() => beat(since));
+        .then(() => heartbeat(since));
     }, HEARTBEAT_MS);
   }
 
-  return { beat, stop: timer.stop };
+  return { heartbeat, stop: timer.stop };
 }

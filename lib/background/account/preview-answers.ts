@@ -18,7 +18,7 @@ export interface Found {
   who?: {
     /** Owned or suppressed, maybe under another address. */
     isKnown: () => Promise<boolean>;
-    remember: () => Promise<void>;
+    saveAlias: () => Promise<void>;
   };
 }
 
@@ -47,7 +47,7 @@ export async function personAnswer({ contacts, service }: AnswerDeps, url: strin
     ]);
     return contact !== null || isSuppressed;
   };
-  return { row, who: { isKnown, remember: () => contacts.remember(url, id, readAt) } };
+  return { row, who: { isKnown, saveAlias: () => contacts.saveAlias(url, id, readAt) } };
 }
 
 /** The preview of a company, by a free search. @param readAt ms since epoch */
@@ -77,7 +77,7 @@ export async function companyAnswer(
         row,
         who: {
           isKnown: async () => (await companies.byCompanyId(id)) !== null,
-          remember: () => companies.remember(url, id, readAt),
+          saveAlias: () => companies.saveAlias(url, id, readAt),
         },
       }
     : { row };

@@ -16,7 +16,7 @@ import { createStatusWatch } from './status-watch.ts';
 const MINUTE = 60_000;
 const ANN = 'https://www.linkedin.com/in/ann';
 const TWINS = 'https://www.linkedin.com/in/twins';
-const NOBODY = 'https://www.linkedin.com/in/nobody';
+const UNKNOWN = 'https://www.linkedin.com/in/nobody';
 
 let clock: ReturnType<typeof createSimulatedClock>;
 let simulated: SimulatedService;
@@ -96,7 +96,7 @@ describe('a free preview', () => {
 
   it('that cannot be stored is shown all the same, and asked for once', async () => {
     const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-    contacts = { ...contacts, remember: full, putPreview: full };
+    contacts = { ...contacts, saveAlias: full, savePreview: full };
     const previews = previewer();
     await previews.refresh(ANN);
     await previews.refresh(ANN);
@@ -123,12 +123,12 @@ describe('a free preview', () => {
 
   it('of nobody is asked for again after ten minutes', async () => {
     const previews = previewer();
-    await previews.refresh(NOBODY);
-    expect(await previews.read(NOBODY)).toMatchObject({ status: 'unknown-person' });
+    await previews.refresh(UNKNOWN);
+    expect(await previews.read(UNKNOWN)).toMatchObject({ status: 'unknown-person' });
     later(9 * MINUTE);
-    await previews.refresh(NOBODY);
+    await previews.refresh(UNKNOWN);
     later(2 * MINUTE);
-    await previews.refresh(NOBODY);
+    await previews.refresh(UNKNOWN);
     expect(calls).toHaveLength(2);
   });
 
@@ -144,7 +144,7 @@ describe('a free preview', () => {
 
   it('is said to be loading meanwhile, and told when it is there', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const service = {
       ...simulated.service,
       findPerson: (who: PersonIdentifier) => answered.then(() => simulated.service.findPerson(who)),
@@ -153,11 +153,11 @@ describe('a free preview', () => {
       service,
       changed(url) {
         changed.push(url);
-        tell();
+        reach();
       },
     });
     const work = previews.refresh(ANN);
-    await told;
+    await reached;
     expect(await previews.read(ANN)).toEqual({ status: 'loading' });
     answer();
     await work;
@@ -166,11 +166,11 @@ describe('a free preview', () => {
   });
 
   it('is told of before it is written, and again when it is known whose the address is', async () => {
-    const { promise: told, resolve: reached } = Promise.withResolvers<void>();
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
-    const previews = previewer({ pause: () => (reached(), rest) });
+    const previews = previewer({ pause: () => (reach(), rest) });
     const work = previews.refresh(ANN);
-    await told;
+    await reached;
     expect(changed).toEqual([ANN, ANN]);
     expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
     expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toEqual([null, null]);
@@ -193,7 +193,7 @@ describe('a free preview', () => {
       Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
     const whole = contacts;
     // Also a page that reads by itself meanwhile.
-    contacts = { ...whole, remember: async (...given) => (seen.push(look(ANN)), whole.remember(...given)) };
+    contacts = { ...whole, saveAlias: async (...given) => (seen.push(look(ANN)), whole.saveAlias(...given)) };
     const previews = previewer({ changed: (url) => void seen.push(look(url)) });
     await previews.refresh(ANN);
     expect(await Promise.all(seen)).toEqual([
@@ -281,12 +281,12 @@ describe('a service that cannot tell later what came of a lookup', () => {
 
   it('is asked for its tools once in five minutes', async () => {
     const own = previewer();
-    const asked = () => simulated.requests.filter(({ call }) => call === 'tools').length;
-    for (const url of [ANN, TWINS, NOBODY]) await own.refresh(url);
-    expect(asked()).toBe(1);
+    const toolCalls = () => simulated.requests.filter(({ call }) => call === 'tools').length;
+    for (const url of [ANN, TWINS, UNKNOWN]) await own.refresh(url);
+    expect(toolCalls()).toBe(1);
     later(5 * MINUTE);
     simulated.removeTool('check_person_status');
-    await own.refresh(NOBODY);
-    expect([asked(), own.lacksStatus()]).toEqual([2, true]);
+    await own.refresh(UNKNOWN);
+    expect([toolCalls(), own.lacksStatus()]).toEqual([2, true]);
   });
 });

@@ -92,7 +92,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 }
 
 /** Stored previews, and those that could not be saved, which are kept for the life of this worker. */
-function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'putPreview'>) {
+function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'savePreview'>) {
   const unstored = new Map<string, PreviewRow>();
   return {
     read: async (key: string): Promise<PreviewRow | null> => unstored.get(key) ?? contacts.preview(key),
@@ -100,9 +100,9 @@ function createPreviewShelf(contacts: Pick<ContactStore, 'preview' | 'putPreview
     async save({ row, who }: Found): Promise<void> {
       const isOutdated = () => (unstored.get(row.url)?.readAt ?? 0) > row.readAt;
       // First: a name is never readable here without the identity it belongs to.
-      await who?.remember().catch(() => undefined);
+      await who?.saveAlias().catch(() => undefined);
       try {
-        await contacts.putPreview(row);
+        await contacts.savePreview(row);
         if (!isOutdated()) unstored.delete(row.url);
       } catch {
         if (!isOutdated()) unstored.set(row.url, row);

@@ -8,7 +8,7 @@ import { savedSearchSchema } from '../../search-facets/search-schemas.ts';
 export interface SavedSearches {
   read(): Promise<SavedSearch[]>;
   /** Adds a search, or changes the one with its id. False when there are 200 already. */
-  keep(search: SavedSearch): Promise<boolean>;
+  save(search: SavedSearch): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createSavedSearches(db: AccountDatabase): SavedSearches {
         .flatMap((entry) => savedSearchSchema.safeParse(entry).data ?? [])
         .toSorted((a, b) => b.savedAt - a.savedAt);
     },
-    keep: (search) =>
+    save: (search) =>
       change((entries) => {
         const isKnown = entries.some((entry) => idOf(entry) === search.id);
         if (!isKnown && entries.length >= MAX) return { entries, result: false };

@@ -16,22 +16,22 @@ const answerOf = (ids: number[], pagination: PersonSearchAnswer['pagination'] = 
 });
 
 let time: number;
-let asked: SearchInput[];
+let searches: SearchInput[];
 /** Ends the calls in progress. */
 let answers: Array<(end: PersonSearchAnswer | ServiceError) => void>;
 let timers: Array<() => void>;
 /** People that a search for one address has identified. */
-let named: unknown[];
+let identified: unknown[];
 let searcher: Searcher;
 beforeEach(() => {
-  named = [];
+  identified = [];
   time = 0;
-  asked = [];
+  searches = [];
   answers = [];
   timers = [];
   const searchPeople = (sent: SearchInput) =>
     new Promise<PersonSearchAnswer>((resolve, reject) => {
-      asked.push(sent);
+      searches.push(sent);
       answers.push((end) => (end instanceof ServiceError ? reject(end) : resolve(end)));
     });
   searcher = createSearcher({
@@ -41,7 +41,7 @@ beforeEach(() => {
     },
     uptime: () => time,
     setTimer: (work) => void timers.push(work),
-    named: async (...given) => void named.push(given),
+    onIdentified: async (...given) => void identified.push(given),
   });
 });
 
@@ -67,7 +67,7 @@ describe('a search', () => {
     answers[0]?.(answerOf([7]));
     expect(await second).toMatchObject({ status: 'found' });
     expect(await searcher.people(input())).toMatchObject({ status: 'found' });
-    expect(asked).toHaveLength(1);
+    expect(searches).toHaveLength(1);
   });
 
   it('is asked again after five minutes, and for another page at once', async () => {
@@ -80,7 +80,7 @@ describe('a search', () => {
     const other = searcher.people(input(3));
     answers.at(-1)?.(answerOf([]));
     await other;
-    expect(asked.map(({ start }) => start)).toEqual([1, 1, 3]);
+    expect(searches.map(({ start }) => start)).toEqual([1, 1, 3]);
   });
 
   it('tells a problem once; who asks then tries again', async () => {
@@ -93,7 +93,7 @@ describe('a search', () => {
     const again = searcher.people(input());
     answers[1]?.(answerOf([7]));
     expect(await again).toMatchObject({ status: 'found' });
-    expect(asked).toHaveLength(2);
+    expect(searches).toHaveLength(2);
   });
 
   it.each<[string, number, PersonSearchAnswer, number | null]>([
@@ -118,7 +118,7 @@ describe('a search', () => {
       found: [{ companyId: 3, name: 'Acme', employees: null }],
       next: null,
     });
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a search for one person by an address', () => {
     const answer = searcher.people(asking);
     answers[0]?.(answerOf(ids));
     await answer;
-    return named;
+    return identified;
   };
 
   it.each<[string, SearchInput['query'], unknown]>([

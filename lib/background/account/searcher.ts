@@ -4,7 +4,7 @@ import type { ContactService } from '../../service/contact-service.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import type { PersonSearchAnswer } from '../../service/schemas/person-search.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { personAskedFor } from './asked-by-search.ts';
+import { personInQuery } from './person-in-query.ts';
 
 /**
  * Runs searches for pages. A query is answered within 3 s: by results, by a problem, or by `running`; the same query
@@ -22,7 +22,7 @@ export interface SearcherOptions {
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
   /** Called when a search by one person's address found exactly one person: the address is theirs. */
-  named: (who: PersonIdentifier, profileId: number) => Promise<void>;
+  onIdentified: (who: PersonIdentifier, profileId: number) => Promise<void>;
 }
 
 /** A message is answered within this time. */
@@ -38,10 +38,10 @@ interface Kept {
   answer: Promise<SearchAnswer<never>>;
 }
 
-export function createSearcher({ service, uptime, setTimer, named }: SearcherOptions): Searcher {
+export function createSearcher({ service, uptime, setTimer, onIdentified }: SearcherOptions): Searcher {
   const kept = new Map<string, Kept>();
 
-  async function ask<Found>(key: string, read: () => Promise<FoundPage<Found>>): Promise<SearchAnswer<Found>> {
+  async function answerFrom<Found>(key: string, read: () => Promise<FoundPage<Found>>): Promise<SearchAnswer<Found>> {
     const known = kept.get(key);
     if (!known || uptime() - known.at >= LIFE_MS) {
       const answer = read().then(
@@ -63,12 +63,12 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
 
   return {
     people: (input) =>
-      ask(`person ${JSON.stringify(input)}`, async () => {
+      answerFrom(`person ${JSON.stringify(input)}`, async () => {
         const { pagination, profiles } = await service.searchPeople(input);
-        const who = personAskedFor(input);
+        const who = personInQuery(input);
         const [only] = profiles;
         // First: a person suppressed under that address is recognized before being shown.
-        if (who && only && profiles.length === 1) await named(who, only.id).catch(() => undefined);
+        if (who && only && profiles.length === 1) await onIdentified(who, only.id).catch(() => undefined);
         const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
           profileId: id,
           name: name ?? '',
@@ -76,10 +76,10 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
           employer: employer ?? '',
           location: location ?? '',
         }));
-        return { found, ...whatFollows(input, found.length, pagination) };
+        return { found, ...nextPageOf(input, found.length, pagination) };
       }),
     companies: (input) =>
-      ask(`company ${JSON.stringify(input)}`, async () => {
+      answerFrom(`company ${JSON.stringify(input)}`, async () => {
         const { pagination, companies } = await service.searchCompanies(input);
         const found = companies.map(({ id, name, domain, industry_str: industry, employee_count: employees }) => ({
           companyId: id,
@@ -88,13 +88,13 @@ export function createSearcher({ service, uptime, setTimer, named }: SearcherOpt
           industry: industry ?? '',
           employees: employees ?? null,
         }));
-        return { found, ...whatFollows(input, found.length, pagination) };
+        return { found, ...nextPageOf(input, found.length, pagination) };
       }),
   };
 }
 
 /** The start of the next page. If the service does not say, every full page is followed by another. */
-function whatFollows(
+function nextPageOf(
   { start, page_size: pageSize }: SearchInput,
   count: number,
   pagination: PersonSearchAnswer['pagination'],

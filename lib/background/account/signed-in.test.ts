@@ -44,8 +44,8 @@ function createUser() {
     contactsChanged: () => undefined,
     accountChanged: () => undefined,
     recoveryChanged: () => undefined,
-    callEnded: () => undefined,
-    lookupEnded: () => undefined,
+    onCallEnd: () => undefined,
+    onLookupEnd: () => undefined,
   });
 }
 
@@ -57,7 +57,7 @@ describe('whoever is signed in', () => {
 
   it('has the database opened again after another context closed it', async () => {
     const signedIn = createUser();
-    await (await signedIn())?.contacts.remember('https://a.example', 1, 5);
+    await (await signedIn())?.contacts.saveAlias('https://a.example', 1, 5);
     const other = openDB(await accountDatabaseName(OWNER), VERSION + 1);
     // An upgrade closes the database; the next open is then refused for its version, and the error says so.
     (await other).close();

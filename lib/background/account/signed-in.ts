@@ -26,8 +26,8 @@ import { createAccountKinds } from './account-kinds.ts';
 import { createAccountPreview } from './account-preview.ts';
 import { announceLookup } from './announce-lookup.ts';
 import { withKnownTools } from './known-tools.ts';
+import { limitService } from './limit-service.ts';
 import { type ListCheck, createListCheck } from './list-check.ts';
-import { paceService } from './pace-service.ts';
 import { type Previewer, createPreviewer } from './previewer.ts';
 import { type RecoveryOffers, createRecoveryOffers } from './recovery-offer.ts';
 import { type SavedSearches, createSavedSearches } from './saved-searches.ts';
@@ -55,8 +55,8 @@ export interface SignedIn {
   savedSearches: SavedSearches;
   /** What the account has of many people, free, before anything is bought. */
   checkAccount: ListCheck;
-  /** The weekly look at watched contacts, in the lowest class of the rate limiter. */
-  watchService: Pick<ContactService, 'searchPeople' | 'hasFreeSearch'>;
+  /** The weekly look at watched contacts and companies, in the lowest class of the rate limiter. */
+  watchService: Pick<ContactService, 'searchPeople' | 'searchCompanies' | 'hasFreeSearch'>;
   recovery: Recovery;
   recoveryOffers: RecoveryOffers;
   /** The service's clock, ms since epoch; null before its first answer to this worker. */
@@ -85,8 +85,8 @@ export interface SignedInOptions {
   contactsChanged: (profileIds: number[]) => void;
   accountChanged: () => void;
   recoveryChanged: () => void;
-  callEnded: () => void;
-  lookupEnded: (row: LookupRow) => void;
+  onCallEnd: () => void;
+  onLookupEnd: (row: LookupRow) => void;
 }
 
 /**
@@ -116,21 +116,21 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
 }
 
 /** ms for pages to read a preview after it is announced: by then it is on the screen. */
-const TOLD_MS = 60;
+const ANNOUNCE_MS = 60;
 
 async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
   const { now, uptime } = options;
   const serviceClock = createServiceClock(uptime);
   const service = options.createService(record, serviceClock);
-  const asked = uptime();
+  const startedAt = uptime();
   const { owner, account } = await ownerOf(record, service, options.authStore);
   const db = await openAccountDatabase(owner, { now, closed });
-  const { rateLimiter, rateLimited } = paceService({ ...options, db, service, serviceTime: serviceClock.time });
+  const { rateLimiter, rateLimited } = limitService({ ...options, db, service, serviceTime: serviceClock.time });
   const stores = openStores(db, now);
   if (account) {
     await keepAccount(db, account, now()).catch(() => undefined);
-    await rateLimiter.learn(account, asked).catch(() => undefined);
-    await stores.usage.note(account, now()).catch(() => undefined);
+    await rateLimiter.learn(account, startedAt).catch(() => undefined);
+    await stores.usage.save(account, now()).catch(() => undefined);
   }
   await checkStores(db, options);
   const statusGate = createStatusGate({ journal: stores.journal, now, uptime });
@@ -139,7 +139,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
     service: rateLimited('follow-up'),
     now,
     changed: options.accountChanged,
-    noted: stores.usage.note,
+    saveUsage: stores.usage.save,
   });
   return {
     sessionId: record.id,
@@ -157,7 +157,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
       ...options,
       ...stores,
       service: withKnownTools(rateLimited('follow-up'), options.toolMemory, record.id),
-      turns: rateLimiter,
+      rateLimiter,
       usageBaseline: accounts.mark,
       statusGate,
       accountCheck: {
@@ -167,7 +167,7 @@ async function open(record: SessionRecord, options: SignedInOptions, closed: () 
         onMissed: () => void countMissedCheck(db).catch(() => undefined),
       },
       changed: (row) => void announceLookup({ ...options, ...stores }, row),
-      ended: options.lookupEnded,
+      onEnd: options.onLookupEnd,
     }),
     accounts,
     watchService: rateLimited('watch'),
@@ -236,13 +236,13 @@ function createFreeCalls(
         now: options.now,
         changed: options.personChanged,
       }),
-      pause: () => wait(TOLD_MS),
+      pause: () => wait(ANNOUNCE_MS),
       changed: options.personChanged,
     }),
     searches: createSearcher({
       ...options,
       service,
-      named: (who, profileId) => stores.contacts.remember(personKey(who), profileId, options.now()),
+      onIdentified: (who, profileId) => stores.contacts.saveAlias(personKey(who), profileId, options.now()),
     }),
     checkAccount: createListCheck({ ...options, ...stores, service: rateLimited('watch'), accountKinds, isOn, status }),
   };

@@ -13,15 +13,15 @@ const LIFE_MS = 5 * 60_000;
 /** @param now ms since epoch */
 export function createStatusWatch(service: Pick<ContactService, 'tools'>, now: () => number): StatusWatch {
   let isLacking = false;
-  let askedAt: number | null = null;
+  let checkedAt: number | null = null;
   return {
     isLacking: () => isLacking,
     async learn() {
-      if (askedAt !== null && now() >= askedAt && now() - askedAt < LIFE_MS) return false;
-      askedAt = now();
+      if (checkedAt !== null && now() >= checkedAt && now() - checkedAt < LIFE_MS) return false;
+      checkedAt = now();
       const was = isLacking;
       const names = await service.tools().catch(() => null);
-      if (names === null) askedAt = null;
+      if (names === null) checkedAt = null;
       else isLacking = !names.includes('check_person_status');
       return isLacking !== was;
     },

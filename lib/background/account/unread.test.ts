@@ -6,7 +6,7 @@ import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
 import { markRead, showBadge } from '../actions/badge.ts';
-import { notifyEnded, onNotificationClicked } from '../events/notify.ts';
+import { notifyEnd, onNotificationClicked } from '../events/notify.ts';
 import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { createUnread } from './unread.ts';
 
@@ -44,7 +44,7 @@ async function deps() {
 async function end(ended: LookupRow): Promise<void> {
   const { db } = await deps();
   await db.put('lookups', storedForm(ended) as never);
-  await notifyEnded(context, ended);
+  await notifyEnd(context, ended);
 }
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('a lookup that ends while nobody looks', () => {
     await showBadge(context);
     expect(context.badge).toBe('');
     await db.put('lookups', storedForm(row('a')) as never);
-    expect((await createUnread(db, createJournal(db)).ended()).map(({ id }) => id)).toEqual(['a']);
+    expect((await createUnread(db, createJournal(db)).list()).map(({ id }) => id)).toEqual(['a']);
     await showBadge(context);
     expect(context.badge).toBe('1');
   });

@@ -11,9 +11,9 @@ import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
 export interface Unread {
   watch(row: LookupRow): Promise<void>;
   /** Removes lookups that a page shows. */
-  saw(lookupIds: readonly string[]): Promise<void>;
+  markRead(lookupIds: readonly string[]): Promise<void>;
   /** Those that have ended, newest first. */
-  ended(): Promise<LookupRow[]>;
+  list(): Promise<LookupRow[]>;
   isUnread(lookupId: string): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface Unread {
 const MAX = 200;
 
 export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>): Unread {
-  const noted = new Set<string>();
+  const watched = new Set<string>();
   const read = async () => (await getMeta(metaOf(db), 'unread')) ?? [];
 
   async function change(change: (ids: string[]) => string[]): Promise<void> {
@@ -34,12 +34,12 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
 
   return {
     async watch({ id, batchId, request }) {
-      if (batchId !== null || request.tool === 'search' || noted.has(id)) return;
-      noted.add(id);
+      if (batchId !== null || request.tool === 'search' || watched.has(id)) return;
+      watched.add(id);
       await change((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-MAX)));
     },
-    saw: (lookupIds) => change((ids) => ids.filter((id) => !lookupIds.includes(id))),
-    async ended() {
+    markRead: (lookupIds) => change((ids) => ids.filter((id) => !lookupIds.includes(id))),
+    async list() {
       const rows = await Promise.all((await read()).map((id) => journal.get(id)));
       return rows.filter((row) => row !== null && !isOpen(row)).toReversed() as LookupRow[];
     },

@@ -1,5 +1,4 @@
-import { roundsIn } from '../../contacts/changes/rounds-in.ts';
-import { metaOf } from '../../database/meta.ts';
+import { readAllRounds } from '../../contacts/changes/digest.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { WorkerContext } from '../context.ts';
 
@@ -13,17 +12,17 @@ const MAX = 99;
 const ANSWER_MS = 15_000;
 
 /**
- * Shows the number of unread lookups, and of people in an unread digest, on the toolbar icon. Not for private
- * windows: all windows share the icon.
+ * Shows the number of unread lookups, and of people and companies in an unread digest, on the toolbar icon. Not for
+ * private windows: all windows share the icon.
  */
 export async function showBadge(context: WorkerContext): Promise<void> {
   if (context.isPrivate) return;
   const deps = (await context.settings.read()).badge ? await context.signedIn().catch(() => null) : null;
   const [lookups, changes] = await Promise.all([
-    deps?.unread.ended().catch(() => []),
-    deps && roundsIn(metaOf(deps.db)).catch(() => null),
+    deps?.unread.list().catch(() => []),
+    deps && readAllRounds(deps.db).catch(() => null),
   ]);
-  const count = (lookups?.length ?? 0) + (changes?.unread ?? 0);
+  const count = (lookups?.length ?? 0) + (changes?.people.unread ?? 0) + (changes?.companies.unread ?? 0);
   await context.browser.action.setBadgeText({ text: count === 0 ? '' : count > MAX ? `${MAX}+` : String(count) });
   if (count > 0) await context.browser.action.setBadgeBackgroundColor({ color: COLOUR });
 }
@@ -46,7 +45,7 @@ export async function answerOnIcon(context: WorkerContext, sentence: string): Pr
 /** Marks lookups as read: a page of ours shows them. */
 export async function markRead(context: WorkerContext, lookupIds: readonly string[]): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  await deps?.unread.saw(lookupIds).catch(() => undefined);
+  await deps?.unread.markRead(lookupIds).catch(() => undefined);
   await Promise.all(lookupIds.map((id) => context.browser.notifications.clear(`lookup ${id}`).catch(() => undefined)));
   await showBadge(context);
   return { ok: true };

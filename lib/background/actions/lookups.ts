@@ -54,13 +54,16 @@ export async function startPersonLookup(
     : notAProfile();
 }
 
+/** @param since the company has changed, ms since epoch: only a profile from after that will do */
 export async function startCompanyLookup(
   context: WorkerContext,
   which: CompanyIdentifier,
   origin: Origin,
+  since?: number,
 ): Promise<Receipt> {
   const company = readCompanyIdentifier(which);
-  return company ? start(context, { tool: 'company_lookup', which: company }, origin) : notAProfile();
+  if (!company) return notAProfile();
+  return start(context, { tool: 'company_lookup', which: company, ...(since !== undefined && { since }) }, origin);
 }
 
 export async function startVerification(context: WorkerContext, email: string, origin: Origin): Promise<Receipt> {
@@ -79,7 +82,7 @@ export async function decideLookup(
     await context.clock.armAlarm();
     const receipt = await deps.engine.decide(lookupId, decision);
     // A dismissed lookup has been seen: the badge no longer counts it.
-    if (decision === 'leave') await deps.unread.saw([lookupId]).catch(() => undefined);
+    if (decision === 'leave') await deps.unread.markRead([lookupId]).catch(() => undefined);
     void context.clock.runDue();
     return receipt;
   } catch (error) {

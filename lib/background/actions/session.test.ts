@@ -26,11 +26,11 @@ describe('signed out', () => {
 
   test('waits for no address before it asks who is signed in', async () => {
     const address = Promise.withResolvers<never>();
-    const asked = Promise.withResolvers<void>();
+    const called = Promise.withResolvers<void>();
     context.settings.read = () => address.promise;
-    context.authStore.readSession = async () => (asked.resolve(), null);
+    context.authStore.readSession = async () => (called.resolve(), null);
     const answer = readSession(context);
-    await asked.promise;
+    await called.promise;
     address.reject(new Error('no address'));
     await expect(answer).rejects.toThrow('no address');
   });

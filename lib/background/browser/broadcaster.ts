@@ -39,23 +39,23 @@ export interface BroadcasterOptions {
 type Change = Parameters<PageProtocol['changed']>[0];
 
 export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: BroadcasterOptions): Broadcaster {
-  const nobodyThere = () => undefined;
+  const noReceiver = () => undefined;
   const reached = (message: Promise<unknown>) =>
     message.then(
       () => true,
       () => false,
     );
   const toCards = async (change: Change) => {
-    for (const tabId of await tabs.all()) pages.sendMessage('changed', change, tabId).catch(nobodyThere);
+    for (const tabId of await tabs.all()) pages.sendMessage('changed', change, tabId).catch(noReceiver);
   };
   const tell = (change: Change) => {
-    pages.sendMessage('changed', change).catch(nobodyThere);
+    pages.sendMessage('changed', change).catch(noReceiver);
     if (cardsAreInTabs) void toCards(change);
   };
   const toPages = (...topics: Topic[]) => tell({ topics });
   const contacts = (changed: ChangedContacts) => tell({ topics: ['contacts', 'person'], contacts: changed });
   const toTabs = async (ids: Promise<number[]>) => {
-    for (const tabId of await ids) content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).catch(nobodyThere);
+    for (const tabId of await ids) content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).catch(noReceiver);
   };
   return {
     toPages,
@@ -74,10 +74,10 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
       void toTabs(tabs.all());
     },
     openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
-    closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(nobodyThere),
+    closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(noReceiver),
     resizeCard: (tabId, height) =>
-      void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(nobodyThere),
-    cardPlace: (tabId) => content.sendMessage('tellCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
+      void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(noReceiver),
+    cardPlace: (tabId) => content.sendMessage('reportCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
     isThere: (tabId) =>
       content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then(
         (isAboutPerson) => isAboutPerson,

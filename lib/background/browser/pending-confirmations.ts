@@ -4,7 +4,7 @@ import type { PendingConfirmation } from '../../messages/views/pending-confirmat
 import type { ConfirmReason } from '../../service/problem.ts';
 
 /** After this many ms a popup was opened for something else. */
-const PENDING_MS = 60_000;
+const LIFE_MS = 60_000;
 const KEY = 'askedAgain';
 const schema = z
   .object({
@@ -39,7 +39,7 @@ export function createPendingConfirmations(storage: SessionStorage, now: () => n
     set: ({ tabId, url }, why) => storage.set({ [KEY]: { tabId, url, why, at: now() } }),
     async get({ tabId, url }) {
       const pending = schema.parse((await storage.get(KEY))[KEY] ?? null);
-      if (pending === null || Math.abs(now() - pending.at) >= PENDING_MS) return null;
+      if (pending === null || Math.abs(now() - pending.at) >= LIFE_MS) return null;
       return { why: pending.why, isHere: pending.tabId === tabId && pending.url === url };
     },
     end: () => storage.set({ [KEY]: null }),

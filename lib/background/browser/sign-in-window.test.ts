@@ -33,8 +33,8 @@ function createBrowser({ allowed = true, startsAt = 'https://login.example/' as 
   return {
     deps,
     log,
-    goTo: (url: string, tab = TAB) => updated.forEach((hear) => hear(tab, { url })),
-    remove: (tab = TAB) => removed.forEach((hear) => hear(tab)),
+    goTo: (url: string, tab = TAB) => updated.forEach((listener) => listener(tab, { url })),
+    remove: (tab = TAB) => removed.forEach((listener) => listener(tab)),
     listeners: () => updated.size + removed.size,
   };
 }

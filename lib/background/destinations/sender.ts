@@ -35,7 +35,7 @@ export function createSender(options: SenderOptions): ScheduledWork {
         runner: createOutboxRunner({
           ...options,
           outbox: createOutbox(db, options.newId),
-          callEnded() {
+          onCallEnd() {
             options.changed();
             void work.runDue();
           },

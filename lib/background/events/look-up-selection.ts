@@ -3,7 +3,7 @@ import { addressesIn, selectionRoute } from '../../bulk-input/page-selection.ts'
 import { openWorkspace } from '../actions/open-answer.ts';
 import { type SelectedText, readSelectedText } from '../actions/selected-text.ts';
 import type { WorkerContext } from '../context.ts';
-import { type NobodySelected, notifyNobodySelected } from './notify.ts';
+import { type NoneSelected, notifyNoneSelected } from './notify.ts';
 
 /** The most characters that are read of a selection: ten thousand people have fewer. */
 const LONGEST = 5_000_000;
@@ -28,7 +28,7 @@ export async function lookUpSelection(
 ): Promise<void> {
   const { text, isCutOff, why } = await readSelection(context, click, tabId);
   const addresses = addressesIn(text);
-  if (addresses === null) return notifyNobodySelected(context, why);
+  if (addresses === null) return notifyNoneSelected(context, why);
   const isTextOnly = why !== 'nobody-there';
   const id = await context.pageSelections.leave({ addresses, isCutOff, isTextOnly });
   await openWorkspace(context, selectionRoute(id));
@@ -39,7 +39,7 @@ async function readSelection(
   { browser, settings }: WorkerContext,
   { frameId = 0, selectionText = '' }: SelectionClick,
   tabId: number | undefined,
-): Promise<SelectedText & { why: NobodySelected }> {
+): Promise<SelectedText & { why: NoneSelected }> {
   const textAlone = { text: selectionText, isCutOff: false };
   if (!(await settings.read()).button.shown) return { ...textAlone, why: 'nothing-in-pages' };
   if (tabId === undefined) return { ...textAlone, why: 'page-refuses' };

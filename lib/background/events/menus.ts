@@ -84,7 +84,7 @@ export async function onMenuClicked(
   tabId: number | undefined,
 ): Promise<void> {
   if (click.menuItemId === 'look-up-selection') return lookUpSelection(context, click, tabId);
-  const request = await askOf(context, click);
+  const request = await requestOf(context, click);
   if (request === 'no-address') return notifyNoAddress(context);
   if (request === null) return notifyRefusal(context, { code: 'validation_error', field: 'linkedin_url', reason: '' });
   const address = addressOf(request);
@@ -104,7 +104,7 @@ export async function onMenuClicked(
 }
 
 /** The request of a click; null: no profile at its address; `no-address`: no email address in the selected text. */
-async function askOf(
+async function requestOf(
   context: WorkerContext,
   { menuItemId, linkUrl, pageUrl, selectionText }: MenuClick,
 ): Promise<PaidRequest | 'no-address' | null> {

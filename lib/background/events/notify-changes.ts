@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { Digest } from '../../contacts/changes/digest.ts';
 import { numberText } from '../../texts/number-text.ts';
 import type { WorkerContext } from '../context.ts';
 
@@ -6,13 +7,22 @@ import type { WorkerContext } from '../context.ts';
 export const CHANGES_NOTIFICATION = 'changes';
 
 /** Shows the weekly digest: numbers, and no names. */
-export async function tellChanges(context: WorkerContext, people: number, checked: number): Promise<void> {
+export async function notifyChanges(context: WorkerContext, { people, companies }: Digest): Promise<void> {
   if (!(await context.settings.read()).notifications) return;
   await context.texts();
+  const sentences = [
+    people.changed > 0 &&
+      i18n.t('notification.changes_body', people.changed, [numberText(people.changed), numberText(people.checked)]),
+    companies.changed > 0 &&
+      i18n.t('notification.companies_body', companies.changed, [
+        numberText(companies.changed),
+        numberText(companies.checked),
+      ]),
+  ].filter((sentence) => sentence !== false);
   await context.browser.notifications.create(CHANGES_NOTIFICATION, {
     type: 'basic',
     iconUrl: context.browser.runtime.getURL('icons/128.png'),
-    title: i18n.t('notification.changes_title'),
-    message: i18n.t('notification.changes_body', people, [numberText(people), numberText(checked)]),
+    title: people.changed > 0 ? i18n.t('notification.changes_title') : i18n.t('notification.companies_title'),
+    message: sentences.join(' '),
   });
 }

@@ -12,7 +12,7 @@ import { notificationText } from './notification-text.ts';
 import { CHANGES_NOTIFICATION } from './notify-changes.ts';
 
 const PREFIX = 'lookup ';
-const OPTIONS = 'refusal, mended in the options';
+const OPTIONS = 'refusal, resolved in the options';
 /** An open page of ours reads, renders and reports a result as read well within this time. */
 const SEEN_WITHIN_MS = 1_500;
 
@@ -20,7 +20,7 @@ const SEEN_WITHIN_MS = 1_500;
  * Notifies the user of a lookup's outcome, and counts it on the icon, unless it is on the screen right now. Not for
  * batches: a batch would notify a thousand times.
  */
-export async function notifyEnded(context: WorkerContext, row: LookupRow): Promise<void> {
+export async function notifyEnd(context: WorkerContext, row: LookupRow): Promise<void> {
   // A search page is awaited by the page that requested it.
   if (row.batchId !== null || row.request.tool === 'search') return;
   const deps = await context.signedIn().catch(() => null);
@@ -33,7 +33,7 @@ export async function notifyEnded(context: WorkerContext, row: LookupRow): Promi
 async function isSeen(context: WorkerContext, deps: SignedIn | null, row: LookupRow): Promise<boolean> {
   const address = addressOf(row.request);
   if (address !== null && (await isOnScreen(context, address))) {
-    await deps?.unread.saw([row.id]);
+    await deps?.unread.markRead([row.id]);
     return true;
   }
   await context.wait(SEEN_WITHIN_MS);
@@ -83,18 +83,18 @@ export async function notifyNoAddress(context: WorkerContext): Promise<void> {
 }
 
 /** Why no people are known of a selection: there are none; only its text could be read, without links. */
-export type NobodySelected = 'nobody-there' | 'page-refuses' | 'nothing-in-pages';
+export type NoneSelected = 'nobody-there' | 'page-refuses' | 'nothing-in-pages';
 
-const NOBODY_SELECTED = {
-  'nobody-there': 'notification.nobody_there',
+const NONE_SELECTED = {
+  'nobody-there': 'notification.none_there',
   'page-refuses': 'notification.page_refuses',
   'nothing-in-pages': 'notification.nothing_in_pages',
-} as const satisfies Record<NobodySelected, string>;
+} as const satisfies Record<NoneSelected, string>;
 
 /** Notifies that nobody to look up is in the selection. */
-export async function notifyNobodySelected(context: WorkerContext, why: NobodySelected): Promise<void> {
+export async function notifyNoneSelected(context: WorkerContext, why: NoneSelected): Promise<void> {
   await context.texts();
-  await answer(context, 'refusal', i18n.t('notification.nobody_selected'), i18n.t(NOBODY_SELECTED[why]));
+  await answer(context, 'refusal', i18n.t('notification.none_selected'), i18n.t(NONE_SELECTED[why]));
 }
 
 /** Answers a click made outside our pages, by a notification or, if those are off, on the icon. */

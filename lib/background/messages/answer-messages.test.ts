@@ -144,7 +144,7 @@ describe('a content script', () => {
       view: { state: 'owned', words: '1 email · 1 phone' },
       top: null,
       edge: 'right',
-      look: null,
+      shape: null,
     });
     expect(stringsOf(answer)).toEqual(['owned', '1 email · 1 phone', 'right']);
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(JANE.name.split(' ').join('|'), 'i'));
@@ -156,7 +156,7 @@ describe('a content script', () => {
       view: { state: 'hidden' },
       top: null,
       edge: 'right',
-      look: null,
+      shape: null,
     });
     expect(await context.tabs.get(6)).toBeNull();
   });

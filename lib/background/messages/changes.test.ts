@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeRow } from '../../contacts/changes/change-row.ts';
+import type { CompanyChangeRow } from '../../contacts/changes/company-change-row.ts';
 import { roundsIn } from '../../contacts/changes/rounds-in.ts';
+import { type Company, companyOf } from '../../contacts/company.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { erasePeople } from '../../erasure/erase-people.ts';
 import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { showBadge } from '../actions/badge.ts';
-import { CHANGES_NOTIFICATION, tellChanges } from '../events/notify-changes.ts';
+import { CHANGES_NOTIFICATION, notifyChanges } from '../events/notify-changes.ts';
 import { onNotificationClicked } from '../events/notify.ts';
 import type { From } from './answers.ts';
 import { changeAnswers } from './changes.ts';
+import { readCompany } from './companies.ts';
 import { readPerson } from './people.ts';
 import { JANE, type TestContext, createTestContext } from './test-context.fixture.ts';
 
@@ -37,15 +40,16 @@ beforeEach(async () => {
 
 const read = () => changeAnswers.readChanges(context, {}, FROM);
 const start = (tags: string[] | null = null) =>
-  changeAnswers.startWatching(context, { tags, until: context.now() + 1_000 }, FROM);
+  changeAnswers.startWatching(context, { kind: 'people', tags, until: context.now() + 1_000 }, FROM);
 
 describe('what is watched', () => {
   it('is nothing until the user starts it, and nothing again when they stop', async () => {
-    expect(await read()).toMatchObject({ watch: null, unavailable: null, running: null });
+    expect(await read()).toMatchObject({ unavailable: null, watches: { people: { watch: null, running: null } } });
     expect(await start([' Client '])).toEqual({ ok: true });
-    expect(await read()).toMatchObject({ watch: { tags: ['Client'], until: context.now() + 1_000 }, running: 0 });
-    await changeAnswers.stopWatching(context, {}, FROM);
-    expect(await read()).toMatchObject({ watch: null, changes: [{ name: JANE.name }] });
+    const watch = { tags: ['Client'], until: context.now() + 1_000 };
+    expect(await read()).toMatchObject({ watches: { people: { watch, running: 0 }, companies: { watch: null } } });
+    await changeAnswers.stopWatching(context, { kind: 'people' }, FROM);
+    expect(await read()).toMatchObject({ watches: { people: { watch: null } }, changes: [{ name: JANE.name }] });
     expect(runs).toBe(2);
   });
 
@@ -56,7 +60,7 @@ describe('what is watched', () => {
   ])('is nothing where %s forbids it', async (_what, unavailable, forbid) => {
     forbid();
     expect(await start()).toMatchObject({ ok: false });
-    expect(await read()).toMatchObject({ watch: null, unavailable });
+    expect(await read()).toMatchObject({ watches: { people: { watch: null } }, unavailable });
     expect(await getMeta(metaOf(deps.db), 'watch')).toBeNull();
   });
 });
@@ -101,14 +105,81 @@ describe('a new contact', () => {
   });
 });
 
+describe('a company that changed', () => {
+  const ID = 'company-17-9';
+  const ACME: Company = {
+    ...companyOf({ companyId: 17, profile: { id: 17, name: 'Acme', employee_count: 120 }, record: { id: 17 } }, 1),
+    record: { company_tags: ['b2b'] },
+  };
+  beforeEach(async () => {
+    const snapshot = { name: 'Acme', domain: '', employees: 120 };
+    const row: CompanyChangeRow = {
+      id: ID,
+      companyId: 17,
+      seenAt: 9,
+      before: snapshot,
+      after: { ...snapshot, employees: 150 },
+      fundingBefore: 5,
+      isDismissed: false,
+    };
+    await deps.db.put('companies', ACME);
+    await deps.db.put('changes', row);
+  });
+
+  it('is listed with its kinds until it is dismissed, beside the people', async () => {
+    const view = await read();
+    expect(view?.companyChanges).toMatchObject([{ name: 'Acme', kinds: ['headcount', 'funding'], isRenewed: false }]);
+    expect(view?.changes.map(({ id }) => id)).toEqual(['7-9']);
+    expect(view?.watches.companies.tags).toEqual(['b2b']);
+    await changeAnswers.dismissChange(context, { id: ID, isDismissed: true }, FROM);
+    expect((await read())?.companyChanges).toMatchObject([{ isDismissed: true }]);
+  });
+
+  it('is on the company itself, which stays as it was bought', async () => {
+    const { company, past, owned } = await readCompany(context, { by: 'id', companyId: 17 });
+    expect([company?.employees, owned]).toEqual([120, true]);
+    expect(past).toEqual([
+      { kind: 'headcount', was: 120, now: 150, seenAt: 9 },
+      { kind: 'funding', was: 5, seenAt: 9 },
+    ]);
+  });
+
+  it('is no change of a company that is not owned, and is renewed once it was bought again', async () => {
+    await deps.db.put('companies', { ...ACME, boughtAt: 9 });
+    expect((await read())?.companyChanges).toMatchObject([{ isRenewed: true }]);
+    await deps.db.delete('companies', 17);
+    expect((await read())?.companyChanges).toEqual([]);
+  });
+
+  it('has new details by a lookup that says since when, at the price of any other', async () => {
+    const started: LookupRequest[] = [];
+    deps.engine.start = async (request) => {
+      started.push(request);
+      return { ok: true };
+    };
+    await changeAnswers.getNewDetails(context, { changeId: ID }, FROM);
+    const request = { tool: 'company_lookup', which: { by: 'id', companyId: 17 }, since: 9 };
+    expect(started).toMatchObject([{ request }]);
+    // The id of a person's change is none of a company's.
+    expect(await changeAnswers.getNewDetails(context, { changeId: '7-9' }, FROM)).toMatchObject({ ok: false });
+    expect(started).toHaveLength(1);
+  });
+});
+
 describe('the digest', () => {
-  const unread = async () => (await roundsIn(metaOf(deps.db))).unread;
+  const unread = async () => (await roundsIn(metaOf(deps.db), 'people')).unread;
 
   it('says how many, and no names; a click opens the page, where it is read', async () => {
-    await tellChanges(context, 3, 1_840);
+    await notifyChanges(context, { people: { changed: 3, checked: 1_840 }, companies: { changed: 0, checked: 0 } });
     const words = context.notified.get(CHANGES_NOTIFICATION);
     expect(words).toBe('Contacts changed jobs: 3 of your 1,840 watched contacts changed jobs.');
-    await setMeta(metaOf(deps.db), 'watchRounds', { current: null, last: null, toldAt: 1, untold: 0, unread: 3 });
+    await setMeta(metaOf(deps.db), 'watchRounds', {
+      current: null,
+      last: null,
+      notifiedAt: 1,
+      unreported: 0,
+      unread: 3,
+    });
     await showBadge(context);
     expect(context.badge).toBe('3');
     await onNotificationClicked(context, CHANGES_NOTIFICATION);
@@ -117,9 +188,21 @@ describe('the digest', () => {
     expect([await unread(), context.badge, context.notified.size]).toEqual([0, '', 0]);
   });
 
+  it('tells of people and companies at once, or of companies alone', async () => {
+    const companies = { changed: 2, checked: 40 };
+    await notifyChanges(context, { people: { changed: 1, checked: 1_840 }, companies });
+    expect(context.notified.get(CHANGES_NOTIFICATION)).toBe(
+      'Contacts changed jobs: 1 of your 1,840 watched contacts changed jobs. 2 of your 40 watched companies changed.',
+    );
+    await notifyChanges(context, { people: { changed: 0, checked: 1_840 }, companies });
+    expect(context.notified.get(CHANGES_NOTIFICATION)).toBe(
+      'Companies changed: 2 of your 40 watched companies changed.',
+    );
+  });
+
   it('is no notification where notifications are off', async () => {
     await context.settings.change((settings) => ({ ...settings, notifications: false }));
-    await tellChanges(context, 3, 1_840);
+    await notifyChanges(context, { people: { changed: 3, checked: 1_840 }, companies: { changed: 0, checked: 0 } });
     expect(context.notified.size).toBe(0);
   });
 });

@@ -1,39 +1,45 @@
 import { isKeySession } from '../../auth/session-record.ts';
 import { asAnnotation } from '../../contacts/annotation.ts';
-import { asChange } from '../../contacts/changes/change-row.ts';
+import { type ChangeRow, asChange } from '../../contacts/changes/change-row.ts';
 import { dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
+import { type CompanyChangeRow, asCompanyChange } from '../../contacts/changes/company-change-row.ts';
+import { companyTags } from '../../contacts/changes/company-funding.ts';
 import { markChangesRead } from '../../contacts/changes/digest.ts';
 import { roundsIn } from '../../contacts/changes/rounds-in.ts';
 import { startWatch, stopWatch } from '../../contacts/changes/switch-watch.ts';
+import { WATCH_KEYS, type WatchedKind } from '../../contacts/changes/watched-kind.ts';
+import { asCompany } from '../../contacts/company-store.ts';
+import type { Company } from '../../contacts/company.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { changedTags } from '../../contacts/tags.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { changeMessages } from '../../messages/subjects/changes.ts';
-import type { ChangeView, ChangesView } from '../../messages/views/changes.ts';
+import type { ChangeView, ChangesView, CompanyChangeView, WatchView } from '../../messages/views/changes.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { showBadge } from '../actions/badge.ts';
-import { startPersonLookup } from '../actions/lookups.ts';
+import { startCompanyLookup, startPersonLookup } from '../actions/lookups.ts';
 import type { WorkerContext } from '../context.ts';
 import { CHANGES_NOTIFICATION } from '../events/notify-changes.ts';
-import { changeView } from '../views/changes-view.ts';
+import { changeView, companyChangeView } from '../views/changes-view.ts';
 import type { Answers } from './answers.ts';
 
 export const changeAnswers: Answers<typeof changeMessages> = {
   readChanges,
-  startWatching: (context, watch) =>
+  startWatching: (context, { kind, tags, until }) =>
     inStore(context, async ({ db }) => {
       if ((await unavailable(context)) !== null) return refusal({ code: 'set_by_policy' });
-      await startWatch(db, { ...watch, tags: watch.tags && changedTags([], { addTags: watch.tags }) }, context.now());
+      const watch = { tags: tags && changedTags([], { addTags: tags }), until };
+      await startWatch(db, kind, watch, context.now());
       return { ok: true };
     }),
-  stopWatching: (context) =>
+  stopWatching: (context, { kind }) =>
     inStore(context, async ({ db }) => {
-      await stopWatch(db);
+      await stopWatch(db, kind);
       return { ok: true };
     }),
   dismissChange: (context, { id, isDismissed }) =>
@@ -43,37 +49,47 @@ export const changeAnswers: Answers<typeof changeMessages> = {
     }),
   markChangesRead: markRead,
   getNewContact: (context, { changeId, lookupType }) => getNewContact(context, changeId, lookupType),
+  getNewDetails: (context, { changeId }) => getNewDetails(context, changeId),
 };
 
 /** Upper bound of the changes on a page. */
 const MAX_CHANGES = 1_000;
 
-/** Reads the watch, and what was seen, from the stores. */
+/** Reads what is watched, and what was seen, from the stores. */
 async function readChanges(context: WorkerContext): Promise<ChangesView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (deps === null) return null;
   const { db } = deps;
-  const [watch, rounds, tags, changes, why] = await Promise.all([
-    getMeta(metaOf(db), 'watch'),
-    roundsIn(metaOf(db)),
-    readTags(db),
-    readViews(deps),
-    unavailable(context),
-  ]);
-  const isOn = watch !== null && why === null && watch.until > context.now();
+  const companies = (await db.getAll('companies')).map(asCompany).filter((company) => company !== null);
+  const why = await unavailable(context);
+  const watchOf = async (kind: WatchedKind, tags: string[]): Promise<WatchView> => {
+    const [watch, rounds] = await Promise.all([
+      getMeta(metaOf(db), WATCH_KEYS[kind].watch),
+      roundsIn(metaOf(db), kind),
+    ]);
+    const isOn = watch !== null && why === null && watch.until > context.now();
+    return {
+      watch: isOn ? { tags: watch.tags, until: watch.until } : null,
+      running: isOn ? (rounds.current?.checked ?? (rounds.last === null ? 0 : null)) : null,
+      last: rounds.last && { endedAt: rounds.last.endedAt, checked: rounds.last.checked },
+      tags,
+    };
+  };
+  const rows = await recentChanges(db, MAX_CHANGES);
   return {
-    watch: isOn ? { tags: watch.tags, until: watch.until } : null,
     unavailable: why,
-    running: isOn ? (rounds.current?.checked ?? (rounds.last === null ? 0 : null)) : null,
-    last: rounds.last && { endedAt: rounds.last.endedAt, checked: rounds.last.checked },
-    tags,
-    changes,
+    watches: {
+      people: await watchOf('people', await contactTags(db)),
+      companies: await watchOf('companies', sorted(companies.flatMap(companyTags))),
+    },
+    changes: await peopleViews(deps, rows.people),
+    companyChanges: companyViews(rows.companies, companies),
   };
 }
 
 /** What was seen of people who are owned, and not blocked. */
-async function readViews({ db, contacts }: SignedIn): Promise<ChangeView[]> {
-  const [rows, isBlocked] = await Promise.all([recentChanges(db, MAX_CHANGES), contacts.suppressions()]);
+async function peopleViews({ contacts }: SignedIn, rows: readonly ChangeRow[]): Promise<ChangeView[]> {
+  const isBlocked = await contacts.suppressions();
   const shown = rows.filter(({ profileId }) => !isBlocked({ key: personKey({ by: 'id', profileId }), profileId }));
   const views = await Promise.all(
     shown.map(async (row) => {
@@ -84,10 +100,21 @@ async function readViews({ db, contacts }: SignedIn): Promise<ChangeView[]> {
   return views.filter((view) => view !== null);
 }
 
-async function readTags(db: AccountDatabase): Promise<string[]> {
-  const annotations = (await db.getAll('annotations')).flatMap((row) => asAnnotation(row)?.tags ?? []);
-  return [...new Set(annotations)].toSorted((one, other) => one.localeCompare(other));
+/** What was seen of companies that are owned. */
+function companyViews(rows: readonly CompanyChangeRow[], companies: readonly Company[]): CompanyChangeView[] {
+  const owned = new Map(companies.map((company) => [company.companyId, company]));
+  return rows.flatMap((row) => {
+    const company = owned.get(row.companyId);
+    return company ? [companyChangeView(row, company)] : [];
+  });
 }
+
+async function contactTags(db: AccountDatabase): Promise<string[]> {
+  return sorted((await db.getAll('annotations')).flatMap((row) => asAnnotation(row)?.tags ?? []));
+}
+
+const sorted = (tags: readonly string[]): string[] =>
+  [...new Set(tags)].toSorted((one, other) => one.localeCompare(other));
 
 async function unavailable({ isPrivate, policy, authStore }: WorkerContext): Promise<ChangesView['unavailable']> {
   if (isPrivate) return 'private-window';
@@ -116,6 +143,14 @@ async function getNewContact(context: WorkerContext, changeId: string, lookupTyp
     { who: { by: 'id', profileId }, lookupType, withCompany: false, moved },
     'workspace',
   );
+}
+
+/** Buys the profile of a company that changed, at the price of any lookup; once for each change. */
+async function getNewDetails(context: WorkerContext, changeId: string): Promise<Receipt> {
+  const deps = await context.signedIn().catch(() => null);
+  const change = deps && asCompanyChange(await deps.db.get('changes', changeId));
+  if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
+  return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', change.seenAt);
 }
 
 const refusal = (problem: Problem): Receipt => ({ ok: false, problem });

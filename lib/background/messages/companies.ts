@@ -1,3 +1,4 @@
+import { companyChangesOf } from '../../contacts/changes/change-store.ts';
 import { companiesWith } from '../../contacts/companies-with.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { isCurrent } from '../../contacts/verification.ts';
@@ -16,6 +17,7 @@ import type { SignedIn } from '../account/signed-in.ts';
 import { notAProfile, originOf, startCompanyLookup, startVerification } from '../actions/lookups.ts';
 import type { WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
+import { companyPast } from '../views/changes-view.ts';
 import { readCompanyIdentifier } from '../views/read-identifier.ts';
 import { verificationView } from '../views/verification-view.ts';
 import type { Answers } from './answers.ts';
@@ -49,11 +51,13 @@ export async function readCompany(context: WorkerContext, which: CompanyIdentifi
 export async function companyAnswer(deps: SignedIn, which: CompanyIdentifier): Promise<CompanyAnswerView> {
   const request: PaidRequest = { tool: 'company_lookup', which };
   const { row, company } = await knownCompany(deps, request);
+  const past = company === null ? [] : companyPast(await companyChangesOf(deps.db, company.companyId));
   return {
     which,
     preview: await deps.previews.readCompany(which),
     lookup: callView(row),
     company,
+    ...(past.length > 0 && { past }),
     owned: company?.isFull === true,
     price: priceOf(request),
   };

@@ -11,22 +11,22 @@ beforeEach(async () => {
 });
 
 test('the script in the page is told once how the button looks, and on no page that is about nobody', async () => {
-  expect((await describePage(context, 5, PAGE)).look?.style).toBe(context.buttonStyle);
-  expect((await describePage(context, 5, PAGE, 'en')).look).toBeNull();
-  expect((await describePage(context, 5, PAGE, 'de')).look?.texts['locale.code']).toBe('en');
-  expect((await describePage(context, 5, 'https://www.linkedin.com/feed/')).look).toBeNull();
+  expect((await describePage(context, 5, PAGE)).shape?.style).toBe(context.buttonStyle);
+  expect((await describePage(context, 5, PAGE, 'en')).shape).toBeNull();
+  expect((await describePage(context, 5, PAGE, 'de')).shape?.texts['locale.code']).toBe('en');
+  expect((await describePage(context, 5, 'https://www.linkedin.com/feed/')).shape).toBeNull();
   // The card still opens there, by a shortcut.
   await saveSettings(context, { buttonShown: false });
   expect(await describePage(context, 5, PAGE)).toMatchObject({
     view: { state: 'hidden' },
-    look: { style: context.buttonStyle },
+    shape: { style: context.buttonStyle },
   });
 });
 
 test('it is told its words, all of them and nothing else', async () => {
   await saveSettings(context, { language: 'de' });
   expect(context.done).toContain('everything');
-  const texts = (await describePage(context, 5, PAGE)).look?.texts;
+  const texts = (await describePage(context, 5, PAGE)).shape?.texts;
   expect(Object.keys(texts ?? {})).toEqual([...BUTTON_TEXTS]);
   expect(Object.values(texts ?? {}).filter((text) => text === '')).toEqual([]);
   expect(texts).toMatchObject({

@@ -75,7 +75,7 @@ export async function describePage(
     view,
     top: button.top[host] ?? null,
     edge: button.edge,
-    look: isProfile(profile) && language !== i18n.t('locale.code') ? buttonShape(context) : null,
+    shape: isProfile(profile) && language !== i18n.t('locale.code') ? buttonShape(context) : null,
   };
 }
 
@@ -256,7 +256,7 @@ export async function readRecentLookups(context: WorkerContext): Promise<RecentL
   const recent = (await deps.journal.recent(RECENT)).filter(
     ({ request, state }) => request.tool !== 'search' || state.status === 'in-doubt',
   );
-  const unread = await deps.unread.ended();
+  const unread = await deps.unread.list();
   const stillPending = (await deps.journal.open()).filter((row) => isStillPending(row, context.now()));
   const older = byId([...(await deps.journal.inDoubt()), ...stillPending, ...unread])
     .filter((row) => !recent.some(({ id }) => id === row.id))

@@ -4,9 +4,9 @@ import { readCardPlace } from './read-card-place.ts';
 const PLACE = { restedMs: 900, scale: 1, frames: [32, 16, 0] };
 
 /** @param told the answer from the tab, which a page might one day influence */
-function read(told: unknown, zoom: () => Promise<number> = async () => 1.5) {
+function read(reported: unknown, zoom: () => Promise<number> = async () => 1.5) {
   return readCardPlace(
-    { broadcaster: { cardPlace: async () => told }, browser: { tabs: { getZoom: zoom } } } as never,
+    { broadcaster: { cardPlace: async () => reported }, browser: { tabs: { getZoom: zoom } } } as never,
     5,
   );
 }
@@ -26,6 +26,6 @@ test.each([
   { ...PLACE, restedMs: '900' },
   { ...PLACE, frames: Array(501).fill(0) },
   { ...PLACE, scale: Number.NaN },
-])('%j is no place', async (told) => {
-  expect(await read(told)).toBeNull();
+])('%j is no place', async (reported) => {
+  expect(await read(reported)).toBeNull();
 });

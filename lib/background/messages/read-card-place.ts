@@ -14,7 +14,10 @@ export async function readCardPlace(
   { broadcaster, browser }: Pick<WorkerContext, 'broadcaster' | 'browser'>,
   tabId: number,
 ): Promise<Place | null> {
-  const [told, zoom] = await Promise.all([broadcaster.cardPlace(tabId), browser.tabs.getZoom(tabId).catch(() => 1)]);
-  const place = placeSchema.safeParse(told);
+  const [reported, zoom] = await Promise.all([
+    broadcaster.cardPlace(tabId),
+    browser.tabs.getZoom(tabId).catch(() => 1),
+  ]);
+  const place = placeSchema.safeParse(reported);
   return place.success ? { ...place.data, zoom } : null;
 }

@@ -6,7 +6,7 @@ import { FREE } from '../../service/credits.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import {
   deleteSavedSearch,
-  keepSavedSearch,
+  saveSearch,
   readFoundCompanies,
   readFoundPeople,
   readSavedSearches,
@@ -93,13 +93,13 @@ describe('what a search found', () => {
 
 describe('named searches', () => {
   it('are kept, changed, deleted and put back, newest first, and pages are told', async () => {
-    await keepSavedSearch(context, COOKS);
-    await keepSavedSearch(context, { ...COOKS, id: 'b', name: 'Bakers', savedAt: 2 });
-    await keepSavedSearch(context, { ...COOKS, name: 'Chefs' });
+    await saveSearch(context, COOKS);
+    await saveSearch(context, { ...COOKS, id: 'b', name: 'Bakers', savedAt: 2 });
+    await saveSearch(context, { ...COOKS, name: 'Chefs' });
     expect((await readSavedSearches(context)).map(({ name }) => name)).toEqual(['Bakers', 'Chefs']);
     await deleteSavedSearch(context, 'a');
     expect(await readSavedSearches(context)).toHaveLength(1);
-    await keepSavedSearch(context, COOKS);
+    await saveSearch(context, COOKS);
     expect((await readSavedSearches(context)).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(context.done).toEqual(Array.from({ length: 5 }, () => 'pages searches'));
   });
@@ -107,7 +107,7 @@ describe('named searches', () => {
   it('keep facets and fields of newer versions, also those that cannot be shown at all', async () => {
     const stranger = { id: 'x', kind: 'of 2031' };
     await deps.db.put('meta', [stranger, { ...COOKS, colour: 'red' }, null], 'savedSearches');
-    await keepSavedSearch(context, { ...COOKS, name: 'Chefs' });
+    await saveSearch(context, { ...COOKS, name: 'Chefs' });
     expect(await readSavedSearches(context)).toMatchObject([{ name: 'Chefs', query: { mood_of_2031: ['fine'] } }]);
     expect(await deps.db.get('meta', 'savedSearches')).toEqual([
       stranger,
@@ -122,8 +122,8 @@ describe('named searches', () => {
       Array.from({ length: 200 }, (_, at) => ({ ...COOKS, id: `s${at}` })),
       'savedSearches',
     );
-    expect(await keepSavedSearch(context, COOKS)).toMatchObject({ ok: false });
-    expect(await keepSavedSearch(context, { ...COOKS, id: 's5' })).toEqual({ ok: true });
+    expect(await saveSearch(context, COOKS)).toMatchObject({ ok: false });
+    expect(await saveSearch(context, { ...COOKS, id: 's5' })).toEqual({ ok: true });
   });
 });
 
@@ -134,5 +134,5 @@ it('signed out there is nothing to see, and a search says so', async () => {
     problem: { code: 'signed_out' },
   });
   expect([await readFoundPeople(context, [7]), await readSavedSearches(context)]).toEqual([[], []]);
-  expect(await keepSavedSearch(context, COOKS)).toMatchObject({ ok: false });
+  expect(await saveSearch(context, COOKS)).toMatchObject({ ok: false });
 });

@@ -33,7 +33,7 @@ export const searchAnswers: Answers<typeof searchMessages> = {
   readFoundPeople: (context, { profileIds }) => readFoundPeople(context, profileIds),
   readFoundCompanies: (context, { companyIds }) => readFoundCompanies(context, companyIds),
   readSavedSearches,
-  keepSavedSearch: (context, { search }) => keepSavedSearch(context, search),
+  saveSearch: (context, { search }) => saveSearch(context, search),
   deleteSavedSearch: (context, { id }) => deleteSavedSearch(context, id),
 };
 
@@ -121,9 +121,9 @@ export async function readSavedSearches(context: WorkerContext): Promise<SavedSe
   return deps ? deps.savedSearches.read() : [];
 }
 
-export function keepSavedSearch(context: WorkerContext, search: SavedSearch): Promise<Receipt> {
+export function saveSearch(context: WorkerContext, search: SavedSearch): Promise<Receipt> {
   return changeSaved(context, async ({ savedSearches }) =>
-    (await savedSearches.keep(search))
+    (await savedSearches.save(search))
       ? { ok: true }
       : { ok: false, problem: { code: 'validation_error', field: 'searches', reason: '' } },
   );

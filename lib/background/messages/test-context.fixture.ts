@@ -7,6 +7,7 @@ import { createSession } from '../../auth/session.ts';
 import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { openAccountDatabase } from '../../database/account-database.ts';
 import { createCredentials } from '../../destinations/credentials.ts';
+import { NO_TOOLS } from '../../destinations/mcp/no-tools.fixture.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import type { Problem } from '../../service/problem.ts';
 import { ServiceError } from '../../service/service-error.ts';
@@ -76,7 +77,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     return new Response(null);
   };
   const session = createSession({
-    ended: () => undefined,
+    onEnd: () => undefined,
     store: authStore,
     accessTokens: createAccessTokenStore(memory),
     fetch,
@@ -158,6 +159,12 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
       },
       now,
       randomBytes: (count) => new Uint8Array(count),
+      tools: NO_TOOLS,
+    },
+    destinationSignIns: {
+      signIn: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
+      tokensOf: NO_TOOLS.tokensOf,
+      signOut: async () => undefined,
     },
     watcher: { run: async () => undefined },
     loadDestinationKinds: () => import('../../destinations/destination-kinds.ts'),

@@ -84,7 +84,7 @@ export function createTestDeps(db: AccountDatabase, done: string[]): SignedIn {
         done.push('retry');
         return { ok: true };
       },
-      askAgainBatch: async () => {
+      resendInDoubt: async () => {
         done.push('once more');
         return { ok: true };
       },

@@ -27,12 +27,12 @@ const lookups = ({ limited }: LookupWorld) =>
 /** A running batch of forty people, at 15 a minute and 20 an hour. */
 async function batch(): Promise<LookupWorld> {
   const world = await createLookupWorld({ people: [...crowd, LATE], limits: LIMITS });
-  const asks = crowd.map(({ id }) => ({
+  const requests = crowd.map(({ id }) => ({
     tool: 'person_lookup' as const,
     who: { by: 'id' as const, profileId: id },
     lookupType: 'premium_lookup' as const,
   }));
-  expect(await world.startBatch(asks, 1_000)).toMatchObject({ begun: 40 });
+  expect(await world.startBatch(requests, 1_000)).toMatchObject({ begun: 40 });
   return world;
 }
 
@@ -91,12 +91,12 @@ describe('a batch', () => {
     const people = crowd.map((person, at): SimulatedPerson => ({ ...person, ms: (1 + ((at * 7) % 9)) * SECOND }));
     const world = await createLookupWorld({ people: [...people, LATE], limits: LIMITS.slice(0, 1) });
     const calls: number[] = [];
-    const asks = people.map(({ id }) => ({
+    const requests = people.map(({ id }) => ({
       tool: 'person_lookup' as const,
       who: { by: 'id' as const, profileId: id },
       lookupType: 'premium_lookup' as const,
     }));
-    expect(await world.startBatch(asks, 1_000)).toMatchObject({ begun: 40 });
+    expect(await world.startBatch(requests, 1_000)).toMatchObject({ begun: 40 });
     await world.pass(6 * SECOND);
     await world.start(urlOf('late'));
     const startedAt = world.clock.elapsed();

@@ -172,14 +172,14 @@ const CARELESS: [string, RegExp, (deps: EngineDeps, world: () => LookupWorld | u
 /** Our implementation before all requests were counted. */
 function namingSuppressed(deps: EngineDeps, world: () => LookupWorld | undefined): LookupEngine {
   const engine = createLookupEngine(deps);
-  const askedAt = new Map<string, number>();
+  const calledAt = new Map<string, number>();
   return {
     ...engine,
     async tick(eager) {
       for (const { key, profileId } of (await world()?.db.getAll('suppressions')) ?? []) {
-        const isDue = deps.now() - (askedAt.get(key) ?? 0) >= 24 * HOUR;
+        const isDue = deps.now() - (calledAt.get(key) ?? 0) >= 24 * HOUR;
         if (profileId !== null || !key.startsWith('https:') || !isDue) continue;
-        askedAt.set(key, deps.now());
+        calledAt.set(key, deps.now());
         await deps.service.findPerson({ by: 'url', url: key });
       }
       return engine.tick(eager);

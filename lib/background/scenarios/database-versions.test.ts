@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountDatabaseName } from '../../database/account-database.ts';
-import { type FrozenDatabase, readFrozenDatabase, thaw } from '../../database/frozen-database.fixture.ts';
+import { type FrozenDatabase, readFrozenDatabase, loadDatabase } from '../../database/frozen-database.fixture.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
 import { checkOpenLookups, checkRecords } from '../../lookups/journal/check-records.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -20,7 +20,7 @@ async function wakeOn(frozen: FrozenDatabase): Promise<LookupWorld> {
     ],
     machine: {
       now: frozen.now,
-      prepare: async () => thaw(await accountDatabaseName('https://service.example#1'), frozen),
+      prepare: async () => loadDatabase(await accountDatabaseName('https://service.example#1'), frozen),
     },
   });
   const bought = {

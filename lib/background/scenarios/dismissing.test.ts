@@ -6,7 +6,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { spendsOf } from '../../lookups/spending/ledger.ts';
 import {
-  ASKED,
+  REQUEST,
   DAY,
   HOUR,
   LONG,
@@ -42,14 +42,14 @@ describe('dismissing', () => {
 
   it('is not for a lookup of less than a day', async () => {
     const world = await open();
-    await world.request(ASKED);
+    await world.request(REQUEST);
     await world.pass(MINUTE);
     await world.decide('row-1', 'leave');
     expect(await statusOf(world)).toBe('pending');
   });
 
   it.each<[string, PaidRequest]>([
-    ['the same way', ASKED],
+    ['the same way', REQUEST],
     ['another address', requestFor({ by: 'url', url: urlOf('ann-2') })],
     ['their email address', requestFor({ by: 'email', email: 'ann@acme.example' })],
     ['their number, for less', requestFor({ by: 'id', profileId: 1 }, 'standard_lookup')],
@@ -77,7 +77,7 @@ describe('dismissing', () => {
     async (isKnown) => {
       const world = await leftPending();
       await world.decide('row-1', 'leave');
-      const again = isKnown ? ASKED : requestFor({ by: 'email', email: 'ann@acme.example' });
+      const again = isKnown ? REQUEST : requestFor({ by: 'email', email: 'ann@acme.example' });
       await world.startBatch([again, requestFor({ by: 'url', url: urlOf('bob') })], 10);
       await world.pass(20 * SECOND);
       expect(await statusOf(world)).toBe('pending');
@@ -93,7 +93,7 @@ describe('dismissing', () => {
       const from = world.clock.elapsed();
       for (let times = 0; times < 20; times += 1) {
         await world.decide('row-1', 'leave');
-        await world.request(ASKED);
+        await world.request(REQUEST);
         await world.pass(MINUTE);
       }
       expect(await statusOf(world)).toBe('pending');
@@ -121,7 +121,7 @@ describe('dismissing', () => {
       await world.decide('row-1', 'leave');
       world.service.work.length = 0;
       await world.pass(HOUR);
-      await world.request(ASKED);
+      await world.request(REQUEST);
       await world.pass(20 * SECOND);
       expect(await statusOf(world)).toBe('in-doubt');
       expect(world.service.sent).toEqual(['row-1']);

@@ -5,7 +5,13 @@ import { overRest, REQUEST_ID } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { PaidTool } from '../../service/credits.ts';
-import { ACME, ANN, ASKS as BY_BOTH, PRICES as PRICES_OF_BOTH, TOOLS as TOOLS_OF_BOTH } from './every-tool.fixture.ts';
+import {
+  ACME,
+  ANN,
+  REQUESTS as BY_BOTH,
+  PRICES as PRICES_OF_BOTH,
+  TOOLS as TOOLS_OF_BOTH,
+} from './every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -18,7 +24,7 @@ const SEARCH: PaidRequest = {
   pageId: await searchPageId({ ...INPUT, query: { name: ['Ann'] } }),
   input: { ...INPUT, query: { name: ['Ann'] } },
 };
-const ASKS: Record<PaidTool, PaidRequest> = { ...BY_BOTH, search: SEARCH };
+const REQUESTS: Record<PaidTool, PaidRequest> = { ...BY_BOTH, search: SEARCH };
 const PRICES: Record<PaidTool, number> = { ...PRICES_OF_BOTH, search: 1 };
 const TOOLS: PaidTool[] = [...TOOLS_OF_BOTH, 'search'];
 
@@ -55,7 +61,7 @@ const strange =
 const open = (transport: Transport = byKey) => createLookupWorld({ people: [ANN, BOB], companies: [ACME], transport });
 
 describe.each(TOOLS)('%s by an API key', (tool) => {
-  const request = ASKS[tool];
+  const request = REQUESTS[tool];
 
   it('is paid once, is owned afterwards, and then costs nothing', async () => {
     const world = await open();
@@ -188,7 +194,7 @@ describe('by an API key', () => {
 
   it('a person known from before is found again after a lost answer, for the one charge', async () => {
     const world = await open();
-    await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    await world.deps().contacts.saveAlias(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
     await world.start(urlOf('ann'));
     await world.pass(MINUTE);
@@ -201,9 +207,9 @@ describe('by an API key', () => {
 
   it('an employer that was paid for is there also when only the record names it', async () => {
     const world = await open();
-    await world.deps().contacts.remember(urlOf('ann'), 1, world.clock.now());
+    await world.deps().contacts.saveAlias(urlOf('ann'), 1, world.clock.now());
     world.service.failNextPaid({ kind: 'answer-lost' });
-    await world.request(ASKS.profile_company_lookup);
+    await world.request(REQUESTS.profile_company_lookup);
     await world.pass(MINUTE);
     expect(await world.companies.byCompanyId(7)).toMatchObject({ name: 'Company 7', isFull: false });
     expect(world.service.spent()).toBe(3);

@@ -21,7 +21,7 @@ export const ACME: SimulatedCompany = { id: 7, domains: ['acme.example', 'acme.o
 export type PaidByBoth = Exclude<PaidTool, 'search'>;
 
 /** One request per tool, about Ann and Acme. */
-export const ASKS: Record<PaidByBoth, PaidRequest> = {
+export const REQUESTS: Record<PaidByBoth, PaidRequest> = {
   person_lookup: { tool: 'person_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType },
   profile_company_lookup: { tool: 'profile_company_lookup', who: { by: 'url', url: urlOf('ann') }, lookupType },
   company_lookup: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } },
@@ -34,4 +34,4 @@ export const PRICES: Record<PaidByBoth, number> = {
   company_lookup: 1,
   email_verify: 1,
 };
-export const TOOLS = Object.keys(ASKS) as PaidByBoth[];
+export const TOOLS = Object.keys(REQUESTS) as PaidByBoth[];

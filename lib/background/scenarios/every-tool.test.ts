@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { FREE } from '../../service/credits.ts';
-import { ACME, ANN, ASKS, PRICES, type PaidByBoth, TOOLS } from './every-tool.fixture.ts';
+import { ACME, ANN, REQUESTS, PRICES, type PaidByBoth, TOOLS } from './every-tool.fixture.ts';
 import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
@@ -34,7 +34,7 @@ async function isOwned(world: LookupWorld, tool: PaidByBoth): Promise<boolean> {
 }
 
 describe.each(TOOLS)('%s', (tool) => {
-  const request = ASKS[tool];
+  const request = REQUESTS[tool];
 
   it('is paid once, is owned afterwards, and then costs nothing', async () => {
     const world = await open();
@@ -155,10 +155,10 @@ describe('an email that cannot be verified now', () => {
 
 it('a verification is owned for a day, and no longer', async () => {
   const world = await open();
-  await world.request(ASKS.email_verify);
+  await world.request(REQUESTS.email_verify);
   await world.pass(SECOND);
   world.clock.setBy(23 * HOUR);
-  expect(await world.request(ASKS.email_verify)).toEqual({ ok: true });
+  expect(await world.request(REQUESTS.email_verify)).toEqual({ ok: true });
   world.clock.setBy(2 * HOUR);
-  expect(await world.request(ASKS.email_verify)).toEqual({ ok: true, lookupId: 'row-2' });
+  expect(await world.request(REQUESTS.email_verify)).toEqual({ ok: true, lookupId: 'row-2' });
 });

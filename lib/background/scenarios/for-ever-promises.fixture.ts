@@ -23,9 +23,9 @@ export async function brokenAboutForEver(world: LookupWorld): Promise<string[]> 
   // Instead of a day in which it is polled every minute.
   world.clock.setBy(25 * HOUR);
   await world.pass(HOUR);
-  const asked = world.service.polls.length;
+  const before = world.service.polls.length;
   await world.pass(5 * HOUR);
-  const questions = world.service.polls.slice(asked).filter(({ id }) => id === FOR_EVER).length;
+  const questions = world.service.polls.slice(before).filter(({ id }) => id === FOR_EVER).length;
   for (const { id } of await open()) await world.decide(id, 'leave');
   const left = (await world.journal.open()).filter(({ profileId }) => profileId === FOR_EVER);
   const sent = world.service.sent.length;

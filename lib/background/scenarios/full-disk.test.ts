@@ -13,7 +13,7 @@ const person = (slug: string): PaidRequest => ({
   who: { by: 'url', url: urlOf(slug) },
   lookupType: 'premium_lookup',
 });
-const ASKS: Record<string, { request: PaidRequest; price: number }> = {
+const REQUESTS: Record<string, { request: PaidRequest; price: number }> = {
   'a person who is found at once': { request: person('cat'), price: 2 },
   'a person who takes a while': { request: person('ann'), price: 2 },
   'a person without contact data': { request: person('bob'), price: 0 },
@@ -77,12 +77,12 @@ async function brokenAfter({ request, price, write, count, dies, createEngine }:
     (row?.state.status === 'failed' && row.state.problem.code === 'storage_failed' && !row.state.charged);
   const expected = isRefused ? 0 : price;
   // An answer that cannot be requested again died with its worker: the user is told.
-  const isTold = dies && row?.state.status === 'in-doubt';
+  const isShown = dies && row?.state.status === 'in-doubt';
   return [
     ...(spent === expected ? [] : [`${spent} spent for a price of ${expected}`]),
     ...(world.service.sent.length > 1 ? [`sent ${world.service.sent.length} times`] : []),
     ...rows.filter(isOpen).map(({ state }) => `stuck at ${state.status}`),
-    ...(spent > 0 && row?.state.status !== 'complete' && !isTold
+    ...(spent > 0 && row?.state.status !== 'complete' && !isShown
       ? [`paid and ${row?.state.status ?? 'forgotten'}`]
       : []),
   ];
@@ -97,7 +97,7 @@ async function brokenAnywhere(trial: Omit<Trial, 'write'>): Promise<{ broken: st
   }
 }
 
-describe.each(Object.entries(ASKS))('the disk runs full under a lookup of %s', (_name, each) => {
+describe.each(Object.entries(REQUESTS))('the disk runs full under a lookup of %s', (_name, each) => {
   it.each([
     ['one write is refused', { count: 1, dies: false }],
     ['all are, for five minutes', { count: Number.POSITIVE_INFINITY, dies: false }],
@@ -136,8 +136,8 @@ it('an engine that takes a refused write for a failed lookup is caught at it', a
       replace: journal.replace,
       claimPoll: journal.claimPoll,
       quarantineAnswer: journal.quarantineAnswer,
-      noteRequest: journal.noteRequest,
-      keep: journal.keep,
+      saveRequestId: journal.saveRequestId,
+      savePurchase: journal.savePurchase,
     };
     return createLookupEngine({ ...deps, journal: { ...methods, complete } });
   };

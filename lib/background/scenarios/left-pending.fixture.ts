@@ -17,7 +17,7 @@ export const requestFor = (who: PersonIdentifier, lookupType: LookupType = 'prem
   who,
   lookupType,
 });
-export const ASKED = requestFor({ by: 'url', url: urlOf('ann') });
+export const REQUEST = requestFor({ by: 'url', url: urlOf('ann') });
 const BOB = { id: 2, urls: [urlOf('bob')], found: 1 as const, outcome: 'complete' as const, ms: 0 };
 /** A world with Ann, whose lookup takes so many ms, and Bob, whose takes none. */
 export const open = (options: Partial<LookupWorldOptions> = {}, ms = NEVER) =>
@@ -27,7 +27,7 @@ export const open = (options: Partial<LookupWorldOptions> = {}, ms = NEVER) =>
 export async function leftPending(options: Partial<LookupWorldOptions> = {}, ms = NEVER): Promise<LookupWorld> {
   const world = await open(options, ms);
   world.service.setRetryAfter(3_600);
-  await world.request(ASKED);
+  await world.request(REQUEST);
   await world.pass(DAY + 2 * HOUR);
   return world;
 }

@@ -64,7 +64,7 @@ const COUNTEREXAMPLES: [string, History][] = [
       people: [...ANN, { id: 5, urls: [urlOf('hidden')], companyId: 1, found: 0, outcome: 'complete', ms: 0 }],
       cap: null,
       happenings: [
-        { does: 'ask for many', asks: [lookUpBoth('ann'), lookUpBoth('hidden')], cap: 6 },
+        { does: 'ask for many', requests: [lookUpBoth('ann'), lookUpBoth('hidden')], cap: 6 },
         { does: 'order batches', order: 'pause' },
         { does: 'pass', ms: 1_750 },
         { does: 'break free calls', problem: { code: 'offline' } },
@@ -74,7 +74,7 @@ const COUNTEREXAMPLES: [string, History][] = [
   ],
 ];
 
-describe('what was found by chance stays mended', () => {
+describe('what was found by chance stays repaired', () => {
   it.each(COUNTEREXAMPLES)('%s', async (_what, history) => {
     expect(await brokenPromises(history)).toEqual([]);
   });

@@ -21,7 +21,7 @@ const LATEST_MS = 60 * MINUTE;
 /** An event: of the user, the network, the clock or the worker. */
 export type Happening =
   | { does: 'ask'; request: PaidRequest }
-  | { does: 'ask for many'; asks: PaidRequest[]; cap: number }
+  | { does: 'ask for many'; requests: PaidRequest[]; cap: number }
   | { does: 'decide'; decision: 'ask-again' | 'leave' }
   | { does: 'order batches'; order: 'run' | 'pause' | 'stop' }
   | { does: 'ask again for all in doubt' }
@@ -101,15 +101,15 @@ const WHICH: CompanyIdentifier[] = [
   { by: 'domain', domain: 'twofold.example' },
 ];
 
-const personAsk = (tool: 'person_lookup' | 'profile_company_lookup') =>
+const personRequest = (tool: 'person_lookup' | 'profile_company_lookup') =>
   fc.record({
     tool: fc.constant(tool),
     who: fc.constantFrom(...PERSONS),
     lookupType: fc.constantFrom(...LOOKUP_TYPES),
   });
-const ASKS: Record<PaidByBoth, fc.Arbitrary<PaidRequest>> = {
-  person_lookup: personAsk('person_lookup'),
-  profile_company_lookup: personAsk('profile_company_lookup'),
+const REQUESTS: Record<PaidByBoth, fc.Arbitrary<PaidRequest>> = {
+  person_lookup: personRequest('person_lookup'),
+  profile_company_lookup: personRequest('profile_company_lookup'),
   company_lookup: fc.constantFrom(...WHICH).map((which) => ({ tool: 'company_lookup', which })),
   email_verify: fc
     .constantFrom('valid@x.example', 'invalid@x.example', 'unknown@x.example')
@@ -139,7 +139,7 @@ const happening = (request: fc.Arbitrary<PaidRequest>): fc.Arbitrary<Happening> 
       weight: 1,
       arbitrary: fc.record({
         does: fc.constant('ask for many'),
-        asks: fc.array(request, { minLength: 2, maxLength: 8 }),
+        requests: fc.array(request, { minLength: 2, maxLength: 8 }),
         cap: fc.integer({ min: 2, max: 16 }),
       }),
     },
@@ -205,7 +205,7 @@ const bounded = (happenings: Happening[]) => {
 /** Histories that use these tools. */
 export function historyOf(tools: PaidByBoth[]): fc.Arbitrary<History> {
   const request = fc.oneof(
-    ...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: ASKS[tool] })),
+    ...tools.map((tool) => ({ weight: tool === 'person_lookup' ? 3 : 2, arbitrary: REQUESTS[tool] })),
   );
   return fc.record({
     people,
@@ -254,7 +254,7 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
     case 'ask':
       return void (await world.request(each.request));
     case 'ask for many':
-      return void (await world.startBatch(each.asks.filter(isAboutPerson), each.cap));
+      return void (await world.startBatch(each.requests.filter(isAboutPerson), each.cap));
     case 'decide':
       for (const row of await world.rows())
         if (row.state.status === 'in-doubt') await world.decide(row.id, each.decision);
@@ -264,7 +264,7 @@ async function happen(world: LookupWorld, each: Happening): Promise<void> {
         each.order === 'pause' ? { status: 'pause', why: null } : { status: each.order },
       ));
     case 'ask again for all in doubt':
-      return void (await world.askAgainBatches());
+      return void (await world.resendAllInDoubt());
     case 'pass':
       return world.pass(each.ms);
     case 'break the next paid call':

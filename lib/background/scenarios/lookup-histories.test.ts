@@ -102,7 +102,7 @@ const CARELESS: [string, RegExp, (deps: EngineDeps) => LookupEngine][] = [
         journal: {
           ...methodsOf(deps.journal),
           complete: (id, { company: _dropped, ...purchase }, ...rest) => deps.journal.complete(id, purchase, ...rest),
-          keep: async () => undefined,
+          savePurchase: async () => undefined,
         },
       }),
   ],

@@ -12,7 +12,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { createRecovery } from '../../lookups/recovery/recovery.ts';
 import { createUsageKeeper } from '../../lookups/spending/usage-baseline.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import type { PaceRecord } from '../../service/rate-limit/pace-record.ts';
+import type { LimitRecord } from '../../service/rate-limit/limit-record.ts';
 import type { RateLimitedService } from '../../service/rate-limit/rate-limits.fixture.ts';
 import type { SimulatedClock } from '../../service/simulated-clock.fixture.ts';
 import { NO_CAPS } from '../../settings/caps.ts';
@@ -67,7 +67,7 @@ export interface LookupWorkerOptions {
   setTimer: (work: () => void, ms: number) => number;
   setAlarm: (delayMs: number | null) => void;
   setRecoveryAlarm: (delayMs: number | null) => void;
-  ended: (row: LookupRow) => void;
+  onEnd: (row: LookupRow) => void;
 }
 
 /** One life of the signed-in user's worker, which may end at every step. */
@@ -86,7 +86,7 @@ export function createLookupWorker({
   setTimer,
   setAlarm,
   setRecoveryAlarm,
-  ended,
+  onEnd,
 }: LookupWorkerOptions): LookupWorker {
   const life: Life = { alive: true, steps: 0 };
   const bornAt = clock.elapsed();
@@ -106,7 +106,7 @@ export function createLookupWorker({
   const ownDb = mortal(stores.db, life, fate);
   const store = {
     read: () => getMeta(metaOf(ownDb), 'rateLimits'),
-    write: (state: PaceRecord) => setMeta(metaOf(ownDb), 'rateLimits', state),
+    write: (state: LimitRecord) => setMeta(metaOf(ownDb), 'rateLimits', state),
   };
   const { rateLimiter, service: ownService } = createRateLimitedLife({
     service: mortalService,
@@ -122,7 +122,7 @@ export function createLookupWorker({
     service: ownService,
     now: clock.now,
     changed: () => undefined,
-    noted: usage.note,
+    saveUsage: usage.save,
   });
   const status = createStatusWatch(ownService, clock.now);
   const previews = createPreviewer({
@@ -147,7 +147,7 @@ export function createLookupWorker({
     contacts: ownContacts,
     companies: ownCompanies,
     service: ownService,
-    turns: rateLimiter,
+    rateLimiter,
     usageBaseline: accounts.mark,
     accountCheck: {
       isOn,
@@ -161,9 +161,9 @@ export function createLookupWorker({
     newId,
     caps: async () => [{ ...NO_CAPS, day: cap }],
     changed: runDue,
-    callEnded: runDue,
-    ended(row) {
-      ended(row);
+    onCallEnd: runDue,
+    onEnd(row) {
+      onEnd(row);
       void accounts.refresh();
     },
   });
@@ -185,7 +185,7 @@ export function createLookupWorker({
       service: ownService,
       uptime: clock.now,
       setTimer: clock.setTimer,
-      named: (who, profileId) => ownContacts.remember(personKey(who), profileId, clock.now()),
+      onIdentified: (who, profileId) => ownContacts.saveAlias(personKey(who), profileId, clock.now()),
     }),
     savedSearches: createSavedSearches(stores.db),
     checkAccount: createListCheck({

@@ -43,9 +43,9 @@ export interface LookupWorld {
   /** Requests a person by address. */
   start(url: string, lookupType?: LookupType): Promise<Receipt | 'died'>;
   request(request: PaidRequest): Promise<Receipt | 'died'>;
-  startBatch(asks: PaidRequest[], cap: number): Promise<BatchReceipt | 'died'>;
+  startBatch(requests: PaidRequest[], cap: number): Promise<BatchReceipt | 'died'>;
   orderBatches(order: BatchOrder): Promise<unknown>;
-  askAgainBatches(): Promise<unknown>;
+  resendAllInDoubt(): Promise<unknown>;
   /** Brings back what the account has bought, by these tags. */
   recover(tags: string[]): Promise<unknown>;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt | 'died'>;
@@ -190,7 +190,7 @@ export async function createLookupWorld({
       },
       setAlarm,
       setRecoveryAlarm,
-      ended: (row) => void ended.push(row),
+      onEnd: (row) => void ended.push(row),
     });
   }
 
@@ -245,10 +245,10 @@ export async function createLookupWorld({
       return request((engine) => engine.start({ request: wanted, origin: 'card', name: '' }));
     },
     request: (wanted) => request((engine) => engine.start({ request: wanted, origin: 'workspace', name: '' })),
-    startBatch: (asks, batchCap) =>
+    startBatch: (requests, batchCap) =>
       request((engine) =>
         engine.startBatch({
-          requests: asks.map((wanted) => ({ request: wanted, origin: 'workspace', name: '' })),
+          requests: requests.map((wanted) => ({ request: wanted, origin: 'workspace', name: '' })),
           cap: batchCap,
           name: 'list',
         }),
@@ -259,9 +259,9 @@ export async function createLookupWorld({
         const { batches: own } = awake().deps;
         for (const { id } of await own.all()) await own.order(id, order);
       }),
-    askAgainBatches: () =>
+    resendAllInDoubt: () =>
       request(async (engine) => {
-        for (const { id } of await awake().deps.batches.all()) await engine.askAgainBatch(id);
+        for (const { id } of await awake().deps.batches.all()) await engine.resendInDoubt(id);
       }),
     async recover(tags) {
       const { deps, recoverer } = awake();

@@ -61,10 +61,10 @@ describe('an address that two records carry', () => {
 
   it('names neither of them, until the service says whom', async () => {
     const world = await open();
-    await world.journal.keep({ contact: bought(1, shared) }, 1);
+    await world.journal.savePurchase({ contact: bought(1, shared) }, 1);
     expect((await world.db.get('aliases', 'email:both@acme.example'))?.profileId).toBe(1);
-    await world.journal.keep({ contact: bought(2, shared) }, 2);
-    await world.journal.keep({ contact: bought(1, shared) }, 3);
+    await world.journal.savePurchase({ contact: bought(2, shared) }, 2);
+    await world.journal.savePurchase({ contact: bought(1, shared) }, 3);
     const request = requestFor({ by: 'email', email: 'both@acme.example' });
     expect(
       await world.journal.ownership({ key: 'email:both@acme.example', request, profileId: null, companyId: null }, 3),
@@ -80,7 +80,7 @@ describe('an address that two records carry', () => {
     { email: 'info@acme.example' },
   ])('and one that is not surely a person’s own (%j) names nobody', async (email) => {
     const world = await open();
-    await world.journal.keep({ contact: bought(1, { emails: [email] }) }, 1);
+    await world.journal.savePurchase({ contact: bought(1, { emails: [email] }) }, 1);
     expect(await world.db.get('aliases', 'email:info@acme.example')).toBeUndefined();
   });
 });

@@ -159,7 +159,7 @@ export function startSendingWorker(
     outbox,
     open: async () => ({ describe, find, findMany, upsert, settle, test }),
     now: world.now,
-    callEnded: () => undefined,
+    onCallEnd: () => undefined,
   });
 
   async function settled(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContactService } from '../../service/contact-service.ts';
+import type { LimitStore } from '../../service/rate-limit/limit-record.ts';
 import type { Call } from '../../service/rate-limit/limits.ts';
-import type { PaceStore } from '../../service/rate-limit/pace-record.ts';
 import { createRateLimitedService } from '../../service/rate-limit/rate-limited-service.ts';
 import { type RateLimiter, createRateLimiter } from '../../service/rate-limit/rate-limiter.ts';
 import type { RateLimitedService } from '../../service/rate-limit/rate-limits.fixture.ts';
@@ -17,7 +17,7 @@ export interface RateLimitedLifeOptions {
   service: ContactService;
   /** The service's rate limits; null: none. */
   limited: RateLimitedService | null;
-  store: PaceStore;
+  store: LimitStore;
   clock: SimulatedClock;
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => unknown;
@@ -35,7 +35,7 @@ export function createRateLimitedLife({ service, limited, store, clock, uptime, 
     if (wait !== null) throw new ServiceError({ code: 'rate_limited', until: clock.now() + wait }, 'refused');
     const answer = await run();
     // The service's own clock is correct, in whole seconds.
-    serviceClock.heard(new Date(clock.elapsed()).toUTCString());
+    serviceClock.onDate(new Date(clock.elapsed()).toUTCString());
     return answer;
   }
   const limitsNow = () => accountSchema.parse({ id: 1, rate_limits: limited?.rows() }).rate_limits;
@@ -52,7 +52,7 @@ export function createRateLimitedLife({ service, limited, store, clock, uptime, 
     uptime,
     serviceTime: serviceClock.time,
     setTimer: (work, ms) => void setTimer(work, ms),
-    askAccount: () => rateLimited.account(),
+    readAccountNow: () => rateLimited.account(),
   });
   const rateLimited = createRateLimitedService({ service: raw, rateLimiter, now: clock.now, uptime })('follow-up');
   return { rateLimiter, service: rateLimited };

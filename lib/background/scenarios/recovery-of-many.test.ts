@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
+import { TRASH_MS } from '../../contacts/trash-time.ts';
+import { deleteContacts } from '../../erasure/delete-contacts.ts';
+import { emptyTrash } from '../../erasure/empty-trash.ts';
 import type { Limit } from '../../service/rate-limit/limits.ts';
 import { TAGS, callsOf, createRecoveryWorld, idsOf, polledTooSoon, untilOver } from './recovery-world.fixture.ts';
 
@@ -57,6 +60,30 @@ it(
     // A death costs at most the call that was under way.
     const calls = [callsOf(world, 'searchPeople'), callsOf(world, 'checkStatus')];
     expect(Math.max(...calls)).toBeLessThanOrEqual(100 + DEATHS);
+  },
+  LONG,
+);
+
+it(
+  'leaves 400 of 2,000 people away who were deleted here, and takes hardly anybody else for one of them',
+  async () => {
+    const world = await createRecoveryWorld(2_000);
+    await world.recover(TAGS);
+    await untilOver(world);
+    const deleted = everyone.slice(0, 2_000).filter((id) => id % 5 === 0);
+    const now = world.clock.now();
+    await deleteContacts(world.db, deleted, now);
+    await emptyTrash(world.db, now + TRASH_MS);
+    await world.db.clear('aliases');
+    await world.db.clear('contacts');
+    await world.pass(60_000);
+    await world.recover(TAGS);
+    await untilOver(world);
+    const back = new Set(await idsOf(world));
+    const isDeleted = (id: number) => id % 5 === 0;
+    expect([...back].filter(isDeleted)).toEqual([]);
+    // One in a million for each deletion (lib/contacts/deleted-people.ts): 0.6 of these 1,600.
+    expect(back.size).toBeGreaterThanOrEqual(1_600 - 3);
   },
   LONG,
 );

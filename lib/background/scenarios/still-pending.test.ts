@@ -7,7 +7,7 @@ import { creditsToday } from '../../lookups/spending/budgets.ts';
 import type { WorkerContext } from '../context.ts';
 import { readBatch, readBatchRows, readBatches } from '../messages/batches/batch-view.ts';
 import {
-  ASKED,
+  REQUEST,
   DAY,
   HOUR,
   LONG,
@@ -24,7 +24,7 @@ import { urlOf } from './lookup-world.fixture.ts';
 /** The faults in how often a lookup is polled, over so many days. */
 async function wrongOver(days: number, createEngine?: (deps: EngineDeps) => LookupEngine): Promise<string[]> {
   const world = await open(createEngine ? { createEngine } : {});
-  await world.request(ASKED);
+  await world.request(REQUEST);
   await world.pass(DAY);
   const firstDay = world.service.polls.length;
   await world.pass((days - 1) * DAY + MINUTE);
@@ -113,7 +113,7 @@ describe('a lookup that the service leaves pending', () => {
       const world = await open();
       const context = { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext;
       world.service.setRetryAfter(3_600);
-      await world.startBatch([ASKED, requestFor({ by: 'url', url: urlOf('bob') })], 10);
+      await world.startBatch([REQUEST, requestFor({ by: 'url', url: urlOf('bob') })], 10);
       await world.pass(HOUR);
       const [{ batchId } = { batchId: '' }] = await readBatches(context);
       expect(await readBatch(context, batchId)).toMatchObject({
@@ -154,7 +154,7 @@ const OLD: [string, RegExp, (deps: EngineDeps) => LookupEngine][] = [
     /questions in/,
     (deps) => {
       const moveAll: Journal['moveAll'] = (ids, from, change) =>
-        deps.journal.moveAll(ids, from, (row) => atMostAMinute(change(row)));
+        deps.journal.moveAll(ids, from, (row) => withinAMinute(change(row)));
       return createLookupEngine({ ...deps, journal: { ...methodsOf(deps.journal), moveAll } });
     },
   ],
@@ -168,7 +168,7 @@ const OLD: [string, RegExp, (deps: EngineDeps) => LookupEngine][] = [
   ],
 ];
 
-function atMostAMinute(row: LookupRow): LookupRow {
+function withinAMinute(row: LookupRow): LookupRow {
   if (row.state.status !== 'pending') return row;
   return { ...row, state: { ...row.state, waitMs: Math.min(row.state.waitMs, MINUTE) } };
 }

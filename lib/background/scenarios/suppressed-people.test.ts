@@ -15,7 +15,7 @@ const SUPPRESSED_BY: PersonIdentifier[] = [
   { by: 'id', profileId: 1 },
   { by: 'email', email: 'ann@acme.example' },
 ];
-const ASKS: PersonIdentifier[] = [...SUPPRESSED_BY, { by: 'name', name: 'Ann', employer: 'Acme' }];
+const IDENTIFIERS: PersonIdentifier[] = [...SUPPRESSED_BY, { by: 'name', name: 'Ann', employer: 'Acme' }];
 const lookupType = 'premium_lookup' as const;
 const REFUSED = { ok: false, problem: { code: 'do_not_look_up' } };
 
@@ -31,7 +31,7 @@ const suppress = (world: LookupWorld, who: PersonIdentifier) =>
   suppressPeople(world.db, [personKey(who)], world.clock.now());
 /** Records an identity that the service revealed earlier: to a preview, a lookup, or a search of the user's. */
 const know = (world: LookupWorld, who: PersonIdentifier) =>
-  world.deps().contacts.remember(personKey(who), 1, world.clock.now());
+  world.deps().contacts.saveAlias(personKey(who), 1, world.clock.now());
 const open = (createEngine?: (deps: EngineDeps) => LookupEngine, person = ANN) =>
   createLookupWorld({
     people: [person, { id: 2, urls: [urlOf('bob')], found: 1, outcome: 'complete', ms: 0 }],
@@ -68,7 +68,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
-  it.each(ASKS)('is not looked up by %j, once it was said whom the list means', async (who) => {
+  it.each(IDENTIFIERS)('is not looked up by %j, once it was said whom the list means', async (who) => {
     const world = await open();
     await suppress(world, suppressed);
     await know(world, suppressed);
@@ -76,7 +76,7 @@ describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) =
     expect(await outcome(world)).toEqual(NOTHING_SENT);
   });
 
-  it.each(ASKS)('is not looked up by %j in a batch, which goes on with the others', async (who) => {
+  it.each(IDENTIFIERS)('is not looked up by %j in a batch, which goes on with the others', async (who) => {
     const world = await open();
     await know(world, suppressed);
     await suppress(world, suppressed);

@@ -44,7 +44,7 @@ function stateView({ state }: OutboxRow): SendingStateView {
     case 'sending':
       return { status: 'waiting' };
     case 'done':
-      return { status: 'done', url: state.url };
+      return { status: 'done', url: state.url, differs: state.differs, missing: state.missing };
     case 'refused':
       return { status: 'refused', problem: state.problem };
     case 'held':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startWatch, stopWatch } from '../../contacts/changes/switch-watch.ts';
-import { type WatchDeps, watchStep } from '../../contacts/changes/watch-round.ts';
+import { type WatchDeps, type WatchStep, watchStep } from '../../contacts/changes/watch-round.ts';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import { dieAtWrite } from '../../database/dying-database.fixture.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
@@ -73,7 +73,7 @@ describe('watched contacts', () => {
       await world.db.put('annotations', { profileId, tags: ['Client'], note: '', changedAt: 1 });
     const imported = await world.db.get('contacts', 5);
     await world.db.put('contacts', { profileId: 5, boughtAt: 0, ...imported, fromFile: 1 } as typeof imported & object);
-    await startWatch(world.db, { tags: ['client'], until: world.now() + 30 * DAY }, world.now());
+    await startWatch(world.db, 'people', { tags: ['client'], until: world.now() + 30 * DAY }, world.now());
     await world.run();
     expect(world.searches.map(({ ids }) => ids)).toEqual([[3, 650]]);
   });
@@ -86,10 +86,10 @@ describe('watched contacts', () => {
     await world.run();
     expect(world.alarm()).toBeNull();
     world.setSignedIn(true);
-    await stopWatch(world.db);
+    await stopWatch(world.db, 'people');
     await world.run();
     expect(world.alarm()).toBeNull();
-    await startWatch(world.db, { tags: null, until: world.now() + 10 * DAY }, world.now());
+    await startWatch(world.db, 'people', { tags: null, until: world.now() + 10 * DAY }, world.now());
     await world.run();
     const before = world.searches.length;
     await world.pass(8 * WEEK);
@@ -117,7 +117,7 @@ describe('watched contacts', () => {
 
     const other = await createWatchWorld({ contacts: 3 });
     other.move([1, 2, 3], { employer: 'Bell' });
-    other.during(() => stopWatch(other.db));
+    other.during(() => stopWatch(other.db, 'people'));
     await other.run();
     expect(await other.seen()).toEqual([]);
     expect(await getMeta(metaOf(other.db), 'watch')).toBeNull();
@@ -139,23 +139,23 @@ describe('the digest', () => {
     await world.pass(WEEK);
     world.move([1], { location: 'Paris, France' });
     await world.pass(WEEK);
-    expect(world.told).toEqual([]);
+    expect(world.notifications).toEqual([]);
     world.move([2, 3], { employer: 'Bell' });
     await world.pass(WEEK);
-    expect(world.told).toMatchObject([{ people: 2, checked: 5 }]);
+    expect(world.notifications).toMatchObject([{ people: { changed: 2, checked: 5 }, companies: { changed: 0 } }]);
   });
 
   it('is no more frequent when the watch is switched off and on', async () => {
     const world = await createWatchWorld({ contacts: 5 });
     for (const id of [1, 2, 3, 4, 5]) {
       world.move([id], { employer: `Bell ${id}` });
-      await stopWatch(world.db);
-      await startWatch(world.db, { tags: null, until: world.now() + 90 * DAY }, world.now());
+      await stopWatch(world.db, 'people');
+      await startWatch(world.db, 'people', { tags: null, until: world.now() + 90 * DAY }, world.now());
       await world.run();
       await world.pass(DAY);
     }
     await world.pass(WEEK);
-    expect(world.told.map(({ people }) => people)).toEqual([1, 4]);
+    expect(world.notifications.map(({ people }) => people.changed)).toEqual([1, 4]);
   });
 });
 
@@ -174,12 +174,12 @@ async function hastyStep(
 }
 
 /** Kills the worker at each write of a round in turn. @returns the writes at which a mover was lost, or noted twice */
-async function sweep(step?: typeof watchStep): Promise<{ torn: number[]; points: number }> {
+async function sweep(people: WatchStep = watchStep): Promise<{ torn: number[]; points: number }> {
   const torn: number[] = [];
   const movers = every(9, 250);
   const wanted = movers.map((id) => `${id}: Acme ${id % 7} > Bell`);
   for (let write = 1; ; write += 1) {
-    const world = await createWatchWorld({ contacts: 250, ...(step && { step }) });
+    const world = await createWatchWorld({ contacts: 250, steps: { people } });
     world.move(movers, { employer: 'Bell' });
     const death = dieAtWrite(write);
     await world.run().catch(() => undefined);
@@ -188,7 +188,8 @@ async function sweep(step?: typeof watchStep): Promise<{ torn: number[]; points:
     await world.run();
     await world.pass(DAY);
     const seen = await world.seen();
-    const isWhole = JSON.stringify(seen) === JSON.stringify(wanted) && world.told.at(-1)?.people === movers.length;
+    const isWhole =
+      JSON.stringify(seen) === JSON.stringify(wanted) && world.notifications.at(-1)?.people.changed === movers.length;
     if (!isWhole) torn.push(write);
     if (!hasDied) return { torn, points: write - 1 };
   }

@@ -1,13 +1,13 @@
-import { markTold, untoldNow } from '../../contacts/changes/digest.ts';
-import { roundsIn } from '../../contacts/changes/rounds-in.ts';
-import { readWatch, watchStep } from '../../contacts/changes/watch-round.ts';
+import { companyStep } from '../../contacts/changes/company-round.ts';
+import { type Digest, digestDue, markNotified, readAllRounds } from '../../contacts/changes/digest.ts';
+import { type WatchStep, readWatch, watchStep } from '../../contacts/changes/watch-round.ts';
+import { WATCHED_KINDS, type WatchedKind } from '../../contacts/changes/watched-kind.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
-import { metaOf } from '../../database/meta.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { createRounds } from '../rounds.ts';
 
-/** Goes through the watched contacts once a week, whether the worker lives on or dies. */
+/** Goes through the watched contacts and companies once a week, whether the worker lives on or dies. */
 export interface Watcher {
   /** Does what is due, and sets the alarm for the next time. */
   run(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Watcher {
 
 export interface WatcherAccount {
   db: AccountDatabase;
-  watchService: Pick<ContactService, 'searchPeople' | 'hasFreeSearch'>;
+  watchService: Pick<ContactService, 'searchPeople' | 'searchCompanies' | 'hasFreeSearch'>;
 }
 
 export interface WatcherOptions {
@@ -26,12 +26,12 @@ export interface WatcherOptions {
   now: () => number;
   /** Sets a repeating alarm that wakes a dead worker; null: nothing is watched. */
   setAlarm: (delayMs: number | null) => Promise<void>;
-  /** These people changed, and it is on disk. */
+  /** Something was seen, about these people too, and it is on disk. */
   changed: (profileIds: number[]) => void;
-  /** One step of a round; another one where a test shows what it would miss. */
-  step?: typeof watchStep;
-  /** Shows the digest. @param people who changed jobs, of all that were asked about */
-  tell: (people: number, checked: number) => Promise<void>;
+  /** The steps of a round; others where a test shows what they would miss. */
+  steps?: Partial<Record<WatchedKind, WatchStep>>;
+  /** Shows the digest. */
+  notify: (digest: Digest) => Promise<void>;
 }
 
 /** The shortest delay of an alarm. */
@@ -39,33 +39,49 @@ const ALARM_MS = 30_000;
 /** The wait after an answer that did not come, or offline. */
 const REST_MS = 3_600_000;
 
+const STEPS: Record<WatchedKind, WatchStep> = { people: watchStep, companies: companyStep };
+
 export function createWatcher(options: WatcherOptions): Watcher {
-  const { now, setAlarm, step = watchStep } = options;
+  const { now, setAlarm } = options;
+  const steps = { ...STEPS, ...options.steps };
 
   async function round(): Promise<void> {
     const account = await options.account();
     if (account === null || !account.watchService.hasFreeSearch) return setAlarm(null);
-    const { db, watchService: service } = account;
-    await tellIfDue(db);
-    const next = await readWatch(db, now());
-    if (next === null) return setAlarm(null);
-    if (next.due > now()) return setAlarm(Math.max(next.due - now(), ALARM_MS));
-    if (!options.isOnline()) return setAlarm(REST_MS);
-    // Ahead of the step: the worker may die in it.
-    await setAlarm(ALARM_MS);
-    const changed = await step({ db, service, now }, next.watch, next.rounds);
-    if (changed.length > 0) options.changed(changed);
-    return round();
+    await notifyIfDue(account.db, options);
+    const times: number[] = [];
+    for (const kind of WATCHED_KINDS) {
+      const next = await goOn(account, kind);
+      if (next !== null) times.push(next);
+    }
+    await notifyIfDue(account.db, options);
+    await setAlarm(times.length === 0 ? null : Math.max(Math.min(...times) - now(), ALARM_MS));
   }
 
-  async function tellIfDue(db: AccountDatabase): Promise<void> {
-    const rounds = await roundsIn(metaOf(db));
-    const people = untoldNow(rounds, now());
-    if (people === 0) return;
-    // Told twice rather than never: a second notification replaces the first.
-    await options.tell(people, rounds.last?.checked ?? people);
-    await markTold(db, now());
-    options.changed([]);
+  /**
+   * Does what is due of one kind; a refusal of one holds up no other.
+   * @returns when there is more to do, ms since epoch; null: nothing is watched
+   */
+  async function goOn(account: WatcherAccount, kind: WatchedKind): Promise<number | null> {
+    try {
+      return await runSteps(account, kind);
+    } catch (error) {
+      return now() + restAfter(error, now());
+    }
+  }
+
+  async function runSteps({ db, watchService: service }: WatcherAccount, kind: WatchedKind): Promise<number | null> {
+    for (;;) {
+      const next = await readWatch(db, kind, now());
+      if (next === null || next.due > now()) return next && next.due;
+      if (!options.isOnline()) return now() + REST_MS;
+      // Ahead of the step: the worker may die in it.
+      await setAlarm(ALARM_MS);
+      // Signed out, or forbidden, between two steps.
+      if ((await options.account())?.db !== db) return now();
+      const changed = await steps[kind]({ db, service, now }, next.watch, next.rounds);
+      if (changed.length > 0) options.changed(kind === 'people' ? changed : []);
+    }
   }
 
   const rounds = createRounds(async () => {
@@ -78,7 +94,17 @@ export function createWatcher(options: WatcherOptions): Watcher {
   return { run: () => rounds.runDue() };
 }
 
-/** How long to wait after an error: as the rate limiter says, or an hour. Nothing is lost: the stores know the place. */
+/** Shows the weekly digest, if there is one to show. */
+async function notifyIfDue(db: AccountDatabase, { now, notify, changed }: WatcherOptions): Promise<void> {
+  const digest = digestDue(await readAllRounds(db), now());
+  if (digest === null) return;
+  // Told twice rather than never: a second notification replaces the first.
+  await notify(digest);
+  await markNotified(db, now());
+  changed([]);
+}
+
+/** The wait after an error: as the rate limiter says, or an hour. Nothing is lost: the stores know the place. */
 function restAfter(error: unknown, now: number): number {
   const problem = problemOf(error);
   return problem.code === 'rate_limited' ? Math.max(problem.until - now, ALARM_MS) : REST_MS;

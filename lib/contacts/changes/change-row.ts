@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Reading, readWhole } from '../../database/reading.ts';
+import { type CompanyChangeRow, companyChangeSchema } from './company-change-row.ts';
 
 /** What the free search tells of a person. An empty text: the service does not say. */
 export interface Position {
@@ -37,12 +38,14 @@ const changeSchema = z.lazy(
     }) satisfies z.ZodType<ChangeRow>,
 );
 
-/** Reads a stored change, for the daily check. */
-export function readStoredChange(value: unknown): Reading<ChangeRow> {
-  return readWhole(changeSchema, value);
+const anyChangeSchema = z.lazy(() => z.union([changeSchema, companyChangeSchema]));
+
+/** Reads a stored change of a person or a company, for the daily check. */
+export function readStoredChange(value: unknown): Reading<ChangeRow | CompanyChangeRow> {
+  return readWhole(anyChangeSchema, value);
 }
 
-/** A stored change, or null when it cannot be read. */
+/** A stored change of a person, or null when it is none, or cannot be read. */
 export function asChange(value: unknown): ChangeRow | null {
   return changeSchema.safeParse(value).data ?? null;
 }

@@ -2,30 +2,55 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { metaOf, setMeta } from '../../database/meta.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { type WatchRounds, roundsIn } from './rounds-in.ts';
+import { WATCHED_KINDS, WATCH_KEYS, type WatchedKind } from './watched-kind.ts';
 
 /** A digest a week; an hour less, as rounds do not end on the minute. */
 const GAP_MS = 7 * 86_400_000 - 3_600_000;
+/** A round that takes longer, because the service refuses or does not answer, delays no digest of the other kind. */
+const ROUND_MS = 86_400_000;
 
-/** How many people a digest would tell of now; 0: none is due. `now` in ms since epoch. */
-export function untoldNow({ current, toldAt, untold }: WatchRounds, now: number): number {
-  const isSoon = toldAt !== null && now >= toldAt && now - toldAt < GAP_MS;
-  return current !== null || isSoon ? 0 : untold;
+/** People who changed jobs and companies that changed, each of those that were asked about. */
+export type Digest = Record<WatchedKind, { changed: number; checked: number }>;
+export type RoundsOfAll = Record<WatchedKind, WatchRounds>;
+
+export async function readAllRounds(db: AccountDatabase): Promise<RoundsOfAll> {
+  const [people, companies] = await Promise.all([roundsIn(metaOf(db), 'people'), roundsIn(metaOf(db), 'companies')]);
+  return { people, companies };
 }
 
-/** Notes that a digest was shown: its people are unread, and told. */
-export async function markTold(db: AccountDatabase, now: number): Promise<void> {
-  await change(db, (rounds) => ({ ...rounds, toldAt: now, untold: 0, unread: rounds.unread + rounds.untold }));
+/** What the one weekly digest would tell of now; null: none is due. `now` in ms since epoch. */
+export function digestDue(rounds: RoundsOfAll, now: number): Digest | null {
+  const each = [rounds.people, rounds.companies];
+  const isSoon = each.some(({ notifiedAt }) => notifiedAt !== null && now >= notifiedAt && now - notifiedAt < GAP_MS);
+  const isUnderWay = each.some(({ current }) => current !== null && Math.abs(now - current.startedAt) < ROUND_MS);
+  if (isSoon || isUnderWay || each.every(({ unreported }) => unreported === 0)) return null;
+  return { people: partOf(rounds.people), companies: partOf(rounds.companies) };
+}
+
+function partOf({ unreported, last }: WatchRounds): Digest[WatchedKind] {
+  return { changed: unreported, checked: Math.max(last?.checked ?? 0, unreported) };
+}
+
+/** Notes that a digest was shown: what it told of is unread. */
+export async function markNotified(db: AccountDatabase, now: number): Promise<void> {
+  await change(db, (rounds) => ({
+    ...rounds,
+    notifiedAt: now,
+    unreported: 0,
+    unread: rounds.unread + rounds.unreported,
+  }));
 }
 
 /** Notes that the user looks at the changes: nothing is unread, and no digest repeats them. */
 export async function markChangesRead(db: AccountDatabase): Promise<void> {
-  const { untold, unread } = await roundsIn(metaOf(db));
-  if (untold + unread > 0) await change(db, (rounds) => ({ ...rounds, untold: 0, unread: 0 }));
+  const { people, companies } = await readAllRounds(db);
+  const isAnything = [people, companies].some(({ unreported, unread }) => unreported + unread > 0);
+  if (isAnything) await change(db, (rounds) => ({ ...rounds, unreported: 0, unread: 0 }));
 }
 
 async function change(db: AccountDatabase, next: (rounds: WatchRounds) => WatchRounds): Promise<void> {
   await writeWhole(db, ['meta'], async (tx) => {
     const meta = tx.objectStore('meta');
-    await setMeta(meta, 'watchRounds', next(await roundsIn(meta)));
+    for (const kind of WATCHED_KINDS) await setMeta(meta, WATCH_KEYS[kind].rounds, next(await roundsIn(meta, kind)));
   });
 }

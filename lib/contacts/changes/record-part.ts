@@ -9,7 +9,7 @@ import { personKey } from '../identity/identity-key.ts';
 import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
 import { type ChangeRow, type Position, asChange } from './change-row.ts';
 import { differencesOf, isJobChange, merged } from './compare.ts';
-import { roundsIn } from './rounds-in.ts';
+import { roundsIn, withPart } from './rounds-in.ts';
 import type { Watch, WatchedPart } from './watched-part.ts';
 
 /** One person as the free search lists them. */
@@ -35,30 +35,18 @@ export async function recordPart(
   return writeWhole(db, STORES, async (tx) => {
     const meta = tx.objectStore('meta');
     if ((await getMeta(meta, 'watch'))?.since !== watch.since) return null;
-    const rounds = await roundsIn(meta);
-    const round = rounds.current ?? { startedAt: now, after: 0, checked: 0, found: 0 };
     const waiting = new Set(part.profileIds);
     const changed: number[] = [];
+    let movers = 0;
     for (const { profileId, ...position } of found) {
       // An answer that lists a person twice, or one not asked about.
       if (!waiting.delete(profileId)) continue;
       const kinds = await noteChange(tx, profileId, position, now);
       if (kinds.length > 0) changed.push(profileId);
-      if (isJobChange(kinds)) round.found += 1;
+      if (isJobChange(kinds)) movers += 1;
     }
-    const next = { ...round, after: part.after, checked: round.checked + part.profileIds.length };
-    await setMeta(
-      meta,
-      'watchRounds',
-      part.isLast
-        ? {
-            ...rounds,
-            current: null,
-            last: { endedAt: now, checked: next.checked, found: next.found },
-            untold: rounds.untold + next.found,
-          }
-        : { ...rounds, current: next },
-    );
+    const progress = { checked: part.profileIds.length, after: part.after, isLast: part.isLast };
+    await setMeta(meta, 'watchRounds', withPart(await roundsIn(meta, 'people'), progress, movers, now));
     return changed;
   });
 }

@@ -2,7 +2,8 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import { recordPart } from './record-part.ts';
-import { roundsIn, type WatchRounds } from './rounds-in.ts';
+import { type WatchRounds, roundsIn } from './rounds-in.ts';
+import { WATCH_KEYS, type WatchedKind } from './watched-kind.ts';
 import { MAX_IDS, type Watch, nextWatched } from './watched-part.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -10,10 +11,13 @@ const WEEK_MS = 7 * 86_400_000;
 export interface WatchDeps {
   db: AccountDatabase;
   /** In the lowest class of the rate limiter. */
-  service: Pick<ContactService, 'searchPeople'>;
+  service: Pick<ContactService, 'searchPeople' | 'searchCompanies'>;
   /** ms since epoch */
   now: () => number;
 }
+
+/** One step of a round. @returns the ids of those who changed */
+export type WatchStep = (deps: WatchDeps, watch: Watch, rounds: WatchRounds) => Promise<number[]>;
 
 /** When the next round is due, or the one under way goes on, ms since epoch; null: nothing is watched until then. */
 export function dueAt({ until }: Watch, { current, last }: WatchRounds, now: number): number | null {
@@ -25,9 +29,10 @@ export function dueAt({ until }: Watch, { current, last }: WatchRounds, now: num
 /** What is watched and when the next step is due, from the stores alone. */
 export async function readWatch(
   db: AccountDatabase,
+  kind: WatchedKind,
   now: number,
 ): Promise<{ watch: Watch; rounds: WatchRounds; due: number } | null> {
-  const [watch, rounds] = await Promise.all([getMeta(metaOf(db), 'watch'), roundsIn(metaOf(db))]);
+  const [watch, rounds] = await Promise.all([getMeta(metaOf(db), WATCH_KEYS[kind].watch), roundsIn(metaOf(db), kind)]);
   const due = watch && dueAt(watch, rounds, now);
   return watch === null || due === null ? null : { watch, rounds, due };
 }

@@ -67,7 +67,7 @@ export const ANN: AnnotatedContact = {
 };
 
 /** A contact with as little data as possible. */
-export const NOBODY: Contact = {
+export const BLANK: Contact = {
   profileId: 8,
   urls: [],
   name: '',

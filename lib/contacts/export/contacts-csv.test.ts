@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { ContactPhone } from '../contact-details.ts';
-import { ANN, NOBODY } from './ann.fixture.ts';
+import { ANN, BLANK } from './ann.fixture.ts';
 import { contactsCsv } from './contacts-csv.ts';
 import { phoneNumberCell } from './csv-cell.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
@@ -10,7 +10,7 @@ import { chunksOf, textOf } from './read-chunks.fixture.ts';
 
 describe('the CSV file', () => {
   it('is, byte for byte, the one that was looked at', async () => {
-    expect(await textOf(contactsCsv([ANN, { contact: NOBODY }]))).toBe(
+    expect(await textOf(contactsCsv([ANN, { contact: BLANK }]))).toBe(
       readFileSync(new URL('golden/contacts.csv', import.meta.url), 'utf8'),
     );
   });
@@ -47,7 +47,7 @@ describe('the CSV file', () => {
       recommended: false,
     }));
     const [row] = Papa.parse<Record<string, string>>(
-      (await textOf(contactsCsv([{ contact: { ...NOBODY, phones, emails } }]))).slice(1),
+      (await textOf(contactsCsv([{ contact: { ...BLANK, phones, emails } }]))).slice(1),
       { header: true },
     ).data;
     expect(row).toMatchObject({
@@ -58,7 +58,7 @@ describe('the CSV file', () => {
   });
 
   it('survives a purchase without a time', async () => {
-    expect(await textOf(contactsCsv([{ contact: { ...NOBODY, boughtAt: Number.NaN } }]))).toMatch(
+    expect(await textOf(contactsCsv([{ contact: { ...BLANK, boughtAt: Number.NaN } }]))).toMatch(
       /"person_enrich",,,\r\n$/,
     );
   });

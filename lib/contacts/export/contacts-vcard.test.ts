@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOBODY } from './ann.fixture.ts';
+import { ANN, BLANK } from './ann.fixture.ts';
 import { anyAnnotatedContact, awkwardText } from './any-contact.fixture.ts';
 import { contactsVcard } from './contacts-vcard.ts';
 import { textOf } from './read-chunks.fixture.ts';
@@ -53,7 +53,7 @@ const foldsWell = (fold: Disclosure) =>
 
 describe('a vCard', () => {
   it('is, byte for byte, the one that was looked at', async () => {
-    expect(await textOf(contactsVcard([ANN, { contact: NOBODY }]))).toBe(
+    expect(await textOf(contactsVcard([ANN, { contact: BLANK }]))).toBe(
       readFileSync(new URL('golden/contacts.vcf', import.meta.url), 'utf8'),
     );
   });
@@ -81,15 +81,15 @@ describe('a vCard', () => {
   });
 
   it('keeps its UID whatever else changes, and has one for each person', () => {
-    const uid = (changes: Partial<typeof NOBODY>) =>
+    const uid = (changes: Partial<typeof BLANK>) =>
       valuesOf(readCard(vcard({ contact: { ...ANN.contact, ...changes } }))('uid'));
     expect(uid({ name: 'Someone else', urls: [], boughtAt: 1 })).toEqual(uid({}));
     expect(uid({ profileId: 9 })).not.toEqual(uid({}));
   });
 
   it('has a name to show, even of somebody without one', () => {
-    const fn = (changes: Partial<typeof NOBODY>) =>
-      valuesOf(readCard(vcard({ contact: { ...NOBODY, ...changes } }))('fn'));
+    const fn = (changes: Partial<typeof BLANK>) =>
+      valuesOf(readCard(vcard({ contact: { ...BLANK, ...changes } }))('fn'));
     expect([fn({}), fn({ urls: ['https://x.com/ann'] }), fn({ emails: ANN.contact.emails })]).toEqual([
       ['8'],
       ['https://x.com/ann'],

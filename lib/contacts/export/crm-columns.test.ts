@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOBODY } from './ann.fixture.ts';
+import { ANN, BLANK } from './ann.fixture.ts';
 import { contactsCsvFor } from './contacts-csv.ts';
 import type { CrmHeadings } from './crm-columns.ts';
 import { textOf } from './read-chunks.fixture.ts';
@@ -8,7 +8,7 @@ import { textOf } from './read-chunks.fixture.ts';
 const ALL: CrmHeadings[] = ['hubspot', 'salesforce', 'pipedrive', 'google', 'outlook'];
 
 async function rowsFor(headings: CrmHeadings, ...[first = ANN]: (typeof ANN)[]): Promise<Record<string, string>[]> {
-  const text = await textOf(contactsCsvFor([first, { contact: NOBODY }], headings));
+  const text = await textOf(contactsCsvFor([first, { contact: BLANK }], headings));
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
@@ -53,15 +53,15 @@ describe('a CSV file for an importer', () => {
   });
 
   it('names one word alone as the last name, which importers require', async () => {
-    const [row] = await rowsFor('hubspot', { contact: { ...NOBODY, name: 'Cher' } });
+    const [row] = await rowsFor('hubspot', { contact: { ...BLANK, name: 'Cher' } });
     expect(row).toMatchObject({ 'First Name': '', 'Last Name': 'Cher' });
   });
 
   it('puts no other page into the column for LinkedIn', async () => {
     const [github, linkedIn] = ['https://github.com/ann', 'https://www.linkedin.com/in/ann'];
-    const [row] = await rowsFor('hubspot', { contact: { ...NOBODY, urls: [github, linkedIn] } });
+    const [row] = await rowsFor('hubspot', { contact: { ...BLANK, urls: [github, linkedIn] } });
     expect(row).toMatchObject({ 'LinkedIn URL': linkedIn });
-    const [other] = await rowsFor('hubspot', { contact: { ...NOBODY, urls: [github] } });
+    const [other] = await rowsFor('hubspot', { contact: { ...BLANK, urls: [github] } });
     expect(other).toMatchObject({ 'LinkedIn URL': '' });
   });
 
@@ -80,15 +80,15 @@ describe('a CSV file for an importer', () => {
       recommended: false,
     }));
     const emails = [bad, good].flatMap((each) => each ?? []);
-    const [row] = await rowsFor('outlook', { contact: { ...NOBODY, emails } });
+    const [row] = await rowsFor('outlook', { contact: { ...BLANK, emails } });
     expect(row).toMatchObject({ 'E-mail Address': 'good@x.example', 'E-mail 2 Address': '' });
-    const [only] = await rowsFor('outlook', { contact: { ...NOBODY, emails: emails.slice(0, 1) } });
+    const [only] = await rowsFor('outlook', { contact: { ...BLANK, emails: emails.slice(0, 1) } });
     expect(only).toMatchObject({ 'E-mail Address': 'bad@x.example' });
   });
 
   it.each(ALL)('has no cell that is a formula in a spreadsheet: %s', async (headings) => {
     const name = '=HYPERLINK("https://evil.example")';
-    const rows = await rowsFor(headings, { contact: { ...NOBODY, name, title: name }, note: name, tags: ['@SUM(1)'] });
+    const rows = await rowsFor(headings, { contact: { ...BLANK, name, title: name }, note: name, tags: ['@SUM(1)'] });
     expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /^[=@+-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).toContain("'=HYPERLINK");
   });

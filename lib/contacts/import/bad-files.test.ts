@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOBODY } from '../export/ann.fixture.ts';
+import { ANN, BLANK } from '../export/ann.fixture.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { importContacts, type ImportTarget } from './import-contacts.ts';
 
@@ -26,7 +26,7 @@ async function imported(text: string, put: ImportTarget['put'] = async () => {})
 
 const file = (entries: unknown[], version = '1.0') =>
   JSON.stringify({ format: 'calling-card-contacts', version, contacts: entries });
-const GOOD = NOBODY;
+const GOOD = BLANK;
 
 describe('a bad entry', () => {
   it.each<[string, unknown, unknown]>([

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const FILE = [1, 2, 3].map((id) => ({ contact: contactNumber(id), tags: ['old'], note: 'A note' }));
-const MARKED = FILE.map((one) => ({ ...one, contact: asFromFile(one.contact, NOW) }));
+const IMPORTED = FILE.map((one) => ({ ...one, contact: asFromFile(one.contact, NOW) }));
 const bring = (into: AccountDatabase) =>
   importContacts(
     contactsJson(FILE, NOW),
@@ -29,14 +29,14 @@ const bring = (into: AccountDatabase) =>
 
 test('a file that was exported comes back whole, tags and notes too, marked as from a file', async () => {
   expect(await bring(db)).toMatchObject({ end: { status: 'done' }, added: 3, errors: [] });
-  expect(await storedContacts(db)).toEqual(MARKED);
+  expect(await storedContacts(db)).toEqual(IMPORTED);
   expect(await db.get('aliases', pageOf(2))).toEqual({ key: pageOf(2), profileId: 2, seenAt: 2_000 });
 });
 
 test('brought twice it changes nothing', async () => {
   await bring(db);
   expect(await bring(db)).toMatchObject({ added: 0, merged: 3 });
-  expect(await readAnnotatedContacts(db, [1, 2, 3])).toEqual(MARKED);
+  expect(await readAnnotatedContacts(db, [1, 2, 3])).toEqual(IMPORTED);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { mergedContact } from '../contact-of.ts';
 import type { Contact } from '../contact.ts';
 import { covers, owns } from '../contact.ts';
-import { ANN, NOBODY } from '../export/ann.fixture.ts';
+import { ANN, BLANK } from '../export/ann.fixture.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { anyAnnotatedContact } from '../export/any-contact.fixture.ts';
 import { contactsCsv } from '../export/contacts-csv.ts';
@@ -94,7 +94,7 @@ describe('an exported file', () => {
   });
 
   it('that is cut off anywhere gives what was whole, and says so', async () => {
-    const file = await fileOf([ANN, { contact: NOBODY }]);
+    const file = await fileOf([ANN, { contact: BLANK }]);
     for (let at = 0; at < file.length - 2; at += 7) {
       const { target, stored } = createTarget();
       const report = await read(file.slice(0, at), target);
@@ -207,31 +207,28 @@ describe('merging', () => {
         recommended: false,
       }));
     const merged = mergedImport(
-      { contact: { ...NOBODY, emails: emails(0, 'B') } },
-      { contact: { ...NOBODY, boughtAt: 9, emails: emails(50, 'A') } },
+      { contact: { ...BLANK, emails: emails(0, 'B') } },
+      { contact: { ...BLANK, boughtAt: 9, emails: emails(50, 'A') } },
     );
     expect(merged.contact.emails).toEqual(emails(0, 'B'));
   });
 
   it('joins tags and keeps the own note', () => {
     expect(
-      mergedImport(
-        { contact: NOBODY, tags: ['a'], note: 'mine' },
-        { contact: NOBODY, tags: ['b', 'a'], note: 'theirs' },
-      ),
+      mergedImport({ contact: BLANK, tags: ['a'], note: 'mine' }, { contact: BLANK, tags: ['b', 'a'], note: 'theirs' }),
     ).toMatchObject({ tags: ['a', 'b'], note: 'mine' });
   });
 
   it('brings nobody back who is marked "do not look up"', async () => {
     const { target, stored } = createTarget([], [ANN.contact.profileId]);
-    expect(await read(await fileOf([ANN, { contact: NOBODY }]), target)).toMatchObject({ added: 1, suppressed: 1 });
-    expect(stored()).toEqual([fromFile({ contact: NOBODY })]);
+    expect(await read(await fileOf([ANN, { contact: BLANK }]), target)).toMatchObject({ added: 1, suppressed: 1 });
+    expect(stored()).toEqual([fromFile({ contact: BLANK })]);
   });
 
   it('moves no address from a person to another', async () => {
     const { target, stored } = createTarget([ANN]);
     await read(
-      await fileOf([{ contact: { ...NOBODY, urls: [...ANN.contact.urls, 'https://www.linkedin.com/in/nobody'] } }]),
+      await fileOf([{ contact: { ...BLANK, urls: [...ANN.contact.urls, 'https://www.linkedin.com/in/nobody'] } }]),
       target,
     );
     expect(stored()[1]?.contact.urls).toEqual(['https://www.linkedin.com/in/nobody']);

@@ -81,7 +81,7 @@ export async function importContacts(
           ? readEntry(part.text, schema)
           : ({ ok: false, problem: 'too-long', value: null } as const);
       if (read.ok) await take(fromFile(read.entry), position, target, report);
-      else note(report, { position, ...whoIsIn(read.value), problem: read.problem });
+      else note(report, { position, ...personIn(read.value), problem: read.problem });
     }
   } catch (error) {
     if (error instanceof TooLarge) return stopped('too-large');
@@ -147,10 +147,10 @@ function problemOf({ code, path, input }: z.core.$ZodIssue): FieldProblem {
   }
 }
 
-const whoSchema = z
+const personSchema = z
   .object({ profileId: z.number().nullable().catch(null), name: z.string().nullable().catch(null) })
   .catch({ profileId: null, name: null });
-const whoIsIn = (value: unknown) => whoSchema.parse(value);
+const personIn = (value: unknown) => personSchema.parse(value);
 
 function note(report: ImportReport, error: EntryError): void {
   if (report.errors.length < MAX_ERRORS) report.errors.push(error);

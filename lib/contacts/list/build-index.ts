@@ -3,7 +3,7 @@ import type { ContactSource } from './contact-source.ts';
 import type { IndexProgress } from './list-views.ts';
 
 /** The interval between progress reports, in contacts. */
-const TOLD_EVERY = 4_000;
+const REPORT_EVERY = 4_000;
 
 /** Contacts added between two pauses: a few ms, by which a letter typed now is delayed. */
 const PUT_AT_ONCE = 100;
@@ -30,7 +30,7 @@ export async function buildIndex({ source, index, pause, onProgress, changed }: 
       read += 1;
       if (read % PUT_AT_ONCE === 0) await pause();
     }
-    if (Math.floor(read / TOLD_EVERY) > Math.floor(before / TOLD_EVERY))
+    if (Math.floor(read / REPORT_EVERY) > Math.floor(before / REPORT_EVERY))
       onProgress({ read, total: Math.max(read, total), isComplete: false });
     await pause();
   }

@@ -5,12 +5,12 @@ import { contactsJson } from '../export/contacts-json.ts';
 import { textOf } from '../export/read-chunks.fixture.ts';
 import { createContactIndex } from '../search/contact-index.ts';
 import { buildIndex } from './build-index.ts';
-import { NOW, connect, createMemorySource, finding, indexMade, somebody } from './list-world.fixture.ts';
+import { NOW, connect, createMemorySource, finding, indexMade, person } from './list-world.fixture.ts';
 
 const PEOPLE = [
-  somebody(1, 'Zoë Öztürk', { tags: ['key account'] }),
-  somebody(2, 'Bob Baker', { note: 'call' }),
-  somebody(3, 'Ørjan Zoega', { tags: ['key account', 'nordic'] }),
+  person(1, 'Zoë Öztürk', { tags: ['key account'] }),
+  person(2, 'Bob Baker', { note: 'call' }),
+  person(3, 'Ørjan Zoega', { tags: ['key account', 'nordic'] }),
 ];
 
 async function opened(contacts = PEOPLE) {
@@ -91,7 +91,7 @@ describe('the list', () => {
   it('takes in what changed and what went away', async () => {
     const { client, made, stored } = await opened();
     await made;
-    stored.set(2, somebody(2, 'Robert Baker', { tags: ['nordic'] }));
+    stored.set(2, person(2, 'Robert Baker', { tags: ['nordic'] }));
     stored.delete(3);
     await client.call({ op: 'refresh', profileIds: [2, 3] });
     expect(names(await client.call(finding(1, 'nordic')))).toEqual(['Robert Baker']);
@@ -107,13 +107,13 @@ describe('the list', () => {
   it.each([
     [true, 'new'],
     [false, 'old'],
-  ])('keeps what changed while the index was made (told which: %s, found as: %s)', async (isTold, found) => {
+  ])('keeps what changed while the index was made (told which: %s, found as: %s)', async (isReported, found) => {
     const index = createContactIndex();
-    const old = somebody(1, 'old');
+    const old = person(1, 'old');
     const source = {
       count: async () => 1,
       async *batches() {
-        index.put(somebody(1, 'new'));
+        index.put(person(1, 'new'));
         yield [old];
       },
     };
@@ -122,7 +122,7 @@ describe('the list', () => {
       index,
       pause: () => Promise.resolve(),
       onProgress: () => undefined,
-      changed: new Set(isTold ? [1] : []),
+      changed: new Set(isReported ? [1] : []),
     });
     expect(index.search({ text: found }).profileIds).toEqual([1]);
   });
@@ -153,7 +153,7 @@ describe('files', () => {
   });
 
   it('can be stopped, and then there is none', async () => {
-    const { client, hold } = await opened(Array.from({ length: 4_000 }, (_, at) => somebody(at + 1, `p${at}`)));
+    const { client, hold } = await opened(Array.from({ length: 4_000 }, (_, at) => person(at + 1, `p${at}`)));
     const release = hold();
     const { done, stop } = client.begin({ op: 'export', profileIds: null, format: 'csv' }, () => undefined);
     stop();
@@ -209,9 +209,9 @@ describe('problem', () => {
 
   it('an answer of another shape is not believed', async () => {
     const line = connect(() => new Promise(() => undefined));
-    const asked = line.client.call(finding(1, ''));
+    const answer = line.client.call(finding(1, ''));
     for (const noise of [null, { kind: 'answer' }, { kind: 'answer', id: 99, answer: null }]) line.sayToPage(noise);
     line.sayToPage({ kind: 'answer', id: 1, answer: { rows: [{ name: 'no id' }], hasMore: false } });
-    await expect(asked).rejects.toMatchObject({ problem: 'no-worker' });
+    await expect(answer).rejects.toMatchObject({ problem: 'no-worker' });
   });
 });

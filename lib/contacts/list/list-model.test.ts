@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createListModel } from './list-model.ts';
-import { connect, createMemorySource, somebody } from './list-world.fixture.ts';
+import { connect, createMemorySource, person } from './list-world.fixture.ts';
 
-const MANY = Array.from({ length: 230 }, (_, at) => somebody(at + 1, `Person ${at + 1}`));
+const MANY = Array.from({ length: 230 }, (_, at) => person(at + 1, `Person ${at + 1}`));
 
 async function opened(contacts = MANY) {
   const world = createMemorySource(contacts);
@@ -46,7 +46,7 @@ describe('what the page holds', () => {
     const { model, until, stored } = await opened();
     model.shown(110, 130);
     await until(() => nameAt(model, 120) !== undefined);
-    stored.set(110, somebody(110, 'Somebody Else', { tags: ['new'] }));
+    stored.set(110, person(110, 'Somebody Else', { tags: ['new'] }));
     const { revision } = model.snapshot();
     await model.changed([110]);
     expect(nameAt(model, 120)).toBe('Somebody Else');
@@ -56,7 +56,7 @@ describe('what the page holds', () => {
   it('is read anew whole when more changed than can be named', async () => {
     const { model, until, stored } = await opened();
     stored.clear();
-    stored.set(7, somebody(7, 'Only One'));
+    stored.set(7, person(7, 'Only One'));
     await model.changed(null);
     await until(() => model.snapshot().owned === 1);
     await model.find({ text: 'only', filters: {}, sort: 'best' });

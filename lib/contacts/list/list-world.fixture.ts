@@ -1,4 +1,4 @@
-import { NOBODY } from '../export/ann.fixture.ts';
+import { BLANK } from '../export/ann.fixture.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ImportTarget } from '../import/import-contacts.ts';
 import type { ContactSource } from './contact-source.ts';
@@ -10,12 +10,12 @@ export const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
 /** A contact bought `profileId` hours after the epoch. */
-export function somebody(
+export function person(
   profileId: number,
   name: string,
   added: Omit<AnnotatedContact, 'contact'> = {},
 ): AnnotatedContact {
-  return { contact: { ...NOBODY, profileId, name, boughtAt: profileId * HOUR }, ...added };
+  return { contact: { ...BLANK, profileId, name, boughtAt: profileId * HOUR }, ...added };
 }
 
 /** A database in memory; `hold` keeps its batches back until it is released. */

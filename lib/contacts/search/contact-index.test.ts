@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOBODY } from '../export/ann.fixture.ts';
+import { ANN, BLANK } from '../export/ann.fixture.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { createContactIndex } from './contact-index.ts';
 import type { ContactFilters, ContactSort } from './contact-query.ts';
@@ -8,10 +8,10 @@ import type { ContactFilters, ContactSort } from './contact-query.ts';
 const person = (
   profileId: number,
   name: string,
-  more: Partial<typeof NOBODY> = {},
+  more: Partial<typeof BLANK> = {},
   tags?: string[],
 ): AnnotatedContact => ({
-  contact: { ...NOBODY, profileId, name, boughtAt: profileId, ...more },
+  contact: { ...BLANK, profileId, name, boughtAt: profileId, ...more },
   ...(tags && { tags }),
 });
 function indexOf(...contacts: AnnotatedContact[]) {

@@ -18,22 +18,22 @@ export interface Matches {
  * rarest word, however many others there are; any other scans the postings once, and the caller stops after a page.
  * @param fewAtMost how many postings count as few
  */
-export function matchWords(table: WordTable, rows: ContactRows, starts: readonly string[], fewAtMost: number): Matches {
-  const rarest = rarestOf(table, starts, fewAtMost);
+export function matchWords(table: WordTable, rows: ContactRows, starts: readonly string[], maxFew: number): Matches {
+  const rarest = rarestOf(table, starts, maxFew);
   if (rarest) {
     const rankOf = (slot: number) => rankByOwnWords(rows, slot, starts);
     return { few: [...new Set(rarest)].filter((slot) => rankOf(slot) !== null), rankOf, inNames: Infinity };
   }
-  const { anywhere, inName, inNames } = marksOf(table, starts, rows.profileIds.length);
+  const { anywhere, inName, inNames } = countsOf(table, starts, rows.profileIds.length);
   const all = starts.length;
   return { few: null, inNames, rankOf: (slot) => (anywhere[slot] !== all ? null : inName[slot] === all ? 0 : 1) };
 }
 
 /** The slots of the word with the fewest contacts, or null when even these are not few. */
-function rarestOf(table: WordTable, starts: readonly string[], fewAtMost: number): number[] | null {
+function rarestOf(table: WordTable, starts: readonly string[], maxFew: number): number[] | null {
   let rarest: number[] | null = null;
   for (const start of starts) {
-    const max = rarest?.length ?? fewAtMost;
+    const max = rarest?.length ?? maxFew;
     let slots: number[] | null = [];
     for (const { postings } of table.beginning(start)) {
       if (slots.length + postings.length > max) {
@@ -61,7 +61,7 @@ function rankByOwnWords({ words, nameWords }: ContactRows, slot: number, starts:
 }
 
 /** The number of words, in their order, that each slot has: slots with all of the words match. */
-function marksOf(
+function countsOf(
   table: WordTable,
   starts: readonly string[],
   slots: number,

@@ -20,5 +20,5 @@ export function readSuppressed(value: unknown): Reading<SuppressionRow> {
   if (whole.success) return { status: 'whole', row: whole.data };
   const reason = reasonOf(whole.error);
   const left = partialRow.safeParse(value);
-  return left.success ? { status: 'mended', row: left.data, reason } : { status: 'unreadable', reason };
+  return left.success ? { status: 'repaired', row: left.data, reason } : { status: 'unreadable', reason };
 }

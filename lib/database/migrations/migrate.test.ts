@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAccountDatabase, accountDatabaseName } from '../account-database.ts';
-import { readFrozenDatabase, thaw } from '../frozen-database.fixture.ts';
+import { readFrozenDatabase, loadDatabase } from '../frozen-database.fixture.ts';
 import type { UpgradeTransaction } from '../open-database.ts';
 import { convertRows } from './convert-rows.ts';
 import { VERSION } from './migrate.ts';
@@ -35,7 +35,7 @@ describe('an owner’s database', () => {
     'of version %i becomes what a new one is, with every row still there',
     async (version) => {
       const frozen = readFrozenDatabase(version);
-      await thaw(await accountDatabaseName(OWNER), frozen);
+      await loadDatabase(await accountDatabaseName(OWNER), frozen);
       const db = await openAccountDatabase(OWNER);
       for (const { name, rows } of frozen.stores) {
         const bad = frozen.corrupted.filter(({ store }) => store === name);

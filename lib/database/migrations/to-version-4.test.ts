@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountDatabaseName } from '../account-database.ts';
-import { readFrozenDatabase, thaw } from '../frozen-database.fixture.ts';
+import { readFrozenDatabase, loadDatabase } from '../frozen-database.fixture.ts';
 import { type Records, dieAtEachWrite, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
 
 const OWNER = 'https://service.example#1';
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  await thaw(await accountDatabaseName(OWNER), frozen);
+  await loadDatabase(await accountDatabaseName(OWNER), frozen);
 });
 
 const stored = async () => readStored(await accountDatabaseName(OWNER));

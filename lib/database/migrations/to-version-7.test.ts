@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountDatabaseName } from '../account-database.ts';
-import { readFrozenDatabase, thaw } from '../frozen-database.fixture.ts';
+import { readFrozenDatabase, loadDatabase } from '../frozen-database.fixture.ts';
 import { dieAtEachWrite, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
 
 const OWNER = 'https://service.example#1';
@@ -12,7 +12,7 @@ const upgrade = async () => upgradeTo(7, await accountDatabaseName(OWNER), froze
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  await thaw(await accountDatabaseName(OWNER), frozen);
+  await loadDatabase(await accountDatabaseName(OWNER), frozen);
 });
 
 describe('a database of version 6', () => {
@@ -62,6 +62,13 @@ describe('a database of version 6', () => {
       problem: { code: 'offline' },
     });
     expect(meta?.get('rateLimits')).toMatchObject({ waits: [{ scope: 'lookup', remainingMs: 600_000 }] });
+    expect(Object.keys(meta?.get('watchRounds') ?? {}).toSorted()).toEqual([
+      'current',
+      'last',
+      'notifiedAt',
+      'unread',
+      'unreported',
+    ]);
   });
 
   it('keeps what cannot be read as it was, for the check to find', async () => {

@@ -10,8 +10,13 @@ export async function toVersion7(tx: UpgradeTransaction, now: number): Promise<v
   await convertRows(tx, 'batches', batchOfVersion7, now);
   await convertRows(tx, 'previews', previewOfVersion7, now);
   const meta = tx.objectStore('meta');
-  const limits: unknown = await meta.get('rateLimits');
-  if (isRecord(limits)) await meta.put(rateLimitsOfVersion7(limits), 'rateLimits');
+  for (const [key, ofVersion7] of [
+    ['rateLimits', rateLimitsOfVersion7],
+    ['watchRounds', watchRoundsOfVersion7],
+  ] as const) {
+    const value: unknown = await meta.get(key);
+    if (isRecord(value)) await meta.put(ofVersion7(value), key);
+  }
 }
 
 /** Fields with other names, in their order; a value that is no record has none. */
@@ -57,3 +62,6 @@ const rateLimitsOfVersion7 = (record: unknown): unknown =>
   withField(record, 'waits', (waits) =>
     Array.isArray(waits) ? waits.map((wait: unknown) => renamed(wait, { left: 'remainingMs' })) : waits,
   );
+
+const watchRoundsOfVersion7 = (record: unknown): unknown =>
+  renamed(record, { toldAt: 'notifiedAt', untold: 'unreported' });

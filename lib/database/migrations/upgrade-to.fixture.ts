@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { dieAtWrite } from '../dying-database.fixture.ts';
-import { type FrozenDatabase, thaw } from '../frozen-database.fixture.ts';
+import { type FrozenDatabase, loadDatabase } from '../frozen-database.fixture.ts';
 import { type UpgradeTransaction, openDatabase } from '../open-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -38,7 +38,7 @@ export async function dieAtEachWrite(
   const upgrade = () => upgradeTo(frozen.version + 1, name, frozen.now);
   const thawed = async () => {
     globalThis.indexedDB = new IDBFactory();
-    await thaw(name, frozen);
+    await loadDatabase(name, frozen);
   };
   await thawed();
   const before = await stored(name);

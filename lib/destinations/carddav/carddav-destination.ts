@@ -4,6 +4,7 @@ import type { DavCall } from './dav/dav-call.ts';
 import { readingOf } from './dav/reading.ts';
 import { propfind } from './dav/requests.ts';
 import { createFindCards, type FoundCard } from './find/find-cards.ts';
+import { createCompareCard } from './save/compare-card.ts';
 import { createSaveCard } from './save/save-card.ts';
 import { createSettleCard } from './save/settle-card.ts';
 
@@ -49,6 +50,7 @@ export function createCardDav({ config, label, origins, call, now }: CardDavDeps
 
     upsert: createSaveCard({ book, call, findCards, now }),
     settle: createSettleCard({ book, call, findCards, now }),
+    compare: createCompareCard({ book, call, findCards, now }),
 
     async test(signal) {
       const request = { url: book.url, headers: { Depth: '0' }, body: propfind('<resourcetype/>') };

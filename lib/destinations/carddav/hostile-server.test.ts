@@ -30,6 +30,8 @@ const ENTRY: OutboxEntry = {
   outgoing: { event: 'contact.saved', contact: ANN },
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
 };
 const OURS = `${BOOK}calling-card-profile-7.vcf`;
 const PERSON = { profileId: 7, name: '', company: '', emails: ['ann@acme.example'], profileUrls: [] };

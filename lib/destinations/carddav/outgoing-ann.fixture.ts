@@ -19,7 +19,7 @@ export const ANN: OutgoingContact = {
 };
 
 /** As little as a person can be. */
-export const NOBODY: OutgoingContact = {
+export const BLANK: OutgoingContact = {
   profileId: 8,
   revision: 1,
   name: '',

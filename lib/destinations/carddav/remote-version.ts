@@ -1,20 +1,25 @@
 import { z } from 'zod';
+import type { DifferenceHashes } from '../comparison.ts';
 import { SINGLE_FIELDS } from './vcard/card-fields.ts';
 import type { FieldHashes } from './vcard/merge-card.ts';
 
 const schema = z.object({
   etag: z.string().nullable(),
   suppressions: z.partialRecord(z.enum(SINGLE_FIELDS), z.string()),
+  // Older versions have none.
+  kept: z.record(z.string(), z.string()).catch({}),
 });
 
 /** What is kept with a row of the card that was written: its ETag, and by which marks a field is still ours. */
 export interface RemoteVersion {
   etag: string | null;
   suppressions: FieldHashes;
+  /** Differences that the user decided to leave. */
+  kept: DifferenceHashes;
 }
 
-export function remoteVersionText({ etag, suppressions }: RemoteVersion): string {
-  return JSON.stringify({ etag, suppressions });
+export function remoteVersionText({ etag, suppressions, kept }: RemoteVersion): string {
+  return JSON.stringify({ etag, suppressions, kept });
 }
 
 /** Nothing is ours where there is none or it cannot be read: then the card's own fields stay. */
@@ -22,6 +27,6 @@ export function readRemoteVersion(text: string | null): RemoteVersion {
   try {
     return schema.parse(JSON.parse(text ?? ''));
   } catch {
-    return { etag: null, suppressions: {} };
+    return { etag: null, suppressions: {}, kept: {} };
   }
 }

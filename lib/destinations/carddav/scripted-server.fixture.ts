@@ -1,5 +1,6 @@
 import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
+import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
 
 /** What a scripted server was asked. */
 export interface Seen {
@@ -34,6 +35,7 @@ export function scriptedContext(answer: (seen: Seen) => Answer): { context: Dest
       call: (call) => callDestination(call, { fetch, hasPermission: async () => true, isOnline: () => true }),
       now: () => 1_767_225_600_000,
       randomBytes: (count) => new Uint8Array(count),
+      tools: NO_TOOLS,
     },
   };
 }

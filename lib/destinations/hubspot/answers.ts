@@ -19,11 +19,6 @@ export const recordsSchema = z.object({
   results: z.array(recordSchema),
 });
 
-export const upsertedSchema = z.object({
-  results: z.array(recordSchema.extend({ new: z.boolean().catch(false) })),
-  errors: z.array(z.unknown()).catch([]),
-});
-
 export const ownerSchema = z.object({
   firstName: z.string().catch(''),
   lastName: z.string().catch(''),
@@ -37,8 +32,11 @@ export const propertySchema = z.object({
   name: z.string(),
   label: z.string().catch(''),
   type: z.string().catch(''),
+  fieldType: z.string().catch(''),
   hasUniqueValue: z.boolean().catch(false),
   calculated: z.boolean().catch(false),
+  /** Not shown to HubSpot's users. */
+  hidden: z.boolean().catch(false),
   modificationMetadata: z.object({ readOnlyValue: z.boolean().catch(false) }).catch({ readOnlyValue: false }),
 });
 export type ContactProperty = z.infer<typeof propertySchema>;

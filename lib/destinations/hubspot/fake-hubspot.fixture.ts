@@ -1,5 +1,6 @@
 import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
+import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
 import { schemaErrors } from './hubspot-schemas.fixture.ts';
 
 interface Stored {
@@ -44,6 +45,8 @@ export class FakeHubSpot {
   scopes = new Set(ALL_SCOPES);
   unique = new Set(['email']);
   known = new Set([...STOCK, 'hs_linkedin_url', 'linkedin_personal_url']);
+  /** What is unlike a plain text property. */
+  types = new Map<string, object>([['hubspot_owner_id', { type: 'enumeration', fieldType: 'select' }]]);
   broken: string[] = [];
   received: ReceivedCall[] = [];
   /** Answers instead of the fake, once for each entry. */
@@ -80,6 +83,7 @@ export class FakeHubSpot {
       call: (call) => callDestination(call, { fetch, hasPermission: async () => true, isOnline: () => true }),
       now: () => Date.parse(NOW),
       randomBytes: (count) => new Uint8Array(count),
+      tools: NO_TOOLS,
     };
   }
 
@@ -156,13 +160,14 @@ export class FakeHubSpot {
       const results = [...this.known].map((name) => ({
         name,
         label: name,
-        type: name === 'hubspot_owner_id' ? 'enumeration' : 'string',
+        type: 'string',
         fieldType: 'text',
         groupName: 'contactinformation',
         description: '',
         options: [],
         hasUniqueValue: name !== 'email' && this.unique.has(name),
         modificationMetadata: { archivable: false, readOnlyDefinition: true, readOnlyValue: false },
+        ...this.types.get(name),
       }));
       return Response.json({ results });
     }
@@ -179,6 +184,9 @@ export class FakeHubSpot {
     this.check('search', body);
     if (JSON.stringify(body).length > 3_000) return this.error(400, 'VALIDATION_ERROR', 'The request body is too long');
     const groups = body['filterGroups'] as { filters: Filter[] }[];
+    const names = groups.flatMap(({ filters }) => filters.map(({ propertyName }) => propertyName));
+    const unknown = this.unknownProperty(Object.fromEntries(names.map((name) => [name, ''])));
+    if (records === this.contacts && unknown !== null) return unknown;
     const matches = ({ indexed }: Stored, { propertyName, operator, value = '', values = [] }: Filter) => {
       const there = indexed?.[propertyName]?.toLowerCase();
       return there !== undefined && (operator === 'IN' ? values : [value.toLowerCase()]).includes(there);

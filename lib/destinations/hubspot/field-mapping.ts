@@ -1,4 +1,6 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
+import type { ContactField } from '../contact-fields.ts';
+import type { FieldTarget, MappingOf } from '../field-target.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { ContactProperty } from './answers.ts';
 
@@ -8,38 +10,60 @@ export const MAPPED_FIELDS = [
   'last-name',
   'title',
   'company',
+  'company-domain',
+  'location',
   'email',
   'phone',
   'mobile',
   'profile',
   'our-id',
-] as const;
+] as const satisfies ContactField[];
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
 /** The property of each field; null: not sent. */
-export type FieldMapping = Record<MappedField, string | null>;
+export type FieldMapping = MappingOf<MappedField>;
 
 /** Our own property, which an account has only if the user let us make it. */
 export const OUR_ID_PROPERTY = 'calling_card_id';
+/** By this one HubSpot knows people; it holds an email and nothing else. */
+export const EMAIL_PROPERTY = 'email';
 
-const USUAL: Record<Exclude<MappedField, 'profile' | 'our-id'>, string> = {
+const USUAL: Record<Exclude<MappedField, 'profile' | 'our-id' | 'company-domain' | 'location'>, string> = {
   'first-name': 'firstname',
   'last-name': 'lastname',
   title: 'jobtitle',
   company: 'company',
-  email: 'email',
+  email: EMAIL_PROPERTY,
   phone: 'phone',
   mobile: 'mobilephone',
 };
 /** A stock property of newer accounts. */
 const USUAL_PROFILE = 'hs_linkedin_url';
+const TEXTS = MAPPED_FIELDS.filter((field) => field !== 'our-id');
 
 /** Properties into which text may be written. */
 export function writableProperties(properties: readonly ContactProperty[]): ContactProperty[] {
-  return properties.filter(
-    ({ type, calculated, modificationMetadata }) =>
-      type === 'string' && !calculated && !modificationMetadata.readOnlyValue,
-  );
+  return properties.filter((property) => property.type === 'string' && isWritable(property));
+}
+
+/** What may be chosen for a field: no choices from a list, numbers or dates, and nothing that HubSpot writes itself. */
+export function targetsOf(properties: readonly ContactProperty[]): FieldTarget[] {
+  return properties.flatMap((property) => {
+    const takes = isWritable(property) ? fieldsFor(property) : [];
+    return takes.length === 0 ? [] : [{ name: property.name, label: property.label, takes }];
+  });
+}
+
+function isWritable({ calculated, hidden, modificationMetadata }: ContactProperty): boolean {
+  return !calculated && !hidden && !modificationMetadata.readOnlyValue;
+}
+
+function fieldsFor({ name, type, fieldType, hasUniqueValue }: ContactProperty): MappedField[] {
+  if (type === 'phone_number') return ['phone', 'mobile'];
+  if (type !== 'string' || fieldType === 'file') return [];
+  if (name === EMAIL_PROPERTY) return ['email'];
+  if (name === OUR_ID_PROPERTY) return hasUniqueValue ? ['our-id'] : [];
+  return hasUniqueValue ? ['our-id', 'profile'] : TEXTS;
 }
 
 /** Where an account keeps the address of a profile: HubSpot's own first, then those that other tools made. */
@@ -60,6 +84,8 @@ export function usualMapping(properties: readonly ContactProperty[]): FieldMappi
     'last-name': usual(USUAL['last-name']),
     title: usual(USUAL.title),
     company: usual(USUAL.company),
+    'company-domain': null,
+    location: null,
     email: usual(USUAL.email),
     phone: usual(USUAL.phone),
     mobile: usual(USUAL.mobile),
@@ -75,19 +101,7 @@ export function ourId(profileId: number): string {
 
 /** A contact as HubSpot's properties: no empty value, as that would clear what is there. */
 export function propertiesOf(contact: OutgoingContact, mapping: FieldMapping): Record<string, string> {
-  const { family, given } = namePartsOf(contact.name);
-  const values: Record<MappedField, string> = {
-    'first-name': family ? given : '',
-    // One word alone is a last name.
-    'last-name': family || given,
-    title: contact.title.trim(),
-    company: contact.company?.name.trim() ?? '',
-    email: contact.emails[0]?.email.trim() ?? '',
-    phone: phoneText(contact.phones.find(({ kind }) => kind !== 'mobile')),
-    mobile: phoneText(contact.phones.find(({ kind }) => kind === 'mobile')),
-    profile: contact.profileUrls[0] ?? '',
-    'our-id': ourId(contact.profileId),
-  };
+  const values = valuesOf(contact);
   const entries = MAPPED_FIELDS.flatMap((field): [string, string][] => {
     const property = mapping[field];
     return property === null || values[field] === '' ? [] : [[property, values[field]]];
@@ -95,7 +109,26 @@ export function propertiesOf(contact: OutgoingContact, mapping: FieldMapping): R
   return Object.fromEntries(entries);
 }
 
-function phoneText(phone: OutgoingContact['phones'][number] | undefined): string {
+function valuesOf(contact: OutgoingContact): Record<MappedField, string> {
+  const { family, given } = namePartsOf(contact.name);
+  return {
+    'first-name': family ? given : '',
+    // One word alone is a last name.
+    'last-name': family || given,
+    title: contact.title.trim(),
+    company: contact.company?.name.trim() ?? '',
+    'company-domain': contact.company?.domain?.trim() ?? '',
+    location: contact.location.trim(),
+    email: contact.emails[0]?.email.trim() ?? '',
+    phone: phoneText(contact.phones.find(({ kind }) => kind !== 'mobile')),
+    mobile: phoneText(contact.phones.find(({ kind }) => kind === 'mobile')),
+    profile: contact.profileUrls[0] ?? '',
+    'our-id': ourId(contact.profileId),
+  };
+}
+
+/** A number as HubSpot gets it; empty: there is none. */
+export function phoneText(phone: OutgoingContact['phones'][number] | undefined): string {
   if (phone === undefined) return '';
   const number = phone.e164 ?? phone.number;
   return phone.extension === null ? number : `${number} ext. ${phone.extension}`;

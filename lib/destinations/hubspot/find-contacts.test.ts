@@ -8,7 +8,7 @@ beforeEach(() => {
   hubSpot = new FakeHubSpot();
 });
 
-const NOBODY: KnownPerson = { profileId: null, name: '', company: '', emails: [], profileUrls: [] };
+const BLANK: KnownPerson = { profileId: null, name: '', company: '', emails: [], profileUrls: [] };
 const urlOf = (at: number) => `https://www.linkedin.com/in/person-number-${at}`;
 /** Who was found, by what; empty for nobody. */
 async function findMany(people: readonly KnownPerson[], makesIdProperty = false) {
@@ -32,12 +32,12 @@ describe('many people', () => {
     hubSpot.add({ firstname: 'Dora', lastname: 'Example', company: 'Acme' });
     expect(
       await findMany([
-        { ...NOBODY, profileId: 7 },
-        { ...NOBODY, profileUrls: [urlOf(4)] },
-        { ...NOBODY, emails: ['bob@acme.example'] },
-        { ...NOBODY, profileUrls: [urlOf(3)] },
-        { ...NOBODY, profileId: 8, name: 'Cleo Example', company: 'ACME' },
-        { ...NOBODY, profileId: 9, name: 'Dora Other', company: 'Acme' },
+        { ...BLANK, profileId: 7 },
+        { ...BLANK, profileUrls: [urlOf(4)] },
+        { ...BLANK, emails: ['bob@acme.example'] },
+        { ...BLANK, profileUrls: [urlOf(3)] },
+        { ...BLANK, profileId: 8, name: 'Cleo Example', company: 'ACME' },
+        { ...BLANK, profileId: 9, name: 'Dora Other', company: 'Acme' },
       ]),
     ).toEqual([
       [{ ref: saved.id, by: 'our-id', owner: 'Olga Owner' }],
@@ -54,11 +54,11 @@ describe('many people', () => {
   it('are asked about in few requests, none of them longer than is taken', async () => {
     for (let at = 0; at < 100; at += 10) hubSpot.add({ hs_linkedin_url: urlOf(at), email: `p${at}@acme.example` });
     const byEmail = await findMany(
-      Array.from({ length: 100 }, (_, at) => ({ ...NOBODY, emails: [`p${at}@acme.example`] })),
+      Array.from({ length: 100 }, (_, at) => ({ ...BLANK, emails: [`p${at}@acme.example`] })),
     );
     expect(byEmail.filter(({ length }) => length === 1)).toHaveLength(10);
     expect(hubSpot.received.map(({ path }) => path.split('/').at(-1))).toEqual(['read']);
-    const byAddress = await findMany(Array.from({ length: 100 }, (_, at) => ({ ...NOBODY, profileUrls: [urlOf(at)] })));
+    const byAddress = await findMany(Array.from({ length: 100 }, (_, at) => ({ ...BLANK, profileUrls: [urlOf(at)] })));
     expect(byAddress.flatMap((records, at) => (records.length === 1 ? [at] : []))).toEqual([
       0, 10, 20, 30, 40, 50, 60, 70, 80, 90,
     ]);
@@ -66,7 +66,7 @@ describe('many people', () => {
   });
 
   it('with more namesakes than an answer holds are asked about again, fewer at a time', async () => {
-    const people = ['Ann Example', 'Bob Example'].map((name) => ({ ...NOBODY, name, company: 'Acme' }));
+    const people = ['Ann Example', 'Bob Example'].map((name) => ({ ...BLANK, name, company: 'Acme' }));
     for (let at = 0; at < 220; at += 1) hubSpot.add({ firstname: 'Ann', lastname: 'Example', company: 'Acme' });
     const bob = hubSpot.add({ firstname: 'Bob', lastname: 'Example', company: 'Acme' });
     const [ann, others] = await findMany(people);
@@ -77,7 +77,7 @@ describe('many people', () => {
   it('are not said to be absent where the destination asks to wait', async () => {
     const destination = await openAt(hubSpot);
     hubSpot.instead = [() => hubSpot.error(429, 'RATE_LIMITS', 'You have reached your secondly limit.')];
-    expect(await destination.findMany([{ ...NOBODY, profileUrls: [urlOf(1)] }], signal)).toMatchObject({
+    expect(await destination.findMany([{ ...BLANK, profileUrls: [urlOf(1)] }], signal)).toMatchObject({
       status: 'not-now',
       problem: { code: 'rate_limited' },
     });

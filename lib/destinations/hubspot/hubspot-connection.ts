@@ -16,6 +16,9 @@ export const hubSpotConfigSchema = z.object({
     'last-name': property,
     title: property,
     company: property,
+    // Connections of older versions do not have it.
+    'company-domain': property.default(null),
+    location: property.default(null),
     email: property,
     phone: property,
     mobile: property,

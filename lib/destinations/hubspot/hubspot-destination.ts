@@ -1,16 +1,27 @@
-import type { Destination, DestinationDescription, FindManyOutcome, FindOutcome, FoundRecord } from '../destination.ts';
+import type {
+  Destination,
+  DestinationDescription,
+  FindManyOutcome,
+  FindOutcome,
+  FoundRecord,
+  MappedFields,
+  SendOutcome,
+} from '../destination.ts';
 import type { HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
+import { targetsOf, type FieldMapping } from './field-mapping.ts';
 import { findContacts } from './find-contacts.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
-import type { HubSpotConfig } from './hubspot-connection.ts';
+import { hubSpotConfigSchema, type HubSpotConfig } from './hubspot-connection.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
 import { createLinkCompany } from './link-company.ts';
 import { createOwnerNames } from './owner-names.ts';
-import { createSaveContact } from './save-contact.ts';
+import { readProperties } from './read-properties.ts';
+import { type SaveDeps, createSaveContact } from './save-contact.ts';
 import { searchContacts, type FoundContact } from './search-contacts.ts';
-import { createSettleContact } from './settle-contact.ts';
+import { createCompareContact, createSettleContact } from './settle-contact.ts';
+import { withoutMissing } from './without-missing.ts';
 
 interface HubSpotDeps {
   config: HubSpotConfig;
@@ -28,8 +39,13 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
   const ownerName = createOwnerNames(call);
   const urlOf = (record: Pick<HubSpotRecord, 'id' | 'url'>) => recordUrl(record, config);
   const linkCompany = config.linksCompanies ? createLinkCompany(call) : null;
-  const deps = { mapping, call, linkCompany, urlOf };
+  const depsWith = (usable: FieldMapping) => ({ mapping: usable, call, linkCompany, urlOf });
   const description = describe(config, label);
+  /** The property with the profile's address is gone there: by it nobody is known any more. */
+  let isWithoutProfile = false;
+  const noteMissing = (missing: readonly string[]) => {
+    isWithoutProfile ||= mapping.profile !== null && missing.includes(mapping.profile);
+  };
 
   async function found({ record, by }: FoundContact, signal: AbortSignal): Promise<FoundRecord> {
     const ownerId = record.properties['hubspot_owner_id'] ?? '';
@@ -52,28 +68,27 @@ export function createHubSpot({ config, label, call }: HubSpotDeps): Destination
   }
 
   return {
-    describe: () => description,
+    describe: () => (isWithoutProfile ? { ...description, knowsPeopleBy: ['email'] } : description),
     async find(person, signal): Promise<FindOutcome> {
-      const search = await searchContacts(person, mapping, call, signal);
+      const attempt = (usable: FieldMapping) => searchContacts(person, usable, call, signal);
+      const { outcome: search, missing } = await withoutMissing(mapping, attempt);
+      noteMissing(missing);
       if (search.status !== 'found') return search;
       return { status: 'found', records: await foundAll(search.contacts, signal) };
     },
     async findMany(people, signal): Promise<FindManyOutcome> {
-      const search = await findContacts(people, { mapping, call }, signal);
+      const attempt = (usable: FieldMapping) => findContacts(people, { mapping: usable, call }, signal);
+      const { outcome: search, missing } = await withoutMissing(mapping, attempt);
+      noteMissing(missing);
       if (search.status !== 'found') return search;
       const records: FoundRecord[][] = [];
       // One after another: many have the same owner, whose name is read once.
       for (const contacts of search.contacts) records.push(await foundAll(contacts, signal));
       return { status: 'found', records };
     },
-    upsert: createSaveContact(deps),
-    settle: createSettleContact(deps),
-    async test(signal) {
-      const answer = await call({ method: 'GET', path: `${CONTACTS}?limit=1` }, signal);
-      return answer.status === 'answered'
-        ? { status: 'done', ref: '', url: null, version: null, was: 'unchanged' }
-        : stoppedReading(answer);
-    },
+    ...writing(mapping, depsWith),
+    mapped: mappedFields(config, call),
+    test: (signal) => readOne(call, signal),
   };
 }
 
@@ -103,4 +118,45 @@ function describe({ mapping, showsOwners }: HubSpotConfig, label: string): Desti
     canUpdate: true,
     limits: LIMITS,
   };
+}
+
+/** What concerns one record, each without the properties that are gone there. */
+function writing(
+  mapping: FieldMapping,
+  depsWith: (usable: FieldMapping) => SaveDeps,
+): Pick<Destination, 'upsert' | 'settle' | 'compare'> {
+  return {
+    async upsert(entry, signal) {
+      const attempt = (usable: FieldMapping) => createSaveContact(depsWith(usable))(entry, signal);
+      const { outcome, missing } = await withoutMissing(mapping, attempt);
+      return outcome.status === 'done' && missing.length > 0 ? { ...outcome, missing } : outcome;
+    },
+    async settle(entry, signal) {
+      const attempt = (usable: FieldMapping) => createSettleContact(depsWith(usable))(entry, signal);
+      return (await withoutMissing(mapping, attempt)).outcome;
+    },
+    async compare(entry, signal) {
+      const attempt = (usable: FieldMapping) => createCompareContact(depsWith(usable))(entry, signal);
+      return (await withoutMissing(mapping, attempt)).outcome;
+    },
+  };
+}
+
+function mappedFields(config: HubSpotConfig, call: HubSpotCall): MappedFields {
+  const { mapping } = config;
+  return {
+    mapping,
+    async targets(signal) {
+      const read = await readProperties(call, signal);
+      return read.status === 'read' ? { status: 'read', targets: targetsOf(read.properties) } : read;
+    },
+    configWith: (changed) => hubSpotConfigSchema.parse({ ...config, mapping: { ...mapping, ...changed } }),
+  };
+}
+
+async function readOne(call: HubSpotCall, signal: AbortSignal): Promise<SendOutcome> {
+  const answer = await call({ method: 'GET', path: `${CONTACTS}?limit=1` }, signal);
+  return answer.status === 'answered'
+    ? { status: 'done', ref: '', url: null, version: null, was: 'unchanged' }
+    : stoppedReading(answer);
 }

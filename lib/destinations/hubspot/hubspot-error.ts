@@ -30,8 +30,17 @@ export function missingScopes({ context, errors }: HubSpotError): string[] {
 /** The property that an error is about, or null. */
 export function fieldIn({ context, errors, message }: HubSpotError): string | null {
   const named = [context, ...errors.map((error) => error.context)].flatMap((some) => some['propertyName'] ?? []);
-  const quoted = /(?:Property|property name)[ :]*\\?"?(\w+)\\?"?/.exec(message)?.[1];
+  const quoted = /(?:Property|property name)[ :]*\\?"(\w+)\\?"/.exec(message)?.[1];
   return named[0] ?? errors.find(({ name }) => name !== '')?.name ?? quoted ?? null;
+}
+
+/** The property that HubSpot says it does not have, or null. */
+export function missingProperty({ message, errors }: HubSpotError): string | null {
+  for (const text of [message, ...errors.map((error) => error.message)]) {
+    const name = /[Pp]roperty(?: name)?[ :]*[\\"'“]*(\w+)[\\"'”]* does ?n[o’']t exist/.exec(text)?.[1];
+    if (name !== undefined) return name;
+  }
+  return null;
 }
 
 /** HubSpot's own words, with the number that its support asks for. */

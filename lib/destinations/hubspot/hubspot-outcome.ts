@@ -1,7 +1,7 @@
 import type { SendOutcome } from '../destination.ts';
 import { type Stopped, stoppedBy } from '../stopped.ts';
 import type { HubSpotAnswer } from './hubspot-call.ts';
-import { detailsIn, fieldIn, missingScopes } from './hubspot-error.ts';
+import { detailsIn, fieldIn, missingProperty, missingScopes } from './hubspot-error.ts';
 
 type NoAnswer = Exclude<HubSpotAnswer, { status: 'answered' }>;
 
@@ -27,6 +27,10 @@ export function writingOutcome(answer: NoAnswer): Exclude<SendOutcome, { status:
 function stopOf({ code, error, retryAfterMs }: Extract<HubSpotAnswer, { status: 'refused' }>): Stopped | null {
   const details = detailsIn(error);
   switch (code) {
+    case 400: {
+      const target = missingProperty(error);
+      return target === null ? null : { status: 'needs-user', problem: { code: 'target_missing', target } };
+    }
     case 401:
       return { status: 'needs-user', problem: { code: 'sign_in_refused', details } };
     case 403: {

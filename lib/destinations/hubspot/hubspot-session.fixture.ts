@@ -16,13 +16,19 @@ export const KNOWN: KnownPerson = {
 };
 
 /** Connects to a made-up account. */
-export function connectTo(hubSpot: FakeHubSpot, changes: Partial<HubSpotInput> = {}): Promise<ConnectOutcome> {
+export function connectTo(
+  hubSpot: Pick<FakeHubSpot, 'context'>,
+  changes: Partial<HubSpotInput> = {},
+): Promise<ConnectOutcome> {
   const input = { token: ` ${TOKEN} `, mapping: null, linksCompanies: true, makesIdProperty: false, ...changes };
   return hubSpotType.connect(input, hubSpot.context, signal);
 }
 
 /** The account as it is opened after its connection was stored; what was received until then is forgotten. */
-export async function openAt(hubSpot: FakeHubSpot, changes: Partial<HubSpotInput> = {}): Promise<Destination> {
+export async function openAt(
+  hubSpot: Pick<FakeHubSpot, 'context' | 'received'>,
+  changes: Partial<HubSpotInput> = {},
+): Promise<Destination> {
   const connected = await connectTo(hubSpot, changes);
   if (connected.status !== 'connected') throw new Error(JSON.stringify(connected));
   const destination = hubSpotType.open(JSON.parse(JSON.stringify(connected.connection)), hubSpot.context);
@@ -33,7 +39,17 @@ export async function openAt(hubSpot: FakeHubSpot, changes: Partial<HubSpotInput
 
 export function entryOf(contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): OutboxEntry {
   const outgoing = { event: 'contact.saved', contact } as const;
-  return { id: 'row', attempt: 1, frozenAt: 0, outgoing, remoteRef: null, remoteVersion: null, ...changes };
+  return {
+    id: 'row',
+    attempt: 1,
+    frozenAt: 0,
+    outgoing,
+    remoteRef: null,
+    remoteVersion: null,
+    rule: 'fill-empty',
+    choice: null,
+    ...changes,
+  };
 }
 
 /** Saves a contact that is surely taken. */

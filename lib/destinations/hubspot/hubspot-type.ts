@@ -1,6 +1,6 @@
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { ConnectOutcome, DestinationType } from '../destination.ts';
-import { accountSchema, propertiesSchema, type ContactProperty } from './answers.ts';
+import { accountSchema } from './answers.ts';
 import { ACCOUNT, COMPANIES, CONTACT_PROPERTIES, CONTACTS, OWNERS } from './contact-paths.ts';
 import { OUR_ID_PROPERTY, usualMapping, type FieldMapping } from './field-mapping.ts';
 import { createHubSpotCall, type HubSpotCall } from './hubspot-call.ts';
@@ -8,6 +8,7 @@ import { readConnection, type HubSpotConfig } from './hubspot-connection.ts';
 import { createHubSpot } from './hubspot-destination.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
+import { readProperties } from './read-properties.ts';
 
 export interface HubSpotInput {
   /** Of a private app, as the user pasted it. */
@@ -48,7 +49,7 @@ export const hubSpotType: DestinationType<HubSpotInput> = {
       if (refused !== null) return failed(refused);
     }
     const read = await readProperties(call, signal);
-    if (read.status === 'failed') return read;
+    if (read.status !== 'read') return failed(read.problem);
     const owners = await call({ method: 'GET', path: `${OWNERS}?limit=1` }, signal);
     const config: HubSpotConfig = {
       account: await readAccount(call, signal),
@@ -78,18 +79,6 @@ export const hubSpotType: DestinationType<HubSpotInput> = {
 async function probe(path: string, call: HubSpotCall, signal: AbortSignal): Promise<DestinationProblem | null> {
   const answer = await call({ method: 'GET', path }, signal);
   return answer.status === 'answered' ? null : stoppedReading(answer).problem;
-}
-
-async function readProperties(
-  call: HubSpotCall,
-  signal: AbortSignal,
-): Promise<{ status: 'read'; properties: ContactProperty[] } | { status: 'failed'; problem: DestinationProblem }> {
-  const answer = await call({ method: 'GET', path: CONTACT_PROPERTIES }, signal);
-  if (answer.status !== 'answered') return failed(stoppedReading(answer).problem);
-  const properties = propertiesSchema.safeParse(answer.body);
-  return properties.success
-    ? { status: 'read', properties: properties.data.results }
-    : failed({ code: 'unreadable_answer' });
 }
 
 /** 409: it is there already. */

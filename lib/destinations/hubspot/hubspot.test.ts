@@ -106,8 +106,8 @@ describe('finding', () => {
 
   it('does not search for nothing', async () => {
     const destination = await openAt(hubSpot);
-    const nobody = { profileId: 7, name: 'Ann', company: '', emails: [], profileUrls: [] };
-    expect(await destination.find(nobody, signal)).toEqual({ status: 'found', records: [] });
+    const blank = { profileId: 7, name: 'Ann', company: '', emails: [], profileUrls: [] };
+    expect(await destination.find(blank, signal)).toEqual({ status: 'found', records: [] });
     expect(hubSpot.received).toEqual([]);
   });
 });

@@ -1,37 +1,41 @@
 import { z } from 'zod';
+import type { DifferenceHashes } from '../comparison.ts';
 import { fieldMark } from '../field-mark.ts';
-
-const schema = z.record(z.string(), z.string());
 
 /** Which properties hold what we wrote: kept with the row, so that a later change of ours may replace them. */
 export type PropertyHashes = Record<string, string>;
 
-export function readHashes(version: string | null): PropertyHashes {
+/** What is kept with a row of the record that was written. */
+export interface RemoteVersion {
+  hashes: PropertyHashes;
+  /** Differences that the user decided to leave. */
+  kept: DifferenceHashes;
+}
+
+const hashesSchema = z.record(z.string(), z.string());
+const schema = z.union([
+  z.object({ hashes: hashesSchema, kept: hashesSchema }),
+  // Of older versions.
+  hashesSchema.transform((hashes) => ({ hashes, kept: {} })),
+]);
+
+/** Nothing is ours where there is none or it cannot be read: then what is there stays. */
+export function readRemoteVersion(version: string | null): RemoteVersion {
   try {
     return schema.parse(JSON.parse(version ?? ''));
   } catch {
-    return {};
+    return { hashes: {}, kept: {} };
   }
 }
 
-/** Marks of those properties of a record that hold ours. */
-export function hashesText(ours: Record<string, string>, there: Record<string, string | null>): string {
-  const suppressions = Object.entries(ours).flatMap(([name, value]) =>
+/** With marks of those properties of a record that hold ours. */
+export function remoteVersionText(
+  ours: Record<string, string>,
+  there: Record<string, string | null>,
+  kept: DifferenceHashes,
+): string {
+  const hashes = Object.entries(ours).flatMap(([name, value]) =>
     there[name] === value ? [[name, fieldMark(value)]] : [],
   );
-  return JSON.stringify(Object.fromEntries(suppressions));
-}
-
-/** What is to be sent: values for what is empty there, and for what is as we wrote it last. */
-export function changesTo(
-  there: Record<string, string | null>,
-  ours: Record<string, string>,
-  suppressions: PropertyHashes,
-): Record<string, string> {
-  const changes = Object.entries(ours).filter(([name, value]) => {
-    const current = there[name] ?? '';
-    if (current === '') return true;
-    return current !== value && suppressions[name] === fieldMark(current);
-  });
-  return Object.fromEntries(changes);
+  return JSON.stringify({ hashes: Object.fromEntries(hashes), kept } satisfies RemoteVersion);
 }

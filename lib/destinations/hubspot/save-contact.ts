@@ -1,13 +1,15 @@
+import { isAsCompared, keptBy, undecided } from '../comparison.ts';
 import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
-import { recordSchema, upsertedSchema, type HubSpotRecord } from './answers.ts';
+import { recordSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
-import { propertiesOf } from './field-mapping.ts';
+import { mergeProperties } from './differences.ts';
+import { EMAIL_PROPERTY, propertiesOf } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
 import type { LinkCompany } from './link-company.ts';
 import { locateContact, type LocateDeps } from './locate-contact.ts';
-import { changesTo, hashesText, readHashes } from './remote-version.ts';
+import { readRemoteVersion, remoteVersionText } from './remote-version.ts';
 
 export interface SaveDeps extends LocateDeps {
   /** Links a contact to its company; null: not wanted. */
@@ -28,8 +30,8 @@ type Written =
 const MAX_ROUNDS = 3;
 
 /**
- * Saves one person: fills what is empty in a contact that is there, and makes one where there is none. A contact with
- * an email or our id is made by upsert, which a repeat cannot double.
+ * Saves one person: fills what is empty in a contact that is there, replaces what the user chose to replace, and makes a
+ * contact where there is none. Never by upsert, which writes over a contact that somebody made in the meantime.
  */
 export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {
@@ -47,9 +49,7 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
           const linked = await deps.linkCompany?.(contact, written.record.id, signal);
           // The contact is there; a repeat finds it unchanged, and links.
           if (linked !== undefined && linked.status !== 'linked') return linked;
-          const { record, was } = written;
-          const version = hashesText(propertiesOf(contact, deps.mapping), record.properties);
-          return { status: 'done', was, ref: record.id, url: deps.urlOf(record), version };
+          return doneWith(contact, entry, written, deps);
         }
         default:
           return written;
@@ -59,27 +59,59 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
   };
 }
 
+/** The end of a sending, with what of the record still differs. */
+export function doneWith(
+  contact: OutgoingContact,
+  { remoteVersion, choice }: Pick<OutboxEntry, 'remoteVersion' | 'choice'>,
+  { record, was }: Pick<Extract<Written, { status: 'written' }>, 'record' | 'was'>,
+  { mapping, urlOf }: Pick<SaveDeps, 'mapping' | 'urlOf'>,
+): Extract<SendOutcome, { status: 'done' }> {
+  const before = readRemoteVersion(remoteVersion);
+  const kept = { ...before.kept, ...(choice && keptBy(choice)) };
+  const { differences } = mergeProperties(record.properties, contact, mapping, before.hashes);
+  const differs = undecided(differences, kept).map(({ field }) => field);
+  const version = remoteVersionText(propertiesOf(contact, mapping), record.properties, kept);
+  const done = { status: 'done', was, ref: record.id, url: urlOf(record), version } as const;
+  return differs.length === 0 ? done : { ...done, differs };
+}
+
 async function writeOnce(
   contact: OutgoingContact,
-  entry: Pick<OutboxEntry, 'remoteRef' | 'remoteVersion'>,
+  entry: Pick<OutboxEntry, 'remoteRef' | 'remoteVersion' | 'rule' | 'choice'>,
   deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
   const located = await locateContact(contact, entry, deps, signal);
-  const ours = propertiesOf(contact, deps.mapping);
   switch (located.status) {
-    case 'there':
-      return update(
-        located.record,
-        changesTo(located.record.properties, ours, readHashes(entry.remoteVersion)),
-        deps,
-        signal,
-      );
+    case 'there': {
+      const merged = mergeInto(located.record, contact, entry, deps);
+      return merged.status === 'merged' ? update(located.record, merged.changes, deps, signal) : merged;
+    }
     case 'not-there':
-      return add(ours, deps, signal);
+      return create(propertiesOf(contact, deps.mapping), deps, signal);
     default:
       return located;
   }
+}
+
+/** What is to be written into a record, read just now; or that the user has to choose first, or anew. */
+function mergeInto(
+  { properties }: HubSpotRecord,
+  contact: OutgoingContact,
+  { remoteVersion, rule, choice }: Pick<OutboxEntry, 'remoteVersion' | 'rule' | 'choice'>,
+  { mapping }: SaveDeps,
+): { status: 'merged'; changes: Record<string, string> } | Extract<Written, { status: 'held' }> {
+  const { hashes, kept } = readRemoteVersion(remoteVersion);
+  const { changes, differences } = mergeProperties(properties, contact, mapping, hashes);
+  const open = undecided(differences, { ...kept, ...(choice && keptBy(choice)) });
+  const held = {
+    status: 'held',
+    problem: { code: 'differs', fields: differences.map(({ field }) => field) },
+  } as const;
+  if (choice === null) return rule === 'ask' && open.length > 0 ? held : { status: 'merged', changes };
+  const isUndecided = open.some(({ field }) => !choice.take.includes(field));
+  if (!isAsCompared(choice, differences, null) || (rule === 'ask' && isUndecided)) return held;
+  return { status: 'merged', changes: mergeProperties(properties, contact, mapping, hashes, choice.take).changes };
 }
 
 async function update(
@@ -98,53 +130,34 @@ async function update(
       was: 'updated',
     };
   if (answer.status === 'refused' && answer.code === 404) return { status: 'look-again', remoteRef: null };
-  const { email } = deps.mapping;
   const isOthersEmail =
-    answer.status === 'refused' && (answer.code === 409 || (answer.code === 400 && fieldIn(answer.error) === email));
+    answer.status === 'refused' &&
+    (answer.code === 409 || (answer.code === 400 && fieldIn(answer.error) === EMAIL_PROPERTY));
   // The email is another contact's: theirs is not taken, and ours gets the rest.
-  if (isOthersEmail && email !== null && email in changes) {
-    const { [email]: _email, ...rest } = changes;
+  if (isOthersEmail && EMAIL_PROPERTY in changes) {
+    const { [EMAIL_PROPERTY]: _email, ...rest } = changes;
     return update(record, rest, deps, signal);
   }
   return writingOutcome(answer);
 }
 
-async function add(ours: Record<string, string>, deps: SaveDeps, signal: AbortSignal): Promise<Written> {
-  const { mapping } = deps;
-  const idProperty =
-    [mapping['our-id'], mapping.email].find((name) => name !== null && ours[name] !== undefined) ?? null;
-  return idProperty === null ? create(ours, deps, signal) : upsert(ours, idProperty, deps, signal);
-}
-
-async function upsert(
+async function create(
   properties: Record<string, string>,
-  idProperty: string,
-  { call }: SaveDeps,
+  { call, mapping }: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
-  const body = { inputs: [{ id: properties[idProperty] ?? '', idProperty, properties }] };
-  const answer = await call({ method: 'POST', path: `${CONTACTS}/batch/upsert`, body }, signal);
-  if (answer.status !== 'answered') return conflict(answer) ?? writingOutcome(answer);
-  const read = upsertedSchema.safeParse(answer.body);
-  const [record] = read.success ? read.data.results : [];
-  if (record !== undefined)
-    return { status: 'written', record: { ...record, properties }, was: record.new ? 'created' : 'updated' };
-  if (read.success && read.data.errors.length > 0)
-    return { status: 'refused', problem: { code: 'entry_refused', field: null, details: '' } };
-  return { status: 'unknown', problem: { code: 'unreadable_answer' } };
-}
-
-async function create(properties: Record<string, string>, { call }: SaveDeps, signal: AbortSignal): Promise<Written> {
   const answer = await call({ method: 'POST', path: CONTACTS, body: { properties, associations: [] } }, signal);
-  if (answer.status !== 'answered') return conflict(answer) ?? writingOutcome(answer);
+  if (answer.status !== 'answered') return conflict(answer, mapping['our-id']) ?? writingOutcome(answer);
   const record = recordSchema.safeParse(answer.body);
   if (!record.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
   return { status: 'written', record: { ...record.data, properties }, was: 'created' };
 }
 
-/** `Contact already exists. Existing ID: 12345`: the id is in the text only. */
-function conflict(answer: Parameters<typeof writingOutcome>[0]): Written | null {
-  if (answer.status !== 'refused' || answer.code !== 409) return null;
-  const id = /Existing ID: (\d{1,20})/.exec(answer.error.message)?.[1];
-  return id === undefined ? null : { status: 'look-again', remoteRef: id };
+/** `Contact already exists. Existing ID: 12345`: the id is in the text only; by our own id it is found without. */
+function conflict(answer: Parameters<typeof writingOutcome>[0], idProperty: string | null): Written | null {
+  if (answer.status !== 'refused') return null;
+  const id = answer.code === 409 ? /Existing ID: (\d{1,20})/.exec(answer.error.message)?.[1] : undefined;
+  if (id !== undefined) return { status: 'look-again', remoteRef: id };
+  const isOurId = idProperty !== null && fieldIn(answer.error) === idProperty;
+  return isOurId && (answer.code === 409 || answer.code === 400) ? { status: 'look-again', remoteRef: null } : null;
 }

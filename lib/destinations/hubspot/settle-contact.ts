@@ -1,41 +1,56 @@
-import type { Destination, SettleOutcome } from '../destination.ts';
-import { propertiesOf } from './field-mapping.ts';
+import { comparisonVersion } from '../comparison.ts';
+import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
+import { mergeProperties } from './differences.ts';
+import { EMAIL_PROPERTY, propertiesOf } from './field-mapping.ts';
 import { locateContact } from './locate-contact.ts';
-import { changesTo, hashesText, readHashes } from './remote-version.ts';
-import type { SaveDeps } from './save-contact.ts';
+import { readRemoteVersion } from './remote-version.ts';
+import { doneWith, type SaveDeps } from './save-contact.ts';
 
 /**
- * Looks whether HubSpot has what we sent. Sending again is harmless by an email or our id; without either, only a
- * contact that is found says anything, as the search is late.
+ * Looks whether HubSpot has what we sent. Sending again is harmless by an email or our id, of which HubSpot takes no
+ * second one; without either, only a contact that is found says anything, as the search is late.
  */
 export function createSettleContact(deps: SaveDeps): Destination['settle'] {
   return async (entry, signal): Promise<SettleOutcome> => {
     if (entry.outgoing.event === 'company.saved') return { status: 'send-again' };
     const { contact } = entry.outgoing;
-    const ours = propertiesOf(contact, deps.mapping);
+    const { mapping } = deps;
     const located = await locateContact(contact, entry, deps, signal);
     switch (located.status) {
       case 'there': {
         const { record } = located;
-        const isAll = Object.keys(changesTo(record.properties, ours, readHashes(entry.remoteVersion))).length === 0;
+        const { hashes } = readRemoteVersion(entry.remoteVersion);
+        const take = entry.choice?.take ?? [];
+        const { changes, differences } = mergeProperties(record.properties, contact, mapping, hashes, take);
+        const isAll = Object.keys(changes).length === 0;
+        const needsChoice = entry.rule === 'ask' && differences.length > 0;
         // The company's link is not seen here: only sending again makes sure of it.
-        if (!isAll || deps.linkCompany !== null) return { status: 'send-again' };
+        if (!isAll || needsChoice || deps.linkCompany !== null) return { status: 'send-again' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
-        return {
-          status: 'done',
-          was,
-          ref: record.id,
-          url: deps.urlOf(record),
-          version: hashesText(ours, record.properties),
-        };
+        return doneWith(contact, entry, { record, was }, deps);
       }
       case 'not-there': {
-        const { mapping } = deps;
-        const isKeyed = [mapping['our-id'], mapping.email].some((name) => name !== null && ours[name] !== undefined);
+        const ours = propertiesOf(contact, mapping);
+        const isKeyed = [mapping['our-id'], EMAIL_PROPERTY].some((name) => name !== null && ours[name] !== undefined);
         return isKeyed ? { status: 'send-again' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:
         return located;
     }
+  };
+}
+
+/** Reads a contact's record, and in which fields it holds something else. HubSpot has no version of a whole record. */
+export function createCompareContact(deps: SaveDeps) {
+  return async (entry: OutboxEntry, signal: AbortSignal): Promise<CompareOutcome> => {
+    if (entry.outgoing.event === 'company.saved') return { status: 'not-there' };
+    const { contact } = entry.outgoing;
+    const located = await locateContact(contact, entry, deps, signal);
+    if (located.status !== 'there') return located;
+    const { record } = located;
+    const { hashes } = readRemoteVersion(entry.remoteVersion);
+    const { differences } = mergeProperties(record.properties, contact, deps.mapping, hashes);
+    const version = comparisonVersion(differences, null);
+    return { status: 'compared', differences, version, url: deps.urlOf(record) };
   };
 }

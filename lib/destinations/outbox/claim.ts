@@ -3,13 +3,13 @@ import { asCompany } from '../../contacts/company-store.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
-import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import type { Outgoing } from '../outgoing.ts';
 import { backoffMs } from './backoff.ts';
 import { type ConnectedDestination, openFrom, readConnected } from './connected.ts';
 import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
 import { outgoingCompany, outgoingContact } from './outgoing-of.ts';
-import { putRow, rowsOf } from './rows-of.ts';
+import { saveRow, rowsOf } from './rows-of.ts';
 
 /** The first look at a call of a worker that died: the destination may be still at work on it. */
 const FIRST_SETTLE_MS = 3_000;
@@ -32,7 +32,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   if (await isBlocked(tx, row)) return remove(tx, row, now);
   const others = await rowsOf(tx, row.subject);
   if (others.some((other) => other.revision < row.revision && blocksNewer(other))) {
-    await putRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
+    await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
     return null;
   }
   const last = others.findLast(({ state }) => state.status === 'done')?.state;
@@ -40,7 +40,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   const outgoing = row.outgoing ?? (await freeze(tx, row, destination, before !== null));
   // It was deleted meanwhile.
   if (outgoing === null) return remove(tx, row, now);
-  return putRow(tx, {
+  return saveRow(tx, {
     ...row,
     outgoing,
     frozenAt: row.frozenAt ?? now,
@@ -65,11 +65,12 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   const from = destination === null ? null : openFrom(destination, now);
   if (from === null || from > now) return null;
   const attempts = row.state.attempts + 1;
-  return putRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
+  return saveRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }
 
-async function freeze(
-  tx: AccountWriting,
+/** What leaves of a subject as it is now; null: it is no longer owned. */
+export async function freeze(
+  tx: AccountReading,
   { profileId, companyId, revision, hasMoved }: OutboxRow,
   { sends }: ConnectedDestination,
   isThere: boolean,
@@ -85,13 +86,13 @@ async function freeze(
   return { event: hasMoved ? 'person.moved' : saved, contact: outgoingContact(contact, annotation, sends, revision) };
 }
 
-async function isBlocked(tx: AccountWriting, { profileId }: OutboxRow): Promise<boolean> {
+export async function isBlocked(tx: AccountReading, { profileId }: OutboxRow): Promise<boolean> {
   return profileId !== null && isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId });
 }
 
 /** A row that was never tried goes without a trace; of one that was, it stays known that it was. */
 async function remove(tx: AccountWriting, row: OutboxRow, now: number): Promise<null> {
   if (row.attempt === 0) await tx.objectStore('outbox').delete(row.id);
-  else await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+  else await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
   return null;
 }

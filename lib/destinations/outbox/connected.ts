@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { destinationProblemSchema } from '../destination-problem.ts';
-import { DESTINATION_KINDS } from '../destination.ts';
+import { DESTINATION_KINDS, OVERWRITE_RULES } from '../destination.ts';
 
 /**
  * Why nothing goes to a destination. `user`: they paused it. `itself`: it is down, refuses or asked to wait, until a
@@ -39,6 +39,8 @@ export const connectedSchema = z.lazy(() =>
     isAutomatic: z.boolean(),
     /** It is asked, before a purchase, whether somebody is there; absent: it is not. */
     checksFirst: z.boolean().optional(),
+    /** Where a record holds something else; absent: empty fields are filled. */
+    rule: z.enum(OVERWRITE_RULES).optional(),
     pause: pauseSchema.nullable(),
   }),
 );

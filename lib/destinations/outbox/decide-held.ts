@@ -1,6 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
-import { putRow, releaseNewer } from './rows-of.ts';
+import { saveRow, releaseNewer } from './rows-of.ts';
 
 /** What the user says about a sending that is held: they looked there, want it sent once more, or leave it. */
 export type Decision = 'is-there' | 'send-again' | 'dismiss';
@@ -16,7 +16,7 @@ export async function decideHeld(
   if (row?.state.status !== 'held') return null;
   const state = decided(row, decision, now);
   const goesOn = state.status === 'waiting';
-  const next = await putRow(tx, {
+  const next = await saveRow(tx, {
     ...row,
     outgoing: goesOn ? row.outgoing : null,
     firstTriedAt: goesOn ? null : row.firstTriedAt,

@@ -1,8 +1,9 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import type { OverwriteRule } from '../destination.ts';
 import { type ConnectedDestination, readConnected } from './connected.ts';
 import { readSending } from './outbox-row.ts';
-import { putRow } from './rows-of.ts';
+import { saveRow } from './rows-of.ts';
 
 /** What the user may change of a connected destination. */
 export interface DestinationChange {
@@ -10,6 +11,9 @@ export interface DestinationChange {
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
+  rule?: OverwriteRule | undefined;
+  /** Of its kind, which has checked it. */
+  config?: unknown;
 }
 
 export async function addDestination(db: AccountDatabase, destination: ConnectedDestination): Promise<void> {
@@ -27,9 +31,12 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
     const next: ConnectedDestination = {
       ...before,
       pause,
+      config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
       sends: change.sends ?? before.sends,
+      rule: change.rule ?? before.rule,
+      config: change.config ?? before.config,
     };
     await store.put(next);
     return true;
@@ -49,7 +56,7 @@ export async function removeDestination(db: AccountDatabase, id: string, now: nu
       const row = readSending(value);
       if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
       else if (row.state.status === 'waiting' || row.state.status === 'sending' || row.state.status === 'held')
-        await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+        await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
     }
   });
 }

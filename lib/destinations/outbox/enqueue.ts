@@ -1,13 +1,16 @@
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { Choice } from '../comparison.ts';
 import { readConnected } from './connected.ts';
 import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
-import { putRow, rowsOf } from './rows-of.ts';
+import { saveRow, rowsOf } from './rows-of.ts';
 
 export interface SendingOrder extends SubjectIds {
   destinationId: string;
   hasMoved?: boolean;
+  /** What the user chose, side by side with the record. */
+  choice?: Choice;
 }
 
 /** Why nothing was written for an order. */
@@ -33,8 +36,9 @@ export async function enqueue(
   const rows = await rowsOf(tx, subject);
   const hasMoved = order.hasMoved === true;
   const untried = rows.find(({ state, attempt }) => state.status === 'waiting' && attempt === 0);
-  if (untried) return putRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved });
-  return putRow(tx, {
+  const choice = order.choice ?? untried?.choice ?? null;
+  if (untried) return saveRow(tx, { ...untried, hasMoved: untried.hasMoved || hasMoved, choice });
+  return saveRow(tx, {
     id: newId(),
     destinationId,
     subject,
@@ -49,6 +53,7 @@ export async function enqueue(
     frozenAt: null,
     remoteRef: null,
     remoteVersion: null,
+    choice,
     state: { status: 'waiting', setAt: now, notBefore: now },
   });
 }

@@ -1,9 +1,9 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, readSending } from './outbox-row.ts';
-import { putRow } from './rows-of.ts';
+import { saveRow } from './rows-of.ts';
 
 /** Stands for the subject of a row whose person was erased; each row is its own. */
-const nobody = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
+const erasedSubject = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
 
 /**
  * Takes a person out of the outbox: what waits goes, what is under way or was sent keeps destination and time, and says
@@ -16,7 +16,7 @@ export async function eraseSendings(tx: AccountWriting, profileId: number, now: 
     const row = readSending(value);
     // A row that cannot be read may say anything.
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
-    else await putRow(tx, withoutPerson(row, now));
+    else await saveRow(tx, withoutPerson(row, now));
   }
 }
 
@@ -24,7 +24,7 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
   const isOver = row.state.status === 'done' || row.state.status === 'refused' || row.state.status === 'dropped';
   return {
     ...row,
-    subject: nobody(row),
+    subject: erasedSubject(row),
     profileId: null,
     outgoing: null,
     // Of what arrived, the state says where: the user may want to delete it there as well.
@@ -44,6 +44,6 @@ export async function dropUnsent(tx: AccountWriting, profileId: number, now: num
     const row = readSending(value);
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
     else if (row.state.status === 'waiting' || row.state.status === 'held')
-      await putRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+      await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
   }
 }

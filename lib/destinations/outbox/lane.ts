@@ -1,5 +1,6 @@
 import type { Destination, OutboxEntry } from '../destination.ts';
 import { type ConnectedDestination, openFrom } from './connected.ts';
+import { entryOf } from './entry-of.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { Outbox } from './outbox.ts';
 import type { CallOutcome } from './record-outcome.ts';
@@ -11,7 +12,7 @@ export interface LaneOptions {
   /** ms since epoch */
   now: () => number;
   /** A call ended and its outcome is on disk, or could not be written: `run` has something to do. */
-  callEnded: (row: OutboxRow | null) => void;
+  onCallEnd: (row: OutboxRow | null) => void;
 }
 
 /** One destination's calls of this worker's life; what a worker before it had under way is settled by a look. */
@@ -19,6 +20,11 @@ export interface Lane {
   /** Starts what is due. @returns when there is more to do, ms since epoch; null: nothing, or a call's end says so */
   run(connected: ConnectedDestination): Promise<number | null>;
   isBusy(): boolean;
+}
+
+interface Opened {
+  destination: Destination;
+  connected: ConnectedDestination;
 }
 
 /** @param stopped ends all calls */
@@ -44,14 +50,14 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
       // A clock that was set back makes no spacing longer.
       const spaced = lastStart > time ? time : lastStart + limits.spacingMs;
       if (Math.max(next.due, spaced) > time) return Math.max(next.due, spaced);
-      if (await start(destination, next.row)) lastStart = time;
+      if (await start({ destination, connected }, next.row)) lastStart = time;
       else passed.add(next.row.id);
     }
     return null;
   }
 
   /** Claims the row, and leaves its call under way. False: nothing may be done about it now. */
-  async function start(destination: Destination, { id, state }: OutboxRow): Promise<boolean> {
+  async function start({ destination, connected }: Opened, { id, state }: OutboxRow): Promise<boolean> {
     live.add(id);
     const of = state.status === 'waiting' ? 'sending' : 'settling';
     let row: OutboxRow | null = null;
@@ -60,7 +66,7 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
     } finally {
       if (row === null) live.delete(id);
     }
-    if (row !== null) void finish(row, call(destination, row, of, stopped));
+    if (row !== null) void finish(row, call(destination, entryOf(row, connected), of, stopped));
     return row !== null;
   }
 
@@ -74,7 +80,7 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
       // Stopped, a mistake of ours, or a store that would not write.
     } finally {
       live.delete(row.id);
-      if (!stopped.aborted) options.callEnded(recorded);
+      if (!stopped.aborted) options.onCallEnd(recorded);
     }
   }
 
@@ -83,18 +89,12 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
 
 async function call(
   destination: Destination,
-  row: OutboxRow,
+  entry: OutboxEntry | null,
   of: CallOutcome['of'],
   signal: AbortSignal,
 ): Promise<CallOutcome | null> {
-  const entry = entryOf(row);
   if (entry === null) return null;
   return of === 'sending'
     ? { of, outcome: await destination.upsert(entry, signal) }
     : { of, outcome: await destination.settle(entry, signal) };
-}
-
-function entryOf({ id, attempt, outgoing, frozenAt, remoteRef, remoteVersion }: OutboxRow): OutboxEntry | null {
-  if (outgoing === null || frozenAt === null) return null;
-  return { id, attempt, frozenAt, outgoing, remoteRef, remoteVersion };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Choice } from '../comparison.ts';
+import { CONTACT_FIELDS } from '../contact-fields.ts';
 import { type DestinationProblem, destinationProblemSchema } from '../destination-problem.ts';
 import type { Arrived } from '../destination.ts';
 import type { Outgoing } from '../outgoing.ts';
@@ -45,6 +47,8 @@ export interface OutboxRow {
   frozenAt: number | null;
   remoteRef: string | null;
   remoteVersion: string | null;
+  /** What the user chose, side by side with the record; null, or absent in rows of older versions: nothing. */
+  choice?: Choice | null | undefined;
   state: SendingState;
 }
 
@@ -89,6 +93,10 @@ export function blocksNewer({ state, attempt }: OutboxRow): boolean {
   return state.status === 'sending' || state.status === 'held' || (state.status === 'waiting' && attempt > 0);
 }
 
+export const choiceSchema = z.lazy(() =>
+  z.object({ version: z.string().max(10_000), take: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length) }),
+);
+
 const time = z.number();
 const text = z.string().nullable();
 
@@ -103,6 +111,8 @@ const state = z.lazy(() =>
       url: text,
       version: text,
       was: z.enum(['created', 'updated', 'unchanged']),
+      differs: z.array(z.enum(CONTACT_FIELDS)).optional(),
+      missing: z.array(z.string()).optional(),
     }),
     z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),
     z.object({ status: z.literal('held'), at: time, problem: destinationProblemSchema, mayBeThere: z.boolean() }),
@@ -127,6 +137,7 @@ const outboxRowSchema = z.lazy(
       frozenAt: time.nullable(),
       remoteRef: text,
       remoteVersion: text,
+      choice: choiceSchema.nullable().optional(),
       state,
     }) satisfies z.ZodType<OutboxRow>,
 );

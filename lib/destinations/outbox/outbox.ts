@@ -2,6 +2,8 @@ import type { StoreNames } from 'idb';
 import type { AccountDatabase, AccountSchema } from '../../database/account-database.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import type { Choice } from '../comparison.ts';
+import { choose } from './choose.ts';
 import { claimSending, claimSettling } from './claim.ts';
 import { type ConnectedDestination, readConnected } from './connected.ts';
 import { type Decision, decideHeld } from './decide-held.ts';
@@ -27,6 +29,8 @@ export interface Outbox {
   claimSending(id: string, now: number): Promise<OutboxRow | null>;
   claimSettling(id: string, now: number): Promise<OutboxRow | null>;
   record(row: Pick<OutboxRow, 'id' | 'attempt'>, outcome: CallOutcome, now: number): Promise<OutboxRow | null>;
+  /** Writes what the user chose side by side with a record. */
+  choose(order: SendingOrder & { choice: Choice }, now: number): Promise<OutboxRow | NotEnqueued>;
   /** The user's word on a row that is held. Null: it is held no more. */
   decide(id: string, decision: Decision, now: number): Promise<OutboxRow | null>;
   count(destinationId: string, status: SendingStatus): Promise<number>;
@@ -59,6 +63,7 @@ export function createOutbox(db: AccountDatabase, newId: () => string): Outbox {
     claimSending: (id, now) => writing((tx) => claimSending(tx, id, now)),
     claimSettling: (id, now) => writing((tx) => claimSettling(tx, id, now)),
     record: (row, outcome, now) => writing((tx) => recordOutcome(tx, row, outcome, now)),
+    choose: (order, now) => writing((tx) => choose(tx, order, newId, now)),
     decide: (id, decision, now) => writing((tx) => decideHeld(tx, id, decision, now)),
     count: (destinationId, status) => db.countFromIndex('outbox', 'status', [destinationId, status]),
     recent: (max) => newest(db, max),

@@ -4,7 +4,7 @@ import type { Arrived, SendOutcome, SettleOutcome } from '../destination.ts';
 import { TRYING_MS, backoffMs } from './backoff.ts';
 import { type ConnectedDestination, type Pause, readConnected } from './connected.ts';
 import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
-import { putRow, releaseNewer } from './rows-of.ts';
+import { saveRow, releaseNewer } from './rows-of.ts';
 
 /** How a call of the outbox ended: a sending, or a look at one. */
 export type CallOutcome = { of: 'sending'; outcome: SendOutcome } | { of: 'settling'; outcome: SettleOutcome };
@@ -25,7 +25,12 @@ export async function recordOutcome(
   if (row?.state.status !== 'sending' || row.attempt !== attempt) return null;
   const state = nextState(row, row.state, call, now);
   const isOver = state.status === 'done' || state.status === 'refused';
-  const next = await putRow(tx, { ...row, outgoing: isOver ? null : row.outgoing, state });
+  const next = await saveRow(tx, {
+    ...row,
+    outgoing: isOver ? null : row.outgoing,
+    choice: isOver ? null : row.choice,
+    state,
+  });
   if (isOver) await releaseNewer(tx, next, now);
   await recordPause(tx, row.destinationId, call, now);
   return next;
@@ -80,8 +85,8 @@ function waitsForLook(
 
 const isTooLong = ({ firstTriedAt }: OutboxRow, now: number) => now - (firstTriedAt ?? now) >= TRYING_MS;
 
-function arrived({ ref, url, version, was }: Arrived): Arrived {
-  return { ref, url, version, was };
+function arrived({ ref, url, version, was, differs, missing }: Arrived): Arrived {
+  return { ref, url, version, was, differs, missing };
 }
 
 /** What an outcome says about the destination itself. A pause by the user is never lifted here. */

@@ -7,7 +7,7 @@ export async function rowsOf(tx: AccountReading, subject: string): Promise<Outbo
   return values.flatMap((value) => readSending(value) ?? []).toSorted((a, b) => a.revision - b.revision);
 }
 
-export async function putRow(tx: AccountWriting, row: OutboxRow): Promise<OutboxRow> {
+export async function saveRow(tx: AccountWriting, row: OutboxRow): Promise<OutboxRow> {
   await tx.objectStore('outbox').put(storedForm(row));
   return row;
 }
@@ -16,5 +16,5 @@ export async function putRow(tx: AccountWriting, row: OutboxRow): Promise<Outbox
 export async function releaseNewer(tx: AccountWriting, { subject, revision }: OutboxRow, now: number): Promise<void> {
   for (const row of await rowsOf(tx, subject))
     if (row.revision > revision && row.state.status === 'waiting' && row.attempt === 0)
-      await putRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now } });
+      await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now } });
 }

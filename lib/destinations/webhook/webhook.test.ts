@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import type { Destination, DestinationContext, OutboxEntry } from '../destination.ts';
 import { type DestinationCall, callDestination } from '../guarded-fetch.ts';
+import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
 import { webhookSecretSchema } from './webhook-connection.ts';
 import { type WebhookInput, rotated, webhook } from './webhook.ts';
 
@@ -26,7 +27,11 @@ function createScene(hasPermission = true): Scene {
   const call = (request: DestinationCall) =>
     callDestination(request, { fetch, hasPermission: async () => hasPermission });
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  return { got, answer: (next) => void (respond = next), context: { call, now: Date.now, randomBytes } };
+  return {
+    got,
+    answer: (next) => void (respond = next),
+    context: { call, now: Date.now, randomBytes, tools: NO_TOOLS },
+  };
 }
 
 const INPUT: WebhookInput = { address: ADDRESS, header: null, signingSecret: null };
@@ -45,6 +50,8 @@ const entry = (attempt: number): OutboxEntry => ({
   frozenAt: Date.parse('2026-11-23T08:00:00Z'),
   remoteRef: null,
   remoteVersion: null,
+  rule: 'fill-empty',
+  choice: null,
   outgoing: {
     event: 'contact.saved',
     contact: {

@@ -1,7 +1,7 @@
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { isPersonRow } from '../model/person-row.ts';
-import { MAX_IDS } from './ask-together.ts';
 import type { EngineDeps } from './engine-deps.ts';
+import { MAX_IDS } from './poll-together.ts';
 
 /** How long an answer may wait for the turn of its row: another device may be working through the same list. */
 const LIFE_MS = 30_000;

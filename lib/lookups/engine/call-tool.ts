@@ -10,8 +10,8 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRequest, isAboutPerson, keyOf } from '../model/paid-request.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { fileAnswer, finish } from './file-answer.ts';
 import { candidatesFor, identifyCompany } from './identify.ts';
+import { saveAnswer, finish } from './save-answer.ts';
 
 /** Whether the page is on another site and identifies no person for certain: the paid tools do not take it. */
 async function isUnfound({ contacts, now }: EngineDeps, { request }: LookupRow): Promise<boolean> {
@@ -64,7 +64,7 @@ interface Arrived {
   /** The service's id for the call, if it told one. */
   requestId: string | undefined;
   /** Saves the answer; may be called again when the store refused it. */
-  file(): Promise<void>;
+  save(): Promise<void>;
 }
 
 /** Makes the one paid call of a row in `sent`. Rejects with what the call rejects with. */
@@ -76,7 +76,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       const answer = await service.lookupPerson(named(request, sent.profileId), permit);
       return {
         requestId: answer.requestId,
-        file: () => fileAnswer(deps, { ...sent, request } satisfies PersonRow, answer),
+        save: () => saveAnswer(deps, { ...sent, request } satisfies PersonRow, answer),
       };
     }
     case 'profile_company_lookup': {
@@ -84,14 +84,14 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
         named(request, sent.profileId),
         permit,
       );
-      return { requestId, file: () => fileAnswer(deps, { ...sent, request } satisfies PersonRow, person, { company }) };
+      return { requestId, save: () => saveAnswer(deps, { ...sent, request } satisfies PersonRow, person, { company }) };
     }
     case 'company_lookup': {
       const answer = await service.lookupCompany(request.which, permit);
       const company = companyOf(answer, now());
       return {
         requestId: answer.requestId,
-        file: async () => end(deps, await journal.complete(sent.id, { company }, now())),
+        save: async () => end(deps, await journal.complete(sent.id, { company }, now())),
       };
     }
     case 'email_verify': {
@@ -100,7 +100,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       const price = answer.creditsCharged === 0 ? FREE : sent.price;
       return {
         requestId,
-        file: async () => end(deps, await journal.complete(sent.id, { verification }, now(), price)),
+        save: async () => end(deps, await journal.complete(sent.id, { verification }, now(), price)),
       };
     }
     case 'search': {
@@ -112,7 +112,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       const price = answer.count === 0 ? FREE : sent.price;
       return {
         requestId: answer.requestId,
-        file: async () => end(deps, await journal.complete(sent.id, { found: { pageId, page } }, now(), price)),
+        save: async () => end(deps, await journal.complete(sent.id, { found: { pageId, page } }, now(), price)),
       };
     }
     default:

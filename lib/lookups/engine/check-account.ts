@@ -10,7 +10,7 @@ import { MIN_POLL_MS } from '../model/waits.ts';
 import { createBatchCheck } from './batch-check.ts';
 import { employerOf } from './employer-of.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { contactFrom, held, waitFor } from './file-answer.ts';
+import { contactFrom, typeHeld, waitFor } from './save-answer.ts';
 
 /** The longest that the check delays a single lookup. */
 const PATIENCE_MS = 2_000;
@@ -31,18 +31,18 @@ export type AccountCheckResult = AccountResult | { status: 'wait'; until: number
 export type CheckAccount = (row: LookupRow, tools: readonly string[]) => Promise<AccountCheckResult | null>;
 
 export function createCheckAccount(deps: EngineDeps & { uptime: () => number }): CheckAccount {
-  const { accountCheck, contacts, journal, statusGate, turns, now } = deps;
+  const { accountCheck, contacts, journal, statusGate, rateLimiter, now } = deps;
   const refusals = new Map<string, number>();
   const checkMany = createBatchCheck(deps);
 
   /** The time in our own line, as after a refusal for somebody else, is none that the service takes to answer. */
   async function checkOne(profileId: number): Promise<LookupAnswer | null> {
-    const permit = await turns.take('check_person_status', 'person');
+    const permit = await rateLimiter.take('check_person_status', 'person');
     const check = statusGate.behind((ids) => accountCheck.checkStatus('person', ids, permit));
     return withinTime(accountCheck, () =>
       check([profileId])
         .then((answers) => answerIn(answers, profileId))
-        .finally(permit.giveBack),
+        .finally(permit.release),
     );
   }
 
@@ -145,7 +145,7 @@ async function resultOf(deps: EngineDeps, row: PersonRow, answer: LookupAnswer):
     case 'complete': {
       const contact = contactFrom(deps, row, answer);
       const { lookupType: wanted, moved } = row.request;
-      const lookupType = held(wanted, contact);
+      const lookupType = typeHeld(wanted, contact);
       if (!covers(lookupType, wanted) || !isOfNewJob(contact, moved)) return null;
       const employer = await employerOf(deps, row, contact, undefined);
       const name = contact.name || row.name;

@@ -8,10 +8,10 @@ export type Verdict = 'nothing-spent' | 'spent-since' | 'cannot-tell';
 
 /** Finds out whether a call that may have been charged was: compares the account before it with the account now. */
 export async function compareAccount({ journal, usageBaseline, now }: EngineDeps, row: LookupRow): Promise<Verdict> {
-  const asked = now();
+  const startedAt = now();
   const read = await usageBaseline(0);
   // A reading that another caller had begun already may be older than the quiet time that we waited for.
-  const after = read.readAt < asked ? await usageBaseline(0) : read;
+  const after = read.readAt < startedAt ? await usageBaseline(0) : read;
   const { before } = row;
   if (!before || before.lifetimeCreditsSpent === null || after.lifetimeCreditsSpent === null) return 'cannot-tell';
   // If the clock was set back, there is no telling what came after `before`.

@@ -29,7 +29,7 @@ export interface EngineDeps {
   companies: CompanyStore;
   service: ContactService;
   /** Permits for paid calls, without which an intent is not sent, and for the question before one. */
-  turns: Pick<RateLimiter, 'tryTake' | 'take'>;
+  rateLimiter: Pick<RateLimiter, 'tryTake' | 'take'>;
   /** The account as last read, or read again if that is older than `maxAgeMs`. */
   usageBaseline: (maxAgeMs: number) => Promise<UsageBaseline>;
   accountCheck: AccountCheck;
@@ -45,7 +45,7 @@ export interface EngineDeps {
   /** Called when a row was written: pages should read it again. */
   changed: (row: LookupRow) => void;
   /** Called when a call ended, well or not: something may be due. */
-  callEnded: () => void;
+  onCallEnd: () => void;
   /** Called when a row ended: the user may want a notification. */
-  ended: (row: LookupRow) => void;
+  onEnd: (row: LookupRow) => void;
 }

@@ -1,10 +1,10 @@
 import { createAccepting } from './accept/accept-lookup.ts';
 import type { Accepting } from './accept/accepting.ts';
-import { createPollTogether } from './ask-together.ts';
 import { createCheckAccount } from './check-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { createLiveCalls } from './live-calls.ts';
 import { createPermits } from './permits.ts';
+import { createPollTogether } from './poll-together.ts';
 import { type EngineLife, type Round, runRound } from './run-round.ts';
 
 /**
@@ -37,8 +37,8 @@ export function createLookupEngine(given: EngineDeps): LookupEngine {
     ...deps,
     permits: createPermits({ ...deps, uptime }),
     together: createPollTogether({ now, uptime }),
-    calls: createLiveCalls(uptime, deps.callEnded),
-    unfiled: new Map(),
+    calls: createLiveCalls(uptime, deps.onCallEnd),
+    unsaved: new Map(),
     checkAccount: createCheckAccount({ ...deps, uptime }),
   };
   return {

@@ -20,7 +20,7 @@ export async function candidatesFor({ contacts, service, now }: PersonDeps, who:
   if (known !== null) return [known];
   const found = service.hasFreeSearch ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
   const only = onlyOne(found);
-  if (only !== null) await contacts.remember(key, only, now());
+  if (only !== null) await contacts.saveAlias(key, only, now());
   return found;
 }
 
@@ -33,7 +33,7 @@ export async function identifyCompany(
   const known = await companies.companyIdOf(key);
   if (known !== null) return known;
   const only = service.hasFreeSearch ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
-  if (only !== null) await companies.remember(key, only, now());
+  if (only !== null) await companies.saveAlias(key, only, now());
   return only;
 }
 

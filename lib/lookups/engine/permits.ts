@@ -14,27 +14,27 @@ export interface Permits {
 }
 
 /** The account may report in the meantime that there is room after all. */
-const ASK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 
 /** Acquires permits for intents, and remembers for which calls there is no room now: a thousand intents ask once. */
 export function createPermits({
-  turns,
+  rateLimiter,
   journal,
   now,
   changed,
   uptime,
 }: EngineDeps & { uptime: () => number }): Permits {
-  const full = new Map<Call, { until: number; askAgainAt: number }>();
-  const waitOf = ({ request }: LookupRow) => Math.max(0, (full.get(request.tool)?.askAgainAt ?? 0) - uptime());
+  const full = new Map<Call, { until: number; recheckAt: number }>();
+  const waitOf = ({ request }: LookupRow) => Math.max(0, (full.get(request.tool)?.recheckAt ?? 0) - uptime());
 
   return {
     waitOf,
     async acquire(row) {
       const { tool } = row.request;
       if (waitOf(row) === 0) {
-        const permit = await turns.tryTake(tool, row.batchId === null ? 'person' : 'bulk');
+        const permit = await rateLimiter.tryTake(tool, row.batchId === null ? 'person' : 'bulk');
         if (typeof permit !== 'number') return permit;
-        full.set(tool, { until: uptime() + permit, askAgainAt: uptime() + Math.min(permit, ASK_AGAIN_MS) });
+        full.set(tool, { until: uptime() + permit, recheckAt: uptime() + Math.min(permit, RECHECK_MS) });
       }
       const wait = (full.get(tool)?.until ?? 0) - uptime();
       // The user does not wait for a single row of a batch; writing each of a thousand rows would inform no one.

@@ -5,10 +5,10 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import { isPersonRow } from '../model/person-row.ts';
 import { shortestWait } from '../model/still-pending.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
-import { MAX_IDS } from './ask-together.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { fileAnswer, waitFor } from './file-answer.ts';
+import { MAX_IDS } from './poll-together.ts';
 import { withoutBlocked } from './runnable-rows.ts';
+import { saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 
@@ -40,7 +40,7 @@ export async function pollPending(deps: EngineDeps, due: LookupRow[]): Promise<v
     if (!answer || answer.status === 'pending') continue;
     try {
       if (answer.status === 'not_found') await forgotten(deps, row);
-      else if (isPersonRow(row)) await fileAnswer(deps, row, answer);
+      else if (isPersonRow(row)) await saveAnswer(deps, row, answer);
     } catch (error) {
       // One answer that cannot be saved, or whose employer cannot be found now, must not delay the others.
       await waitAll(deps, [
@@ -85,15 +85,15 @@ async function batchOf(deps: EngineDeps, due: LookupRow[]): Promise<{ rows: Look
     deps,
     (await deps.journal.open()).filter((row) => row.state.status === 'pending'),
   );
-  const askedAt = new Map<number, number>();
+  const lastPolledAt = new Map<number, number>();
   for (const { profileId, state } of pending) {
     if (profileId !== null && state.status === 'pending')
-      askedAt.set(profileId, Math.max(state.polledAt, askedAt.get(profileId) ?? state.polledAt));
+      lastPolledAt.set(profileId, Math.max(state.polledAt, lastPolledAt.get(profileId) ?? state.polledAt));
   }
   const profileIds = new Set<number>();
   for (const row of due) {
-    if (row.profileId === null || !askedAt.has(row.profileId)) continue;
-    const freeAt = (askedAt.get(row.profileId) ?? 0) + MIN_POLL_MS;
+    if (row.profileId === null || !lastPolledAt.has(row.profileId)) continue;
+    const freeAt = (lastPolledAt.get(row.profileId) ?? 0) + MIN_POLL_MS;
     if (freeAt > deps.now()) await waitUntil(deps, row, freeAt);
     else if (profileIds.size < MAX_IDS) profileIds.add(row.profileId);
   }
@@ -111,9 +111,9 @@ async function waitUntil({ journal }: EngineDeps, row: LookupRow, time: number):
   );
 }
 
-function waitOf({ now }: EngineDeps, row: LookupRow, asked: number): number {
+function waitOf({ now }: EngineDeps, row: LookupRow, requestedMs: number): number {
   const age = row.state.status === 'pending' ? now() - row.state.sentAt : 0;
-  return Math.max(asked, shortestWait(age));
+  return Math.max(requestedMs, shortestWait(age));
 }
 
 async function waitAll(deps: EngineDeps, waiting: readonly Waiting[]): Promise<void> {
@@ -149,5 +149,5 @@ async function forgotten(deps: EngineDeps, row: LookupRow): Promise<void> {
   });
   if (!next) return;
   deps.changed(next);
-  deps.ended(next);
+  deps.onEnd(next);
 }

@@ -9,7 +9,7 @@ const MAX_RETRY_MS = 60_000;
  * A call may still be at work at the service: before this many attempts, each 5 s after the last (a good minute),
  * "nothing was spent" proves nothing. Counted in attempts, because a clock can be set forward.
  */
-const QUIET_ATTEMPTS = 12;
+const MIN_ATTEMPTS = 12;
 /** Attempts between searches for a person whose profile id is not known. */
 const ATTEMPTS_PER_SEARCH = 6;
 
@@ -25,8 +25,8 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
   const { attempts, setAt, reconcileAt, unreadable } = found.state;
   try {
     // A call that was answered is no longer at work.
-    const isQuiet = unreadable === true || attempts >= QUIET_ATTEMPTS;
-    await reconcile(deps, row, isQuiet, attempts % ATTEMPTS_PER_SEARCH === 0);
+    const hasSettled = unreadable === true || attempts >= MIN_ATTEMPTS;
+    await reconcile(deps, row, hasSettled, attempts % ATTEMPTS_PER_SEARCH === 0);
   } catch (error) {
     const problem = problemOf(error);
     const backOff = Math.min(Math.max(RETRY_MS, (reconcileAt - setAt) * 2), MAX_RETRY_MS);

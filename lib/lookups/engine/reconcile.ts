@@ -5,34 +5,39 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { contactFrom, fileAnswer, finish, held } from './file-answer.ts';
 import { identify } from './identify.ts';
+import { contactFrom, saveAnswer, finish, typeHeld } from './save-answer.ts';
 
 /**
  * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
  * @param isQuiet it was sent long enough ago that its work would be visible at most services
  * @param mayFind a search for the person it is about is allowed
  */
-export async function reconcile(deps: EngineDeps, row: LookupRow, isQuiet: boolean, mayFind: boolean): Promise<void> {
-  if (isPersonRow(row)) return reconcilePerson(deps, row, isQuiet, mayFind);
+export async function reconcile(
+  deps: EngineDeps,
+  row: LookupRow,
+  hasSettled: boolean,
+  mayFind: boolean,
+): Promise<void> {
+  if (isPersonRow(row)) return reconcilePerson(deps, row, hasSettled, mayFind);
   // A company or a verification is answered at once, or never: only the account can show what happened.
-  if (isQuiet) await conclude(deps, row, await compareAccount(deps, row));
+  if (hasSettled) await conclude(deps, row, await compareAccount(deps, row));
 }
 
-async function reconcilePerson(deps: EngineDeps, row: PersonRow, isQuiet: boolean, mayFind: boolean): Promise<void> {
+async function reconcilePerson(deps: EngineDeps, row: PersonRow, hasSettled: boolean, mayFind: boolean): Promise<void> {
   // Search and status would name a person on the "do not look up" list: the account is the only evidence.
   const answer = (await deps.contacts.isSuppressed(row)) ? undefined : await statusOf(deps, row, mayFind);
-  if (answer?.status === 'pending') return fileAnswer(deps, row, answer);
+  if (answer?.status === 'pending') return saveAnswer(deps, row, answer);
   if (answer?.status === 'complete' && !row.upgrade && holdsAll(deps, row, answer))
-    return fileAnswer(deps, row, answer);
+    return saveAnswer(deps, row, answer);
 
   // The end of an earlier lookup looks the same as the end of this one, which may still be on its way.
-  if (!isQuiet && (answer?.status !== 'complete' || row.upgrade)) return;
-  if (answer?.status === 'failed') return fileAnswer(deps, row, answer);
+  if (!hasSettled && (answer?.status !== 'complete' || row.upgrade)) return;
+  if (answer?.status === 'failed') return saveAnswer(deps, row, answer);
   const verdict = await compareAccount(deps, row);
-  if (answer?.status === 'complete' && verdict === 'spent-since') return fileAnswer(deps, row, answer);
-  if (!isQuiet) return;
-  if (answer?.status === 'complete' && !row.upgrade) return fileAnswer(deps, row, answer, { adopted: true });
+  if (answer?.status === 'complete' && verdict === 'spent-since') return saveAnswer(deps, row, answer);
+  if (!hasSettled) return;
+  if (answer?.status === 'complete' && !row.upgrade) return saveAnswer(deps, row, answer, { adopted: true });
   await conclude(deps, row, verdict);
 }
 
@@ -51,7 +56,7 @@ async function profileIdOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): 
 }
 
 function holdsAll(deps: EngineDeps, row: PersonRow, answer: LookupAnswer & { status: 'complete' }): boolean {
-  return covers(held(row.request.lookupType, contactFrom(deps, row, answer)), row.request.lookupType);
+  return covers(typeHeld(row.request.lookupType, contactFrom(deps, row, answer)), row.request.lookupType);
 }
 
 /** The call stays in doubt. The service may carry it out late, so nothing here lets it be sent again. */

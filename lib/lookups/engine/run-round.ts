@@ -3,17 +3,17 @@ import { isProbed } from '../model/doubt.ts';
 import { dueAt, isStale, rebased } from '../model/due.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
-import type { PollTogether } from './ask-together.ts';
 import type { CheckAccount } from './check-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { finish } from './file-answer.ts';
 import type { LiveCalls } from './live-calls.ts';
 import type { Permits } from './permits.ts';
 import { pollPending } from './poll-pending.ts';
+import type { PollTogether } from './poll-together.ts';
 import { reconcileLookup } from './reconcile-lookup.ts';
 import { probeDoubt } from './reconcile.ts';
 import { withoutBlocked, withoutHalted } from './runnable-rows.ts';
-import { type UnfiledAnswers, fileUnfiled, sendLookup } from './send-lookup.ts';
+import { finish } from './save-answer.ts';
+import { type UnsavedAnswers, saveUnsaved, sendLookup } from './send-lookup.ts';
 
 /**
  * The result of one round. Unsent rows of a paused batch have nothing to do, and do not count; nor do pending ones of
@@ -39,7 +39,7 @@ export interface EngineLife extends EngineDeps {
   permits: Permits;
   together: PollTogether;
   calls: LiveCalls;
-  unfiled: UnfiledAnswers;
+  unsaved: UnsavedAnswers;
   checkAccount: CheckAccount;
 }
 
@@ -98,7 +98,7 @@ function inOrder(rows: LookupRow[]): LookupRow[] {
 
 /** Starts what each of these rows has to do. @returns the ids of the intents that were given up as too old */
 async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<ReadonlySet<string>> {
-  const { calls, unfiled } = life;
+  const { calls, unsaved } = life;
   const staleIds = new Set<string>();
   for (const row of due) {
     if (isStale(row, life.now())) {
@@ -107,7 +107,7 @@ async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<Re
     } else if (calls.has(row.id)) continue;
     else if (row.state.status === 'intent' && calls.count() < MAX_CALLS) await sendInTurn(life, row);
     else if (row.state.status === 'sent')
-      calls.run(row.id, () => (unfiled.has(row.id) ? fileUnfiled(unfiled, row.id) : reconcileLookup(life, row)));
+      calls.run(row.id, () => (unsaved.has(row.id) ? saveUnsaved(unsaved, row.id) : reconcileLookup(life, row)));
     else if (row.state.status === 'in-doubt') calls.run(row.id, () => probeDoubt(life, row));
   }
   return staleIds;
@@ -142,7 +142,7 @@ function startPoll(life: EngineLife, pending: readonly LookupRow[], eager: boole
   const due = together.plan(pending, eager).filter(({ at }) => at <= life.now());
   if (due.length === 0 || calls.has(POLL) || calls.restOf(POLL) > 0) return;
   const rows = due.map(({ row }) => row);
-  calls.run(POLL, () => pollPending(life, rows).finally(together.callEnded));
+  calls.run(POLL, () => pollPending(life, rows).finally(together.onCallEnd));
 }
 
 /**

@@ -7,7 +7,7 @@ import { callTool, identifyRow } from './call-tool.ts';
 import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { finish } from './file-answer.ts';
+import { finish } from './save-answer.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
 
@@ -20,20 +20,20 @@ export async function sendLookup(deps: SendDeps, row: LookupRow, permit: Permit 
   try {
     await send(deps, row, permit);
   } finally {
-    permit?.giveBack();
+    permit?.release();
   }
 }
 
 export interface SendDeps extends EngineDeps {
-  unfiled: UnfiledAnswers;
+  unsaved: UnsavedAnswers;
   checkAccount: CheckAccount;
 }
 
 async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
-  const { unfiled } = deps;
+  const { unsaved } = deps;
   const ready = await prepare(deps, row);
   if ('problem' in ready) return refused(deps, row, row, ready.problem);
-  if ('evidence' in ready) return tooLate(deps, row, ready.evidence);
+  if ('evidence' in ready) return leaveInDoubt(deps, row, ready.evidence);
   const { mark: before, result } = ready;
   if (result?.status === 'wait') return waitUntil(deps, row, result.until);
 
@@ -43,41 +43,41 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
   deps.changed(sent);
   if (sent.state.status !== 'sent' || permit === null) return;
 
-  let file: () => Promise<void>;
+  let save: () => Promise<void>;
   let requestId: string | undefined;
   try {
-    ({ file, requestId } = await callTool(deps, sent, permit));
+    ({ save, requestId } = await callTool(deps, sent, permit));
   } catch (error) {
     if (!(error instanceof ServiceError)) return;
     ({ requestId } = error);
     if (error.delivery !== 'unknown') {
       await refused(deps, row, sent, error.problem);
-      return noteRequest(deps, sent, requestId);
+      return saveRequestId(deps, sent, requestId);
     }
     // Unknown outcome: the row stays `sent`, and reconciling finds out by free means.
-    if (error.answer === undefined) return noteRequest(deps, sent, requestId);
+    if (error.answer === undefined) return saveRequestId(deps, sent, requestId);
     const { answer } = error;
-    file = () => deps.journal.quarantineAnswer(sent.id, answer);
+    save = () => deps.journal.quarantineAnswer(sent.id, answer);
   }
-  unfiled.set(sent.id, file);
-  await fileUnfiled(unfiled, sent.id);
-  await noteRequest(deps, sent, requestId);
+  unsaved.set(sent.id, save);
+  await saveUnsaved(unsaved, sent.id);
+  await saveRequestId(deps, sent, requestId);
 }
 
 /** Only an aid for support, after everything that counts: a store that refuses it refuses nothing else. */
-async function noteRequest(deps: EngineDeps, row: LookupRow, requestId: string | undefined): Promise<void> {
+async function saveRequestId(deps: EngineDeps, row: LookupRow, requestId: string | undefined): Promise<void> {
   if (requestId === undefined) return;
-  const next = await deps.journal.noteRequest(row, requestId).catch(() => null);
+  const next = await deps.journal.saveRequestId(row, requestId).catch(() => null);
   if (next) deps.changed(next);
 }
 
 /** Paid answers that are not on disk yet, by row. While the store refuses them they live as long as the worker. */
-export type UnfiledAnswers = Map<string, () => Promise<void>>;
+export type UnsavedAnswers = Map<string, () => Promise<void>>;
 
 /** Saves an answer that has arrived already, or rejects with the store's error. */
-export async function fileUnfiled(unfiled: UnfiledAnswers, id: string): Promise<void> {
-  await unfiled.get(id)?.();
-  unfiled.delete(id);
+export async function saveUnsaved(unsaved: UnsavedAnswers, id: string): Promise<void> {
+  await unsaved.get(id)?.();
+  unsaved.delete(id);
 }
 
 type Ready = { mark: UsageBaseline; result: AccountCheckResult | null } | { problem: Problem } | { evidence: Verdict };
@@ -171,7 +171,7 @@ function stateAfter({ batchId }: LookupRow, problem: Problem, now: number): Look
 }
 
 /** The first call may have been charged after all: the user decides about a second one. */
-async function tooLate(deps: EngineDeps, row: LookupRow, evidence: Verdict): Promise<void> {
+async function leaveInDoubt(deps: EngineDeps, row: LookupRow, evidence: Verdict): Promise<void> {
   const sentAt = row.before?.readAt ?? row.createdAt;
   const next = await deps.journal.move(row.id, 'intent', (current) => ({
     ...current,

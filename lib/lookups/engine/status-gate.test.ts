@@ -22,13 +22,13 @@ function world() {
     gate,
     /** Whether the service was asked, or when it may be (ms from now). */
     async request(...ids: number[]) {
-      const asked = status(ids).then(
+      const answer = status(ids).then(
         () => 'answered',
         (error: { problem?: { until: number } }) => (error.problem?.until ?? Number.NaN) - clock,
       );
       const before = sent.length;
       await new Promise((resolve) => void setImmediate(resolve));
-      return sent.length > before ? 'asked' : asked;
+      return sent.length > before ? 'asked' : answer;
     },
     pass(ms: number) {
       time += ms;

@@ -1,7 +1,7 @@
 import { FREE } from '../../service/credits.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { fileTags } from './file-tags.ts';
-import { type Purchase, keep } from './purchase.ts';
+import { type Purchase, savePurchase } from './purchase.ts';
 import type { Writing } from './writing.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function adoptResult(tx: Writing, row: LookupRow, result: AccountRe
     };
   }
   const { contact, company } = result.purchase;
-  await keep(tx, result.purchase, row.key, now);
+  await savePurchase(tx, result.purchase, row.key, now);
   const next: LookupRow = {
     ...free,
     companyId: company?.companyId ?? row.companyId,

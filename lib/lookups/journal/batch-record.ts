@@ -35,7 +35,7 @@ export interface BatchRecord {
 }
 
 /** Placeholder in a batch for a person who was erased: its counts stay true, and it names no one. */
-export const NOBODY = 0;
+export const ERASED_ID = 0;
 
 /** Decides how a field that does not fit is read: as the fallback `value`, or as an error. */
 type Otherwise = <T>(field: z.ZodType<T>, value: T) => z.ZodType<T>;
@@ -86,14 +86,14 @@ export function readBatch(value: unknown): Reading<BatchRecord> {
   if (success) return { status: 'whole', row: value as BatchRecord };
   const row = readBatchRecord(value);
   const reason = reasonOf(error);
-  return row === null ? { status: 'unreadable', reason } : { status: 'mended', row, reason };
+  return row === null ? { status: 'unreadable', reason } : { status: 'repaired', row, reason };
 }
 
 /** A stored record without a person; null where the person is not in it. Fields of newer versions stay. */
 export function batchWithout<Row extends object>(value: Row, profileId: number): Row | null {
   const record = readBatchRecord(value);
   if (!record?.owned.includes(profileId)) return null;
-  return { ...value, owned: record.owned.map((id) => (id === profileId ? NOBODY : id)) };
+  return { ...value, owned: record.owned.map((id) => (id === profileId ? ERASED_ID : id)) };
 }
 
 /**

@@ -3,24 +3,19 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { createContactStore } from '../../contacts/contact-store.ts';
 import { type AccountDatabase, openAccountDatabase, accountDatabaseName } from '../../database/account-database.ts';
-import { readFrozenDatabase, thaw } from '../../database/frozen-database.fixture.ts';
+import { readFrozenDatabase, loadDatabase } from '../../database/frozen-database.fixture.ts';
+import { recordToday } from '../../database/migrations/renamed-since.fixture.ts';
 import { checkRecords } from './check-records.ts';
 
 const OWNER = 'https://service.example#1';
 const DAY = 86_400_000;
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const { corrupted, ...frozen } = readFrozenDatabase(1);
-/** An alias has named its key `key` since version 4; a preview that failed has had a `problem` since version 7. */
-const ofToday = (value: Record<string, unknown>, store: string) => {
-  const { url, trouble, ...rest } = value;
-  if (store === 'aliases') return { ...rest, key: url };
-  return store === 'previews' && trouble !== undefined ? { ...rest, url, status: 'problem', problem: trouble } : value;
-};
 let db: AccountDatabase;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  await thaw(await accountDatabaseName(OWNER), { ...frozen, corrupted });
+  await loadDatabase(await accountDatabaseName(OWNER), { ...frozen, corrupted });
   db = await openAccountDatabase(OWNER);
 });
 
@@ -30,7 +25,7 @@ it('puts what cannot be read in quarantine, whole, and leaves what is left of it
   const kept = await db.getAll('quarantine');
   const values = (rows: { store: string; value: unknown }[]) =>
     new Set(rows.filter(({ store }) => store !== 'lookups').map(({ value }) => JSON.stringify(value)));
-  const badToday = bad.map(({ store, value }) => ({ store, value: ofToday(value, store) }));
+  const badToday = bad.map(({ store, value }) => ({ store, value: recordToday(value, store) }));
   expect(values(kept)).toEqual(values(badToday));
   // Lookups have been brought to today's form before, as far as possible.
   expect(kept.filter(({ store }) => store === 'lookups').map(({ key }) => key)).toEqual([
@@ -56,7 +51,7 @@ it('touches nothing that is whole', async () => {
     (store) => store.name === 'contacts' || store.name === 'aliases' || store.name === 'previews',
   )) {
     expect(await db.getAll(name as 'contacts')).toEqual(
-      expect.arrayContaining(rows.map(({ value }) => ofToday(value, name))),
+      expect.arrayContaining(rows.map(({ value }) => recordToday(value, name))),
     );
   }
 });

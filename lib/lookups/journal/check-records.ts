@@ -63,7 +63,7 @@ export async function checkRecords(db: AccountDatabase, now: number): Promise<nu
 export async function checkOpenLookups(db: AccountDatabase, now: number): Promise<void> {
   const rows = await db.getAllFromIndex('lookups', 'open');
   for (const row of rows)
-    if (readLookup(row).status !== 'whole') await putAside(untyped(db), 'lookups', row.id, readStoredLookup, now);
+    if (readLookup(row).status !== 'whole') await quarantine(untyped(db), 'lookups', row.id, readStoredLookup, now);
 }
 
 /** The same connection, for stores named by a variable and rows of unknown shape. */
@@ -73,7 +73,7 @@ function untyped(db: AccountDatabase): IDBPDatabase {
 
 function readStoredLookup(value: unknown): Reading<unknown> {
   const reading = readLookup(value);
-  return reading.status === 'mended' ? { ...reading, row: storedForm(reading.row) } : reading;
+  return reading.status === 'repaired' ? { ...reading, row: storedForm(reading.row) } : reading;
 }
 
 async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: number): Promise<number> {
@@ -83,7 +83,7 @@ async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: nu
     const tx = db.transaction(store);
     const [keys, values] = await Promise.all([tx.store.getAllKeys(range, BATCH), tx.store.getAll(range, BATCH)]);
     for (const [at, key] of keys.entries())
-      if (read(values[at], key).status !== 'whole' && (await putAside(db, store, key, read, now))) found += 1;
+      if (read(values[at], key).status !== 'whole' && (await quarantine(db, store, key, read, now))) found += 1;
     const last = keys.at(-1);
     if (last === undefined || keys.length < BATCH) return found;
     range = IDBKeyRange.lowerBound(last, true);
@@ -91,7 +91,7 @@ async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: nu
 }
 
 /** @returns whether it was still bad when it was read again in a transaction of its own */
-async function putAside(
+async function quarantine(
   db: IDBPDatabase,
   store: string,
   key: IDBValidKey,
@@ -106,7 +106,7 @@ async function putAside(
     await tx
       .objectStore('quarantine')
       .add({ store, key, reason: reading.reason, at: now, value } satisfies QuarantinedRow);
-    await (reading.status === 'mended' ? rows.put(reading.row) : rows.delete(key));
+    await (reading.status === 'repaired' ? rows.put(reading.row) : rows.delete(key));
   }
   await tx.done;
   return reading.status !== 'whole';

@@ -5,10 +5,10 @@ import { createRowReader, readRow } from '../model/row-reader.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { type PollClaim, claimPoll } from './claim-poll.ts';
 import type { Sending } from './move-intent.ts';
-import { noteRequest } from './note-request.ts';
 import type { Identity, Subject } from './owned.ts';
-import { type Purchase, keep } from './purchase.ts';
+import { type Purchase, savePurchase } from './purchase.ts';
 import { type FullOwnership, blocksAnother, fullOwnership, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
+import { saveRequestId } from './save-request-id.ts';
 import { quarantineAnswer } from './unreadable-answer.ts';
 import { type Replacing, enqueueRows, completeRow, moveRows, replaceRows, sendRow, writing } from './write-rows.ts';
 import { STORES } from './writing.ts';
@@ -73,9 +73,9 @@ export interface Journal {
    * Adds the service's id for the paid call to its row, whatever its status. Null when the row went bad, or its person
    * was deleted.
    */
-  noteRequest(row: Pick<LookupRow, 'id' | 'key'>, requestId: string): Promise<LookupRow | null>;
+  saveRequestId(row: Pick<LookupRow, 'id' | 'key'>, requestId: string): Promise<LookupRow | null>;
   /** Saves an early part of a purchase: the company of a person who is still pending. */
-  keep(purchase: Purchase, at: number): Promise<void>;
+  savePurchase(purchase: Purchase, at: number): Promise<void>;
 }
 
 /** @param clock ms since epoch; dates the entries in quarantine */
@@ -109,8 +109,8 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     claimPoll: (claim) => claimPoll(db, claim),
     complete: (id, purchase, endedAt, price) => writing(db, (tx) => completeRow(tx, id, purchase, endedAt, price)),
     quarantineAnswer: (id, answer) => quarantineAnswer(db, id, answer, clock()),
-    noteRequest: (row, requestId) => writing(db, (tx) => noteRequest(tx, row, requestId)),
-    keep: (purchase, at) => writing(db, (tx) => keep(tx, purchase, null, at)),
+    saveRequestId: (row, requestId) => writing(db, (tx) => saveRequestId(tx, row, requestId)),
+    savePurchase: (purchase, at) => writing(db, (tx) => savePurchase(tx, purchase, null, at)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { asCompany, asVerification } from '../../contacts/company-store.ts';
+import type { Company } from '../../contacts/company.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { profileIdBehind } from '../../contacts/identity/alias.ts';
@@ -52,7 +53,7 @@ export async function ownershipIn(
       return {
         profileId: null,
         companyId,
-        owned: company === null ? 'nothing' : company.isFull ? 'all' : 'part',
+        owned: ownedPart(company, request.since ?? 0),
         name: company?.name ?? '',
         suppressed: false,
       };
@@ -78,6 +79,11 @@ export async function ownershipIn(
     default:
       return request satisfies never;
   }
+}
+
+function ownedPart(company: Company | null, since: number): Ownership['owned'] {
+  if (company === null) return 'nothing';
+  return company.isFull && company.boughtAt >= since ? 'all' : 'part';
 }
 
 async function profileIdOf(tx: AccountReading, key: string, now: number): Promise<number | null> {

@@ -24,7 +24,7 @@ export interface Purchase {
  * @param key the key of the request; null when it names no one bought here
  * @param at ms since epoch
  */
-export async function keep(
+export async function savePurchase(
   tx: Writing,
   { contact, company, verification, found }: Purchase,
   key: string | null,

@@ -21,7 +21,7 @@ export function watchJournal(journal: Journal): WatchedJournal {
         throw error;
       }
     };
-  const { begin, send, move, moveAll, replace, claimPoll, complete, keep } = journal;
+  const { begin, send, move, moveAll, replace, claimPoll, complete, savePurchase } = journal;
   return {
     journal: {
       ...journal,
@@ -32,7 +32,7 @@ export function watchJournal(journal: Journal): WatchedJournal {
       replace: watched(replace),
       claimPoll: watched(claimPoll),
       complete: watched(complete),
-      keep: watched(keep),
+      savePurchase: watched(savePurchase),
     },
     isRefusing: () => isRefusing,
   };

@@ -10,7 +10,7 @@ import { takenUpAgain } from '../model/still-pending.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { type Sending, isHalted, moveIntent } from './move-intent.ts';
-import { type Purchase, keep } from './purchase.ts';
+import { type Purchase, savePurchase } from './purchase.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
 import { STORES } from './writing.ts';
 
@@ -57,7 +57,7 @@ async function moveRowsIn(
     if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
     const next = change(reading.row);
     // The overwritten value is kept as it was found.
-    if (reading.status === 'mended')
+    if (reading.status === 'repaired')
       await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
     await lookups.put(storedForm(next));
     moved.push(next);
@@ -127,7 +127,7 @@ export async function completeRow(
   price?: Price,
 ): Promise<LookupRow | null> {
   const row = readRow(await tx.objectStore('lookups').get(id));
-  await keep(tx, purchase, row?.key ?? null, endedAt);
+  await savePurchase(tx, purchase, row?.key ?? null, endedAt);
   const next = row && completedBy(purchase, row, endedAt, price);
   if (next) {
     await tx.objectStore('lookups').put(storedForm(next));

@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { type AccountDatabase, openAccountDatabase, accountDatabaseName } from '../../database/account-database.ts';
-import { readFrozenDatabase, thaw } from '../../database/frozen-database.fixture.ts';
+import { readFrozenDatabase, loadDatabase } from '../../database/frozen-database.fixture.ts';
+import { statusToday } from '../../database/migrations/renamed-since.fixture.ts';
 import { createJournal } from '../journal/journal.ts';
 
 const OWNER = 'https://service.example#1';
@@ -10,14 +11,11 @@ const frozen = readFrozenDatabase(1);
 const rows = (frozen.stores.find(({ name }) => name === 'lookups')?.rows ?? []).map(
   ({ value }) => value as { id: string; url: string; lookupType: string; state: { status: string } },
 );
-/** Statuses that have another name since version 7. */
-const TODAY: Record<string, string> = { unsettled: 'in-doubt', left: 'dismissed' };
-const ofToday = (status: string) => TODAY[status] ?? status;
 let db: AccountDatabase;
 
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
-  await thaw(await accountDatabaseName(OWNER), { ...frozen, corrupted: [] });
+  await loadDatabase(await accountDatabaseName(OWNER), { ...frozen, corrupted: [] });
   db = await openAccountDatabase(OWNER);
 });
 
@@ -40,7 +38,7 @@ it('reads every lookup that version 1 wrote as a person lookup by address', asyn
           request: { tool: 'person_lookup', who: { by: 'url', url }, lookupType },
           batchId: null,
           companyId: null,
-          status: ofToday(state.status),
+          status: statusToday(state.status),
         },
       ]),
     ),
@@ -51,7 +49,7 @@ it('finds again what was to be done, what the user is to decide, and each by its
   const journal = createJournal(db);
   const ids = (statuses: string[]) =>
     rows
-      .filter(({ state }) => statuses.includes(ofToday(state.status)))
+      .filter(({ state }) => statuses.includes(statusToday(state.status)))
       .map(({ id }) => id)
       .toSorted();
   expect((await journal.open()).map(({ id }) => id).toSorted()).toEqual(ids(['intent', 'sent', 'pending']));

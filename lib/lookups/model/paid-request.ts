@@ -38,6 +38,8 @@ export interface MovedTo {
 export interface CompanyRequest {
   tool: 'company_lookup';
   which: CompanyIdentifier;
+  /** The company has changed, ms since epoch: only a profile from after that will do. */
+  since?: number | undefined;
 }
 
 export interface VerificationRequest {
@@ -128,7 +130,11 @@ export const paidRequestSchema = z.lazy(
         tags: z.array(z.string()).optional(),
         moved: movedTo,
       }),
-      z.object({ tool: z.literal('company_lookup'), which: companyIdentifierSchema }),
+      z.object({
+        tool: z.literal('company_lookup'),
+        which: companyIdentifierSchema,
+        since: z.number().optional(),
+      }),
       z.object({ tool: z.literal('email_verify'), email: emailSchema }),
       z.object({ tool: z.literal('search'), pageId: z.string(), input: searchInputSchema.nullable() }),
     ]) satisfies z.ZodType<PaidRequest>,

@@ -10,7 +10,7 @@ const text = z.string().catch('');
 const number = z.number().nullable().catch(null);
 
 /** The fields of a bad row that may still say whom it is about, and since when. */
-const whatIsLeft = z.lazy(() =>
+const salvageable = z.lazy(() =>
   z.object({
     id: z.string(),
     key: text,
@@ -34,14 +34,14 @@ export function readLookup(value: unknown): Reading<LookupRow> {
   const whole = lookupRowSchema.safeParse(value);
   if (whole.success) return { status: 'whole', row: whole.data };
   const reason = reasonOf(whole.error);
-  const left = whatIsLeft.safeParse(value);
-  const request = left.success ? askOf(left.data) : null;
+  const left = salvageable.safeParse(value);
+  const request = left.success ? requestOf(left.data) : null;
   if (!left.success || request === null || (ENDED.has(left.data.state.status) && left.data.open !== DISMISSED))
     return { status: 'unreadable', reason };
   const { id, profileId, name, state, createdAt } = left.data;
   const sentAt = state.sentAt ?? state.polledAt ?? state.setAt ?? createdAt ?? 0;
   return {
-    status: 'mended',
+    status: 'repaired',
     reason,
     row: {
       id,
@@ -61,7 +61,7 @@ export function readLookup(value: unknown): Reading<LookupRow> {
   };
 }
 
-function askOf({ request, key, profileId, lookupType }: z.output<typeof whatIsLeft>): PaidRequest | null {
+function requestOf({ request, key, profileId, lookupType }: z.output<typeof salvageable>): PaidRequest | null {
   if (request) return request;
   const parsed = paidRequestSchema.safeParse({
     tool: 'person_lookup',

@@ -32,7 +32,7 @@ export function isStillPending({ state }: Pick<LookupRow, 'state'>, now: number)
 }
 
 /** The longest interval that the service may ask for between two questions about one id (lookup-answer.ts). */
-const MAX_ASKED_MS = HOUR;
+const MAX_REQUESTED_MS = HOUR;
 
 /**
  * A pending lookup that the user no longer wants to see. It is charged, and can be resumed.
@@ -59,6 +59,6 @@ export function takenUpAgain(row: LookupRow, now: number): LookupRow {
   if (row.state.status !== 'dismissed' || row.state.checkFrom === undefined) return row;
   const { sentAt, checkFrom } = row.state;
   const polledAt = Math.min(now, checkFrom - MIN_POLL_MS);
-  const waitMs = Math.min(checkFrom - polledAt, MAX_ASKED_MS);
+  const waitMs = Math.min(checkFrom - polledAt, MAX_REQUESTED_MS);
   return { ...row, state: { status: 'pending', sentAt, polledAt, waitMs, problem: null, requestedWaitMs: waitMs } };
 }

@@ -3,10 +3,10 @@ import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { RecoveryRecord } from '../../database/recovery-record.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { fileAnswers } from './file-answers.ts';
 import { readPage, savePage } from './read-page.ts';
 import type { RecoveryDeps } from './recovery-deps.ts';
 import { afterProblem, goesOnAt, isRunning, isSearched, newRecovery } from './recovery-record.ts';
+import { saveAnswers } from './save-answers.ts';
 
 /** The outcome of a step. */
 export interface RecoveryStep {
@@ -82,7 +82,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 /** Does the next thing. @returns the contacts that it saved */
 async function advance(deps: RecoveryDeps, record: RecoveryRecord): Promise<number[]> {
   const { db, now } = deps;
-  if (record.ids.length > 0) return fileAnswers(db, record, await deps.checkStatus(record.ids), now());
+  if (record.ids.length > 0) return saveAnswers(db, record, await deps.checkStatus(record.ids), now());
   if (!isSearched(record)) {
     const page = await readPage(deps, record);
     await savePage(deps, record, page);

@@ -36,14 +36,14 @@ export function overRest(
 
 async function answer(service: ContactService, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = () => ({ who: personIn(searchParams), lookupType: lookupTypeIn(searchParams) });
+  const requested = () => ({ who: personIn(searchParams), lookupType: lookupTypeIn(searchParams) });
   switch (pathname.replace('/v2/api', '')) {
     case '/account/':
       return json(200, await service.account());
     case '/person/lookup':
-      return json(200, recordOf(await service.lookupPerson(asked())));
+      return json(200, recordOf(await service.lookupPerson(requested())));
     case '/profile-company/lookup': {
-      const { person, company } = await service.lookupPersonWithCompany(asked());
+      const { person, company } = await service.lookupPersonWithCompany(requested());
       return json(200, { ...recordOf(person), company });
     }
     case '/company/lookup/':

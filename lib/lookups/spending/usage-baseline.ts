@@ -25,7 +25,7 @@ const LONGEST_LOOKUP_MS = 30 * 86_400_000;
 
 export interface UsageKeeper {
   /** Records the usage that an account reports; a plan that was renewed starts a new baseline. */
-  note(account: Account, readAt: number): Promise<void>;
+  save(account: Account, readAt: number): Promise<void>;
   /** Null before the first account that reports its usage. */
   read(): Promise<UsageBaseline | null>;
 }
@@ -57,7 +57,7 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
     return fell.some((type) => fallOf(type) > (refunded[type] ?? 0));
   }
 
-  async function keep(now: UsageReading): Promise<void> {
+  async function store(now: UsageReading): Promise<void> {
     const known = await read();
     if (known && !(await beganAnew(known, now.used))) {
       await setMeta(metaOf(db), 'usage', { ...known, last: now });
@@ -69,7 +69,7 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
 
   return {
     read,
-    note({ credit_usage }, readAt) {
+    save({ credit_usage }, readAt) {
       const used: Usage = {};
       for (const one of credit_usage ?? []) {
         const count =
@@ -77,7 +77,7 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
         if (count !== null) used[one.type] = count;
       }
       if (Object.keys(used).length === 0) return Promise.resolve();
-      const done = queue.then(() => keep({ readAt, used }));
+      const done = queue.then(() => store({ readAt, used }));
       queue = done.catch(() => undefined);
       return done;
     },

@@ -73,5 +73,5 @@ export const batchMessages = {
   /** Accepts again the lookups that ended without charge for a temporary reason. */
   retryBatch: message(['workspace'], batch, answering<Receipt>),
   /** Sends the lookups in doubt again: each may be charged a second time. */
-  askAgainBatch: message(['workspace'], batch, answering<Receipt>),
+  resendInDoubt: message(['workspace'], batch, answering<Receipt>),
 };

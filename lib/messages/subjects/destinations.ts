@@ -4,13 +4,20 @@
  */
 
 import { z } from 'zod';
+import { CONTACT_FIELDS } from '../../destinations/contact-fields.ts';
+import { OVERWRITE_RULES } from '../../destinations/destination.ts';
+import { mappingChoiceSchema } from '../../destinations/mcp/mapping/mapping-choice-schema.ts';
+import { choiceSchema } from '../../destinations/outbox/outbox-row.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type {
   BooksReceipt,
+  ComparisonReceipt,
+  CrmToolsReceipt,
   DestinationReceipt,
   DestinationsView,
   FailedSendingsView,
+  FieldMappingReceipt,
   FoundManyReceipt,
   FoundView,
   SaveReceipt,
@@ -91,6 +98,22 @@ export const destinationMessages = {
     () => z.object({ token: z.string().max(500), linksCompanies: z.boolean(), makesIdProperty: z.boolean() }),
     answering<DestinationReceipt>,
   ),
+  /** Opens the sign-in window of a CRM's tool server, and reads its tools. `permissions`: as they were asked for. */
+  connectCrm: message(
+    ['options'],
+    () => z.object({ address, permissions: z.array(z.string().max(500)).min(1).max(5) }),
+    answering<DestinationReceipt>,
+  ),
+  /** The same for one that is connected, and no longer takes its tokens. */
+  signInToCrm: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
+  /** The tools of a connected CRM, and what goes where; writes nothing there. */
+  readCrmTools: message(['options'], () => z.object({ id }), answering<CrmToolsReceipt>),
+  /** Tries what the user chose by a search, and keeps it unless `isTrial`. */
+  chooseCrmTools: message(
+    ['options'],
+    () => z.object({ id, choice: mappingChoiceSchema, isTrial: z.boolean() }),
+    answering<DestinationReceipt>,
+  ),
   /** Gives up permissions that were granted to connect something, unless something else needs them. */
   cancelConnecting: message(
     ['options'],
@@ -107,7 +130,15 @@ export const destinationMessages = {
         isAutomatic: z.boolean().optional(),
         checksFirst: z.boolean().optional(),
         sends: z.object({ tags: z.boolean(), note: z.boolean() }).optional(),
+        rule: z.enum(OVERWRITE_RULES).optional(),
       }),
+    answering<DestinationReceipt>,
+  ),
+  /** Which field goes where, read from the destination as it is now. */
+  readFieldMapping: message(['options'], () => z.object({ id }), answering<FieldMappingReceipt>),
+  changeFieldMapping: message(
+    ['options'],
+    () => z.object({ id, mapping: z.partialRecord(z.enum(CONTACT_FIELDS), z.string().max(200).nullable()) }),
     answering<DestinationReceipt>,
   ),
   /** Deletes its credential, what waits for it, and gives up the browser's permission. */
@@ -115,6 +146,18 @@ export const destinationMessages = {
   saveContacts: message(
     people,
     () => z.object({ destinationId: id, profileIds: z.array(profileId).min(1).max(MAX_PEOPLE) }),
+    answering<SaveReceipt>,
+  ),
+  /** A contact beside its record at a destination, read by a click. */
+  readComparison: message(
+    ['workspace'],
+    () => z.object({ destinationId: id, profileId }),
+    answering<ComparisonReceipt>,
+  ),
+  /** What the user chose, side by side: written to the outbox, then sent. */
+  saveChoice: message(
+    ['workspace'],
+    () => z.object({ destinationId: id, profileId, choice: choiceSchema }),
     answering<SaveReceipt>,
   ),
   /** The user's word on a sending whose outcome cannot be found out. */

@@ -41,6 +41,6 @@ export const searchMessages = {
   ),
   readSavedSearches: message(['workspace'], nothing, answering<SavedSearch[]>),
   /** Adds a search or changes the one with its id. */
-  keepSavedSearch: message(['workspace'], () => z.object({ search: savedSearchSchema }), answering<Receipt>),
+  saveSearch: message(['workspace'], () => z.object({ search: savedSearchSchema }), answering<Receipt>),
   deleteSavedSearch: message(['workspace'], () => z.object({ id: z.string().min(1).max(100) }), answering<Receipt>),
 };

@@ -5,6 +5,7 @@ import type { Price } from '../../service/credits.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { CallView } from './call.ts';
+import type { CompanyPastView } from './changes.ts';
 
 export type CompanyView = Company;
 
@@ -62,6 +63,8 @@ export interface CompanyAnswerView {
   preview: CompanyPreviewView;
   lookup: CallView;
   company: CompanyView | null;
+  /** What it was before, while it was watched. */
+  past?: CompanyPastView[];
   owned: boolean;
   price: Price;
 }

@@ -1,7 +1,14 @@
 /** Destinations and what is sent to them, as pages show them. No credential is in any of these. Times in ms since epoch. */
 
+import type { FieldDifference } from '../../destinations/comparison.ts';
+import type { ContactField } from '../../destinations/contact-fields.ts';
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
-import type { DestinationKind } from '../../destinations/destination.ts';
+import type { DestinationKind, OverwriteRule } from '../../destinations/destination.ts';
+import type { FieldTarget } from '../../destinations/field-target.ts';
+import type { MappingChoice } from '../../destinations/mcp/mapping/mapping-choice-schema.ts';
+import type { ToolChoices } from '../../destinations/mcp/mapping/mapping-choice.ts';
+
+export type { ContactField, FieldDifference, FieldTarget, OverwriteRule };
 
 /** Why nothing can be done here: by the extension, not by a destination. */
 export interface DestinationRefusal {
@@ -13,6 +20,13 @@ export type DestinationReceipt = { ok: true } | { ok: false; problem: Destinatio
 /** An account's address books that may be written to. */
 export type BooksReceipt =
   | { ok: true; books: { url: string; name: string }[] }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
+
+/** A CRM's tools, for the user to choose among, and what is chosen. */
+export type CrmToolsView = ToolChoices;
+export type CrmChoice = MappingChoice;
+export type CrmToolsReceipt =
+  | ({ ok: true } & CrmToolsView)
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
 /** `accepted`: rows that were written; the others are blocked or no longer owned. */
@@ -38,6 +52,10 @@ export interface DestinationView {
   /** Whether it is asked, before a purchase, if somebody is there; null: it cannot be searched. */
   checksFirst: boolean | null;
   sends: { tags: boolean; note: boolean };
+  /** What happens where a record holds something else; null: its records cannot be read. */
+  rule: OverwriteRule | null;
+  /** Whether the user may choose which field goes where. */
+  isMapped: boolean;
   state: DestinationStatus;
   /** Contacts that wait, or are under way. */
   waiting: number;
@@ -55,7 +73,8 @@ export interface DestinationsView {
 
 export type SendingStateView =
   | { status: 'waiting' }
-  | { status: 'done'; url: string | null }
+  /** `differs`: fields that hold something else there; `missing`: fields of theirs that are gone. Absent: none. */
+  | { status: 'done'; url: string | null; differs?: ContactField[] | undefined; missing?: string[] | undefined }
   | { status: 'refused'; problem: DestinationProblem }
   | { status: 'held'; problem: DestinationProblem; mayBeThere: boolean }
   /** Deleted, blocked or disconnected before an end was known. */
@@ -74,11 +93,26 @@ export interface SendingView {
   state: SendingStateView;
 }
 
-/** Sendings that did not arrive: their number, and the first hundred. */
+/** Sendings that did not arrive, or left something else there: the number of each, and the first hundred. */
 export interface FailedSendingsView {
   count: number;
   sendings: SendingView[];
+  differing: { count: number; sendings: SendingView[] };
 }
+
+/** A contact and its record at a destination side by side. */
+export type ComparisonView =
+  | { status: 'compared'; label: string; url: string | null; differences: FieldDifference[]; version: string }
+  | { status: 'not-there'; label: string };
+
+export type ComparisonReceipt =
+  | { ok: true; comparison: ComparisonView }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
+
+/** Which field goes where, and what the destination has to choose from. */
+export type FieldMappingReceipt =
+  | { ok: true; fields: { field: ContactField; target: string | null }[]; targets: FieldTarget[] }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
 /** What a destination says about somebody, before a purchase. */
 export interface FoundView {

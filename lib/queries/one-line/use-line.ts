@@ -4,18 +4,20 @@ import type { ContactRowView } from '../../contacts/list/list-views.ts';
 import { background } from '../../messages/to-background.ts';
 import type { PersonView } from '../../messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../messages/views/search.ts';
+import { withAccount } from '../../messages/with-account.ts';
 import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
 import type { LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, readLine } from '../../one-line/read-line.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
 import { useCompany } from '../use-company.ts';
 import { useManyCommands } from '../use-many-commands.ts';
+import { endedAmong, useMarkRead } from '../use-mark-read.ts';
 import { usePersonCommands } from '../use-person-commands.ts';
 import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts';
-import { endedAmong, useMarkRead } from '../use-seen.ts';
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
 import { useRestedText } from './use-rested-text.ts';
 
@@ -55,8 +57,9 @@ export function useLine(
   const rested = useRestedText(text, entered);
   const subject = readLine(text);
   const isResting = rested === text;
-  const named = useNamed(subject, isResting);
-  const found = useFound(searchesFor(subject, named.person), isResting);
+  const checksAccount = useChecksAccount();
+  const named = useNamed(subject, isResting, checksAccount);
+  const found = useFound(searchesFor(subject, named.person), isResting, checksAccount);
   const { refusals, run } = useManyCommands();
   const refusalOf = (about: string) => refusals.get(about) ?? null;
   const view: LineView | null = session && {
@@ -67,7 +70,7 @@ export function useLine(
     ...named,
     people: found.people.search,
     companies: found.companies.search,
-    owned: new Map([...found.owned].map(([id, { person }]) => [id, { person, refusal: refusalOf(`person ${id}`) }])),
+    owned: new Map([...found.owned].map(([id, person]) => [id, { person, refusal: refusalOf(`person ${id}`) }])),
     ownedCompanies: new Map(
       [...found.ownedCompanies].map(([id, { answer }]) => [id, { answer, refusal: refusalOf(`company ${id}`) }]),
     ),
@@ -77,7 +80,7 @@ export function useLine(
     endedAmong([
       named.person?.lookup,
       named.company?.lookup,
-      ...[...found.owned.values()].map(({ person }) => person.lookup),
+      ...[...found.owned.values()].map(({ lookup }) => lookup),
       ...[...found.ownedCompanies.values()].map(({ answer }) => answer.lookup),
     ]),
   );
@@ -145,28 +148,33 @@ function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | '
 }
 
 /** The person or company whom the line names by an identifier; the free preview is asked once typing rests. */
-function useNamed(subject: LineSubject, isResting: boolean): Pick<LineView, 'person' | 'company'> {
+function useNamed(
+  subject: LineSubject,
+  isResting: boolean,
+  checksAccount: boolean,
+): Pick<LineView, 'person' | 'company'> {
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
   const who = subject.kind === 'person' ? subject.who : null;
   const which = subject.kind === 'company' ? subject.which : null;
   const url = who?.by === 'url' ? who.url : null;
   const byAddress = usePerson(url).data ?? null;
-  const byName = useNamedPerson(url === null ? who : null);
+  const byName = useNamedPerson(url === null ? who : null, isResting && checksAccount);
   const company = useCompany(which).data ?? null;
-  useAutomaticPreviews(session?.status === 'signed-in', settings, {
+  const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url: isResting ? url : null,
     which: isResting ? which : null,
     person: byAddress,
     company,
   });
-  return { person: url === null ? byName : byAddress, company };
+  return { person: url === null ? byName : shown.person, company: shown.company };
 }
 
 /** Polling interval while something is in progress: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
-function useNamedPerson(who: PersonIdentifier | null) {
+/** Somebody named otherwise than by an address, whose preview would tell what the account has of them. */
+function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): PersonView | null {
   const { data } = useQuery({
     // Refetched with the people by address.
     queryKey: ['person', who],
@@ -175,7 +183,18 @@ function useNamedPerson(who: PersonIdentifier | null) {
     enabled: who !== null,
     refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' ? WATCH_MS : false),
   });
-  return data ?? null;
+  const isChecked = checksAccount && who !== null && data?.suppressed === false && data.contact === null;
+  const key = who === null ? '' : answerKey(who);
+  const has = useAccountCheck(isChecked ? `line ${key}` : null, who === null ? [] : [who]).data?.get(key);
+  return data === undefined ? null : withAccount(data, checksAccount ? has : undefined);
+}
+
+/** Whether prices say what the account has already, as the setting says; with an API key nothing is asked ahead. */
+function useChecksAccount(): boolean {
+  const session = useSession().data ?? null;
+  const transport = useTransport().data ?? null;
+  const settings = useSettings().data ?? null;
+  return session?.status === 'signed-in' && transport?.transport === 'tools' && settings?.accountContacts === true;
 }
 
 const isPerson = (found: Found): found is FoundPerson => 'profileId' in found;
@@ -185,7 +204,11 @@ const isCompany = (found: Found): found is FoundCompany => 'companyId' in found;
  * The free searches, and what is owned of those found. With an API key a search for people costs credits, and there is
  * none for companies.
  */
-function useFound({ people: byPeople, companies: byCompanies }: LineSearches, isResting: boolean) {
+function useFound(
+  { people: byPeople, companies: byCompanies }: LineSearches,
+  isResting: boolean,
+  checksAccount: boolean,
+) {
   const transport = useTransport().data ?? null;
   const isPaid = transport?.transport === 'rest';
   const isSent = transport !== null && isResting;
@@ -195,11 +218,24 @@ function useFound({ people: byPeople, companies: byCompanies }: LineSearches, is
     { facets: isPaid ? null : byCompanies, isSent, isPaid: false },
     isCompany,
   );
-  const owned = useFoundPeople(
-    people.search.status === 'found' ? people.search.found.map((each) => each.profileId) : [],
-  );
+  const owned = useOwned(people.search.status === 'found' ? people.search.found : [], checksAccount);
   const ownedCompanies = useFoundCompanies(
     companies.search.status === 'found' ? companies.search.found.map((each) => each.companyId) : [],
   );
   return { people, companies, owned, ownedCompanies };
 }
+
+/** What is owned of the people found, and what the account has of them, by profile id. */
+function useOwned(found: readonly FoundPerson[], checksAccount: boolean): Map<number, PersonView> {
+  const ids = found.map(({ profileId }) => profileId);
+  const owned = useFoundPeople(ids);
+  const has = useAccountCheck(checksAccount ? `people ${ids.join()}` : null, ids.map(byId)).data;
+  return new Map(
+    [...owned].map(([id, { person }]) => [
+      id,
+      withAccount(person, checksAccount ? has?.get(answerKey(byId(id))) : undefined),
+    ]),
+  );
+}
+
+const byId = (profileId: number): PersonIdentifier => ({ by: 'id', profileId });

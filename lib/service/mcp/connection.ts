@@ -13,6 +13,8 @@ export interface EraStore {
 export interface ConnectionOptions {
   /** Without `/mcp`. */
   mcpUrl: string;
+  /** The whole address of the tools, where it is another than `mcpUrl` with `/mcp`. */
+  toolUrl?: string;
   authProvider: AuthProvider;
   fetch: typeof fetch;
   eras: EraStore;
@@ -25,7 +27,7 @@ export interface Connection {
   /** The connected client; connects when there is none. Rejects with `ServiceError`, delivery `not-sent`. */
   client(): Promise<Client>;
   /** Drops this client after its session ended, so that the next call connects anew. */
-  sessionEnded(client: Client): Promise<void>;
+  dropSession(client: Client): Promise<void>;
   /** Records that this client was answered: if it is refused from now on, the server may have changed. */
   answered(client: Client): void;
   /**
@@ -87,7 +89,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
       return current;
     },
-    sessionEnded: drop,
+    dropSession: drop,
     answered(client) {
       if (!sure.has(client)) doubtful.add(client);
     },
@@ -133,7 +135,7 @@ async function negotiated(
 }
 
 async function open(
-  { mcpUrl, authProvider, fetch, eras, clientVersion }: ConnectionOptions,
+  { mcpUrl, toolUrl = `${mcpUrl}/mcp`, authProvider, fetch, eras, clientVersion }: ConnectionOptions,
   prior: PriorDiscovery | undefined,
 ): Promise<Client> {
   const client = new Client(
@@ -150,7 +152,7 @@ async function open(
       },
     },
   );
-  const transport = new StreamableHTTPClientTransport(new URL(`${mcpUrl}/mcp`), { authProvider, fetch });
+  const transport = new StreamableHTTPClientTransport(new URL(toolUrl), { authProvider, fetch });
   await client.connect(transport, { timeout: CONNECT_TIMEOUT_MS, ...(prior ? { prior } : {}) });
   if (!prior) {
     const discover = client.getProtocolEra() === 'modern' ? client.getDiscoverResult() : undefined;

@@ -41,22 +41,22 @@ describe('the era of a server', () => {
     ['stateless', 'modern', ['server/discover', 'tools/call ping']],
     ['handshake', 'legacy', ['server/discover', 'initialize', 'notifications/initialized', 'tools/call ping']],
     ['session', 'legacy', ['server/discover', 'initialize', 'notifications/initialized', 'tools/call ping']],
-  ] as const)('%s is found out and remembered as %s', async (speech, kind, asked) => {
+  ] as const)('%s is found out and remembered as %s', async (speech, kind, requests) => {
     await open(speech);
     await client.service.ping();
     expect(client.remembered.era).toMatchObject({ kind });
-    expect(server.requests).toEqual(asked);
+    expect(server.requests).toEqual(requests);
   });
 
   test.each([
     ['stateless', ['tools/call ping']],
     ['handshake', ['initialize', 'notifications/initialized', 'tools/call ping']],
-  ] as const)('%s is not asked for again by the next worker', async (speech, asked) => {
+  ] as const)('%s is not asked for again by the next worker', async (speech, requests) => {
     await open(speech);
     await client.service.ready();
     server.requests.length = 0;
     await nextWorker().ping();
-    expect(server.requests).toEqual(asked);
+    expect(server.requests).toEqual(requests);
   });
 
   test.each([

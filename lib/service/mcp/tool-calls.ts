@@ -111,7 +111,7 @@ async function isWorthRepeating(
   }
   if (error instanceof SdkHttpError && error.status === 404) {
     // 404 arrives here only under a session: it is over, and the call was not processed (MCP, Streamable HTTP).
-    await connection.sessionEnded(client);
+    await connection.dropSession(client);
     return true;
   }
   if (!isEraAnswer(error, mcpUrl)) return false;

@@ -1,12 +1,12 @@
+import type { LimitKeeper } from './limit-keeper.ts';
 import { OVERALL } from './limits.ts';
-import type { PaceKeeper } from './pace-keeper.ts';
 import type { Permit } from './permit.ts';
 import type { SendWindow } from './send-window.ts';
 
 export interface PermitOptions {
   /** The limits that count the call; they may change until it goes out. */
   windows: () => SendWindow[];
-  keeper: Pick<PaceKeeper, 'isOutdated' | 'save'>;
+  keeper: Pick<LimitKeeper, 'isOutdated' | 'save'>;
   /** ms since this worker started */
   uptime: () => number;
   /** Called when there may be room for another call. */
@@ -38,7 +38,7 @@ export function createPermit({ windows, keeper, uptime, freed }: PermitOptions):
       sent.in = [];
       freed();
     },
-    giveBack() {
+    release() {
       if (close()) freed();
     },
   };

@@ -22,7 +22,7 @@ export interface KnownLimits {
   /** The time until which the service asked us to wait with this call. */
   notBefore(call: Call): number;
   /** Replaces the limits stated before. `asked`: when the account was requested. */
-  learn(account: Account, asked: number, time: number): void;
+  learn(account: Account, sentAt: number, time: number): void;
 }
 
 /** The number of calls that may go out without a record on disk. */
@@ -39,12 +39,12 @@ export function createKnownLimits(): KnownLimits {
     brief: () => [overall, ...known.stated].filter(({ ms }) => ms <= OVERALL.ms),
     isBusy: (time) => known.brief().some((window) => window.count(time) > unnoted(window)),
     notBefore: (call) => Math.max(known.waits.get('any') ?? 0, known.waits.get(scopeOf(call) ?? 'any') ?? 0),
-    learn(account, asked, time) {
+    learn(account, sentAt, time) {
       const same = (a: Limit, b: Limit) => a.scope === b.scope && a.ms === b.ms;
       known.stated = limitsOf(account).map((limit) => {
         const window = known.stated.find((before) => same(before, limit)) ?? createSendWindow(limit);
         window.limit = limit.limit;
-        if (limit.used !== null && limit.ms > OVERALL.ms) window.learn(limit.used, asked, time);
+        if (limit.used !== null && limit.ms > OVERALL.ms) window.learn(limit.used, sentAt, time);
         return window;
       });
     },

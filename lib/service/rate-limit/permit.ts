@@ -7,5 +7,5 @@ export interface Permit {
    * longer.
    */
   answered(): void;
-  giveBack(): void;
+  release(): void;
 }

@@ -1,8 +1,8 @@
 import { accountSchema } from '../schemas/account.ts';
 import { ServiceError } from '../service-error.ts';
 import { type SimulatedClock, createSimulatedClock } from '../simulated-clock.fixture.ts';
+import type { LimitStore } from './limit-record.ts';
 import type { Call, Limit } from './limits.ts';
-import type { PaceStore } from './pace-record.ts';
 import type { Priority } from './priority.ts';
 import { type RateLimiter, type RateLimiterOptions, createRateLimiter } from './rate-limiter.ts';
 import { type Counting, type RateLimitedService, createRateLimitedService } from './rate-limits.fixture.ts';
@@ -54,9 +54,9 @@ export function createRateLimitWorld({
   function born(): Life {
     const bornAt = clock.elapsed();
     const uptime = () => clock.elapsed() - bornAt;
-    const heard = createServiceClock(uptime);
+    const serviceClock = createServiceClock(uptime);
     const own: Life = { alive: true, rateLimiter: undefined as never };
-    const store: PaceStore = {
+    const store: LimitStore = {
       read: async () => structuredClone(world.stored),
       write: async (record) => (own.alive ? void (world.stored = structuredClone(record)) : NEVER),
     };
@@ -65,16 +65,16 @@ export function createRateLimitWorld({
       store,
       now: clock.now,
       uptime,
-      serviceTime: heard.time,
+      serviceTime: serviceClock.time,
       setTimer,
-      askAccount: () => send('account', 'follow-up'),
+      readAccountNow: () => send('account', 'follow-up'),
     });
 
     async function send(name: Call, priority: Priority): Promise<'sent' | { service: number }> {
       const permit = await own.rateLimiter.take(name, priority);
       await permit.use();
       if (!own.alive) return NEVER;
-      const asked = uptime();
+      const sentAt = uptime();
       await after(transit());
       const wait = service.admit(name);
       const rows = service.rows();
@@ -83,12 +83,12 @@ export function createRateLimitWorld({
       await after(transit());
       if (!own.alive) return NEVER;
       permit.answered();
-      heard.heard(date);
+      serviceClock.onDate(date);
       if (wait !== null) {
-        await own.rateLimiter.askedToWait(name, wait);
+        await own.rateLimiter.backOff(name, wait);
         return { service: wait };
       }
-      if (name === 'account') await own.rateLimiter.learn(accountSchema.parse({ id: 1, rate_limits: rows }), asked);
+      if (name === 'account') await own.rateLimiter.learn(accountSchema.parse({ id: 1, rate_limits: rows }), sentAt);
       return 'sent';
     }
     lifeSend.set(own, send);

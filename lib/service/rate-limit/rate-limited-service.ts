@@ -41,7 +41,7 @@ export function createRateLimitedService({
     } catch (error) {
       if (error instanceof ServiceError && error.delivery === 'refused') answered?.();
       if (error instanceof ServiceError && error.problem.code === 'rate_limited')
-        await rateLimiter.askedToWait(name, error.problem.until - now());
+        await rateLimiter.backOff(name, error.problem.until - now());
       throw error;
     }
   }
@@ -54,12 +54,12 @@ export function createRateLimitedService({
   }
 
   async function readAccount(priority: Priority): Promise<Account> {
-    let asked = 0;
+    let sentAt = 0;
     const account = await call('account', priority, () => {
-      asked = uptime();
+      sentAt = uptime();
       return service.account();
     });
-    await rateLimiter.learn(account, asked);
+    await rateLimiter.learn(account, sentAt);
     return account;
   }
 

@@ -149,14 +149,14 @@ describe('a limit', () => {
 });
 
 describe('a wait that the service asked for', () => {
-  const asked = async (ms: number, call: 'person_lookup' | 'account' = 'person_lookup') => {
+  const limited = async (ms: number, call: 'person_lookup' | 'account' = 'person_lookup') => {
     const world = await knowing([A_MINUTE]);
-    await world.rateLimiter().askedToWait(call, ms);
+    await world.rateLimiter().backOff(call, ms);
     return world;
   };
 
   it('is kept by calls of its kind, over the death of the worker, and by no others', async () => {
-    const world = await asked(5 * MINUTE);
+    const world = await limited(5 * MINUTE);
     world.kill();
     await world.pass(4 * MINUTE);
     expect(await soon(world, 'person_lookup')).toMatchObject({ rateLimiter: expect.any(Number) as number });
@@ -166,14 +166,14 @@ describe('a wait that the service asked for', () => {
   });
 
   it('is kept by all where no limit of its own counts the call', async () => {
-    const world = await asked(5 * MINUTE, 'account');
+    const world = await limited(5 * MINUTE, 'account');
     world.kill();
     for (const call of ['person_lookup', 'person_search', 'account', 'check_person_status', 'tools/list'] as const)
       expect(await soon(world, call)).toMatchObject({ rateLimiter: expect.any(Number) as number });
   });
 
   it.each([-2 * HOUR, 2 * HOUR])('ends when it should though the clock is set by %d ms', async (by) => {
-    const world = await asked(5 * MINUTE);
+    const world = await limited(5 * MINUTE);
     world.clock.setBy(by);
     await world.pass(4 * MINUTE);
     expect(await soon(world, 'person_lookup')).toMatchObject({ rateLimiter: expect.any(Number) as number });
@@ -182,7 +182,7 @@ describe('a wait that the service asked for', () => {
   });
 
   it('begins anew, once, when the clock was set back while no worker lived', async () => {
-    const world = await asked(5 * MINUTE);
+    const world = await limited(5 * MINUTE);
     world.kill();
     world.clock.setBy(-2 * HOUR);
     expect(await soon(world, 'person_lookup')).toMatchObject({ rateLimiter: expect.any(Number) as number });

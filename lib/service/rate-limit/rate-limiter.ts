@@ -2,8 +2,8 @@ import type { Account } from '../schemas/account.ts';
 import { createPermit } from './create-permit.ts';
 import { forecast } from './forecast.ts';
 import { type KnownLimits, MAX_WAIT_MS, createKnownLimits } from './known-limits.ts';
+import { type LimitKeeper, type LimitKeeperOptions, createLimitKeeper } from './limit-keeper.ts';
 import { type Call, OVERALL, scopeOf } from './limits.ts';
-import { type PaceKeeper, type PaceKeeperOptions, createPaceKeeper } from './pace-keeper.ts';
 import type { Permit } from './permit.ts';
 import type { Priority } from './priority.ts';
 import type { SendWindow } from './send-window.ts';
@@ -18,26 +18,26 @@ export interface RateLimiter {
    */
   take(call: Call, priority: Priority): Promise<Permit>;
   /** The service asked us to wait before the next call like this one (429); resolves once that is on disk. */
-  askedToWait(call: Call, ms: number): Promise<void>;
+  backOff(call: Call, ms: number): Promise<void>;
   /**
    * The time until the last of these calls could be sent, one after another, as the limits are now, in ms.
    * @param calls by name, in their order
    */
   forecast(calls: readonly Call[]): Promise<number>;
   /** Takes the limits, and the service's counts, from an account. `asked`: when it was requested, by `uptime`. */
-  learn(account: Account, asked: number): Promise<void>;
+  learn(account: Account, sentAt: number): Promise<void>;
 }
 
-export interface RateLimiterOptions extends PaceKeeperOptions {
+export interface RateLimiterOptions extends LimitKeeperOptions {
   setTimer: (work: () => void, ms: number) => void;
   /** Reads the account, which contains limits and counts; its answer shows the service's time. */
-  askAccount: () => Promise<unknown>;
+  readAccountNow: () => Promise<unknown>;
 }
 
 /** The share of every limit that callers of a priority leave to more important calls. */
 const LEFT_BY: Record<Priority, number> = { person: 0, 'follow-up': 0, preview: 0.1, bulk: 0, watch: 0.5 };
 /** The time between two attempts to learn from the service how long there was no worker. */
-const ASK_AGAIN_MS = 5_000;
+const RECHECK_MS = 5_000;
 
 /**
  * Lets calls go only when every limit that applies to them has room (docs/decisions/008-rate-limits.md). Within a
@@ -46,7 +46,7 @@ const ASK_AGAIN_MS = 5_000;
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { uptime } = options;
   const limits = createKnownLimits();
-  const keeper = createPaceKeeper(options, limits);
+  const keeper = createLimitKeeper(options, limits);
   const waitOf = (call: Call, priority: Priority, ahead: Map<SendWindow, number> = new Map()) =>
     waitIn(limits, keeper, uptime(), { call, priority, ahead });
   const acquire = (call: Call): Permit =>
@@ -65,7 +65,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       await clearUp(call, priority);
       return line.join(call, priority);
     },
-    async askedToWait(call, ms) {
+    async backOff(call, ms) {
       await keeper.ready();
       // If no limit of its own is known to count the call, or the wait is short enough for a limit per second, it
       // applies to all calls.
@@ -78,11 +78,11 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       const time = uptime();
       return forecast({ time, calls, windowsOf: limits.windowsOf, notBefore: limits.notBefore }) - time;
     },
-    async learn(account, asked) {
+    async learn(account, sentAt) {
       await keeper.ready();
       keeper.carryOver();
       if (account.rate_limits === undefined && account.daily_api_limit === undefined) return;
-      limits.learn(account, asked, uptime());
+      limits.learn(account, sentAt, uptime());
       await keeper.save();
       line.serve();
     },
@@ -92,7 +92,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 /** The time for which there is no room for a call, in ms, behind the calls `ahead` of it in each window. */
 function waitIn(
   limits: KnownLimits,
-  keeper: PaceKeeper,
+  keeper: LimitKeeper,
   time: number,
   { call, priority, ahead }: { call: Call; priority: Priority; ahead: ReadonlyMap<SendWindow, number> },
 ): number {
@@ -110,11 +110,11 @@ function waitIn(
  * @returns a function that finds out how long ago the earlier workers were, when only their calls are in the way of one
  */
 function createClearing(
-  { uptime, askAccount }: Pick<RateLimiterOptions, 'uptime' | 'askAccount'>,
-  keeper: PaceKeeper,
+  { uptime, readAccountNow }: Pick<RateLimiterOptions, 'uptime' | 'readAccountNow'>,
+  keeper: LimitKeeper,
   waitOf: (call: Call, priority: Priority) => number,
 ): (call: Call, priority: Priority) => Promise<void> {
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<unknown> | null = null;
   return async (call, priority) => {
     await keeper.ready();
@@ -122,9 +122,9 @@ function createClearing(
     if (keeper.canTellAge()) return keeper.carryOver();
     // Neither of these can wait for the account: it is this call, or comes behind it.
     if (call === 'account' || call === 'connect') return;
-    if (uptime() - askedAt >= ASK_AGAIN_MS) {
-      askedAt = uptime();
-      asking = askAccount().catch(() => undefined);
+    if (uptime() - readAt >= RECHECK_MS) {
+      readAt = uptime();
+      asking = readAccountNow().catch(() => undefined);
     }
     await asking;
   };

@@ -33,7 +33,7 @@ export interface SendWindow {
    */
   answered(sentAt: number, time: number): void;
   /** Takes the service's count: calls in excess of ours were sent by others. `asked`: when it was requested. */
-  learn(used: number, asked: number, time: number): void;
+  learn(used: number, sentAt: number, time: number): void;
   /** The time for which a call counts, in ms. */
   readonly life: number;
   /** The calls to keep across the worker's death. */
@@ -135,8 +135,8 @@ export function createSendWindow({ scope, ms, limit }: Limit): SendWindow {
       // is the newest.
       own.unshift({ at: time - transitOf(ms), n: 1 });
     },
-    learn(used, asked, time) {
-      others = { at: time, n: Math.max(0, Math.min(used, window.limit) - sum(alive([...own, ...restored], asked))) };
+    learn(used, sentAt, time) {
+      others = { at: time, n: Math.max(0, Math.min(used, window.limit) - sum(alive([...own, ...restored], sentAt))) };
     },
     sends: () => [...own, others, ...restored].filter(({ n }) => n > 0),
     restore: (sends) => void (restored = sends),

@@ -74,9 +74,9 @@ test.each(['searching', 'progress', 'not queued', 'waiting'])(
 
 test('tags go along where the service takes them, and a lookup of a person alone goes out without', async () => {
   const rest = createScriptedRest(() => json(200, { ...complete, company: null }));
-  const asked = { who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup', tags: ['hot', 'Q3'] } as const;
-  await rest.service.lookupPerson({ ...asked, tags: [...asked.tags] });
-  await rest.service.lookupPersonWithCompany({ ...asked, tags: [...asked.tags] });
+  const request = { who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup', tags: ['hot', 'Q3'] } as const;
+  await rest.service.lookupPerson({ ...request, tags: [...request.tags] });
+  await rest.service.lookupPersonWithCompany({ ...request, tags: [...request.tags] });
   expect(rest.requests.map(({ url }) => new URL(url).search)).toEqual([
     '?id=7&lookup_type=premium',
     '?id=7&lookup_type=premium&tags=hot&tags=Q3',

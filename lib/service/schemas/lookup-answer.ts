@@ -36,12 +36,12 @@ export const lookupAnswerSchema = envelope.transform((answer, context): LookupAn
   if (answer.status === 'failed') return { status: 'failed', profileId };
   if (answer.status === 'not_found') return { status: 'not_found', profileId };
   if (UNFINISHED.has(answer.status)) {
-    const asked = answer.retry_after_seconds ?? DEFAULT_RETRY_SECONDS;
+    const requested = answer.retry_after_seconds ?? DEFAULT_RETRY_SECONDS;
     return {
       status: 'pending',
       profileId,
       profile,
-      retryAfterSeconds: Math.min(Math.max(asked, 0), MAX_RETRY_SECONDS),
+      retryAfterSeconds: Math.min(Math.max(requested, 0), MAX_RETRY_SECONDS),
     };
   }
   context.addIssue({ code: 'custom', message: 'status is unknown' });

@@ -13,11 +13,11 @@ export function companyName({ company, preview, which }: CompanyAnswerView): str
   return (
     plainText(company?.name ?? '', 120) ||
     plainText(preview.status === 'found' ? preview.name : '', 120) ||
-    askedFor(which)
+    identifierText(which)
   );
 }
 
-function askedFor(which: CompanyAnswerView['which']): string {
+function identifierText(which: CompanyAnswerView['which']): string {
   switch (which.by) {
     case 'url':
       return profileLabel(parseProfileUrl(which.url));

@@ -2,7 +2,13 @@ import { i18n } from '#i18n';
 import type { Price } from '../../service/credits.ts';
 import { numberText } from '../number-text.ts';
 
-export { EMAIL_VERIFICATION_PRICE, FREE, LOOKUP_TYPES, PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
+export {
+  COMPANY_LOOKUP_PRICE,
+  EMAIL_VERIFICATION_PRICE,
+  FREE,
+  LOOKUP_TYPES,
+  PERSON_LOOKUP_PRICE,
+} from '../../service/credits.ts';
 
 /** Whether nothing is taken from any pool. */
 export function isFree(price: Price): boolean {

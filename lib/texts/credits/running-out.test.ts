@@ -32,12 +32,12 @@ describe('a warning', () => {
   test('comes when today’s pace would take more than is left, and nothing was told of what was allocated', () => {
     const view = known({ balances: { lookup: 30, personExport: 200, companyExport: null } });
     expect(seen(view, { ...NOTHING, lookup: 29, personExport: 29 })).toEqual([]);
-    expect(seen(view, { ...NOTHING, lookup: 31, personExport: 31 })).toEqual([['Lookups', 'pace']]);
+    expect(seen(view, { ...NOTHING, lookup: 31, personExport: 31 })).toEqual([['Lookups', 'rate']]);
   });
 
   test('comes for the calls of the day', () => {
     expect(seen(known({ dailyCalls: 499, dailyLimit: 1_000 }))).toEqual([]);
-    expect(seen(known({ dailyCalls: 501, dailyLimit: 1_000 }))).toEqual([['Calls', 'pace']]);
+    expect(seen(known({ dailyCalls: 501, dailyLimit: 1_000 }))).toEqual([['Calls', 'rate']]);
     expect(seen(known({ dailyCalls: 1_000, dailyLimit: 1_000 }))).toEqual([['Calls', 'out']]);
   });
 
@@ -65,7 +65,7 @@ describe('a warning', () => {
       ),
     ).toEqual([
       ['Lookups', 'out'],
-      ['Calls', 'pace'],
+      ['Calls', 'rate'],
       ['Email', 'low'],
     ]);
   });

@@ -6,24 +6,24 @@ import { numberText } from '../number-text.ts';
 /** Below this share of the allocation, a pool is low. */
 export const LITTLE = 0.1;
 const HOUR_MS = 3_600_000;
-/** A pace needs at least an hour: the first lookup of the day says nothing about the rest of it. */
+/** A rate needs at least an hour: the first lookup of the day says nothing about the rest of it. */
 const LEAST_MS = HOUR_MS;
 
 /**
- * Credits or calls of the account that are running out: `out`: there are none; `pace`: today's use would take more than
+ * Credits or calls of the account that are running out: `out`: there are none; `rate`: today's use would take more than
  * is left; `low`: under a tenth is left.
  */
 export interface RunningOut {
   /** In the words of the usage bars. */
   name: string;
   what: 'credits' | 'calls';
-  why: 'out' | 'pace' | 'low';
+  why: 'out' | 'rate' | 'low';
   left: number;
   /** The allocation; null when it is not known. */
   of: number | null;
 }
 
-const ORDER = { out: 0, pace: 1, low: 2 } as const;
+const ORDER = { out: 0, rate: 1, low: 2 } as const;
 
 /** Credits that the service counts. */
 export interface CountedPool {
@@ -54,11 +54,13 @@ export function countedPools({ balances, usage }: AccountView): CountedPool[] {
         return [{ ...known, credits: 'lookup', lookupType: type }];
     }
   });
-  const isTold = (credits: CountedPool['credits']): boolean =>
+  const isReported = (credits: CountedPool['credits']): boolean =>
     types.some((one) => one.credits === credits && one.lookupType === null);
   const pool = (name: string, credits: CountedPool['credits']): CountedPool[] => {
     const left = balances[credits];
-    return typeof left === 'number' && !isTold(credits) ? [{ name, credits, lookupType: null, left, of: null }] : [];
+    return typeof left === 'number' && !isReported(credits)
+      ? [{ name, credits, lookupType: null, left, of: null }]
+      : [];
   };
   return [
     ...pool(i18n.t('account.pool_lookup'), 'lookup'),
@@ -115,8 +117,8 @@ export function runningOutText({ name, what, why, left, of }: RunningOut): strin
   switch (why) {
     case 'out':
       return areCalls ? i18n.t('account.calls_out') : i18n.t('account.credits_out', figures);
-    case 'pace':
-      return areCalls ? i18n.t('account.calls_pace', figures) : i18n.t('account.credits_pace', figures);
+    case 'rate':
+      return areCalls ? i18n.t('account.calls_rate', figures) : i18n.t('account.credits_rate', figures);
     case 'low':
       return areCalls ? i18n.t('account.calls_low', figures) : i18n.t('account.credits_low', figures);
     default:
@@ -138,7 +140,7 @@ function judged({ today, ...measured }: Measured, now: number): RunningOut | nul
   if (left <= 0) return { ...measured, why: 'out' };
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const tomorrow = new Date(midnight).setDate(new Date(midnight).getDate() + 1);
-  const pace = (today ?? 0) / Math.max(LEAST_MS, now - midnight);
-  if (pace * (tomorrow - now) > left) return { ...measured, why: 'pace' };
+  const rate = (today ?? 0) / Math.max(LEAST_MS, now - midnight);
+  if (rate * (tomorrow - now) > left) return { ...measured, why: 'rate' };
   return of !== null && left < of * LITTLE ? { ...measured, why: 'low' } : null;
 }

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
 import type { DestinationRefusal } from '../../messages/views/destination.ts';
+import { numberText } from '../number-text.ts';
 import { plainText } from '../plain-text.ts';
 
 /** One sentence: the destination that said no, and what to do. */
@@ -13,6 +14,17 @@ export function destinationProblemText(problem: DestinationProblem | Destination
             name: plainText(label, 80),
             scope: plainText(problem.scope, 200),
           });
+    case 'differs':
+      return i18n.t('destinations.problems.differs', problem.fields.length, [
+        numberText(problem.fields.length),
+        plainText(label, 80),
+      ]);
+    case 'target_missing':
+      return i18n.t('destinations.problems.target_missing', {
+        name: plainText(label, 80),
+        target: plainText(problem.target, 100),
+      });
+    case 'target_refused':
     case 'wrong_address':
     case 'signed_out':
     case 'in_private_window':

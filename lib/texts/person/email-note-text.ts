@@ -7,8 +7,8 @@ import type { EmailNote } from './bought-profile.ts';
  */
 export function emailNoteTexts(notes: readonly EmailNote[], isBest: boolean): string[] {
   const texts: string[] = [];
-  if (!isBest && notes.includes('best_work')) texts.push(i18n.t('email_mark.best_work'));
-  else if (!isBest && notes.includes('best_personal')) texts.push(i18n.t('email_mark.best_personal'));
-  if (notes.includes('current_work') || notes.includes('current_personal')) texts.push(i18n.t('email_mark.current'));
+  if (!isBest && notes.includes('best_work')) texts.push(i18n.t('email_labels.best_work'));
+  else if (!isBest && notes.includes('best_personal')) texts.push(i18n.t('email_labels.best_personal'));
+  if (notes.includes('current_work') || notes.includes('current_personal')) texts.push(i18n.t('email_labels.current'));
   return texts;
 }

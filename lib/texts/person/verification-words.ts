@@ -16,7 +16,7 @@ export function verifiedMeaning(status: VerificationView['status']): string {
 
 /** The cost of the outcome: `unknown` is refunded. */
 export function chargedText({ status, creditsCharged }: VerificationView): string {
-  if (status === 'unknown') return i18n.t('verify.given_back');
+  if (status === 'unknown') return i18n.t('verify.refunded');
   return i18n.t('verify.charged', creditsCharged, [String(creditsCharged)]);
 }
 

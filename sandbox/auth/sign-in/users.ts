@@ -26,7 +26,7 @@ const PEOPLE = [
 ];
 
 /** Compared against when the user does not exist, so that the check takes as long as for a wrong password. */
-const NOBODY = hashPassword('');
+const NO_PASSWORD = hashPassword('');
 
 /** The password and API key of a user: the same seed always gives the same ones. */
 export function credentialsOf(email: string, seed: number): Credentials {
@@ -79,6 +79,6 @@ export function listUserIds(db: DatabaseSync): number[] {
 /** The user with this email address and password, or undefined. */
 export async function checkCredentials(db: DatabaseSync, email: string, password: string): Promise<User | undefined> {
   const user = findUserByEmail(db, email.trim().toLowerCase());
-  const fits = await verifyPassword(password, user?.password_hash ?? NOBODY);
+  const fits = await verifyPassword(password, user?.password_hash ?? NO_PASSWORD);
   return fits ? user : undefined;
 }

@@ -5,6 +5,7 @@ import { hitsOfEntries } from './hits.ts';
 import { companyLinkFacet, domainFacet, emailDomainFacet, phoneFacet } from './key-facets.ts';
 import { keywordFacet } from './keyword-facet.ts';
 import { idFacet, numberFacet, optionFacet } from './number-facets.ts';
+import { readNumbers } from './number-range.ts';
 import { locationFacet } from './place-facets.ts';
 import { signalFacet } from './signal-facets.ts';
 import { companyTagFacet } from './tag-facets.ts';
@@ -26,6 +27,20 @@ const competitorsFacet: Facet = {
         Uint8Array.from(competitors.entries, (id) => named.hits[Number(id) - 1] ?? 0),
       ),
     );
+  },
+};
+
+const fundingAtFirst = numberFacet('company', 'total_funding', 'All funding in US dollars');
+
+/** Finds companies by all their funding, those funded since the world was made by what they have now. */
+const fundingFacet: Facet = {
+  ...fundingAtFirst,
+  match(world, text) {
+    const matched = fundingAtFirst.match(world, text);
+    const test = readNumbers(text);
+    if (matched.ok && test.ok)
+      for (const [row, total] of world.newFunding?.() ?? []) matched.hits[row] = test.value(total) ? 1 : 0;
+    return matched;
   },
 };
 
@@ -51,7 +66,7 @@ export const COMPANY_FACETS = {
   website_category: textFacet('company', ['website_category'], 'Categories of the website'),
   employees: numberFacet('company', 'employees', 'How many people work there'),
   revenue: numberFacet('company', 'revenue', 'Revenue a year in US dollars'),
-  total_funding: numberFacet('company', 'total_funding', 'All funding in US dollars'),
+  total_funding: fundingFacet,
   growth: numberFacet('company', 'growth', 'Growth of the headcount in the last year, in percent'),
   publicly_traded: optionFacet('company', 'publicly_traded', 'Whether the company is on a stock exchange', {
     true: (value) => value === 1,

@@ -10,6 +10,8 @@ export interface SearchWorld {
   /** The end of signal windows, ms since the epoch. */
   now: number;
   searchAccount: SearchAccount;
+  /** The total funding, by row, of the companies that were funded since the world was made. */
+  newFunding?: () => ReadonlyMap<number, number>;
 }
 
 /** The rows that match a value, and those with the searched text as a whole field (listed first); or the error. */

@@ -64,15 +64,15 @@ function hitsOfWords(world: SearchWorld, subject: Subject, words: readonly strin
   const { size } = columnsOf(world, subject);
   const wanted = allBits(words.length);
   const found = new Uint32Array(size);
-  const unseen = (): number => (wanted & ~anyBits(found)) >>> 0;
+  const missing = (): number => (wanted & ~anyBits(found)) >>> 0;
   addAnywhere(world, subject, (index) => index.bitsOf(words, true), found);
-  const mistyped = unseen();
+  const mistyped = missing();
   if (mistyped !== 0) {
     // Only a word without any exact match counts as a typo: the fields contain enough similar words.
     const typos = words.map((word, at) => ((mistyped >>> at) & 1 ? word : null));
     addAnywhere(world, subject, (index) => index.bitsOf(typos), found);
   }
-  return unseen() === 0 ? hitsOfBits(found, wanted) : noHits(size);
+  return missing() === 0 ? hitsOfBits(found, wanted) : noHits(size);
 }
 
 /**

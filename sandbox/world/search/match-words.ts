@@ -45,16 +45,16 @@ export function indexTexts(entries: readonly string[]): TextIndex {
       else holders.push(at);
     }
   }
-  const marked = (numbers: Iterable<number>): Uint8Array => {
-    const marks = new Uint8Array(entries.length);
-    for (const number of numbers) marks[number] = 1;
-    return marks;
+  const flagged = (numbers: Iterable<number>): Uint8Array => {
+    const flags = new Uint8Array(entries.length);
+    for (const number of numbers) flags[number] = 1;
+    return flags;
   };
   const whole = (text: string): Uint8Array => {
     const wanted = textKey(text);
-    const marks = new Uint8Array(keys.length);
-    for (let at = keys.indexOf(wanted); at >= 0; at = keys.indexOf(wanted, at + 1)) marks[at] = 1;
-    return marks;
+    const flags = new Uint8Array(keys.length);
+    for (let at = keys.indexOf(wanted); at >= 0; at = keys.indexOf(wanted, at + 1)) flags[at] = 1;
+    return flags;
   };
   const holdersOf = (word: string): number[] =>
     meaningsOf(byWord, word).flatMap((meaning) => byWord.get(meaning) ?? []);
@@ -83,7 +83,7 @@ export function indexTexts(entries: readonly string[]): TextIndex {
         const holders = new Set(holdersOf(word));
         left = left.filter((entry) => holders.has(entry));
       }
-      return marked(left);
+      return flagged(left);
     },
   };
 }

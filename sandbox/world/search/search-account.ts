@@ -16,4 +16,4 @@ export interface SearchAccount {
 }
 
 /** No account: no permission, no tags. */
-export const NOBODY: SearchAccount = { mayUseEmailGrade: false, profileTags: [], companyTags: [], companies: [] };
+export const NO_ACCOUNT: SearchAccount = { mayUseEmailGrade: false, profileTags: [], companyTags: [], companies: [] };

@@ -2,11 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '../../clock.ts';
 import type { Clock } from '../../contracts.ts';
 import { openColumns } from '../columns/column-store.ts';
+import { createCompanyChanges } from '../companies/company-changes.ts';
+import { companyDetailsOf } from '../companies/company-details.ts';
 import { companyAt } from '../companies/company.ts';
 import { readWorldShape } from '../create-world.ts';
 import type { Company } from '../world-records.ts';
 import { COMPANY_FACETS } from './company-facets.ts';
-import { NOBODY } from './search-account.ts';
+import { NO_ACCOUNT } from './search-account.ts';
 import type { SearchAccount } from './search-account.ts';
 import { searchRows } from './search-rows.ts';
 import type { RefusedSearch, RowQuery } from './search-rows.ts';
@@ -41,12 +43,16 @@ export function createCompanySearchSteps(db: DatabaseSync, clock: Clock = system
   const shape = readWorldShape(db);
   const people = openColumns(db, 'person', shape.people);
   const companies = openColumns(db, 'company', shape.companies);
-  return function* search({ searchAccount = NOBODY, ...query }) {
-    const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount };
+  const changes = createCompanyChanges(db);
+  const totalOf = (id: number): number =>
+    changes.funded(id, companyDetailsOf(shape, companyAt(shape.seed, id - 1))).totalFunding ?? 0;
+  const newFunding = () => new Map(changes.fundedIds().map((id) => [id - 1, totalOf(id)]));
+  return function* search({ searchAccount = NO_ACCOUNT, ...query }) {
+    const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount, newFunding };
     const found = yield* searchRows(world, companies, COMPANY_FACETS, query);
     if (!found.ok) return found;
-    const summaries = found.rows.map((row) => companySummary(companyAt(shape.seed, row)));
-    return { ok: true, total: found.total, companies: summaries };
+    const current = changes.appliedToAll(found.rows.map((row) => companyAt(shape.seed, row)));
+    return { ok: true, total: found.total, companies: current.map(companySummary) };
   };
 }
 

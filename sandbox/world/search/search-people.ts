@@ -8,7 +8,7 @@ import { personAt } from '../people/person.ts';
 import { PLACES, locationLine } from '../places.ts';
 import type { Person } from '../world-records.ts';
 import { PERSON_FACETS } from './person-facets.ts';
-import { NOBODY } from './search-account.ts';
+import { NO_ACCOUNT } from './search-account.ts';
 import type { SearchAccount } from './search-account.ts';
 import { searchRows } from './search-rows.ts';
 import type { RefusedSearch, RowQuery } from './search-rows.ts';
@@ -50,7 +50,7 @@ export function createPersonSearchSteps(db: DatabaseSync, clock: Clock = systemC
   const people = openColumns(db, 'person', shape.people);
   const companies = openColumns(db, 'company', shape.companies);
   const moves = createMoves(db, shape);
-  return function* search({ searchAccount = NOBODY, ...query }) {
+  return function* search({ searchAccount = NO_ACCOUNT, ...query }) {
     const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount };
     const found = yield* searchRows(world, people, PERSON_FACETS, query);
     if (!found.ok) return found;

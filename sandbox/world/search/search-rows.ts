@@ -30,7 +30,7 @@ export interface RefusedSearch {
 interface Fits {
   /** Null as long as no row has such a field. */
   rows: Uint16Array | null;
-  most: number;
+  max: number;
 }
 
 type Found = { ok: true; hits: Hits | null } | RefusedSearch;
@@ -45,7 +45,7 @@ function joined(hits: Hits | null, more: Hits, join: Join): Hits {
 
 /** Counts one more searched text for the rows that have it as a whole field. */
 function addFit(fits: Fits, fit: Hits): void {
-  fits.most += 1;
+  fits.max += 1;
   fits.rows ??= new Uint16Array(fit.length);
   addToRows(fit, fits.rows);
 }
@@ -110,7 +110,7 @@ function pageOf(
 ): number[] {
   const levels: number[][] = [];
   const enough = start - 1 + pageSize;
-  const best = fits?.most ?? 0;
+  const best = fits?.max ?? 0;
   let left = total;
   for (const row of byPopularity) {
     if (hits[row] !== 1) continue;
@@ -138,7 +138,7 @@ export function* searchRows(
 ): Steps<{ ok: true; total: number; rows: number[] } | RefusedSearch> {
   const exceeded = exceededLimit(facets, query, exclude);
   if (exceeded !== null) return exceeded;
-  const fits = orderBy === 'popularity' ? null : { rows: null, most: 0 };
+  const fits = orderBy === 'popularity' ? null : { rows: null, max: 0 };
   const wanted = yield* findAll(world, rows, facets, query, 'query', fits);
   if (!wanted.ok) return wanted;
   const unwanted = yield* findAll(world, rows, facets, exclude, 'exclude', null);

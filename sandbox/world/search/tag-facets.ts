@@ -29,12 +29,12 @@ function taggedFacet(
       const tags = rows.texts(column);
       const hits = hitsOfEntries(tags, indexOf(tags.entries).matching(term.value));
       const mine = own(world.searchAccount);
-      const marked = indexTexts(mine.map(({ tag }) => tag)).matching(term.value);
+      const matches = indexTexts(mine.map(({ tag }) => tag)).matching(term.value);
       unite(
         hits,
         hitsOfRows(
           rows.size,
-          mine.flatMap(({ ids }, at) => (marked[at] === 1 ? ids.map((id) => id - 1) : [])),
+          mine.flatMap(({ ids }, at) => (matches[at] === 1 ? ids.map((id) => id - 1) : [])),
         ),
       );
       return found(hits);

@@ -24,12 +24,12 @@ export function textFacet(subject: Subject, columns: readonly string[], about: s
       for (const name of columns) {
         const column = rows.texts(name);
         const index = indexOf(column.entries);
-        const marked = index.matching(term.value);
-        hitsOfEntries(column, marked, hits);
+        const matches = index.matching(term.value);
+        hitsOfEntries(column, matches, hits);
         const whole = index.whole(term.value.text);
         if (!whole.includes(1)) continue;
         // Often the text is the term's only match: then its rows are already known.
-        const isAll = columns.length === 1 && marked.every((mark, at) => mark === whole[at]);
+        const isAll = columns.length === 1 && matches.every((mark, at) => mark === whole[at]);
         fit = isAll ? copyOf(hits) : hitsOfEntries(column, whole, fit);
       }
       return found(hits, fit);

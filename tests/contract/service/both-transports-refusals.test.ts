@@ -4,7 +4,7 @@ import type { ContactService } from '../../../lib/service/contact-service.ts';
 import {
   type BothTransports,
   JANE,
-  NOBODY,
+  UNKNOWN,
   POOLS,
   WAYS,
   failureOf,
@@ -27,12 +27,12 @@ describe.each(WAYS)('over %s', (name) => {
     const freely = async (promise: Promise<unknown>) => ({ ...(await failureOf(promise)), charged: routes.charges() });
 
     test('nobody by that name', async () => {
-      expect(await freely(service.lookupPerson({ who: NOBODY, lookupType }))).toEqual({
+      expect(await freely(service.lookupPerson({ who: UNKNOWN, lookupType }))).toEqual({
         code: 'not_found',
         delivery: 'refused',
         charged: [],
       });
-      expect(await freely(service.lookupPersonWithCompany({ who: NOBODY, lookupType }))).toEqual({
+      expect(await freely(service.lookupPersonWithCompany({ who: UNKNOWN, lookupType }))).toEqual({
         code: 'not_found',
         delivery: 'refused',
         charged: [],
@@ -92,10 +92,12 @@ describe.each(WAYS)('over %s', (name) => {
     });
 
     test('whom the service does not know', async () => {
-      expect(await freely((await routes.ways[name].asNobody()).lookupPerson({ who: JANE, lookupType }))).toMatchObject({
-        code: routes.ways[name].nobodyIsTold,
-        charged: [],
-      });
+      expect(await freely((await routes.ways[name].signedOut()).lookupPerson({ who: JANE, lookupType }))).toMatchObject(
+        {
+          code: routes.ways[name].signedOutCode,
+          charged: [],
+        },
+      );
       service = await routes.ways[name].open();
     });
   });

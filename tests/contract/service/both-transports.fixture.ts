@@ -7,7 +7,7 @@ import type { CreditPool } from '../../../sandbox/contracts.ts';
 import { type Laboratory, createLaboratory } from '../extension.fixture.ts';
 
 export const JANE = { by: 'url', url: 'https://www.linkedin.com/in/jane-example' } as const;
-export const NOBODY = { by: 'url', url: 'https://www.linkedin.com/in/nobody-at-all-here' } as const;
+export const UNKNOWN = { by: 'url', url: 'https://www.linkedin.com/in/nobody-at-all-here' } as const;
 export const lookupType = 'premium_lookup' as const;
 export const LOOKUP_MS = 5_000;
 export const POOLS = ['lookup', 'person_export', 'company_export', 'email_verification'] as const;
@@ -17,8 +17,8 @@ export const WAYS = ['the tool server', 'REST'] as const;
 export interface Way {
   open(): Promise<ContactService>;
   /** A service client without a valid account (`asNobody`), and its error code (`nobodyIsTold`). */
-  asNobody(): Promise<ContactService>;
-  nobodyIsTold: string;
+  signedOut(): Promise<ContactService>;
+  signedOutCode: string;
   /** Paid operations, as the request log names them. */
   paths: { person: object; verify: object };
 }
@@ -34,7 +34,7 @@ export interface BothTransports {
   /** The charges of this test. */
   charges(): string[];
   /** A person not used by any earlier test: the service remembers the state of each lookup. */
-  somebody(): { by: 'id'; profileId: number };
+  signedIn(): { by: 'id'; profileId: number };
 }
 
 export async function openBothTransports(): Promise<BothTransports> {
@@ -64,7 +64,7 @@ export async function openBothTransports(): Promise<BothTransports> {
         .slice(counted)
         .map(({ pool, credits, reason }) => `${reason} ${credits} ${pool}`)
         .toSorted(),
-    somebody: () => ({ by: 'id', profileId: lastPerson }),
+    signedIn: () => ({ by: 'id', profileId: lastPerson }),
   };
 }
 
@@ -75,12 +75,12 @@ function overTools(lab: Laboratory, user: Credentials): Way {
   };
   return {
     open,
-    async asNobody() {
+    async signedOut() {
       const service = await open();
       await lab.fault({ kind: 'revoke_all', user: user.user });
       return service;
     },
-    nobodyIsTold: 'sign_in_expired',
+    signedOutCode: 'sign_in_expired',
     paths: { person: { tool: 'person_lookup' }, verify: { tool: 'email_verify' } },
   };
 }
@@ -88,8 +88,8 @@ function overTools(lab: Laboratory, user: Credentials): Way {
 function overRest(lab: Laboratory, user: Credentials): Way {
   return {
     open: async () => byKey(lab, user.apiKey),
-    asNobody: async () => byKey(lab, 'sandbox-0000000000000000'),
-    nobodyIsTold: 'key_refused',
+    signedOut: async () => byKey(lab, 'sandbox-0000000000000000'),
+    signedOutCode: 'key_refused',
     paths: { person: { path: '/v2/api/person/lookup' }, verify: { path: '/v2/api/email/verify' } },
   };
 }
@@ -122,7 +122,7 @@ export async function failureOf(promise: Promise<unknown>) {
  * The part of a person's answer that both transports must agree on; the rest of the record is specific to the
  * transport.
  */
-export function told(answer: LookupAnswer | undefined) {
+export function contentsOf(answer: LookupAnswer | undefined) {
   if (answer?.status !== 'complete') return answer?.status;
   const { name, current_title: title, current_employer: employer, emails, phones } = answer.profile;
   return {

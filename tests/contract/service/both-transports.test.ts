@@ -12,7 +12,7 @@ import {
   WAYS,
   lookupType,
   openBothTransports,
-  told,
+  contentsOf,
 } from './both-transports.fixture.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -51,7 +51,7 @@ describe.each(WAYS)('over %s', (name) => {
       },
     });
     const again = await service.lookupPerson({ who: { by: 'id', profileId: first.profileId }, lookupType });
-    expect(told(again)).toEqual(told(status));
+    expect(contentsOf(again)).toEqual(contentsOf(status));
     expect(routes.charges()).toEqual([
       'charge 1 lookup',
       'charge 1 lookup',
@@ -62,7 +62,7 @@ describe.each(WAYS)('over %s', (name) => {
 
   test('a lookup that finds no contact data is pending, then failed, and given back', async () => {
     await routes.lab.fault({ kind: 'next_lookup', status: 'failed', ms: LOOKUP_MS });
-    const { profileId } = await service.lookupPerson({ who: routes.somebody(), lookupType });
+    const { profileId } = await service.lookupPerson({ who: routes.signedIn(), lookupType });
     routes.lab.advance(LOOKUP_MS + 1_000);
     expect(await service.checkStatus([profileId])).toEqual([{ status: 'failed', profileId }]);
     expect(routes.charges()).toEqual([
@@ -79,7 +79,7 @@ describe.each(WAYS)('over %s', (name) => {
       { status: 'not_found', profileId: 39 },
     ]);
     routes.lab.advance(3_000);
-    const { profileId } = await service.lookupPerson({ who: routes.somebody(), lookupType });
+    const { profileId } = await service.lookupPerson({ who: routes.signedIn(), lookupType });
     const answers = await service.checkStatus([profileId, 39]);
     expect(answers.toSorted((a, b) => a.profileId - b.profileId)).toMatchObject([
       { status: 'pending', profileId },
@@ -188,7 +188,7 @@ describe('side by side', () => {
     const { profileId } = await tools.lookupPerson({ who: JANE, lookupType });
     routes.lab.advance(LOOKUP_MS + 1_000);
     const [byTool, byRest] = await Promise.all([tools.checkStatus([profileId]), rest.checkStatus([profileId])]);
-    expect(told(byTool[0])).toEqual(told(byRest[0]));
+    expect(contentsOf(byTool[0])).toEqual(contentsOf(byRest[0]));
     const which = { by: 'id', companyId: 1 } as const;
     expect((await rest.lookupCompany(which)).profile).toEqual((await tools.lookupCompany(which)).profile);
     const { requestId, ...byApiKey } = await rest.verifyEmail('catchall@verify.example');

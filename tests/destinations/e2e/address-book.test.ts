@@ -8,6 +8,7 @@ import { serviceTest } from '../../driver/service/service-fixtures.ts';
 import { signInThrough } from '../../driver/sign-in.ts';
 import { expect } from '../../e2e/fixtures.ts';
 import { startRadicale, type AddressBookServer } from '../address-books.ts';
+import { cardsAt } from '../cards-at.ts';
 
 const test = serviceTest.extend<{ radicale: AddressBookServer; app: ExtensionBrowser }>({
   radicale: async ({ sandbox: _sandbox }, use) => {
@@ -26,15 +27,8 @@ const test = serviceTest.extend<{ radicale: AddressBookServer; app: ExtensionBro
 });
 
 /** What the server has of an account, as another client reads it. */
-async function readServer({ url, username, password }: AddressBookServer): Promise<string> {
-  const credential = Buffer.from(`${username}:${password}`).toString('base64');
-  const headers = { Authorization: `Basic ${credential}` };
-  const list = await fetch(`${url}${username}/`, { method: 'PROPFIND', headers: { ...headers, Depth: '1' } });
-  const books = (await list.text()).match(/\/ann\/calling-card-\w+\//gu) ?? [];
-  const cards = await Promise.all(
-    [...new Set(books)].map(async (path) => (await fetch(new URL(path, url), { headers })).text()),
-  );
-  return cards.join('');
+async function readServer(server: AddressBookServer): Promise<string> {
+  return (await cardsAt(server)).map(({ text }) => text).join('');
 }
 
 test('an address book: connected with a new book, filled from the card and for many, and disconnected', async ({

@@ -1,11 +1,13 @@
 import { cardDavType, type CardDavInput } from '../../../lib/destinations/carddav/carddav-type.ts';
 import type { DestinationContext, OutboxEntry, SendOutcome } from '../../../lib/destinations/destination.ts';
 import { callDestination } from '../../../lib/destinations/guarded-fetch.ts';
+import { NO_TOOLS } from '../../../lib/destinations/mcp/no-tools.fixture.ts';
 
 const context: DestinationContext = {
   call: (call) => callDestination(call, { fetch: globalThis.fetch.bind(globalThis), hasPermission: async () => true }),
   now: () => Date.now(),
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  tools: NO_TOOLS,
 };
 
 /** What the test calls in the extension's worker, where the product's own code runs. */

@@ -14,7 +14,7 @@ export function findChromium(): string | null {
 }
 
 /** Flags that let a headless Chromium run as root, and keep it from flooding a closed network. */
-export const QUIET_FLAGS = [
+export const OFFLINE_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',

@@ -38,16 +38,16 @@ export async function launchExtension({
 export async function welcomePage(context: BrowserContext, extensionId: string): Promise<Page> {
   const url = `chrome-extension://${extensionId}/welcome.html`;
   const arrived = Promise.withResolvers<Page>();
-  const look = (page: Page): void =>
+  const watch = (page: Page): void =>
     void page.waitForURL(url, { timeout: WELCOME_MS, waitUntil: 'commit' }).then(
       () => arrived.resolve(page),
       () => undefined,
     );
-  context.on('page', look);
-  for (const page of context.pages()) look(page);
+  context.on('page', watch);
+  for (const page of context.pages()) watch(page);
   const given = AbortSignal.timeout(WELCOME_MS);
   given.addEventListener('abort', () => arrived.reject(new Error('The first-run page did not open.')));
   const page = await arrived.promise;
-  context.off('page', look);
+  context.off('page', watch);
   return page;
 }

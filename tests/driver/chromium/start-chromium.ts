@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { until } from '../devtools.ts';
-import { QUIET_FLAGS, findChromium } from './find-chromium.ts';
+import { OFFLINE_FLAGS, findChromium } from './find-chromium.ts';
 
 export interface ChromiumOptions {
   /** An unpacked extension; null for none. */
@@ -59,7 +59,7 @@ export async function startChromium({
     ...(hasOwnWindows ? { viewport: null } : { viewport: { width: 1280, height: 800 }, deviceScaleFactor }),
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
-      ...QUIET_FLAGS,
+      ...OFFLINE_FLAGS,
       ...(extension === null
         ? ['--disable-extensions']
         : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),

@@ -1,5 +1,4 @@
 import { until } from '../devtools.ts';
-import { lookAround } from './by-hand.ts';
 import type { FirefoxExtension } from './extension.ts';
 import { popupOver } from './popup.ts';
 import type { FirefoxTab } from './tab.ts';
@@ -22,6 +21,5 @@ export async function confirm(firefox: FirefoxExtension, tab: FirefoxTab, label:
   );
   if (opened === popup) return popup.click(label, READY_MS);
   const window = opened as FirefoxTab;
-  await lookAround(window);
-  await window.clickByHand(label, READY_MS);
+  await window.readAndClick(label, READY_MS);
 }

@@ -18,7 +18,7 @@ type Preferences = Record<string, string | number | boolean>;
 const START_MS = 120_000;
 
 /** Preferences for a Firefox without prompts that does not flood a closed network. */
-const QUIET: Preferences = {
+const PREFERENCES: Preferences = {
   // Picks a free port, written to a file in the profile.
   'marionette.port': 0,
   // Firefox draws notifications itself: without a desktop, system notifications disappear at once.
@@ -46,7 +46,7 @@ export async function launchFirefox(preferences: Preferences): Promise<FirefoxPr
   const program = findFirefox();
   if (!program) throw new Error('There is no Firefox: run `npm test`, which installs one, or set FIREFOX to its path.');
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-firefox-'));
-  const lines = Object.entries({ ...QUIET, ...preferences }).map(
+  const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(join(profile, 'user.js'), lines.join('\n'));

@@ -9,10 +9,10 @@ export const ROOT =
 
 /** The overlay in a page as it is now, or null when it is not there. */
 export async function seeOverlay(tab: FirefoxTab): Promise<Seen | null> {
-  const look = () =>
+  const probe = () =>
     tab.runAsBrowser<Seen | null>(`const root = ${ROOT}; return root ? (${READ_OVERLAY}).call(root) : null;`);
   // If the page goes away during the read, the next attempt reads its successor.
-  return (await until(() => look().then((seen) => ({ seen }), passing(undefined)), 'a page')).seen;
+  return (await until(() => probe().then((seen) => ({ seen }), passing(undefined)), 'a page')).seen;
 }
 
 /** Clicks the middle of the button at the page's edge. */

@@ -1,4 +1,4 @@
-import { type WithinReach, clickByHand, lookAround } from './by-hand.ts';
+import { type WithinReach, readAndClick } from './by-hand.ts';
 import { createHand, type FirefoxHand } from './hand.ts';
 import type { FirefoxTab } from './tab.ts';
 
@@ -33,9 +33,6 @@ export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): Firefox
     text: async () => (await view.run<string | null>('return document.body?.innerText')) ?? '',
     hand,
     run: (body, ...args) => view.run(body, ...args),
-    async click(label, patienceMs) {
-      await lookAround({ hand });
-      await clickByHand({ view, origin, hand }, label, patienceMs);
-    },
+    click: (label, patienceMs) => readAndClick({ view, origin, hand }, label, patienceMs),
   };
 }

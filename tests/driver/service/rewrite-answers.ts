@@ -17,8 +17,8 @@ export async function rewriteAnswers(
   rewrites: Record<string, Rewrite>,
 ): Promise<void> {
   await context.route(`${mcpUrl}/mcp`, async (route) => {
-    const asked = JSON.parse(route.request().postData() ?? '{}') as { method?: string; params?: { name?: string } };
-    const rewrite = rewrites[asked.params?.name ?? ''] ?? rewrites[asked.method ?? ''];
+    const request = JSON.parse(route.request().postData() ?? '{}') as { method?: string; params?: { name?: string } };
+    const rewrite = rewrites[request.params?.name ?? ''] ?? rewrites[request.method ?? ''];
     if (!rewrite) return route.continue();
     const response = await route.fetch().catch(() => null);
     const text = await response?.text().catch(() => null);

@@ -24,6 +24,14 @@ export interface SandboxControls {
   tieKey(domain: string): Promise<void>;
   /** Moves people to another employer, title or place, and resolves with what they are now. */
   move(order: { ids: number[]; company?: number | 'next'; title?: string; place?: 'next' }): Promise<MovedPerson[]>;
+  /** Changes companies, and resolves with what they are now. `funding`: the amount of a new round. */
+  changeCompanies(order: {
+    ids: number[];
+    name?: string;
+    domain?: string;
+    employees?: number;
+    funding?: number;
+  }): Promise<ChangedCompany[]>;
   /** Clears the faults and the log of requests. */
   clear(): Promise<void>;
 }
@@ -34,6 +42,14 @@ export interface MovedPerson {
   employer: string | null;
   title: string | null;
   location: string | null;
+}
+
+export interface ChangedCompany {
+  id: number;
+  name: string;
+  domain: string | null;
+  employee_count: number;
+  total_funding: number | null;
 }
 
 interface Charge {
@@ -77,6 +93,7 @@ export function sandboxControls(origin: string): SandboxControls {
     rotateKey: async () => (await call<{ api_key: string }>('api-key', 'POST', { rotate: true })).api_key,
     tieKey: (domain) => call('account', 'POST', { key_domain: domain }),
     move: (order) => call('moves', 'POST', order),
+    changeCompanies: (order) => call('company-changes', 'POST', order),
     async clear() {
       await call('faults', 'DELETE');
       await call('requests', 'DELETE');

@@ -1,6 +1,6 @@
 import type { SightOptions, SightWatch } from '../../../lib/paying-click/watch-sight.ts';
 
-export type { Look, SightWatch } from '../../../lib/paying-click/watch-sight.ts';
+export type { Probe, SightWatch } from '../../../lib/paying-click/watch-sight.ts';
 
 const CHECK_MS = 100;
 
@@ -17,15 +17,15 @@ export function watchSight({ document, now, random, onProbe }: SightOptions): Si
     const isWhole = isVisible !== false;
     wholeSince = isWhole ? (wholeSince ?? now()) : null;
     clearTimeout(again);
-    again = setTimeout(look, random() * CHECK_MS);
+    again = setTimeout(probe, random() * CHECK_MS);
     onProbe({ isWhole, canTell: isVisible !== undefined });
   }, options);
 
-  function look(): void {
+  function probe(): void {
     observer.disconnect();
     observer.observe(document.documentElement);
   }
-  look();
+  probe();
 
   return {
     sight: () => ({ wholeSince, isButtonWhole: true, windowRestedSince: 0, frame: { width: 1_000, height: 1_000 } }),

@@ -14,6 +14,7 @@ export const REPLACED = {
   /** Treats a click as the user's own whenever nothing covers the card. */
   'covered-only': {
     'judge-click.ts': 'covered-only-judge-click.ts',
+    'paying-click.ts': 'covered-only-paying-click.ts',
     'watch-sight.ts': 'covered-only-watch-sight.ts',
   },
 } as const satisfies Record<string, Record<string, string>>;

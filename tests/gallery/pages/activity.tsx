@@ -20,7 +20,7 @@ export default {
           onChoose={nothing}
           onExport={nothing}
           onCopy={async () => undefined}
-          sent={{ sendings, onDecide: nothing, onMore: nothing }}
+          sent={{ sendings, workspace: '', onDecide: nothing, onMore: nothing }}
         />
       </InWorkspace>
     ),

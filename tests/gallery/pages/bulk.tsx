@@ -90,7 +90,7 @@ function run(change: Partial<BatchRunProps> = {}): ReactNode {
       onResume: nothing,
       onStop: nothing,
       onRetry: nothing,
-      onAskAgain: nothing,
+      onResendInDoubt: nothing,
       onExport: nothing,
     },
     ...change,
@@ -129,7 +129,7 @@ export default {
   widths: WORKSPACE_WIDTHS,
   states: [
     { name: 'nothing yet', node: begin(null, []) },
-    { name: 'nobody found, history', node: begin('nobody', LINES) },
+    { name: 'nobody found, history', node: begin('no_people', LINES) },
     { name: 'a pasted list', node: review() },
     { name: 'asking the account', node: review({ isCheckingAccount: true, isStarting: true }) },
     {

@@ -13,6 +13,7 @@ const ACTIONS: ChangesActions = {
   onStop: nothing,
   onDismiss: nothing,
   onGetNewContact: nothing,
+  onGetNewDetails: nothing,
 };
 
 export default {

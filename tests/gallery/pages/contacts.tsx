@@ -2,11 +2,12 @@ import type { ContactsActions } from '../../../components/contacts/contacts-acti
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { DeleteDialog } from '../../../components/contacts/DeleteDialog.tsx';
 import { ExportDialog, type ExportDialogProps } from '../../../components/contacts/files/ExportDialog.tsx';
+import { CompareDialog, type Comparing } from '../../../components/destinations/CompareDialog.tsx';
 import { SaveDialog } from '../../../components/destinations/SaveDialog.tsx';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { Acted } from '../Acted.tsx';
-import { NO_SAVING, NO_SAVING_MANY, SAVING, SAVING_MANY, SAVE_RUN } from '../fixtures/destinations.ts';
+import { COMPARED, NO_SAVING, NO_SAVING_MANY, SAVING, SAVING_MANY, SAVE_RUN } from '../fixtures/destinations.ts';
 import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
@@ -26,7 +27,7 @@ const ACTIONS: ContactsActions = {
   onBlock: stored,
   onExport: () => ({ done: Promise.resolve({ status: 'stopped' }), stop: nothing }),
   onImport: nothing,
-  onImportSeen: nothing,
+  onImportClose: nothing,
   onUndo: nothing,
   onDismiss: nothing,
   recovery: { onStart: nothing, onOrder: nothing },
@@ -47,6 +48,17 @@ const exportDialog = (change: Partial<ExportDialogProps> = {}) => (
     onExport={ACTIONS.onExport}
     onClose={nothing}
     {...change}
+  />
+);
+
+const compareDialog = (receipt: Comparing['receipt']) => (
+  <CompareDialog
+    comparing={{
+      label: 'HubSpot',
+      receipt,
+      onSave: () => Promise.resolve({ ok: true, accepted: 1 }),
+      onClose: nothing,
+    }}
   />
 );
 
@@ -148,6 +160,12 @@ const DIALOGS = [
 export default {
   widths: WORKSPACE_WIDTHS,
   states: [
+    { name: 'side by side', node: compareDialog(COMPARED) },
+    { name: 'side by side, read', node: compareDialog(null) },
+    {
+      name: 'side by side, not reached',
+      node: compareDialog({ ok: false, problem: { code: 'unreachable', details: '' } }),
+    },
     ...CONTACTS_STATES.map(({ name, props }) => ({
       name,
       node: (

@@ -56,7 +56,7 @@ function line(name: string, text: string, change: Partial<LineView> = {}) {
   };
 }
 
-const NOBODY = { status: 'found', found: [] } as const;
+const NOT_FOUND = { status: 'found', found: [] } as const;
 const EMAIL = 'jane.example@acme-instruments.example';
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
 
@@ -71,8 +71,8 @@ export default {
       people: { status: 'found', found: FOUND },
       companies: { status: 'found', found: FOUND_COMPANIES },
     }),
-    line('a name, found by nobody', 'nobody of this name', { people: NOBODY, companies: NOBODY }),
-    line('a name, with an API key', 'jane', { people: { status: 'paid' }, companies: NOBODY }),
+    line('a name, found by nobody', 'nobody of this name', { people: NOT_FOUND, companies: NOT_FOUND }),
+    line('a name, with an API key', 'jane', { people: { status: 'paid' }, companies: NOT_FOUND }),
     line('a name, with a problem', 'jane', { people: { status: 'problem', problem: { code: 'timeout' } } }),
     line('a profile, previewing', ADDRESS, { person: person({ preview: { status: 'loading' } }) }),
     line('a profile', ADDRESS, { person: person() }),
@@ -80,7 +80,7 @@ export default {
       person: person({ preview: { status: 'problem', problem: { code: 'not_with_api_key', gap: 'preview' } } }),
     }),
     line('a profile that no lookup finds', 'https://www.linkedin.com/pub/jane-example/12/345/678'),
-    line('an email, found by nobody', EMAIL, { person: person({ preview: { status: 'none' } }), people: NOBODY }),
+    line('an email, found by nobody', EMAIL, { person: person({ preview: { status: 'none' } }), people: NOT_FOUND }),
     line('a domain', 'acme-instruments.example', {
       company: companyAnswer({ which: { by: 'domain', domain: 'acme-instruments.example' } }),
     }),

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import { Options } from '../../../components/options/Options.tsx';
 import { Acted } from '../Acted.tsx';
 import { CALLS } from '../fixtures/calls.ts';
@@ -9,6 +10,12 @@ const options = (props: (typeof OPTIONS_STATES)[number]['props']) => (
 );
 const choose = (kind: string) => (root: HTMLElement) =>
   root.querySelector<HTMLElement>(`#destinations input[value=${kind}]`)?.click();
+const openFields = (root: HTMLElement) => {
+  const [button] = [...root.querySelectorAll<HTMLElement>('#destinations section button')].filter(
+    ({ textContent }) => textContent === i18n.t('destinations.fields.open'),
+  );
+  button?.click();
+};
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
 export default {
@@ -16,10 +23,14 @@ export default {
   states: [
     ...OPTIONS_STATES.map(({ name, props }) => ({ name, node: options(props) })),
     ...withDestinations.flatMap(({ props }) =>
-      ['carddav', 'hubspot'].map((kind) => ({
+      ['carddav', 'hubspot', 'mcp'].map((kind) => ({
         name: `destinations, ${kind}`,
         node: <Acted act={choose(kind)}>{options(props)}</Acted>,
       })),
     ),
+    ...withDestinations.map(({ props }) => ({
+      name: 'destinations, which field goes where',
+      node: <Acted act={openFields}>{options(props)}</Acted>,
+    })),
   ],
 } satisfies GalleryPage;

@@ -8,7 +8,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
-import { QUIET_FLAGS, findChromium } from '../../driver/chromium/find-chromium.ts';
+import { OFFLINE_FLAGS, findChromium } from '../../driver/chromium/find-chromium.ts';
 import {
   type PageOfGallery,
   buildGallery,
@@ -117,7 +117,10 @@ await mkdir(`${OUT}shots`, { recursive: true });
 const built = fileURLToPath(new URL('../../../.output/gallery-site', import.meta.url));
 await buildGallery(built);
 const site = await openGallerySite(built);
-const browser = await chromium.launch({ executablePath, args: [...QUIET_FLAGS, '--disable-gpu', '--hide-scrollbars'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: [...OFFLINE_FLAGS, '--disable-gpu', '--hide-scrollbars'],
+});
 const all = await withTab(browser, {}, (tab) => pagesOfGallery(tab, site.address));
 const waiting = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));
 const done = new Map<string, Strip[]>();

@@ -45,12 +45,12 @@ export const NO_THERE: ThereChoice = {
 
 export function planned(
   draft: Draft,
-  standings: Record<number, Checked['people'][number]['status']> = {},
+  statuses: Record<number, Checked['people'][number]['status']> = {},
   change: Partial<Checked & { cap: string; withCompany: boolean; isThere: readonly number[] }> = {},
   account: Record<number, AccountHas> = {},
 ): BatchPlan {
   const people = draft.people.map((_, at) => ({
-    status: standings[at] ?? ('new' as const),
+    status: statuses[at] ?? ('new' as const),
     name: at === 1 ? 'Jürgen Weiß' : '',
     profileId: null,
     account: account[at],

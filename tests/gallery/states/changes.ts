@@ -1,8 +1,8 @@
 import type { ChangesProps } from '../../../components/changes/Changes.tsx';
-import type { PersonOwnership } from '../../../components/search/search-results.ts';
-import type { ChangesView, ChangeView } from '../../../lib/messages/views/changes.ts';
+import type { CompanyOwnership, PersonOwnership } from '../../../components/search/search-results.ts';
+import type { ChangesView, ChangeView, CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
 import { NOW, contact } from '../fixtures/person.ts';
-import { LOOKING, ownership } from '../fixtures/search.ts';
+import { LOOKING, company as companyOwnership, ownership } from '../fixtures/search.ts';
 import type { State } from './state.ts';
 
 const DAY = 86_400_000;
@@ -53,35 +53,99 @@ const owned: [number, PersonOwnership][] = CHANGES.map(({ profileId }) => [
   ownership({ contact: contact() }),
 ]);
 
-const ON: ChangesView = {
+function companyChange(companyId: number, given: Partial<CompanyChangeView> = {}): CompanyChangeView {
+  return {
+    id: `company-${companyId}-1`,
+    companyId,
+    name: 'Acme Instruments',
+    seenAt: NOW - companyId * DAY,
+    before: { name: 'Acme Instruments', domain: 'acme-instruments.example', employees: 120 },
+    after: { name: 'Acme Instruments', domain: 'acme-instruments.example', employees: 1_850 },
+    kinds: ['headcount'],
+    fundingBefore: null,
+    isDismissed: false,
+    isRenewed: false,
+    ...given,
+  };
+}
+
+const COMPANY_CHANGES: CompanyChangeView[] = [
+  companyChange(1),
+  companyChange(2, { kinds: ['funding'], fundingBefore: 12_000_000, name: 'Nordhavn Logistics' }),
+  companyChange(3, {
+    name: '株式会社アクメ計測',
+    before: { name: '株式会社アクメ計測', domain: 'acme.example', employees: 40 },
+    after: { name: '株式会社アクメ', domain: 'acme-keisoku.example', employees: 40 },
+    kinds: ['domain', 'name'],
+  }),
+  companyChange(4, { kinds: ['funding'], fundingBefore: 0, isRenewed: true }),
+  companyChange(5, {
+    name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch Holdings and Sons International',
+    before: { name: 'Sons', domain: 'a-rather-long-domain-name-for-a-company-that-nobody-types.example', employees: 9 },
+    after: {
+      name: 'Holdings',
+      domain: 'another-rather-long-domain-name-for-such-a-company.example',
+      employees: 900_000,
+    },
+    kinds: ['headcount', 'domain', 'name', 'funding'],
+    fundingBefore: 5_200_000,
+  }),
+];
+
+const ownedCompanies: [number, CompanyOwnership][] = COMPANY_CHANGES.map(({ companyId }) => [
+  companyId,
+  companyOwnership(),
+]);
+
+const WATCHED: WatchView = {
   watch: { tags: null, until: NOW + 163 * DAY },
-  unavailable: null,
   running: null,
   last: { endedAt: NOW - DAY, checked: 1_840 },
   tags: ['client', 'Berlin', 'to call'],
-  changes: CHANGES,
 };
-const OFF: ChangesView = { ...ON, watch: null, last: null, changes: [] };
+const UNWATCHED: WatchView = { ...WATCHED, watch: null, last: null };
+
+const ON: ChangesView = {
+  unavailable: null,
+  watches: { people: WATCHED, companies: UNWATCHED },
+  changes: CHANGES,
+  companyChanges: [],
+};
+const OFF: ChangesView = { ...ON, watches: { people: UNWATCHED, companies: UNWATCHED }, changes: [] };
+
+const withPeople = (given: Partial<WatchView>): ChangesView['watches'] => ({
+  ...ON.watches,
+  people: { ...WATCHED, ...given },
+});
 
 function changes(
   name: string,
   view: ChangesProps['view'],
   people: ReadonlyMap<number, PersonOwnership> = new Map(owned),
-): State<Pick<ChangesProps, 'view' | 'people'>> {
-  return { name, props: { view, people } };
+  companies: ReadonlyMap<number, CompanyOwnership> = new Map(ownedCompanies),
+): State<Pick<ChangesProps, 'view' | 'people' | 'companies'>> {
+  return { name, props: { view, people, companies } };
 }
+
+/** Only companies have changed, which are shown first then. */
+const COMPANIES: ChangesView = {
+  ...ON,
+  watches: { people: UNWATCHED, companies: { ...WATCHED, last: { endedAt: NOW - DAY, checked: 214 } } },
+  changes: [],
+  companyChanges: COMPANY_CHANGES,
+};
 
 /** Every state of the page of changes. */
 export const CHANGES_STATES = [
   changes('changes', ON),
   changes('off', OFF),
   changes('on, nothing yet', { ...ON, changes: [] }),
-  changes('the first look', { ...ON, running: 300, last: null, changes: CHANGES.slice(0, 1) }),
+  changes('the first look', { ...ON, watches: withPeople({ running: 300, last: null }), changes: CHANGES.slice(0, 1) }),
   changes(
     'by tag; a lookup, a refusal, a dismissed one',
     {
       ...ON,
-      watch: { tags: ['client', 'Berlin'], until: NOW + 20 * DAY },
+      watches: withPeople({ watch: { tags: ['client', 'Berlin'], until: NOW + 20 * DAY } }),
       changes: [...CHANGES.slice(0, 2), change(6, { isDismissed: true })],
     },
     new Map([
@@ -90,6 +154,26 @@ export const CHANGES_STATES = [
     ]),
   ),
   changes('off, with what was seen', { ...OFF, changes: CHANGES.slice(1, 3) }),
+  changes('companies', COMPANIES),
+  changes(
+    'companies by tag; a lookup, a refusal',
+    {
+      ...COMPANIES,
+      watches: { ...COMPANIES.watches, companies: { ...WATCHED, watch: { tags: ['b2b'], until: NOW + 20 * DAY } } },
+      companyChanges: COMPANY_CHANGES.slice(0, 3),
+    },
+    new Map(),
+    new Map([
+      ...ownedCompanies,
+      [1, companyOwnership({ lookup: LOOKING })],
+      [2, { ...companyOwnership(), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }],
+    ]),
+  ),
+  changes('companies, off', {
+    ...COMPANIES,
+    watches: { people: UNWATCHED, companies: UNWATCHED },
+    companyChanges: COMPANY_CHANGES.slice(0, 1),
+  }),
   changes('off by policy', { ...OFF, unavailable: 'policy' }),
   changes('with an API key', { ...OFF, unavailable: 'api-key' }),
   changes('loading', null),

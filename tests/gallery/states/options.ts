@@ -3,6 +3,7 @@ import type { SuppressedPersonView, TransportView } from '../../../lib/messages/
 import { parseProfileUrl } from '../../../lib/profile-url/index.ts';
 import { readPolicy } from '../../../lib/settings/policy.ts';
 import {
+  CRMS,
   BY_TOOLS,
   NO_DESTINATIONS,
   REPORT,
@@ -90,6 +91,7 @@ const byKey = (rejected: boolean): TransportView => ({
 export const OPTIONS_STATES: State<OptionsView>[] = [
   options('as installed', { suppressed: [] }),
   options('destinations', { destinations: TWO_DESTINATIONS }),
+  options('destinations: CRMs', { destinations: CRMS }),
   options('message templates', {
     settings: settings({ composer: 'gmail', sender: 'Ann Sample', templates: TEMPLATES }),
   }),

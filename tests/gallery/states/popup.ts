@@ -37,7 +37,7 @@ function popup(name: string, change: Partial<PopupState> = {}): State<PopupState
   };
 }
 
-const NOT_TOLD = account({
+const UNREPORTED = account({
   plan: '',
   dailyCalls: null,
   dailyLimit: null,
@@ -165,7 +165,7 @@ export const POPUP_STATES: State<PopupState>[] = [
   }),
   popup('little is told', {
     person: 'no-profile',
-    account: answer({ account: NOT_TOLD }),
+    account: answer({ account: UNREPORTED }),
     spentToday: { credits: 1, cap: null },
   }),
   popup('records that cannot be read', { person: 'no-profile', unreadable: 3 }),

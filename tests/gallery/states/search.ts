@@ -13,7 +13,7 @@ import {
   LOOKING,
   PEOPLE,
   SAVED,
-  STANDINGS,
+  OWNERSHIPS,
   company,
   ownership,
 } from '../fixtures/search.ts';
@@ -37,7 +37,7 @@ function state(name: string, change: Partial<SearchPageState> = {}): State<Searc
       session: SIGNED_IN,
       account: answer(),
       lookupType: 'premium_lookup',
-      people: STANDINGS,
+      people: OWNERSHIPS,
       companies: new Map(),
       checks: [],
       there: new Map(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OURS, aboveAtMost, atMost, shareAtMost } from '../../../bench/frame/goals.ts';
+import { OURS, maxAbove, max, maxShare } from '../../../bench/frame/goals.ts';
 import { judge } from '../../../bench/frame/judge.ts';
 import type { Figure, Measure } from '../../../bench/frame/measure.ts';
 import { plain, times } from '../../../bench/frame/numbers.ts';
@@ -7,9 +7,9 @@ import type { MeasureResult } from '../../../bench/frame/results.ts';
 import { summarize } from '../../../bench/frame/statistics.ts';
 
 const GOALS = [
-  atMost(6, 'at most 6'),
-  aboveAtMost('floor', 3, 'within 3 of the floor'),
-  shareAtMost('peer', 1 / 50, 'a fiftieth'),
+  max(6, 'at most 6'),
+  maxAbove('floor', 3, 'within 3 of the floor'),
+  maxShare('peer', 1 / 50, 'a fiftieth'),
 ];
 const measureOf = (goals: NonNullable<Figure['goals']>): Measure => ({
   name: 'm',

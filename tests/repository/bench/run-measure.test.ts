@@ -52,13 +52,13 @@ test('a subject that cannot be opened is said, and the others are measured', asy
 });
 
 test('a round that fails or never ends is said; after three in a row the subject rests', async () => {
-  let asked = 0;
+  let rounds = 0;
   const hanging = async (): Promise<Running> => ({
-    round: () => ((asked += 1), new Promise(() => undefined)),
+    round: () => ((rounds += 1), new Promise(() => undefined)),
     close: async () => undefined,
   });
   const { subjects } = await run(measureOf({ hanging, sound: async () => steady(4) }, { patienceMs: 5 }), 6);
-  expect(asked).toBe(3);
+  expect(rounds).toBe(3);
   expect(subjects[0]?.failures).toHaveLength(3);
   expect(subjects[1]?.figures['time']?.samples).toBe(6);
 });

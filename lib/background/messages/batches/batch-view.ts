@@ -3,7 +3,7 @@ import { readAnnotatedContacts } from '../../../contacts/annotated-contacts.ts';
 import { asContact } from '../../../contacts/contact-store.ts';
 import type { Contact } from '../../../contacts/contact.ts';
 import { isErased } from '../../../erasure/without-person.ts';
-import { type BatchRecord, NOBODY } from '../../../lookups/journal/batch-record.ts';
+import { type BatchRecord, ERASED_ID } from '../../../lookups/journal/batch-record.ts';
 import { type BatchPlace, placeOf, rateOf, tallyOf } from '../../../lookups/journal/batch-tally.ts';
 import { type LookupRow, isOpen } from '../../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../../lookups/model/paid-request.ts';
@@ -133,7 +133,7 @@ async function peopleOf(
     ...rows,
     ...record.owned.map((profileId) => ({
       row: null,
-      profileId: profileId === NOBODY ? null : profileId,
+      profileId: profileId === ERASED_ID ? null : profileId,
       status: 'owned' as const,
     })),
   ];
@@ -192,7 +192,7 @@ function rowView(
   const phones = isHeld ? (contact?.phones ?? []) : [];
   return {
     lookupId: row?.id ?? null,
-    who: whoIn(row, profileId),
+    who: personIn(row, profileId),
     profileId,
     name: contact?.name || row?.name || (row ? labelOf(row.request) : ''),
     title: contact?.title ?? '',
@@ -209,7 +209,7 @@ function rowView(
 }
 
 /** The person as requested; null after an erasure. */
-function whoIn(row: LookupRow | null, profileId: number | null): BatchRowView['who'] {
+function personIn(row: LookupRow | null, profileId: number | null): BatchRowView['who'] {
   if (row === null) return profileId === null ? null : { by: 'id', profileId };
   return isAboutPerson(row.request) && !isErased(row.request) ? row.request.who : null;
 }

@@ -26,10 +26,10 @@ export const batchAnswers: Answers<typeof batchMessages> = {
   resumeBatch: (context, { batchId }) => resumeBatch(context, batchId),
   stopBatch: (context, { batchId }) => stopBatch(context, batchId),
   retryBatch: (context, { batchId }) => retryBatch(context, batchId),
-  askAgainBatch: (context, { batchId }) => askAgainBatch(context, batchId),
+  resendInDoubt: (context, { batchId }) => resendInDoubt(context, batchId),
 };
 
-export interface BatchAsk {
+export interface BatchRequest {
   people: BatchPerson[];
   lookupType: LookupType;
   withCompany: boolean;
@@ -40,7 +40,7 @@ export interface BatchAsk {
 /** Accepts all of the people or, if one is not a profile, none. */
 export async function startBatch(
   context: WorkerContext,
-  { cap, name, ...request }: BatchAsk & { cap: number; name: string },
+  { cap, name, ...request }: BatchRequest & { cap: number; name: string },
   origin: Origin,
 ): Promise<BatchReceipt> {
   const requests = requestsOf(request, origin);
@@ -51,7 +51,7 @@ export async function startBatch(
 }
 
 /** Checks each person against our own stores: free, and nothing is sent. */
-export async function checkPeople(context: WorkerContext, request: BatchAsk): Promise<PeopleCheck> {
+export async function checkPeople(context: WorkerContext, request: BatchRequest): Promise<PeopleCheck> {
   const requests = requestsOf(request, 'workspace');
   if (!requests) return notAProfile();
   try {
@@ -64,7 +64,7 @@ export async function checkPeople(context: WorkerContext, request: BatchAsk): Pr
   }
 }
 
-function requestsOf({ people, lookupType, withCompany, tags }: BatchAsk, origin: Origin) {
+function requestsOf({ people, lookupType, withCompany, tags }: BatchRequest, origin: Origin) {
   const read = people.map(({ who, name, free }) => ({ who: readPersonIdentifier(who), name, free }));
   if (read.some(({ who }) => who === null)) return null;
   const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);
@@ -118,8 +118,8 @@ export async function retryBatch(context: WorkerContext, batchId: string): Promi
   });
 }
 
-export async function askAgainBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
-  return signedInTo(context, 'person_lookup', (deps) => deps.engine.askAgainBatch(batchId));
+export async function resendInDoubt(context: WorkerContext, batchId: string): Promise<Receipt> {
+  return signedInTo(context, 'person_lookup', (deps) => deps.engine.resendInDoubt(batchId));
 }
 
 /** Works offline and after the sign-in has expired: pausing and stopping are never refused for that. */

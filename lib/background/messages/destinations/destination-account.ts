@@ -1,3 +1,6 @@
+import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
+import type { Destination } from '../../../destinations/destination.ts';
+import { openConnected } from '../../../destinations/open-connected.ts';
 import { readConnected, type ConnectedDestination } from '../../../destinations/outbox/connected.ts';
 import type { DestinationReceipt, DestinationRefusal } from '../../../messages/views/destination.ts';
 import { originPattern } from '../../../settings/service-address.ts';
@@ -32,6 +35,30 @@ export async function withAccount<T extends { ok: boolean }>(
 
 export async function connectedTo({ db }: Pick<SignedIn, 'db'>): Promise<ConnectedDestination[]> {
   return (await db.getAll('destinations')).flatMap((value) => readConnected(value) ?? []);
+}
+
+/** Null where the policy forbids it, or its credential is gone. */
+export function openAt(context: WorkerContext, connected: ConnectedDestination): Promise<Destination | null> {
+  return openConnected(connected, {
+    policy: context.policy,
+    credentials: context.credentials,
+    context: context.destinationContext,
+    loadKinds: context.loadDestinationKinds,
+  });
+}
+
+/** Opens a connected destination and does something with it; a reason where it cannot be opened. */
+export async function withDestination<T extends { ok: boolean }>(
+  context: WorkerContext,
+  id: string,
+  work: (opened: { destination: Destination; connected: ConnectedDestination; deps: SignedIn }) => Promise<T>,
+): Promise<T | { ok: false; problem: DestinationProblem | DestinationRefusal }> {
+  return withAccount<T | { ok: false; problem: DestinationProblem | DestinationRefusal }>(context, async (deps) => {
+    const connected = (await connectedTo(deps)).find((each) => each.id === id);
+    if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
+    const destination = await openAt(context, connected);
+    return destination === null ? refused('set_by_policy') : work({ destination, connected, deps });
+  });
 }
 
 /** The browser's permissions that a destination needs. */

@@ -1,4 +1,3 @@
-import { openConnected } from '../../../destinations/open-connected.ts';
 import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
 import { changeDestination, removeDestination } from '../../../destinations/outbox/destination-store.ts';
 import { createOutbox } from '../../../destinations/outbox/outbox.ts';
@@ -15,6 +14,7 @@ import type { SignedIn } from '../../account/signed-in.ts';
 import { saveTo } from '../../actions/save-to.ts';
 import type { WorkerContext } from '../../context.ts';
 import type { Answers } from '../answers.ts';
+import { readComparison, saveChoice } from './comparison.ts';
 import {
   cancelConnecting,
   connectAddressBook,
@@ -22,15 +22,17 @@ import {
   connectWebhook,
   findBooks,
 } from './connect-destination.ts';
+import { chooseCrmTools, connectCrm, readCrmTools, signInToCrm } from './crm.ts';
 import {
   CONNECT_MS,
   connectedTo,
   done,
   permissionsOf,
-  refused,
   releasePermissions,
   withAccount,
+  withDestination,
 } from './destination-account.ts';
+import { changeFieldMapping, readFieldMapping } from './field-mapping.ts';
 import { findMany } from './find-many.ts';
 import { readFound } from './read-found.ts';
 import { readFailedSendings, readSaves, readSendings } from './read-sendings.ts';
@@ -46,6 +48,14 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
   findBooks,
   connectAddressBook,
   connectHubSpot,
+  readFieldMapping: (context, { id }) => readFieldMapping(context, id),
+  changeFieldMapping: (context, { id, mapping }) => changeFieldMapping(context, id, mapping),
+  readComparison: (context, { destinationId, profileId }) => readComparison(context, destinationId, profileId),
+  saveChoice: (context, { destinationId, profileId, choice }) => saveChoice(context, destinationId, profileId, choice),
+  connectCrm,
+  signInToCrm: (context, { id }) => signInToCrm(context, id),
+  readCrmTools: (context, { id }) => readCrmTools(context, id),
+  chooseCrmTools,
   cancelConnecting: (context, { permissions }) => cancelConnecting(context, permissions),
   testDestination: (context, { id }) => testDestination(context, id),
   changeDestination: (context, { id, ...change }) =>
@@ -102,6 +112,8 @@ async function destinationView(
     isAutomatic,
     checksFirst,
     sends,
+    rule: kind === 'webhook' || kind === 'mcp' ? null : (connected.rule ?? 'fill-empty'),
+    isMapped: kind === 'hubspot',
     state,
     waiting: waiting + sending,
     held,
@@ -129,16 +141,7 @@ async function stateOf(context: WorkerContext, connected: ConnectedDestination):
 }
 
 async function testDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
-  return withAccount<DestinationReceipt>(context, async (deps) => {
-    const connected = (await connectedTo(deps)).find((each) => each.id === id);
-    if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
-    const destination = await openConnected(connected, {
-      policy: context.policy,
-      credentials: context.credentials,
-      context: context.destinationContext,
-      loadKinds: context.loadDestinationKinds,
-    });
-    if (destination === null) return refused('set_by_policy');
+  return withDestination<DestinationReceipt>(context, id, async ({ destination, connected, deps }) => {
     const outcome = await destination.test(AbortSignal.timeout(CONNECT_MS));
     if (outcome.status !== 'done') return { ok: false, problem: outcome.problem };
     // What had stopped it is over; a pause of the user's stays.
@@ -151,9 +154,11 @@ async function testDestination(context: WorkerContext, id: string): Promise<Dest
 async function disconnectDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const before = await connectedTo(deps);
+    const gone = before.find((each) => each.id === id);
+    // While the browser still allows it: the server is told.
+    if (gone?.kind === 'mcp') await context.destinationSignIns.signOut(id);
     await context.credentials.delete(id);
     await removeDestination(deps.db, id, context.now());
-    const gone = before.find((each) => each.id === id);
     if (gone)
       await releasePermissions(
         context,

@@ -23,7 +23,9 @@ export async function readSaves(context: WorkerContext, profileId: number): Prom
 
 async function lastSending(db: AccountDatabase, subject: string): Promise<OutboxRow | null> {
   const rows = (await db.getAllFromIndex('outbox', 'subject', subject)).flatMap((value) => readSending(value) ?? []);
-  return rows.toSorted((a, b) => a.revision - b.revision).at(-1) ?? null;
+  const inOrder = rows.toSorted((a, b) => a.revision - b.revision);
+  // What waits behind one that waits for the user says nothing.
+  return inOrder.findLast(({ state }) => state.status === 'held') ?? inOrder.at(-1) ?? null;
 }
 
 export async function readSendings(context: WorkerContext, max: number): Promise<SendingView[]> {
@@ -35,11 +37,11 @@ export async function readSendings(context: WorkerContext, max: number): Promise
 }
 
 /** So many are looked at, and so many shown. */
-const MAX_FAILED = 1_000;
+const MAX_LOOKED_AT = 1_000;
 const MAX_SHOWN = 100;
 
 /**
- * What did not arrive at a destination of what was enqueued since a time, and was not sent again.
+ * What did not arrive at a destination of what was enqueued since a time, and what holds something else there.
  * @param since ms since epoch
  */
 export async function readFailedSendings(
@@ -48,16 +50,35 @@ export async function readFailedSendings(
   since: number,
 ): Promise<FailedSendingsView> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
-  if (deps === null) return { count: 0, sendings: [] };
+  if (deps === null) return { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
+  const { db } = deps;
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
-  const found = await Promise.all(
-    (['refused', 'held'] as const).map((status) =>
-      deps.db.getAllFromIndex('outbox', 'status', IDBKeyRange.only([destinationId, status]), MAX_FAILED),
-    ),
-  );
   const failed: OutboxRow[] = [];
-  for (const row of found.flat().flatMap((value) => readSending(value) ?? []))
-    if (row.createdAt >= since && (await lastSending(deps.db, row.subject))?.id === row.id) failed.push(row);
-  const sendings = await Promise.all(failed.slice(0, MAX_SHOWN).map((row) => sendingView(deps.db, row, labels)));
-  return { count: failed.length, sendings };
+  for (const status of ['refused', 'held'] as const) {
+    const of = IDBKeyRange.only([destinationId, status]);
+    for (const row of readAll(await db.getAllFromIndex('outbox', 'status', of, MAX_LOOKED_AT)))
+      if (row.createdAt >= since && (await isLast(db, row))) failed.push(row);
+  }
+  const differing: OutboxRow[] = [];
+  for (const row of await createOutbox(db, context.newId).recent(MAX_LOOKED_AT))
+    if (row.destinationId === destinationId && row.createdAt >= since && hasDifferences(row) && (await isLast(db, row)))
+      differing.push(row);
+  const shown = (rows: readonly OutboxRow[]): Promise<SendingView[]> =>
+    Promise.all(rows.slice(0, MAX_SHOWN).map((row) => sendingView(db, row, labels)));
+  return {
+    count: failed.length,
+    sendings: await shown(failed),
+    differing: { count: differing.length, sendings: await shown(differing) },
+  };
+}
+
+const readAll = (values: readonly unknown[]): OutboxRow[] => values.flatMap((value) => readSending(value) ?? []);
+
+function hasDifferences({ state }: OutboxRow): boolean {
+  return state.status === 'done' && (state.differs ?? []).length > 0;
+}
+
+/** Whether it was not sent again. */
+async function isLast(db: AccountDatabase, { id, subject }: OutboxRow): Promise<boolean> {
+  return (await lastSending(db, subject))?.id === id;
 }

@@ -41,13 +41,13 @@ describe('a key that the service takes', () => {
   });
 
   test('is asked at the address that the user names', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     context.tryKey = async (baseUrl) => {
-      asked.push(baseUrl);
+      requestedUrls.push(baseUrl);
       return accountSchema.parse({ id: 42 });
     };
     expect(await give(KEY, 'https://api.contacts.example/v2/api/')).toEqual({ ok: true });
-    expect(asked).toEqual(['https://api.contacts.example/v2/api']);
+    expect(requestedUrls).toEqual(['https://api.contacts.example/v2/api']);
   });
 
   test('takes the place of a sign-in, whose refresh token is revoked', async () => {

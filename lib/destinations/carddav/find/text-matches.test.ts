@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { certainMatches, nameMatches } from './text-matches.ts';
 
-const NOBODY = { profileId: null, name: '', company: 'Acme', emails: [], profileUrls: [] };
+const BLANK = { profileId: null, name: '', company: 'Acme', emails: [], profileUrls: [] };
 
 it.each([
   ['Ann van Example, PhD', 'Example'],
@@ -10,15 +10,15 @@ it.each([
   ['Ann', undefined],
   ['', undefined],
 ])('%s is searched for by %s', (name, text) => {
-  expect(nameMatches({ ...NOBODY, name })[0]?.text).toBe(text);
+  expect(nameMatches({ ...BLANK, name })[0]?.text).toBe(text);
 });
 
 it('a name without an employer is not searched for', () => {
-  expect(nameMatches({ ...NOBODY, name: 'Ann Example', company: '' })).toEqual([]);
+  expect(nameMatches({ ...BLANK, name: 'Ann Example', company: '' })).toEqual([]);
 });
 
 it('an address is searched for by its path, encoded and as people write it', () => {
-  const matches = certainMatches({ ...NOBODY, profileUrls: ['https://www.linkedin.com/in/zo%C3%AB'] });
+  const matches = certainMatches({ ...BLANK, profileUrls: ['https://www.linkedin.com/in/zo%C3%AB'] });
   expect(matches.map(({ property, text }) => [property, text])).toEqual([
     ['URL', '/in/zo%C3%AB'],
     ['X-SOCIALPROFILE', '/in/zo%C3%AB'],

@@ -1,12 +1,14 @@
-import type { Destination, OutboxEntry, SendOutcome } from '../../destination.ts';
+import { isAsCompared } from '../../comparison.ts';
+import type { Destination, SendOutcome } from '../../destination.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
 import type { CardResource } from '../dav/cards.ts';
 import { type PutOutcome, putCard } from '../dav/put-card.ts';
-import { readRemoteVersion, remoteVersionText } from '../remote-version.ts';
+import { remoteVersionText } from '../remote-version.ts';
 import { cardFields, line, revisionLine } from '../vcard/card-fields.ts';
-import { readCard, writeCard, type ContentLine } from '../vcard/content-line.ts';
-import { hashesOf, mergeCard } from '../vcard/merge-card.ts';
+import { readCard, writeCard } from '../vcard/content-line.ts';
+import { hashesOf } from '../vcard/merge-card.ts';
 import { locateCard, type SaveDeps } from './locate-card.ts';
+import { type CardMerge, type MergeEntry, doneWith, mergeForEntry } from './merge-for-entry.ts';
 
 /** Each round reads the card anew; a card that changes every time is not for us to fight over. */
 const MAX_ROUNDS = 3;
@@ -49,24 +51,34 @@ async function create(
   const ours = cardFields(contact, version);
   const text = writeCard([line('VERSION', version), ...ours, revisionLine(now(), version)]);
   const put = await putCard({ url, etag: null, text }, call, signal);
-  return outcomeOf(put, (etag) => done('created', url, etag, ours, ours));
+  return outcomeOf(put, (etag) => {
+    const remoteVersion = remoteVersionText({ etag, suppressions: hashesOf(ours, ours), kept: {} });
+    return { status: 'done', was: 'created', ref: url, url: null, version: remoteVersion };
+  });
 }
 
 async function update(
   { url, etag, text }: CardResource,
   contact: OutgoingContact,
-  { remoteVersion }: Pick<OutboxEntry, 'remoteVersion'>,
+  entry: MergeEntry,
   { call, now }: SaveDeps,
   signal: AbortSignal,
 ): Promise<SendOutcome | 'changed'> {
   const card = readCard(text);
   // A card that cannot be read cannot be changed without loss, nor one whose change could not be made conditional.
   if (card === null || etag === null) return refused('');
-  const ours = cardFields(contact, card.version);
-  const merged = mergeCard(card, ours, readRemoteVersion(remoteVersion).suppressions, now());
-  if (!merged.hasChanged) return done('unchanged', url, etag, merged.lines, ours);
+  const merge = mergeForEntry(card, contact, entry, now());
+  const { merged } = merge;
+  if (merge.needsChoice || !isChoiceCurrent(merge, entry, etag))
+    return { status: 'held', problem: { code: 'differs', fields: merge.differences.map(({ field }) => field) } };
+  if (!merged.hasChanged) return doneWith(merge, { was: 'unchanged', ref: url, etag });
   const put = await putCard({ url, etag, text: writeCard(merged.lines) }, call, signal);
-  return outcomeOf(put, (newEtag) => done('updated', url, newEtag, merged.lines, ours));
+  return outcomeOf(put, (newEtag) => doneWith(merge, { was: 'updated', ref: url, etag: newEtag }));
+}
+
+/** What is left to write needs the card as it was compared; where all of it is there by now, nothing is written. */
+function isChoiceCurrent({ merged, differences }: CardMerge, { choice }: MergeEntry, etag: string): boolean {
+  return choice === null || !merged.hasChanged || isAsCompared(choice, differences, etag);
 }
 
 function outcomeOf(put: PutOutcome, written: (etag: string | null) => SendOutcome): SendOutcome | 'changed' {
@@ -81,22 +93,6 @@ function outcomeOf(put: PutOutcome, written: (etag: string | null) => SendOutcom
     default:
       return put;
   }
-}
-
-function done(
-  was: 'created' | 'updated' | 'unchanged',
-  ref: string,
-  etag: string | null,
-  lines: readonly ContentLine[],
-  ours: readonly ContentLine[],
-): SendOutcome {
-  return {
-    status: 'done',
-    was,
-    ref,
-    url: null,
-    version: remoteVersionText({ etag, suppressions: hashesOf(lines, ours) }),
-  };
 }
 
 function refused(field: string): SendOutcome {

@@ -1,9 +1,7 @@
 import type { Destination, SettleOutcome } from '../../destination.ts';
-import { readRemoteVersion, remoteVersionText } from '../remote-version.ts';
-import { cardFields } from '../vcard/card-fields.ts';
 import { readCard } from '../vcard/content-line.ts';
-import { hashesOf, mergeCard } from '../vcard/merge-card.ts';
 import { locateCard, type SaveDeps } from './locate-card.ts';
+import { doneWith, mergeForEntry } from './merge-for-entry.ts';
 
 /**
  * Looks whether a card has what we sent. Where it lacks any of it, sending again is harmless: it reads first, and
@@ -20,11 +18,9 @@ export function createSettleCard(deps: SaveDeps): Destination['settle'] {
         const { url, etag, text } = located.card;
         const card = readCard(text);
         if (card === null) return { status: 'send-again' };
-        const ours = cardFields(entry.outgoing.contact, card.version);
-        const merged = mergeCard(card, ours, readRemoteVersion(entry.remoteVersion).suppressions, deps.now());
-        if (merged.hasChanged) return { status: 'send-again' };
-        const version = remoteVersionText({ etag, suppressions: hashesOf(card.lines, ours) });
-        return { status: 'done', was: entry.remoteRef === null ? 'created' : 'updated', ref: url, url: null, version };
+        const merge = mergeForEntry(card, entry.outgoing.contact, entry, deps.now());
+        if (merge.merged.hasChanged || merge.needsChoice) return { status: 'send-again' };
+        return doneWith(merge, { was: entry.remoteRef === null ? 'created' : 'updated', ref: url, etag });
       }
       default:
         return located;

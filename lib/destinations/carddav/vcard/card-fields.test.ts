@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { ANN, NOBODY } from '../outgoing-ann.fixture.ts';
+import { ANN, BLANK } from '../outgoing-ann.fixture.ts';
 import { cardFields, line, revisionLine } from './card-fields.ts';
 import { readCard, writeCard, type CardVersion } from './content-line.ts';
 
@@ -35,13 +35,13 @@ describe.each(['3.0', '4.0'] as const)('a card of version %s', (version) => {
   });
 
   it('has a name, even of a person without one', () => {
-    const card = asRead(version, NOBODY);
+    const card = asRead(version, BLANK);
     expect(valuesOf(card('fn'))).toEqual(['8']);
     expect(valuesOf(card('n'))).toEqual([['8', '', '', '', '']]);
   });
 
   it('takes one word alone for a last name', () => {
-    expect(valuesOf(asRead(version, { ...NOBODY, name: 'Madonna' })('n'))).toEqual([['Madonna', '', '', '', '']]);
+    expect(valuesOf(asRead(version, { ...BLANK, name: 'Madonna' })('n'))).toEqual([['Madonna', '', '', '', '']]);
   });
 
   it('is read by us as it was written', () => {

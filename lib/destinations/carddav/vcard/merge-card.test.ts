@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, NOBODY } from '../outgoing-ann.fixture.ts';
+import { ANN, BLANK } from '../outgoing-ann.fixture.ts';
 import { cardFields } from './card-fields.ts';
 import { readCard, writeCard, type CardVersion } from './content-line.ts';
 import { hashesOf, mergeCard, type FieldHashes } from './merge-card.ts';
@@ -83,7 +83,7 @@ describe('a card that is there', () => {
 
   it('loses nothing that we do not know', () => {
     const full = merge(THEIRS);
-    expect(merge(full.text, NOBODY, full.suppressions)).toMatchObject({ hasChanged: false, text: full.text });
+    expect(merge(full.text, BLANK, full.suppressions)).toMatchObject({ hasChanged: false, text: full.text });
   });
 
   it('of Radicale, which sorts parameters and escapes a URI, is not taken for another', () => {

@@ -1,10 +1,10 @@
 import { escaped } from '../../../contacts/export/vcard-line.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
 import { fieldMark } from '../../field-mark.ts';
+import { samePhone } from '../../same-phone.ts';
 import { isSingleField, line, revisionLine, type SingleField } from './card-fields.ts';
 import { comparableEmail, folded } from './card-keys.ts';
 import { partsOf, unescaped, type ContentLine, type ReadCard } from './content-line.ts';
-import { samePhone } from './same-phone.ts';
 
 /** A short mark of each single field as we last wrote it; see `hashesOf`. */
 export type FieldHashes = Partial<Record<SingleField, string>>;
@@ -21,12 +21,14 @@ export interface MergedCard {
  * something else is replaced only if it is as we wrote it last. All other lines stay as they are, in their order.
  * @param marks of our last writing of this card; none: everything there counts as the user's
  * @param now ms since epoch
+ * @param take fields that the user chose to replace
  */
 export function mergeCard(
   card: ReadCard,
   ours: readonly ContentLine[],
   suppressions: FieldHashes,
   now: number,
+  take: readonly SingleField[] = [],
 ): MergedCard {
   const lines = [...card.lines];
   const kept: SingleField[] = [];
@@ -39,7 +41,7 @@ export function mergeCard(
       const theirs = lines[at];
       if (theirs !== undefined) {
         if (comparable(theirs) === comparable(our)) continue;
-        if (suppressions[our.name] !== markOf(theirs)) {
+        if (suppressions[our.name] !== markOf(theirs) && !take.includes(our.name)) {
           kept.push(our.name);
           continue;
         }
@@ -115,6 +117,17 @@ function comparableAddress(address: string): string {
 
 /** Properties whose values have components; in all others a semicolon is a character. */
 const STRUCTURED = new Set(['N', 'ORG', 'ADR']);
+
+/** The text of a field as a person reads it; empty: it has none. */
+export function fieldText(lines: readonly ContentLine[], name: SingleField): string {
+  const of = lines.find((each) => each.name === name && !isEmpty(each));
+  return of === undefined
+    ? ''
+    : comparable(of)
+        .split('\n')
+        .filter((part) => part !== '')
+        .join(', ');
+}
 
 /** White space, escapes that are not needed, and separators at the end do not make another value. */
 function comparable({ name, value }: ContentLine): string {

@@ -102,7 +102,7 @@ export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Rec
  * Sends the rows of a batch that are in doubt once more, as new rows in their places. The old ones leave the batch:
  * their cost was permitted before, and the cap of the batch does not count it against this permission.
  */
-export async function askAgainBatch(deps: EngineDeps, batchId: string): Promise<Receipt> {
+export async function resendInDoubt(deps: EngineDeps, batchId: string): Promise<Receipt> {
   const { journal, batches, contacts, now, changed } = deps;
   const record = await batches.read(batchId);
   if (!record || record.order.status === 'stop') return { ok: false, problem: { code: 'batch_stopped' } };

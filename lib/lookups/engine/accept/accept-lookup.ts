@@ -6,7 +6,7 @@ import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { dismissed, isStillPending } from '../../model/still-pending.ts';
 import { overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
-import { askAgainBatch, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
+import { resendInDoubt, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
 import type { Accepting } from './accepting.ts';
 import { BLOCKED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
 import type { LookupRequest } from './lookup-request.ts';
@@ -18,7 +18,7 @@ export function createAccepting(deps: EngineDeps): Accepting {
     startBatch: (request) => inTurn(() => startBatch(deps, request)),
     checkBatch: (requests) => checkBatch(deps, requests),
     retryBatch: (batchId) => inTurn(() => retryBatch(deps, batchId)),
-    askAgainBatch: (batchId) => inTurn(() => askAgainBatch(deps, batchId)),
+    resendInDoubt: (batchId) => inTurn(() => resendInDoubt(deps, batchId)),
     start: (request) => inTurn(() => start(deps, request)),
     decide: (lookupId, decision) => inTurn(() => decide(deps, lookupId, decision)),
   };

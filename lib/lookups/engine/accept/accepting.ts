@@ -17,7 +17,7 @@ export interface Accepting {
   /**
    * Carries out the user's decision about every lookup of a batch in doubt: each may be sent, and charged, once more.
    */
-  askAgainBatch(batchId: string): Promise<Receipt>;
+  resendInDoubt(batchId: string): Promise<Receipt>;
   /**
    * Carries out the user's decision about a lookup in doubt. `leave` also dismisses one that is still pending after a
    * day, or whose person is blocked.

@@ -3,7 +3,7 @@ import { components } from '../components.ts';
 import { companySummary } from './company.ts';
 import { education, email, job, npiData, phone, textOrNull } from './contact.ts';
 
-const atMost = (length: number) => z.string().max(length).nullable();
+const withMax = (length: number) => z.string().max(length).nullable();
 const emailOrNull = textOrNull.describe('Null while emails are hidden, or when there is none.');
 
 /** The fields of the profile record (docs/contract.md#profile-record). */
@@ -13,17 +13,17 @@ const fields = {
     .enum(['complete', 'progress', 'searching', 'not queued'])
     .describe('Only `complete` promises all contact data.'),
   profile_list: z.object({ id: z.int(), name: z.string() }).describe('The list the contact was added to.'),
-  name: atMost(128),
+  name: withMax(128),
   profile_pic: textOrNull.meta({ deprecated: true }),
   linkedin_url: textOrNull.describe('The address of the profile page.'),
   linkedin_url_active: z.boolean().describe('Whether that page existed when it was last checked.'),
   connections: z.int(),
   links: z.record(z.string(), z.unknown()).describe('Other pages of the person, by the name of the site.'),
-  location: atMost(256),
-  city: atMost(128),
-  region: atMost(3),
+  location: withMax(256),
+  city: withMax(128),
+  region: withMax(3),
   country: z.string(),
-  country_code: atMost(2),
+  country_code: withMax(2),
   region_latitude: z.number().nullable(),
   region_longitude: z.number().nullable(),
   current_title: textOrNull,

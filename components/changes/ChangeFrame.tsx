@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
+import { dateText } from '../../lib/texts/time/date-text.ts';
+import { Button } from '../controls/Button.tsx';
+
+/** One line of one side of a change. */
+export interface ChangeLine {
+  kind: string;
+  text: string;
+  /** It stands out, being new. */
+  isNew: boolean;
+}
+
+interface ChangeFrameProps {
+  name: string;
+  /** The page of the person or company. */
+  href: string;
+  seenAt: number;
+  now: number;
+  before: readonly ChangeLine[];
+  after: readonly ChangeLine[];
+  isDismissed: boolean;
+  onDismiss(isDismissed: boolean): void;
+  /** The purchase, or that it was made. */
+  action: ReactNode;
+  /** Shown in place below the row. */
+  children: ReactNode;
+}
+
+/** One change: what it was and what it is, with the day it was seen, and what can be done about it. */
+export function ChangeFrame(props: ChangeFrameProps) {
+  const { name, isDismissed } = props;
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <div className="grid gap-x-6 gap-y-3 px-4 py-4 @2xl:grid-cols-[minmax(0,1fr)_auto] md:px-7">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <a href={props.href} className="font-serif text-lead font-medium underline-offset-3 hover:underline">
+              <bdi>{name}</bdi>
+            </a>
+            <span className="text-small text-soft">
+              {i18n.t('changes.seen', { date: dateText(props.seenAt, props.now) })}
+            </span>
+          </p>
+          <dl className="mt-2 grid gap-x-6 gap-y-3 @md:grid-cols-2">
+            <Side label={i18n.t('changes.before')} lines={props.before} />
+            <Side label={i18n.t('changes.after')} lines={props.after} />
+          </dl>
+        </div>
+        <div className="grid content-start gap-2 @2xl:w-56">
+          {props.action}
+          <span>
+            <Button
+              variant="link"
+              aria-label={
+                isDismissed ? i18n.t('changes.bring_back_of', { name }) : i18n.t('changes.dismiss_of', { name })
+              }
+              onClick={() => props.onDismiss(!isDismissed)}
+            >
+              {isDismissed ? i18n.t('changes.bring_back') : i18n.t('changes.dismiss')}
+            </Button>
+          </span>
+        </div>
+      </div>
+      {props.children}
+    </li>
+  );
+}
+
+function Side({ label, lines }: { label: string; lines: readonly ChangeLine[] }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-soft">{label}</dt>
+      <dd>
+        {lines.map(({ kind, text, isNew }) => (
+          <span key={kind} className={`block ${isNew ? 'font-medium' : 'text-soft'}`}>
+            <bdi>{text}</bdi>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { createAccessTokenStore } from '../../auth/access-token-store.ts';
+import { createAuthFetch } from '../../auth/auth-fetch.ts';
+import type { AuthStore } from '../../auth/auth-store.ts';
+import { type SessionRecord, sessionRecordSchema } from '../../auth/session-record.ts';
+import { createSession } from '../../auth/session.ts';
+import type { SessionStorage } from '../../browser/enduring-memory.ts';
+import type { Credentials } from '../../destinations/credentials.ts';
+import type { DestinationProblem } from '../../destinations/destination-problem.ts';
+import type { ReadToken } from '../../destinations/mcp/tools/tool-access.ts';
+import { problemOf } from '../../service/service-error.ts';
+
+/** Sign-ins to destinations: the tokens of each lie where the other destinations' credentials do. */
+export interface DestinationSignIns {
+  /**
+   * Opens the sign-in window of a tool server and keeps what came of it under the destination's id.
+   * @returns the origin that gives the tokens, or why it failed; nothing is kept then
+   */
+  signIn(id: string, toolUrl: string): Promise<{ status: 'signed-in'; tokenOrigin: string } | SignInFailure>;
+  tokensOf(id: string): ReadToken;
+  /** Deletes the tokens, and revokes them where the server can. Never rejects. */
+  signOut(id: string): Promise<void>;
+}
+interface SignInFailure {
+  status: 'failed';
+  problem: DestinationProblem;
+}
+
+export interface SignInsOptions {
+  credentials: Credentials;
+  memory: SessionStorage;
+  fetch: typeof fetch;
+  hasPermission: (origin: string) => Promise<boolean>;
+  /** ms since epoch */
+  now: () => number;
+  newId: () => string;
+  redirectUri: () => string;
+  /** Shows the sign-in window. @returns the address it ended at */
+  launch: (url: string) => Promise<string>;
+  /** Runs work while no other context does so under the same name (Web Locks). */
+  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/** Uses our own OAuth (lib/auth), once for each destination. */
+export function createDestinationSignIns(options: SignInsOptions): DestinationSignIns {
+  const { credentials, memory, hasPermission, now, newId } = options;
+  const parts = (id: string) => {
+    const name = `destination ${id}`;
+    return {
+      store: createDestinationAuthStore(credentials, id),
+      accessTokens: createAccessTokenStore(memory, name),
+      fetch: createAuthFetch({ fetch: options.fetch, hasPermission }),
+      now,
+      exclusively: <T>(work: () => Promise<T>) => options.exclusively(name, work),
+    };
+  };
+  const sessionOf = (id: string) => createSession({ ...parts(id), onEnd: () => undefined });
+
+  return {
+    async signIn(id, toolUrl) {
+      try {
+        const { signIn } = await import('../../auth/sign-in.ts');
+        const { launch } = options;
+        const mcpUrl = toolUrl.replace(/\/mcp\/?$/u, '');
+        const session = await signIn({
+          ...parts(id),
+          mcpUrl,
+          toolUrl,
+          newId,
+          launch,
+          redirectUri: options.redirectUri(),
+        });
+        return { status: 'signed-in', tokenOrigin: new URL(session.tokenEndpoint).origin };
+      } catch (error) {
+        return { status: 'failed', problem: signInProblem(error) };
+      }
+    },
+    tokensOf(id) {
+      const session = sessionOf(id);
+      return async (refused) => {
+        try {
+          return { status: 'token', token: await session.accessToken(refused) };
+        } catch (error) {
+          return { status: 'failed', problem: tokenProblem(error) };
+        }
+      };
+    },
+    async signOut(id) {
+      try {
+        const revoke = await sessionOf(id).signOut();
+        await revoke();
+      } catch {
+        // Deleted here; the server could not be told.
+      }
+      await credentials.delete(id);
+    },
+  };
+}
+
+/** One destination's sign-in, within its credential. It registers anew at each sign-in. */
+function createDestinationAuthStore(credentials: Credentials, id: string): AuthStore {
+  const read = (secret: unknown): SessionRecord | null => sessionRecordSchema.safeParse(secret).data ?? null;
+  return {
+    readSession: async () => read(await credentials.read(id)),
+    writeSession: (session) => (session === null ? credentials.delete(id) : credentials.write(id, session)),
+    async changeSession(sessionId, change) {
+      let next: SessionRecord | null = null;
+      await credentials.change(id, (secret) => {
+        const before = read(secret);
+        if (before?.id !== sessionId) return secret;
+        next = change(before);
+        return next;
+      });
+      return next;
+    },
+    readRegistration: async () => null,
+    writeRegistration: async () => undefined,
+    forgetRegistration: async () => undefined,
+    readClient: async () => null,
+    writeClient: async () => undefined,
+    clear: () => credentials.delete(id),
+  };
+}
+
+function signInProblem(error: unknown): DestinationProblem {
+  const problem = problemOf(error);
+  switch (problem.code) {
+    case 'client_id_missing':
+      return { code: 'registration_closed' };
+    case 'permission_missing':
+      return { code: 'permission_missing', origin: problem.origin };
+    case 'wrong_address':
+      return { code: 'gone' };
+    case 'service_down':
+    case 'offline':
+    case 'timeout':
+      return { code: 'unreachable', details: '' };
+    case 'answer_too_large':
+      return { code: 'answer_too_large' };
+    case 'sign_in_failed':
+      return { code: 'sign_in_failed', details: problem.detail };
+    default:
+      return { code: 'sign_in_failed', details: '' };
+  }
+}
+
+function tokenProblem(error: unknown): DestinationProblem {
+  const problem = problemOf(error);
+  switch (problem.code) {
+    case 'signed_out':
+    case 'sign_in_expired':
+      return { code: 'sign_in_refused', details: '' };
+    case 'permission_missing':
+      return { code: 'permission_missing', origin: problem.origin };
+    default:
+      // Our own store, or the server, will do it later.
+      return { code: 'unreachable', details: '' };
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDestination } from '../../../destinations/outbox/destination-store.ts';
+import { type TestContext, createTestContext } from '../test-context.fixture.ts';
+import { destinationAnswers } from './destinations.ts';
+
+const FROM = { caller: 'options', tabId: 9, url: '' } as const;
+const ORDER = { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] };
+
+let context: TestContext;
+let steps: string[];
+
+beforeEach(async () => {
+  steps = [];
+  context = await createTestContext();
+  context.newId = () => 'crm-1';
+  context.allowed.push('https://crm.example/*');
+  context.destinationSignIns = {
+    signIn: async (_id, toolUrl) => {
+      steps.push(`sign in at ${toolUrl}`);
+      return { status: 'failed', problem: { code: 'sign_in_failed', details: 'callback_check' } };
+    },
+    tokensOf: () => async () => ({ status: 'failed', problem: { code: 'sign_in_refused', details: '' } }),
+    signOut: async (id) => void steps.push(`sign out ${id}, permissions withdrawn: ${context.withdrawn.length}`),
+  };
+});
+
+const connected = async () => (await destinationAnswers.readDestinations(context, {}, FROM)).destinations;
+
+describe('connecting a CRM', () => {
+  it('opens no sign-in window from a private window, where the policy forbids it, or at no address', async () => {
+    const code = async (order: typeof ORDER) => {
+      const receipt = await destinationAnswers.connectCrm(context, order, FROM);
+      return receipt.ok ? 'connected' : receipt.problem.code;
+    };
+    expect(await code({ ...ORDER, address: 'http://crm.example/mcp' })).toBe('wrong_address');
+    context.managed = { destinations: ['webhook'] };
+    expect(await code(ORDER)).toBe('set_by_policy');
+    context.managed = {};
+    context.isPrivate = true;
+    expect(await code(ORDER)).toBe('in_private_window');
+    expect(steps).toEqual([]);
+  });
+
+  it('keeps nothing of a sign-in that failed, and gives the permission up', async () => {
+    const receipt = await destinationAnswers.connectCrm(context, ORDER, FROM);
+    expect(receipt).toEqual({ ok: false, problem: { code: 'sign_in_failed', details: 'callback_check' } });
+    expect(steps).toEqual(['sign in at https://crm.example/mcp', 'sign out crm-1, permissions withdrawn: 0']);
+    expect(context.withdrawn).toEqual(['https://crm.example/*']);
+    expect(await connected()).toEqual([]);
+  });
+
+  it('tells the server that it is disconnected while the browser still allows it', async () => {
+    const deps = await context.signedIn();
+    if (deps === null) throw new Error('signed out');
+    await addDestination(deps.db, {
+      id: 'crm-1',
+      kind: 'mcp',
+      label: 'CRM',
+      origins: ['https://crm.example'],
+      config: { toolUrl: ORDER.address, mapping: null },
+      connectedAt: 0,
+      sends: { tags: false, note: false },
+      isAutomatic: false,
+      pause: { by: 'needs-user', problem: { code: 'fields_open' } },
+    });
+    expect(await connected()).toMatchObject([
+      { kind: 'mcp', state: { status: 'stopped', problem: { code: 'fields_open' } } },
+    ]);
+    await destinationAnswers.disconnectDestination(context, { id: 'crm-1' }, FROM);
+    expect(steps).toEqual(['sign out crm-1, permissions withdrawn: 0']);
+    expect(context.withdrawn).toEqual(['https://crm.example/*']);
+    expect(await connected()).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
+import type { MappingChoice } from '../../../destinations/mcp/mapping/mapping-choice-schema.ts';
+import { labelOf, toolAddress } from '../../../destinations/mcp/presets.ts';
+import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
+import { addDestination, changeDestination } from '../../../destinations/outbox/destination-store.ts';
+import type { CrmToolsReceipt, DestinationReceipt } from '../../../messages/views/destination.ts';
+import { isDestinationAllowed } from '../../../settings/policy.ts';
+import { originPattern } from '../../../settings/service-address.ts';
+import type { SignedIn } from '../../account/signed-in.ts';
+import type { WorkerContext } from '../../context.ts';
+import { CONNECT_MS, connectedTo, done, refused, releasePermissions, withAccount } from './destination-account.ts';
+
+/**
+ * Signs in to a CRM's tool server and reads its tools. Where these leave open what goes where, it is connected all the
+ * same, and stays stopped until the user has chosen.
+ */
+export async function connectCrm(
+  context: WorkerContext,
+  { address, permissions }: { address: string; permissions: string[] },
+): Promise<DestinationReceipt> {
+  return withAccount<DestinationReceipt>(context, async (deps) => {
+    const url = toolAddress(address);
+    if (url === null) return { ok: false, problem: { code: 'wrong_address' } };
+    if (!isDestinationAllowed(await context.policy(), { kind: 'mcp', origins: [url.origin] }))
+      return refused('set_by_policy');
+    const id = context.newId();
+    const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
+      await context.destinationSignIns.signOut(id);
+      await releasePermissions(context, permissions, await connectedTo(deps));
+      return { ok: false, problem };
+    };
+    const signedIn = await context.destinationSignIns.signIn(id, url.href);
+    if (signedIn.status === 'failed') return fail(signedIn.problem);
+    const { connectMcp } = await context.loadDestinationKinds();
+    const { destinationContext } = context;
+    const readToken = destinationContext.tools.tokensOf(id);
+    const read = await connectMcp(url.href, readToken, destinationContext, AbortSignal.timeout(CONNECT_MS));
+    if (read.status === 'failed') return fail(read.problem);
+    const needed = [originPattern(url.origin), originPattern(signedIn.tokenOrigin)];
+    await addDestination(deps.db, {
+      id,
+      kind: 'mcp',
+      label: labelOf(url),
+      origins: [url.origin],
+      permissions: [...new Set(needed.filter((pattern) => permissions.includes(pattern)))],
+      config: read.config,
+      connectedAt: context.now(),
+      sends: { tags: false, note: false },
+      isAutomatic: false,
+      pause: read.problem && { by: 'needs-user', problem: read.problem },
+    });
+    return done(context);
+  });
+}
+
+/** Signs in to a connected CRM once more. */
+export async function signInToCrm(context: WorkerContext, id: string): Promise<DestinationReceipt> {
+  return withCrm<DestinationReceipt>(context, id, async (connected, { db }) => {
+    const [origin = ''] = connected.origins;
+    const config = Object(connected.config) as { toolUrl?: unknown };
+    const signedIn = await context.destinationSignIns.signIn(
+      id,
+      typeof config.toolUrl === 'string' ? config.toolUrl : origin,
+    );
+    if (signedIn.status === 'failed') return { ok: false, problem: signedIn.problem };
+    await changeDestination(db, id, { isPaused: false });
+    return done(context);
+  });
+}
+
+export async function readCrmTools(context: WorkerContext, id: string): Promise<CrmToolsReceipt> {
+  return withCrm<CrmToolsReceipt>(context, id, async (connected) => {
+    const { readToolChoices } = await context.loadDestinationKinds();
+    const read = await readToolChoices(connected, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
+    return read.status === 'read' ? { ok: true, ...read.choices } : { ok: false, problem: read.problem };
+  });
+}
+
+/** Tries the user's choice with a search, and keeps it unless it is only a trial. */
+export async function chooseCrmTools(
+  context: WorkerContext,
+  { id, choice, isTrial }: { id: string; choice: MappingChoice; isTrial: boolean },
+): Promise<DestinationReceipt> {
+  return withCrm<DestinationReceipt>(context, id, async (connected, { db }) => {
+    const { chooseMapping } = await context.loadDestinationKinds();
+    const signal = AbortSignal.timeout(CONNECT_MS);
+    const chosen = await chooseMapping(connected, choice, context.destinationContext, signal);
+    if (chosen.status === 'failed') return { ok: false, problem: chosen.problem };
+    if (isTrial) return { ok: true };
+    // What had stopped it is over; a pause of the user's stays.
+    const resumes = connected.pause?.by === 'user' ? {} : { isPaused: false };
+    await changeDestination(db, id, { config: chosen.config, ...resumes });
+    return done(context);
+  });
+}
+
+function withCrm<T extends { ok: boolean }>(
+  context: WorkerContext,
+  id: string,
+  work: (connected: ConnectedDestination, deps: SignedIn) => Promise<T>,
+): Promise<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }> {
+  return withAccount<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }>(
+    context,
+    async (deps) => {
+      const connected = (await connectedTo(deps)).find((each) => each.id === id && each.kind === 'mcp');
+      if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
+      if (!isDestinationAllowed(await context.policy(), connected)) return refused('set_by_policy');
+      return work(connected, deps);
+    },
+  );
+}

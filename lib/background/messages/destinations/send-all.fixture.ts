@@ -1,0 +1,28 @@
+import { openConnected } from '../../../destinations/open-connected.ts';
+import { createSender } from '../../destinations/sender.ts';
+import type { TestContext } from '../test-context.fixture.ts';
+
+/** Runs the sender until nothing is under way. */
+export async function sendAllIn(context: TestContext): Promise<void> {
+  const { policy, credentials, destinationContext, loadDestinationKinds } = context;
+  const ended = Promise.withResolvers<void>();
+  let hasEnded = false;
+  const sender = createSender({
+    signedIn: context.signedIn,
+    open: (connected) =>
+      openConnected(connected, {
+        policy,
+        credentials,
+        context: destinationContext,
+        loadKinds: loadDestinationKinds,
+      }),
+    newId: context.newId,
+    now: context.now,
+    setTimer: () => undefined,
+    clearTimer: () => undefined,
+    setAlarm: async (delayMs) => (delayMs === null || hasEnded ? ended.resolve() : undefined),
+    changed: () => void (hasEnded = true),
+  });
+  await sender.runDue();
+  await ended.promise;
+}

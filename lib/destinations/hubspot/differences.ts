@@ -1,0 +1,63 @@
+import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { FieldDifference } from '../comparison.ts';
+import type { ContactField } from '../contact-fields.ts';
+import { fieldMark } from '../field-mark.ts';
+import type { OutgoingContact } from '../outgoing.ts';
+import { samePhone } from '../same-phone.ts';
+import { MAPPED_FIELDS, phoneText, propertiesOf, type FieldMapping, type MappedField } from './field-mapping.ts';
+import type { PropertyHashes } from './remote-version.ts';
+
+type Properties = Record<string, string | null>;
+
+/** A contact beside the record that is there. */
+export interface Merged {
+  /** What is empty there, or is as we wrote it last, or is to be replaced by the user's word. */
+  changes: Record<string, string>;
+  /** What holds something else and stays, unless the user says otherwise. */
+  differences: FieldDifference[];
+}
+
+/**
+ * Puts a contact beside the record that is there.
+ * @param hashes of our last writing; none: everything there counts as the user's
+ * @param take the fields that the user chose to replace
+ */
+export function mergeProperties(
+  there: Properties,
+  contact: OutgoingContact,
+  mapping: FieldMapping,
+  hashes: PropertyHashes,
+  take: readonly ContactField[] = [],
+): Merged {
+  const ours = propertiesOf(contact, mapping);
+  const merged: Merged = { changes: {}, differences: [] };
+  for (const field of MAPPED_FIELDS) {
+    const property = mapping[field] ?? '';
+    const value = ours[property];
+    if (value === undefined) continue;
+    const current = there[property] ?? '';
+    if (current === value) continue;
+    const isOurs = current === '' || hashes[property] === fieldMark(current);
+    if (isOurs || take.includes(field)) merged.changes[property] = value;
+    else if (!isSame(field, current, value, contact)) merged.differences.push({ field, ours: value, theirs: current });
+  }
+  return merged;
+}
+
+/** Another spelling is the same, and so is another email, number or profile that the contact has too. */
+function isSame(field: MappedField, theirs: string, ours: string, contact: OutgoingContact): boolean {
+  switch (field) {
+    case 'email':
+      return contact.emails.some(({ email }) => plainEmail(email) === plainEmail(theirs));
+    case 'phone':
+    case 'mobile':
+      return contact.phones.some((phone) => samePhone(phoneText(phone), theirs));
+    case 'profile':
+      return contact.profileUrls.includes(parseProfileUrl(theirs.trim()).url ?? '');
+    default:
+      return plain(theirs) === plain(ours);
+  }
+}
+
+const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

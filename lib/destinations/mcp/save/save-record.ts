@@ -1,0 +1,141 @@
+import type { Arrived, Destination, KnownPerson, OutboxEntry, SendOutcome } from '../../destination.ts';
+import type { OutgoingContact } from '../../outgoing.ts';
+import { stoppedBy } from '../../stopped.ts';
+import { crmValues } from '../mapping/crm-fields.ts';
+import { argumentsOf, valuesByPath } from '../mapping/tool-mapping.ts';
+import { type SearchDeps, locateRecords } from '../records/locate-record.ts';
+import type { MatchedRecord } from '../records/match-person.ts';
+import { type ForeignRecord, recordsIn } from '../records/read-records.ts';
+import type { ForeignTool } from '../tools/tool-schema.ts';
+import { type ToolOutcome, stoppedReading } from '../tools/tool-server.ts';
+import { changesTo, hashesText, readHashes } from './record-hashes.ts';
+
+export interface SaveDeps extends SearchDeps {
+  chosen: { search: ForeignTool; create: ForeignTool; update: ForeignTool | null };
+}
+
+/** A shared mailbox is not a person. */
+export function knownOf(contact: OutgoingContact): KnownPerson {
+  return {
+    profileId: contact.profileId,
+    name: contact.name,
+    company: contact.company?.name ?? '',
+    emails: contact.emails.flatMap(({ email, kind }) =>
+      kind === 'role-based' || kind === 'disposable' ? [] : [email],
+    ),
+    profileUrls: contact.profileUrls,
+  };
+}
+
+/** One record that is certainly theirs; `several`: more than one is, and the user decides. */
+export type OneRecord = { status: 'there'; record: ForeignRecord } | { status: 'not-there' } | { status: 'several' };
+
+export function oneOf(records: readonly MatchedRecord[], remoteRef: string | null): OneRecord {
+  const certain = records.filter(({ by }) => by !== 'name-employer');
+  const [best] = certain;
+  if (best === undefined) return { status: 'not-there' };
+  const known = certain.find(({ record }) => record.id === remoteRef);
+  if (known !== undefined) return { status: 'there', record: known.record };
+  const rivals = certain.filter(({ by }) => by === best.by);
+  return rivals.length > 1 ? { status: 'several' } : { status: 'there', record: best.record };
+}
+
+/**
+ * Saves one person: looks for them, fills what is empty in the record that is there, and makes one where there is none.
+ * Nobody is made without a look just before.
+ */
+export function createSaveRecord(load: (signal: AbortSignal) => Promise<LoadedDeps>): Destination['upsert'] {
+  return async (entry, signal): Promise<SendOutcome> => {
+    if (entry.outgoing.event === 'company.saved')
+      return { status: 'refused', problem: { code: 'entry_refused', field: null, details: '' } };
+    const loaded = await load(signal);
+    if (loaded.status !== 'loaded') return loaded;
+    return save(entry.outgoing.contact, entry, loaded.deps, signal);
+  };
+}
+
+/** The tools, checked against what was chosen; or why nothing can be done. */
+export type LoadedDeps =
+  | { status: 'loaded'; deps: SaveDeps }
+  | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>;
+
+async function save(
+  contact: OutgoingContact,
+  entry: Pick<OutboxEntry, 'remoteRef' | 'remoteVersion'>,
+  deps: SaveDeps,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const located = await locateRecords(knownOf(contact), deps, signal);
+  if (located.status !== 'found') return located;
+  const one = oneOf(located.records, entry.remoteRef);
+  switch (one.status) {
+    case 'several':
+      return { status: 'held', problem: { code: 'several_there' } };
+    case 'there':
+      return update(contact, one.record, entry, deps, signal);
+    case 'not-there':
+      return create(contact, deps, signal);
+    default:
+      return one satisfies never;
+  }
+}
+
+async function update(
+  contact: OutgoingContact,
+  record: ForeignRecord,
+  { remoteVersion }: Pick<OutboxEntry, 'remoteVersion'>,
+  { server, mapping, chosen }: SaveDeps,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  const hashes = readHashes(remoteVersion);
+  const arrived = (was: Arrived['was'], version: string): SendOutcome => ({
+    status: 'done',
+    was,
+    ref: record.id,
+    url: record.url,
+    version,
+  });
+  if (mapping.update === null || chosen.update === null) return arrived('unchanged', JSON.stringify(hashes));
+  const ours = valuesByPath(mapping.update, crmValues(contact));
+  const changes = changesTo(record, ours, hashes, mapping.search.isWhole);
+  if (changes.size === 0) return arrived('unchanged', JSON.stringify(hashes));
+  const { id, fixed } = mapping.update;
+  const args = argumentsOf(Object.entries(fixed), changes, [[id, record.id]]);
+  const answer = await server.call(chosen.update, args, signal);
+  return answer.status === 'answered'
+    ? arrived('updated', hashesText(changes, hashes))
+    : writingOutcome(answer, [...changes.keys()]);
+}
+
+async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSignal): Promise<SendOutcome> {
+  const { server, mapping, chosen, toolUrl } = deps;
+  const ours = valuesByPath(mapping.create, crmValues(contact));
+  const args = argumentsOf(Object.entries(mapping.create.fixed), ours);
+  const answer = await server.call(chosen.create, args, signal);
+  if (answer.status === 'refused') {
+    // It may know them after all, by what its search does not look at.
+    const again = await locateRecords(knownOf(contact), deps, signal);
+    const one = again.status === 'found' ? oneOf(again.records, null) : null;
+    if (one?.status === 'there')
+      return update(contact, one.record, { remoteVersion: null, rule: 'fill-empty', choice: null }, deps, signal);
+  }
+  if (answer.status !== 'answered') return writingOutcome(answer, [...ours.keys()]);
+  const [made] = recordsIn(answer.data, toolUrl);
+  return { status: 'done', was: 'created', ref: made?.id ?? '', url: made?.url ?? null, version: hashesText(ours) };
+}
+
+/** What follows for a writing that did not succeed. @param paths the arguments that were sent, to name the one in question */
+export function writingOutcome(
+  answer: Exclude<ToolOutcome, { status: 'answered' }>,
+  paths: readonly string[],
+): Exclude<SendOutcome, { status: 'done' }> {
+  if (answer.status === 'refused') {
+    const names = paths.map((path) => path.split('.').at(-1) ?? path);
+    const field = names.find((name) => answer.details.toLowerCase().includes(name.toLowerCase())) ?? null;
+    return { status: 'refused', problem: { code: 'entry_refused', field, details: answer.details } };
+  }
+  if (answer.wasSent) return { status: 'unknown', problem: answer.problem };
+  return answer.problem.code === 'rate_limited' || answer.problem.code === 'unreachable'
+    ? stoppedReading(answer)
+    : stoppedBy(answer.problem);
+}

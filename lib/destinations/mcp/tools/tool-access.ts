@@ -1,0 +1,19 @@
+import type { DestinationProblem } from '../../destination-problem.ts';
+
+export type TokenAnswer = { status: 'token'; token: string } | { status: 'failed'; problem: DestinationProblem };
+
+/**
+ * An access token of a destination's own sign-in, to be sent now.
+ * @param refused a token that the server just refused: it is not given again
+ */
+export type ReadToken = (refused?: string) => Promise<TokenAnswer>;
+
+/** What calling somebody else's tools takes from the worker; it keeps the tokens. */
+export interface ToolAccess {
+  /** To be awaited before anything that takes the tool library. */
+  loadLibrary: () => Promise<void>;
+  /** Of this extension, for servers that ask who calls. */
+  clientVersion: string;
+  /** The tokens of a destination that the user signed in to. */
+  tokensOf: (destinationId: string) => ReadToken;
+}

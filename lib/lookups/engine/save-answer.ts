@@ -1,0 +1,128 @@
+import { companyOfSummary } from '../../contacts/company.ts';
+import { contactOf } from '../../contacts/contact-of.ts';
+import type { Contact } from '../../contacts/contact.ts';
+import type { LookupType, Price } from '../../service/credits.ts';
+import type { CompanySummary } from '../../service/schemas/company.ts';
+import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
+import type { PersonRow } from '../model/person-row.ts';
+import { MIN_POLL_MS } from '../model/waits.ts';
+import { type Employer, employerOf } from './employer-of.ts';
+import type { EngineDeps } from './engine-deps.ts';
+
+export interface AnswerDetails {
+  /** The answer belongs to an earlier purchase: its contents show how rich that was. */
+  adopted?: boolean;
+  /** The employer in the answer of `profile_company_lookup`; absent when this is not its answer. */
+  company?: CompanySummary | null;
+}
+
+/** Saves the service's answer about one row that is `sent`, `pending` or in doubt, before anything else happens. */
+export async function saveAnswer(
+  deps: EngineDeps,
+  row: PersonRow,
+  answer: LookupAnswer,
+  details: AnswerDetails = {},
+): Promise<void> {
+  const { journal, contacts, now } = deps;
+  const from = row.state.status;
+  if (from !== 'sent' && from !== 'pending' && from !== 'in-doubt') return;
+  const { sentAt } = row.state;
+  switch (answer.status) {
+    case 'complete': {
+      const contact = contactFrom(deps, row, answer);
+      const isElsewhere = details.adopted === true || row.account === 'had';
+      const lookupType = isElsewhere ? typeHeld(row.request.lookupType, contact) : row.request.lookupType;
+      const employer = await employerOf(deps, row, contact, details.company);
+      const done = await journal.complete(
+        row.id,
+        { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } },
+        now(),
+        priceAfterAll(row, employer),
+      );
+      if (done) finish(deps, done);
+      return;
+    }
+    case 'pending': {
+      // Only an aid: the row is the record that counts.
+      await contacts.saveAlias(row.key, answer.profileId, now()).catch(() => undefined);
+      if (details.company) await journal.savePurchase({ company: companyOfSummary(details.company, now()) }, now());
+      const next = await journal.move(row.id, from, (current) => ({
+        ...current,
+        profileId: answer.profileId,
+        companyId: refOf(details.company) ?? current.companyId,
+        name: answer.profile.name ?? current.name,
+        state: { status: 'pending', sentAt, polledAt: now(), ...waitFor(answer), problem: null },
+      }));
+      if (next) deps.changed(next);
+      return;
+    }
+    case 'failed':
+    case 'not_found': {
+      // A lookup that ends without contact data is refunded, and one of an unknown person is never charged
+      // (docs/contract.md#repeated-calls).
+      const code = answer.status === 'failed' ? 'lookup_failed' : 'not_found';
+      const next = await journal.move(row.id, from, (current) => ({
+        ...current,
+        profileId: answer.profileId,
+        state: { status: 'failed', endedAt: now(), problem: { code }, charged: false },
+      }));
+      if (next) finish(deps, next);
+      return;
+    }
+    default:
+      answer satisfies never;
+  }
+}
+
+/** The wait before the next status request, as the answer asks for it. */
+export function waitFor({ retryAfterSeconds }: LookupAnswer & { status: 'pending' }): {
+  waitMs: number;
+  requestedWaitMs: number;
+} {
+  const requestedWaitMs = retryAfterSeconds * 1_000;
+  return { waitMs: Math.max(MIN_POLL_MS, requestedWaitMs), requestedWaitMs };
+}
+
+/** Without a company there is no company export: that part of the price is not charged. */
+function priceAfterAll({ request, price }: PersonRow, { contact }: Employer): Price {
+  return request.tool === 'profile_company_lookup' && contact.companyId === 'none'
+    ? { ...price, companyExport: 0 }
+    : price;
+}
+
+function refOf(company: CompanySummary | null | undefined): CompanyRef {
+  if (company === undefined) return null;
+  return company === null ? 'none' : company.id;
+}
+
+/** Notifies both kinds of listeners that a row has ended. */
+export function finish(deps: EngineDeps, row: LookupRow): void {
+  deps.changed(row);
+  deps.onEnd(row);
+}
+
+/** The contact in a finished answer. */
+export function contactFrom(
+  { now }: EngineDeps,
+  { request }: PersonRow,
+  { profileId, profile, record }: LookupAnswer & { status: 'complete' },
+): Contact {
+  return contactOf({
+    profileId,
+    profile,
+    record,
+    url: request.who.by === 'url' ? request.who.url : null,
+    lookupType: request.lookupType,
+    boughtAt: now(),
+  });
+}
+
+/**
+ * The lookup type that the contents amount to: an older, poorer purchase found in place of the requested one must not
+ * pass for the richer one.
+ */
+export function typeHeld(wanted: LookupType, { emails, phones }: Contact): LookupType {
+  if (phones.length > 0 || wanted === 'person_enrich') return wanted;
+  return emails.length > 0 ? 'standard_lookup' : 'person_enrich';
+}
