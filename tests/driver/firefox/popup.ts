@@ -15,12 +15,17 @@ export interface FirefoxPopup {
   run<T>(body: string, ...args: unknown[]): Promise<T | null>;
 }
 
-/** The popup is no tab and no window: the browser's own actor runs a function body in it. */
+/** The popup is no tab and no window: the browser's own actor runs a function body in it. It may close meanwhile. */
 const RUN = `
   const popup = window.document.querySelector('panel[panelopen] .webextension-popup-browser');
   if (!popup) return null;
-  const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
-  return actor.executeScript('return (async function () { ' + arguments[0] + ' }).apply(null, arguments)', arguments[1], {});`;
+  try {
+    const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
+    return await actor.executeScript('return (async function () { ' + arguments[0] + ' }).apply(null, arguments)', arguments[1], {});
+  } catch (cause) {
+    if (popup.isConnected && popup.browsingContext && popup.closest('panel')?.hasAttribute('panelopen')) throw cause;
+    return null;
+  }`;
 
 /** @param tab the tab whose window has the popup */
 export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): FirefoxPopup {
