@@ -15,11 +15,13 @@ interface ChangeFrameProps {
   name: string;
   /** The page of the person or company. */
   href: string;
-  seenAt: number;
   now: number;
-  before: readonly ChangeLine[];
-  after: readonly ChangeLine[];
-  isDismissed: boolean;
+  change: {
+    seenAt: number;
+    before: readonly ChangeLine[];
+    after: readonly ChangeLine[];
+    isDismissed: boolean;
+  };
   onDismiss(isDismissed: boolean): void;
   /** The purchase, or that it was made. */
   action: ReactNode;
@@ -29,7 +31,7 @@ interface ChangeFrameProps {
 
 /** One change: what it was and what it is, with the day it was seen, and what can be done about it. */
 export function ChangeFrame(props: ChangeFrameProps) {
-  const { name, isDismissed } = props;
+  const { name, change } = props;
   return (
     <li className="border-t border-line first:border-t-0">
       <div className="grid gap-x-6 gap-y-3 px-4 py-4 @2xl:grid-cols-[minmax(0,1fr)_auto] md:px-7">
@@ -39,12 +41,12 @@ export function ChangeFrame(props: ChangeFrameProps) {
               <bdi>{name}</bdi>
             </a>
             <span className="text-small text-soft">
-              {i18n.t('changes.seen', { date: dateText(props.seenAt, props.now) })}
+              {i18n.t('changes.seen', { date: dateText(change.seenAt, props.now) })}
             </span>
           </p>
           <dl className="mt-2 grid gap-x-6 gap-y-3 @md:grid-cols-2">
-            <Side label={i18n.t('changes.before')} lines={props.before} />
-            <Side label={i18n.t('changes.after')} lines={props.after} />
+            <Side label={i18n.t('changes.before')} lines={change.before} />
+            <Side label={i18n.t('changes.after')} lines={change.after} />
           </dl>
         </div>
         <div className="grid content-start gap-2 @2xl:w-56">
@@ -53,11 +55,11 @@ export function ChangeFrame(props: ChangeFrameProps) {
             <Button
               variant="link"
               aria-label={
-                isDismissed ? i18n.t('changes.bring_back_of', { name }) : i18n.t('changes.dismiss_of', { name })
+                change.isDismissed ? i18n.t('changes.bring_back_of', { name }) : i18n.t('changes.dismiss_of', { name })
               }
-              onClick={() => props.onDismiss(!isDismissed)}
+              onClick={() => props.onDismiss(!change.isDismissed)}
             >
-              {isDismissed ? i18n.t('changes.bring_back') : i18n.t('changes.dismiss')}
+              {change.isDismissed ? i18n.t('changes.bring_back') : i18n.t('changes.dismiss')}
             </Button>
           </span>
         </div>

@@ -31,11 +31,12 @@ export function ChangeRow(props: ChangeRowProps) {
     <ChangeFrame
       name={name}
       href={`#contacts/${change.profileId}`}
-      seenAt={change.seenAt}
       now={now}
-      before={linesOf(change.before, [])}
-      after={linesOf(change.after, change.kinds)}
-      isDismissed={change.isDismissed}
+      change={{
+        ...change,
+        before: linesOf(change.before, []),
+        after: linesOf(change.after, change.kinds),
+      }}
       onDismiss={(isDismissed) => actions.onDismiss(change.id, isDismissed)}
       action={<Action {...props} />}
     >

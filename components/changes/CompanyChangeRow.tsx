@@ -32,11 +32,12 @@ export function CompanyChangeRow(props: CompanyChangeRowProps) {
     <ChangeFrame
       name={name}
       href={`#company/${change.companyId}`}
-      seenAt={change.seenAt}
       now={now}
-      before={linesOf(before, funding, kinds, false)}
-      after={linesOf(after, funding && i18n.t('company_changes.funding_now'), kinds, true)}
-      isDismissed={change.isDismissed}
+      change={{
+        ...change,
+        before: linesOf(before, funding, kinds, false),
+        after: linesOf(after, funding && i18n.t('company_changes.funding_now'), kinds, true),
+      }}
       onDismiss={(isDismissed) => actions.onDismiss(change.id, isDismissed)}
       action={<Action {...props} />}
     >

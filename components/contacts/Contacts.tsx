@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { IndexProgress, ListState } from '../../lib/contacts/list/list-views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -15,6 +15,7 @@ import { countChoices } from './search/filter-choices.ts';
 import { Filters } from './search/Filters.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SignedOutBanner } from './SignedOutBanner.tsx';
 import { useRecoveryStrip } from './use-recovery-strip.ts';
 
 interface ContactsProps {
@@ -27,7 +28,6 @@ interface ContactsProps {
 /** All purchased contacts: found as the user types, selected, tagged, exported and deleted. */
 export function Contacts({ view, selection, now, actions }: ContactsProps) {
   const { query, choices, owned } = view;
-  const [filtersShown, setFiltersShown] = useState(countChoices(choices) > 0);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const strip = useRecoveryStrip(view.recovery, owned, actions.recovery);
   const frame = useRef<HTMLDivElement>(null);
@@ -35,28 +35,28 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
   const found = foundOf(view.list);
   const isNarrowed = query.text.trim() !== '' || countChoices(choices) > 0;
   const chosen = selection.ids.size;
+  const canChange = view.signedOut === null;
+  const changing = <Command,>(command: Command): Command | null => (canChange ? command : null);
 
   return (
     <div ref={frame} className="relative flex h-[calc(100dvh-2.875rem)] min-h-80 flex-col md:h-dvh">
+      {view.signedOut !== null && <SignedOutBanner {...view.signedOut} now={now} onSignIn={actions.onSignIn} />}
       <ContactsHeading
         file={file}
         canExport={owned !== null && owned !== 0 && view.exportKinds.length > 0}
-        onBringBack={strip.onShow}
-        onImport={actions.onImport}
+        onBringBack={changing(strip.onShow)}
+        onImport={changing(actions.onImport)}
         onExport={() => setDialog({ dialog: 'export' })}
       />
       {strip.shown !== null && <RecoveryStrip view={strip.shown} now={now} actions={strip.actions} />}
-      <SearchBar
-        text={query.text}
-        filters={countChoices(choices)}
-        filtersShown={filtersShown}
-        onText={(text) => actions.onQuery({ ...query, text }, choices)}
-        onToggleFilters={() => setFiltersShown(!filtersShown)}
-        onDown={() => focusList(frame.current)}
+      <Search
+        view={view}
+        actions={actions}
+        frame={frame}
+        onManageLists={changing(() => setDialog({ dialog: 'lists' }))}
       />
-      {filtersShown && <Filters choices={choices} tags={view.tags} onChoose={(next) => actions.onQuery(query, next)} />}
       <SelectionBar
-        {...{ found, isNarrowed, selection }}
+        {...{ found, isNarrowed, selection, canChange }}
         sort={query.sort}
         onSort={(sort) => actions.onQuery({ ...query, sort }, choices)}
         actions={actions}
@@ -64,7 +64,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
       />
       {isNarrowed && <IndexBeingMade index={view.index} />}
       <ListAndSheet
-        {...{ view, selection, now, actions, frame, isNarrowed }}
+        {...{ view, selection, now, actions, frame, isNarrowed, canChange }}
         onDialog={setDialog}
         onImport={() => file.current?.click()}
       />
@@ -78,11 +78,46 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
           kinds: view.exportKinds,
         }}
         tags={view.tags}
+        lists={view.lists}
         now={now}
         actions={actions}
         onClose={() => setDialog(null)}
       />
     </div>
+  );
+}
+
+interface SearchProps {
+  view: ContactsView;
+  actions: ContactsActions;
+  frame: RefObject<HTMLElement | null>;
+  /** Null: nothing can be changed. */
+  onManageLists: (() => void) | null;
+}
+
+/** The search field, and the filters once they are wanted. */
+function Search({ view: { query, choices, tags, lists }, actions, frame, onManageLists }: SearchProps) {
+  const [filtersShown, setFiltersShown] = useState(countChoices(choices) > 0);
+  return (
+    <>
+      <SearchBar
+        text={query.text}
+        filters={countChoices(choices)}
+        filtersShown={filtersShown}
+        onText={(text) => actions.onQuery({ ...query, text }, choices)}
+        onToggleFilters={() => setFiltersShown(!filtersShown)}
+        onDown={() => focusList(frame.current)}
+      />
+      {filtersShown && (
+        <Filters
+          choices={choices}
+          tags={tags}
+          lists={lists}
+          onChoose={(next) => actions.onQuery(query, next)}
+          onManageLists={onManageLists}
+        />
+      )}
+    </>
   );
 }
 

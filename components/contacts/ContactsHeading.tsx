@@ -11,7 +11,8 @@ interface ContactsHeadingProps {
   canExport: boolean;
   /** Null: there is nothing to bring back, or it is on the page already. */
   onBringBack: (() => void) | null;
-  onImport(file: File): void;
+  /** Null: nothing can be changed. */
+  onImport: ((file: File) => void) | null;
   onExport(): void;
 }
 
@@ -19,17 +20,19 @@ interface ContactsHeadingProps {
 export function ContactsHeading({ file, canExport, onBringBack, onImport, onExport }: ContactsHeadingProps) {
   return (
     <PageHeading title={i18n.t('contacts.title')}>
-      <FileField field={file} accept=".json,application/json" onFile={onImport} />
+      {onImport !== null && <FileField field={file} accept=".json,application/json" onFile={onImport} />}
       {onBringBack !== null && (
         <Button onClick={onBringBack}>
           <History aria-hidden size={14} />
           {i18n.t('recovery.button')}
         </Button>
       )}
-      <Button onClick={() => file.current?.click()}>
-        <Upload aria-hidden size={14} />
-        {i18n.t('contacts.import')}
-      </Button>
+      {onImport !== null && (
+        <Button onClick={() => file.current?.click()}>
+          <Upload aria-hidden size={14} />
+          {i18n.t('contacts.import')}
+        </Button>
+      )}
       <Button disabled={!canExport} onClick={onExport}>
         <Download aria-hidden size={14} />
         {i18n.t('contacts.export')}

@@ -18,13 +18,15 @@ interface ListAndSheetProps {
   frame: RefObject<HTMLElement | null>;
   /** A search or a filter is active. */
   isNarrowed: boolean;
+  /** False: nothing can be changed. */
+  canChange: boolean;
   onDialog(dialog: OpenDialog): void;
   onImport(): void;
 }
 
 /** The list, or why there is none; beside it the open contact. */
 export function ListAndSheet(props: ListAndSheetProps) {
-  const { view, now, actions, frame, onDialog } = props;
+  const { view, now, actions, frame, canChange, onDialog } = props;
   const [takesFocus, setTakesFocus] = useState(false);
   const close = useCallback(() => {
     actions.onOpen(null);
@@ -41,11 +43,13 @@ export function ListAndSheet(props: ListAndSheetProps) {
         <ContactSheet
           sheet={view.open.view}
           tags={view.tags}
+          lists={view.lists}
           minimumGrade={view.minimumGrade}
           writing={view.writing}
           now={now}
           takesFocus={takesFocus}
           actions={actions}
+          canChange={canChange}
           onDelete={(profileId) => onDialog({ dialog: 'delete', profileIds: [profileId] })}
           onClose={close}
         />
@@ -56,9 +60,11 @@ export function ListAndSheet(props: ListAndSheetProps) {
 
 type ListProps = ListAndSheetProps & { onOpen(profileId: number, byKey: boolean): void; onClose(): void };
 
-function List({ view, selection, now, actions, isNarrowed, onDialog, onImport, onOpen, onClose }: ListProps) {
+function List(props: ListProps) {
+  const { view, selection, now, actions, isNarrowed, canChange, onDialog, onImport, onOpen, onClose } = props;
   const { query, choices } = view;
   const shown = shownList(view.list);
+  const importing = canChange ? onImport : null;
   switch (shown.show) {
     case 'loading':
       return <LoadingList />;
@@ -69,7 +75,7 @@ function List({ view, selection, now, actions, isNarrowed, onDialog, onImport, o
         <EmptyList
           isNarrowed={isNarrowed}
           onClear={() => actions.onQuery({ ...query, text: '' }, {})}
-          onImport={onImport}
+          onImport={importing}
         />
       );
     case 'rows':
@@ -86,7 +92,8 @@ function List({ view, selection, now, actions, isNarrowed, onDialog, onImport, o
             onClose,
             onChooseRange: (from, to) => void actions.idsOf(from, to).then(selection.add),
             onChooseAll: () => void actions.idsOf().then(selection.add),
-            onDelete: () => selection.ids.size > 0 && onDialog({ dialog: 'delete', profileIds: [...selection.ids] }),
+            onDelete: () =>
+              canChange && selection.ids.size > 0 && onDialog({ dialog: 'delete', profileIds: [...selection.ids] }),
             onCopy: actions.onCopy,
           }}
         />

@@ -1,4 +1,4 @@
-import { Ban, Download, Send, Tag, Trash2 } from 'lucide-react';
+import { Ban, Download, ListPlus, Send, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
@@ -17,6 +17,8 @@ interface SelectionBarProps {
   found: number | null;
   /** A search or a filter is active. */
   isNarrowed: boolean;
+  /** False: the contacts can only be exported. */
+  canChange: boolean;
   sort: ContactSort;
   actions: Pick<ContactsActions, 'idsOf' | 'onBlock' | 'savingMany'>;
   onSort(sort: ContactSort): void;
@@ -85,30 +87,39 @@ function Sort({ sort, onSort }: Pick<SelectionBarProps, 'sort' | 'onSort'>) {
   );
 }
 
-function Actions({ selection, actions, onDialog }: SelectionBarProps) {
+function Actions({ selection, canChange, actions, onDialog }: SelectionBarProps) {
   const profileIds = [...selection.ids];
-  const open = (dialog: 'tags' | 'delete' | 'save') => () => onDialog({ dialog, profileIds });
+  const open = (dialog: 'tag' | 'list' | 'delete' | 'save') => () => onDialog({ dialog, profileIds });
   return (
     <div role="toolbar" aria-label={i18n.t('contacts.actions')} className="ms-auto flex flex-wrap gap-0.5">
-      <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={open('tags')} />
+      {canChange && (
+        <>
+          <Action label={i18n.t('contacts.edit_tags')} icon={<Tag aria-hidden size={15} />} onPress={open('tag')} />
+          <Action label={i18n.t('lists.title')} icon={<ListPlus aria-hidden size={15} />} onPress={open('list')} />
+        </>
+      )}
       <Action
         label={i18n.t('contacts.export')}
         icon={<Download aria-hidden size={15} />}
         onPress={() => onDialog({ dialog: 'export' })}
       />
-      {actions.savingMany.destinations.length > 0 && (
+      {canChange && actions.savingMany.destinations.length > 0 && (
         <Action
           label={i18n.t('destinations.save_chosen')}
           icon={<Send aria-hidden size={15} />}
           onPress={open('save')}
         />
       )}
-      <Action
-        label={i18n.t('contacts.block')}
-        icon={<Ban aria-hidden size={15} />}
-        onPress={() => void actions.onBlock(profileIds)}
-      />
-      <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={open('delete')} />
+      {canChange && (
+        <>
+          <Action
+            label={i18n.t('contacts.block')}
+            icon={<Ban aria-hidden size={15} />}
+            onPress={() => void actions.onBlock(profileIds)}
+          />
+          <Action label={i18n.t('contacts.delete')} icon={<Trash2 aria-hidden size={15} />} onPress={open('delete')} />
+        </>
+      )}
     </div>
   );
 }

@@ -8,16 +8,14 @@ export function changeText(change: Done): string {
   if (change === 'undone') return i18n.t('contacts.undone');
   if (change === 'failed') return i18n.t('contacts.failed');
   switch (change.change) {
-    case 'tagged':
-      return i18n.t('contacts.tagged', change.profileIds.length, [
-        numberText(change.profileIds.length),
-        plainText(change.tag, 60),
-      ]);
-    case 'untagged':
-      return i18n.t('contacts.untagged', change.profileIds.length, [
-        numberText(change.profileIds.length),
-        plainText(change.tag, 60),
-      ]);
+    case 'labeled':
+      return change.label === 'tag'
+        ? i18n.t('contacts.tagged', ...countAndName(change))
+        : i18n.t('lists.listed', ...countAndName(change));
+    case 'unlabeled':
+      return change.label === 'tag'
+        ? i18n.t('contacts.untagged', ...countAndName(change))
+        : i18n.t('lists.unlisted', ...countAndName(change));
     case 'blocked':
       return i18n.t('contacts.blocked', change.profileIds.length, [numberText(change.profileIds.length)]);
     case 'deleted':
@@ -41,12 +39,22 @@ export function changeText(change: Done): string {
   }
 }
 
+function countAndName({
+  profileIds,
+  name,
+}: {
+  profileIds: readonly number[];
+  name: string;
+}): [number, [string, string]] {
+  return [profileIds.length, [numberText(profileIds.length), plainText(name, 60)]];
+}
+
 /** Whether everything can be restored as it was before. `now`: ms since epoch. */
 export function canUndo(change: Done, now: number): boolean {
   if (typeof change === 'string') return false;
   switch (change.change) {
-    case 'tagged':
-    case 'untagged':
+    case 'labeled':
+    case 'unlabeled':
     case 'blocked':
       return true;
     case 'deleted':

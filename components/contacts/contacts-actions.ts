@@ -1,8 +1,10 @@
+import type { ListsChange } from '../../lib/contacts/contact-lists.ts';
 import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
-import type { ContactListQuery, TagCount } from '../../lib/contacts/list/list-views.ts';
+import type { ContactListQuery } from '../../lib/contacts/list/list-views.ts';
 import type { SavingMany } from '../destinations/SaveDialog.tsx';
 import type { Saving } from '../destinations/SaveTo.tsx';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
+import type { Label, LabelChange } from './labels/label-words.ts';
 import type { FilterChoices } from './search/filter-choices.ts';
 
 /** The contacts a file is to hold. */
@@ -16,7 +18,7 @@ export type Exported =
 
 /** A change. Undoing it restores everything as it was. */
 export type Change =
-  | { change: 'tagged' | 'untagged'; tag: string; profileIds: readonly number[] }
+  | { change: 'labeled' | 'unlabeled'; label: Label; name: string; profileIds: readonly number[] }
   | { change: 'blocked'; profileIds: readonly number[] }
   /** `until`: they can be restored before that, ms since epoch. `isStuck`: that was tried, and failed. */
   | { change: 'deleted'; profileIds: readonly number[]; until: number; isStuck: boolean }
@@ -39,8 +41,11 @@ export interface ContactsActions {
   onOpen(profileId: number | null): void;
   /** The ids of the rows from `from` to `to`, both included; all of them without. */
   idsOf(from?: number, to?: number): Promise<Iterable<number>>;
-  tagsOf(profileIds: readonly number[]): Promise<TagCount[]>;
-  onTag(profileIds: readonly number[], change: { add?: string; remove?: string }): Promise<boolean>;
+  /** The tags of these contacts, or the lists that they are in. */
+  labelsOf(label: Label, profileIds: readonly number[]): Promise<readonly string[]>;
+  onLabel(label: Label, profileIds: readonly number[], change: LabelChange): Promise<boolean>;
+  /** Makes, renames or deletes a list. */
+  onChangeLists(change: ListsChange): Promise<boolean>;
   onNote(profileId: number, note: string): Promise<boolean>;
   onDelete(profileIds: readonly number[], when: DeleteWhen): Promise<boolean>;
   onBlock(profileIds: readonly number[]): Promise<boolean>;
@@ -56,6 +61,7 @@ export interface ContactsActions {
   onUndo(): void;
   /** Removes the latest change from view. */
   onDismiss(): void;
+  onSignIn(): void;
   recovery: RecoveryActions;
   onOpenProfile(url: string): void;
   /** Opens the options, where message templates are made. */

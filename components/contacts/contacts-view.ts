@@ -2,10 +2,11 @@ import type {
   ContactListQuery,
   ContactSheetView,
   IndexProgress,
+  ListCount,
   ListState,
   TagCount,
 } from '../../lib/contacts/list/list-views.ts';
-import type { Grade } from '../../lib/messages/views/person.ts';
+import type { Grade, SessionView } from '../../lib/messages/views/person.ts';
 import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import type { Done } from './contacts-actions.ts';
@@ -22,6 +23,7 @@ export interface ContactsView {
   query: Pick<ContactListQuery, 'text' | 'sort'>;
   choices: FilterChoices;
   tags: TagCount[];
+  lists: ListCount[];
   /** The open contact; `view` null while it is read. */
   open: { profileId: number; view: ContactSheetView | null } | null;
   /** The latest change, to be announced, and undone where possible. */
@@ -34,6 +36,8 @@ export interface ContactsView {
   writing: WritingView | null;
   /** Bringing back what the account has bought; null while that is not known. */
   recovery: RecoveryView | null;
+  /** Signed out: whose contacts these are. Nothing can be changed then. Null: signed in. */
+  signedOut: { name: string; session: Exclude<SessionView, { status: 'signed-in' }> } | null;
   /** The kinds of file that the organization allows. */
   exportKinds: readonly ExportKind[];
 }

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_SAVING, SAVE_RUN, SAVING, SAVING_MANY } from '../../tests/gallery/fixtures/destinations.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import { CONTACTS_STATES } from '../../tests/gallery/states/contacts.ts';
-import type { Exported } from './contacts-actions.ts';
+import { CONTACTS_STATES, LISTS } from '../../tests/gallery/states/contacts.ts';
+import type { ContactsActions, Exported } from './contacts-actions.ts';
 import { ContactsDialogs } from './ContactsDialogs.tsx';
 import { filtersOf } from './search/filter-choices.ts';
 import { ContactSheet } from './sheet/ContactSheet.tsx';
@@ -32,12 +32,14 @@ function actions() {
     onDismiss: vi.fn<() => void>(),
     onReload: vi.fn<() => void>(),
     idsOf: () => Promise.resolve([]),
-    tagsOf: () => Promise.resolve([{ tag: 'nordic', contacts: 1 }]),
-    onTag: stored(),
+    labelsOf: vi.fn<ContactsActions['labelsOf']>(() => Promise.resolve(['nordic'])),
+    onLabel: stored(),
+    onChangeLists: stored(),
     onNote: stored(),
     onDelete: stored(),
     onBlock: stored(),
     onExport: vi.fn<() => { done: Promise<Exported>; stop: () => void }>(() => ({ done: exported.promise, stop })),
+    onSignIn: vi.fn<() => void>(),
     recovery: { onStart: vi.fn<() => void>(), onOrder: vi.fn<() => void>() },
     onOpenProfile: vi.fn<(url: string) => void>(),
     onEditTemplates: vi.fn<() => void>(),
@@ -64,6 +66,7 @@ async function show(change: Partial<Props>) {
       importing={null}
       exporting={EXPORTING}
       tags={TAGS}
+      lists={LISTS}
       now={NOW}
       actions={given}
       onClose={onClose}
@@ -102,17 +105,67 @@ describe('deleting', () => {
 
 describe('tags of those chosen', () => {
   it('are suggested, added and removed', async () => {
-    const { page, given } = await show({ dialog: { dialog: 'tags', profileIds: [1, 2] } });
+    const { page, given } = await show({ dialog: { dialog: 'tag', profileIds: [1, 2] } });
     await page.click(page.button('Add “key account”'));
     await page.click(page.button('Remove “nordic”'));
     await page.type(page.field('Add a tag'), 'one, two');
     await page.submit(page.field('Add a tag'));
-    expect(given.onTag.mock.calls).toEqual([
-      [[1, 2], { add: 'key account' }],
-      [[1, 2], { remove: 'nordic' }],
-      [[1, 2], { add: 'one' }],
-      [[1, 2], { add: 'two' }],
+    expect(given.onLabel.mock.calls).toEqual([
+      ['tag', [1, 2], { add: 'key account' }],
+      ['tag', [1, 2], { remove: 'nordic' }],
+      ['tag', [1, 2], { add: 'one' }],
+      ['tag', [1, 2], { add: 'two' }],
     ]);
+  });
+});
+
+describe('lists', () => {
+  it('of those chosen are suggested, added and removed', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'list', profileIds: [1, 2] } });
+    await page.click(page.button('Add “Berlin trip”'));
+    await page.click(page.button('Remove “nordic”'));
+    expect(given.labelsOf).toHaveBeenCalledExactlyOnceWith('list', [1, 2]);
+    expect(given.onLabel.mock.calls).toEqual([
+      ['list', [1, 2], { add: 'Berlin trip' }],
+      ['list', [1, 2], { remove: 'nordic' }],
+    ]);
+  });
+
+  it('are made, renamed and deleted, deleted after a question that says that the contacts stay', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'lists' } });
+    await page.type(page.field('New list'), ' Autumn ');
+    await page.submit(page.field('New list'));
+    await page.click(page.button('Rename “Berlin trip”'));
+    expect(document.activeElement).toBe(page.field('New name for “Berlin trip”'));
+    await page.type(page.field('New name for “Berlin trip”'), 'Hamburg trip');
+    await page.submit(page.field('New name for “Berlin trip”'));
+    await page.click(page.button('Delete “Berlin trip”'));
+    expect(page.text()).toContain('Delete the list “Berlin trip”? Its 14 contacts stay.');
+    expect(given.onChangeLists).toHaveBeenCalledTimes(2);
+    await page.click(page.button(/^Delete list$/));
+    expect(given.onChangeLists.mock.calls).toEqual([
+      [{ change: 'create', name: 'Autumn' }],
+      [{ change: 'rename', name: 'Berlin trip', to: 'Hamburg trip' }],
+      [{ change: 'delete', name: 'Berlin trip' }],
+    ]);
+    const regions = [...document.querySelectorAll('dialog output[aria-live=polite]')];
+    expect(regions.map(({ textContent }) => textContent).join('')).toBe('List “Berlin trip” deleted.');
+  });
+
+  it('get no name that another list has, however it is spelled', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'lists' } });
+    await page.type(page.field('New list'), 'BERLIN  TRIP');
+    expect(page.text()).toContain('You already have a list with this name.');
+    await page.submit(page.field('New list'));
+    expect(given.onChangeLists).not.toHaveBeenCalled();
+  });
+
+  it('that could not be stored say so', async () => {
+    const { page, given } = await show({ dialog: { dialog: 'lists' } });
+    given.onChangeLists.mockResolvedValue(false);
+    await page.type(page.field('New list'), 'Autumn');
+    await page.submit(page.field('New list'));
+    expect(page.text()).toContain('Couldn’t save. Nothing was changed.');
   });
 });
 
@@ -206,10 +259,12 @@ it('one contact whole: its tags and its note can be changed, its profile opened'
     <ContactSheet
       sheet={sheet}
       tags={TAGS}
+      lists={LISTS}
       minimumGrade={null}
       writing={null}
       now={NOW}
       takesFocus
+      canChange
       actions={{ ...given, saving: SAVING }}
       onDelete={vi.fn<() => void>()}
       onClose={vi.fn<() => void>()}
@@ -219,7 +274,7 @@ it('one contact whole: its tags and its note can be changed, its profile opened'
   expect(document.activeElement?.textContent).toBe('Jane Example');
   expect(page.text()).toMatch(/Save to hooks.example.*HubSpot refused this contact. phone: Not a phone number/);
   await page.click(page.button('Remove “key account”'));
-  expect(given.onTag).toHaveBeenCalledWith([1], { remove: 'key account' });
+  expect(given.onLabel).toHaveBeenCalledWith('tag', [1], { remove: 'key account' });
   await page.click(page.button('Open the profile'));
   expect(given.onOpenProfile).toHaveBeenCalledExactlyOnceWith('https://www.linkedin.com/in/jane-example');
   const note = document.querySelector('textarea') as HTMLTextAreaElement;

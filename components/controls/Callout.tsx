@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProblemTone } from '../../lib/texts/problem-text.ts';
+import type { ProblemTone } from '../../lib/texts/problem-actions.ts';
 
 const VARIANTS: Record<ProblemTone, { box: string; mark: string; icon: typeof Info }> = {
   calm: { box: 'bg-sunk', mark: 'text-soft', icon: Info },

@@ -162,6 +162,7 @@ function Parts({ view, now, actions, save, site }: PartsProps) {
       <ShortcutsSection shortcuts={view.shortcuts} onChange={actions.onChangeShortcuts} />
       <PrivacySection
         settings={settings}
+        isSignedIn={view.session?.status === 'signed-in'}
         onSave={save}
         suppressed={view.suppressed}
         now={now}

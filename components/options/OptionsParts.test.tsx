@@ -97,6 +97,26 @@ describe('what the organisation has set', () => {
     expect(locked.page.text()).toContain('Set by your organization');
   });
 
+  it('locks contacts after signing out; a user’s own lock is lifted only by somebody signed in', async () => {
+    const label = 'Lock contacts after signing out';
+    const locked = await show({
+      settings: settings({ policy: readPolicy({ lockAfterSignOut: true }), lockAfterSignOut: true }),
+    });
+    expect(locked.page.toggle(label).disabled).toBe(true);
+    expect(locked.page.text()).toContain('Set by your organization');
+    await locked.page.remove();
+    const own = await show({
+      settings: settings({ lockAfterSignOut: true }),
+      session: { status: 'signed-out', serviceAddress: 'https://a.example', problem: null },
+    });
+    expect(own.page.toggle(label).disabled).toBe(true);
+    expect(own.page.text()).toContain('Sign in to unlock.');
+    await own.page.remove();
+    const open = await show();
+    await open.page.click(open.page.toggle(label));
+    expect(open.given.onSave).toHaveBeenCalledExactlyOnceWith({ lockAfterSignOut: true });
+  });
+
   it('is locked and said', async () => {
     const { page, given } = await show({ settings: settings({ policy, dailyCap: 10 }) });
     expect(page.field('Service address').disabled).toBe(true);

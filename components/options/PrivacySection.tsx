@@ -8,12 +8,14 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Locked } from '../controls/Locked.tsx';
+import { Switch } from '../controls/Switch.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { Section } from './Section.tsx';
 import { SuppressedPeople } from './SuppressedPeople.tsx';
 
 interface PrivacySectionProps {
   settings: SettingsView;
+  isSignedIn: boolean;
   /** People on the "do not look up" list. */
   suppressed: readonly SuppressedPersonView[] | null;
   now: number;
@@ -27,6 +29,7 @@ interface PrivacySectionProps {
 /** The data that is read and stored, and the ways to export and to delete all of it. */
 export function PrivacySection({
   settings,
+  isSignedIn,
   suppressed,
   now,
   onLiftSuppression,
@@ -41,6 +44,7 @@ export function PrivacySection({
         <p>{i18n.t('options.keeps')}</p>
         <p>{i18n.t('options.private_windows')}</p>
       </div>
+      <LockAfterSignOut settings={settings} isSignedIn={isSignedIn} onSave={onSave} />
       <RetentionField settings={settings} onSave={onSave} />
       <Kept policy={settings.policy} />
       <SuppressedPeople suppressed={suppressed} now={now} onAllow={onLiftSuppression} />
@@ -50,6 +54,28 @@ export function PrivacySection({
       />
       <DeleteEverything onDeleteEverything={onDeleteEverything} />
     </Section>
+  );
+}
+
+/** Locked contacts are unlocked only by somebody who is signed in. */
+function LockAfterSignOut({
+  settings: { lockAfterSignOut, policy },
+  isSignedIn,
+  onSave,
+}: Pick<PrivacySectionProps, 'settings' | 'isSignedIn' | 'onSave'>) {
+  const isFixed = policy.lockAfterSignOut === true;
+  return (
+    <div>
+      <Switch
+        label={i18n.t('options.lock_after_sign_out')}
+        hint={i18n.t('options.lock_after_sign_out_hint')}
+        on={lockAfterSignOut}
+        disabled={isFixed || (lockAfterSignOut && !isSignedIn)}
+        onChange={(on) => onSave({ lockAfterSignOut: on })}
+      />
+      <Locked isLocked={isFixed} />
+      <Locked isLocked={!isFixed && lockAfterSignOut && !isSignedIn} words={i18n.t('options.unlock_by_sign_in')} />
+    </div>
   );
 }
 

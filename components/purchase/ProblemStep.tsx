@@ -1,5 +1,5 @@
 import type { Problem } from '../../lib/service/problem.ts';
-import type { ProblemAction } from '../../lib/texts/problem-text.ts';
+import type { ProblemAction } from '../../lib/texts/problem-actions.ts';
 import { Button } from '../controls/Button.tsx';
 import { BuyLink } from './BuyLink.tsx';
 import type { PersonActions } from './purchase-actions.ts';

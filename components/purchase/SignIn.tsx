@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
-import { type ProblemText, problemText } from '../../lib/texts/problem-text.ts';
+import type { ProblemText } from '../../lib/texts/problem-actions.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import type { PersonActions } from './purchase-actions.ts';

@@ -2,7 +2,8 @@ import { i18n } from '#i18n';
 import type { RecoveryProgress, RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { type ProblemText, problemText } from '../../lib/texts/problem-text.ts';
+import type { ProblemText } from '../../lib/texts/problem-actions.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 
 /** What there is to bring back. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { type ProblemText, problemText } from '../../lib/texts/problem-text.ts';
+import type { ProblemText } from '../../lib/texts/problem-actions.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { secondsLeft } from '../../lib/texts/time/seconds-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 import { Button } from '../controls/Button.tsx';

@@ -31,14 +31,9 @@ export interface PageButton {
 export function createPageButton(events: ButtonEvents): PageButton {
   const name = text('extension.name');
   const textOf = createButtonText();
-
   const glyph = makeElement('i', {});
-  const pill = makeElement('button', {
-    className: 'pill',
-    ariaHasPopup: 'dialog',
-    ariaDescription: text('button.move_hint'),
-  });
-
+  const ariaDescription = text('button.move_hint');
+  const pill = makeElement('button', { className: 'pill', ariaHasPopup: 'dialog', ariaDescription });
   const hideMenu = createHideMenu(events.onHide);
   const rest = makeElement('div', { className: 'rest', hidden: true }, pill, hideMenu.opener, hideMenu.menu);
   const stage = makeElement('div', { className: 'stage', dir: 'ltr', lang: text('locale.code') }, rest);
@@ -48,33 +43,28 @@ export function createPageButton(events: ButtonEvents): PageButton {
     const next = top === null ? '40vh' : `${Math.round(top)}px`;
     if (next !== shownTop) stage.style.setProperty('--top', (shownTop = next));
   };
-  const place: PageButton['place'] = (top, edge) => {
-    moveTo(top);
-    // Everything is laid out towards the end of the line: at the left edge it is mirrored.
-    const dir = edge === 'left' ? 'rtl' : 'ltr';
-    // Setting an attribute again would repaint, even with the same value.
-    if (stage.dir !== dir) stage.dir = dir;
-  };
   moveTo(null);
 
   let drawn: string;
   const top = () => rest.getBoundingClientRect().top;
   makeMovable(pill, {
     top,
-    moveTo(wanted) {
-      moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN)));
-    },
+    moveTo: (wanted) => moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN))),
     settle: () => events.onMoved(Math.round(top())),
   });
-  pill.addEventListener('click', (event) => {
-    if (event.isTrusted) events.onPress();
-  });
+  pill.addEventListener('click', (event) => event.isTrusted && events.onPress());
   pill.addEventListener('pointerenter', events.onApproach);
   pill.addEventListener('focus', events.onApproach);
 
   return {
     stage,
-    place,
+    place(top, edge) {
+      moveTo(top);
+      // Everything is laid out towards the end of the line: at the left edge it is mirrored.
+      const dir = edge === 'left' ? 'rtl' : 'ltr';
+      // Setting an attribute again would repaint, even with the same value.
+      if (stage.dir !== dir) stage.dir = dir;
+    },
     focus: () => pill.focus(),
     draw(view, isCardOpen) {
       const words = textOf(view, Date.now());
@@ -82,7 +72,6 @@ export function createPageButton(events: ButtonEvents): PageButton {
       // Most people look alike until something is known of them: the next one causes no layout and no paint.
       if (state === drawn) return;
       drawn = state;
-      const isHidden = view.state === 'hidden';
       const title = makeElement('span', { title: words.title });
       const meta = makeElement('small', { title: words.meta });
       // Made anew: the browser reveals to the page where an existing text is moved to. Drawn by the style sheet: the
@@ -94,8 +83,8 @@ export function createPageButton(events: ButtonEvents): PageButton {
       pill.title = pill.ariaLabel = `${spoken} – ${name}`;
       pill.ariaExpanded = String(isCardOpen);
       rest.setAttribute('data-state', view.state);
-      rest.hidden = isHidden;
-      if (isHidden || isCardOpen) hideMenu.menu.hidePopover();
+      rest.hidden = view.state === 'hidden';
+      if (rest.hidden || isCardOpen) hideMenu.menu.hidePopover();
     },
   };
 }

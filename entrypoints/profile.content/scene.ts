@@ -32,6 +32,7 @@ export interface Scene {
 export function createScene(events: SceneEvents): Scene {
   const host = createHostElement();
   const button = createPageButton({
+    ...events,
     onPress() {
       if (isExtensionGone()) {
         events.onGone();
@@ -40,8 +41,6 @@ export function createScene(events: SceneEvents): Scene {
       else events.onOpen();
     },
     onApproach: () => isExtensionGone() && events.onGone(),
-    onMoved: events.onMoved,
-    onHide: events.onHide,
   });
   const card = createCardFrame(button.stage);
   host.root.append(button.stage);
@@ -72,26 +71,7 @@ export function createScene(events: SceneEvents): Scene {
     if (hadFocus) button.focus();
   }
 
-  addEventListener(
-    'keydown',
-    (event) => {
-      // In this order: what is typed in a page is not for us to read while no card is open.
-      if (!card.isOpen() || !event.isTrusted || event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      closeCard();
-    },
-    true,
-  );
-  addEventListener(
-    'pointerdown',
-    (event) => {
-      // From out here everything inside the closed root looks like the host itself. Nothing is asked of another target.
-      // oxlint-disable-next-line no-restricted-properties
-      if (card.isOpen() && event.isTrusted && event.target !== host.element) closeCard();
-    },
-    true,
-  );
+  closeOnLeave(card.isOpen, host.element, closeCard);
 
   return {
     show(next) {
@@ -108,4 +88,28 @@ export function createScene(events: SceneEvents): Scene {
     resizeCard: card.resize,
     cardPlace: card.place,
   };
+}
+
+/** Closes the card by Escape, and by a press outside of it. */
+function closeOnLeave(isOpen: () => boolean, host: Element, close: () => void): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      // In this order: what is typed in a page is not for us to read while no card is open.
+      if (!isOpen() || !event.isTrusted || event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
+    },
+    true,
+  );
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      // From out here everything inside the closed root looks like the host itself. Nothing is asked of another target.
+      // oxlint-disable-next-line no-restricted-properties
+      if (isOpen() && event.isTrusted && event.target !== host) close();
+    },
+    true,
+  );
 }

@@ -6,17 +6,17 @@ import { WORKSPACE_PAGES } from '../../components/workspace/workspace-pages.ts';
 import { Workspace } from '../../components/workspace/Workspace.tsx';
 import { useAccount, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
-import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { WorkspaceLine } from './line/WorkspaceLine.tsx';
 import { PAGES } from './pages.ts';
+import { signInFromPage } from './sign-in-from-page.ts';
 import { useIsPanel } from './use-is-panel.ts';
 import { usePage } from './use-page.ts';
 import { usePreparedContacts } from './use-prepared-contacts.ts';
 import { useRoute } from './use-route.ts';
+import { useSignedOut } from './use-signed-out.ts';
 
 const BUILT = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
 
@@ -26,7 +26,6 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
   const account = useAccount().data ?? null;
-  const { signIn } = usePersonCommands(null);
   const now = useNow();
   const { page, rest } = useRoute();
   const isPanel = useIsPanel(browser);
@@ -38,6 +37,8 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   useRefreshOnOpen(session?.status === 'signed-in');
   const openOptions = (): void => void browser.runtime.openOptionsPage();
   const isSignedIn = session?.status === 'signed-in';
+  // What was bought can still be read, and nothing else.
+  const isReadable = useSignedOut(session) !== null && current === 'contacts';
   return (
     <Workspace pages={shown} current={current} account={account} now={now} onOpenOptions={openOptions}>
       {/* These pages do not care where the button may show. */}
@@ -49,13 +50,14 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
           />
         )}
       </div>
-      {session !== null && session.status !== 'signed-in' && (
+      {isReadable && Page !== null && createElement(Page, { browser, rest })}
+      {session !== null && session.status !== 'signed-in' && !isReadable && (
         <div className="mx-auto max-w-100 pt-6">
           <SignIn
             session={session}
             now={now}
             actions={{
-              onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()),
+              onSignIn: () => void signInFromPage(browser),
               onOpenOptions: openOptions,
             }}
           />

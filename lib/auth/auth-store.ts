@@ -2,9 +2,11 @@ import { type IDBPDatabase, deleteDB } from 'idb';
 import { openDatabase } from '../database/open-database.ts';
 import {
   type EnteredClient,
+  type LastAccount,
   type Registration,
   type SessionRecord,
   enteredClientSchema,
+  lastAccountSchema,
   registrationSchema,
   sessionRecordSchema,
 } from './session-record.ts';
@@ -24,7 +26,10 @@ export interface AuthStore {
   /** The client id that the user entered for this tool server. */
   readClient(mcpUrl: string): Promise<EnteredClient | null>;
   writeClient(mcpUrl: string, client: EnteredClient | null): Promise<void>;
-  /** Deletes the sign-in, every registration and every entered client id. */
+  /** The account that was signed in before; it is there while signed in, too. */
+  readLastAccount(): Promise<LastAccount | null>;
+  writeLastAccount(account: LastAccount | null): Promise<void>;
+  /** Deletes the sign-in, every registration, every entered client id, and the last account. */
   clear(): Promise<void>;
 }
 
@@ -47,8 +52,6 @@ export function createAuthStore(): AuthStore {
     }),
   );
   const read = async (key: string): Promise<unknown> => (await open()).get(RECORDS, key);
-  const registrationKey = (issuer: string) => `registration ${issuer}`;
-  const clientKey = (mcpUrl: string) => `client ${mcpUrl}`;
 
   return {
     async readSession() {
@@ -87,6 +90,7 @@ export function createAuthStore(): AuthStore {
       if (client) await db.put(RECORDS, client, clientKey(mcpUrl));
       else await db.delete(RECORDS, clientKey(mcpUrl));
     },
+    ...lastAccountIn(open),
     async clear() {
       try {
         await (await open()).clear(RECORDS);
@@ -97,6 +101,21 @@ export function createAuthStore(): AuthStore {
     },
   };
 }
+
+function lastAccountIn(open: () => Promise<IDBPDatabase>): Pick<AuthStore, 'readLastAccount' | 'writeLastAccount'> {
+  const key = 'last account';
+  return {
+    readLastAccount: async () => lastAccountSchema.safeParse(await (await open()).get(RECORDS, key)).data ?? null,
+    async writeLastAccount(account) {
+      const db = await open();
+      if (account) await db.put(RECORDS, account, key);
+      else await db.delete(RECORDS, key);
+    },
+  };
+}
+
+const registrationKey = (issuer: string) => `registration ${issuer}`;
+const clientKey = (mcpUrl: string) => `client ${mcpUrl}`;
 
 /** One connection, reopened when the last one was closed or failed to open. */
 function reopened(open: (closed: () => void) => Promise<IDBPDatabase>): () => Promise<IDBPDatabase> {

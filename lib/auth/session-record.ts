@@ -112,6 +112,15 @@ export const enteredClientSchema = z.lazy(() =>
  */
 export type EnteredClient = z.output<typeof enteredClientSchema>;
 
+/**
+ * The account that was signed in last: its contacts can be read after signing out. `name` may be empty; `baseUrl`: as
+ * in an API key's session.
+ */
+export const lastAccountSchema = z.lazy(() =>
+  z.object({ database: z.string(), name: z.string(), mcpUrl: z.string(), baseUrl: z.string().optional() }),
+);
+export type LastAccount = z.output<typeof lastAccountSchema>;
+
 /** `issuedAt` and `expiresAt` in ms since epoch, by this machine's clock. */
 export const accessTokenSchema = z.object({
   sessionId: z.string(),

@@ -1,5 +1,8 @@
 import type { AccountDatabase } from '../database/account-database.ts';
+import type { ContactLists } from '../database/contact-lists-record.ts';
+import { getMeta, metaOf } from '../database/meta.ts';
 import { asAnnotation } from './annotation.ts';
+import { namesOfLists, readLists } from './contact-lists.ts';
 import { asContact } from './contact-store.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
 
@@ -9,13 +12,15 @@ const BATCH = 500;
 export const MAX_BY_ID = 50;
 
 /** Joins a stored contact with the user's additions; null when nothing of it can be read. */
-function joined(contact: unknown, annotation: unknown): AnnotatedContact | null {
+function joined(contact: unknown, annotation: unknown, all: ContactLists): AnnotatedContact | null {
   const row = asContact(contact);
   if (!row) return null;
   const added = asAnnotation(annotation);
+  const lists = added?.lists ? namesOfLists(all, added.lists) : [];
   return {
     contact: row,
     ...(added && added.tags.length > 0 && { tags: added.tags }),
+    ...(lists.length > 0 && { lists }),
     ...(added && added.note !== '' && { note: added.note }),
   };
 }
@@ -63,7 +68,8 @@ async function readBatch(
 ): Promise<Batch> {
   // All contacts of an import may have the same time.
   const size = seen.size + BATCH;
-  const tx = db.transaction(['contacts', 'annotations']);
+  const tx = db.transaction(['contacts', 'annotations', 'meta']);
+  const lists = await readLists(tx);
   const rows = await tx
     .objectStore('contacts')
     .index('boughtAt')
@@ -76,7 +82,7 @@ async function readBatch(
       .filter(({ profileId }) => annotated.has(profileId))
       .map(async ({ profileId }) => added.set(profileId, await annotations.get(profileId))),
   );
-  const contacts = fresh.flatMap((row) => joined(row, added.get(row.profileId)) ?? []);
+  const contacts = fresh.flatMap((row) => joined(row, added.get(row.profileId), lists) ?? []);
   const last = rows.at(-1);
   if (last === undefined || rows.length < size) return { contacts, next: null };
   const atEnd = rows.filter(({ boughtAt }) => boughtAt === last.boughtAt).map(({ profileId }) => profileId);
@@ -95,10 +101,19 @@ export async function readAnnotatedContacts(
   profileIds: readonly number[],
 ): Promise<AnnotatedContact[]> {
   if (profileIds.length > MAX_BY_ID) throw new RangeError(`${profileIds.length} contacts at once`);
-  const tx = db.transaction(['contacts', 'annotations']);
-  const read = async (profileId: number) =>
-    joined(
-      ...(await Promise.all([tx.objectStore('contacts').get(profileId), tx.objectStore('annotations').get(profileId)])),
-    );
+  const tx = db.transaction(['contacts', 'annotations', 'meta']);
+  const lists = await readLists(tx);
+  const read = async (profileId: number) => {
+    const [contact, added] = await Promise.all([
+      tx.objectStore('contacts').get(profileId),
+      tx.objectStore('annotations').get(profileId),
+    ]);
+    return joined(contact, added, lists);
+  };
   return (await Promise.all(profileIds.map(read))).filter((contact) => contact !== null);
+}
+
+/** The names of the user's lists, in the order in which they were made. */
+export async function readListNames(db: AccountDatabase): Promise<string[]> {
+  return ((await getMeta(metaOf(db), 'contactLists'))?.lists ?? []).map(({ name }) => name);
 }

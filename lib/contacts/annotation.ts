@@ -6,10 +6,19 @@ import { type TagChange, changedTags } from './tags.ts';
 export interface AnnotationChange extends TagChange {
   /** Replaces the previous note. */
   note?: string | undefined;
+  /** Named lists, by their ids. */
+  addLists?: readonly number[] | undefined;
+  removeLists?: readonly number[] | undefined;
 }
 
 const annotationSchema = z.lazy(() =>
-  z.looseObject({ profileId: z.number(), tags: z.array(z.string()), note: z.string(), changedAt: z.number() }),
+  z.looseObject({
+    profileId: z.number(),
+    tags: z.array(z.string()),
+    lists: z.array(z.number()).optional(),
+    note: z.string(),
+    changedAt: z.number(),
+  }),
 );
 
 /** Reads the stored additions of the user to one contact. */
@@ -34,5 +43,11 @@ export function changedAnnotation(
 ): AnnotationRow | null {
   const tags = changedTags(before?.tags ?? [], change);
   const note = change.note ?? before?.note ?? '';
-  return tags.length === 0 && note === '' ? null : { profileId, tags, note, changedAt };
+  const lists = changedIds(before?.lists ?? [], change);
+  if (tags.length === 0 && lists.length === 0 && note === '') return null;
+  return { profileId, tags, ...(lists.length > 0 && { lists }), note, changedAt };
+}
+
+function changedIds(ids: readonly number[], { addLists = [], removeLists = [] }: AnnotationChange): number[] {
+  return [...new Set([...ids.filter((id) => !removeLists.includes(id)), ...addLists])];
 }

@@ -3,6 +3,7 @@ import { USAGE_TYPES } from '../service/credits.ts';
 import { purchaseUrl } from '../service/purchase-url.ts';
 import { limitRecordSchema } from '../service/rate-limit/limit-record.ts';
 import { accountSchema } from '../service/schemas/account.ts';
+import { contactListsSchema } from './contact-lists-record.ts';
 import { offerSchema, recoverySchema } from './recovery-record.ts';
 
 /** Upper bound of the rows in the record `usage`. */
@@ -26,7 +27,7 @@ const watchRounds = z.lazy(() =>
 
 /**
  * Every key of the store `meta`, single records of an account, with its schema. A record that does not fit is read as
- * absent: all but the user's own (`savedSearches`) can be fetched again. All times in ms since epoch.
+ * absent: all but the user's own (`contactLists`, `savedSearches`) can be fetched again. All times in ms since epoch.
  */
 const schemas = {
   /** The account as last read. */
@@ -37,6 +38,8 @@ const schemas = {
   companyRounds: watchRounds,
   /** The companies whose changes are watched for, as `watch`. */
   companyWatch: watch,
+  /** The user's named lists (lib/contacts/contact-lists.ts). */
+  contactLists: contactListsSchema,
   /** Marks of the people who were deleted here (lib/contacts/deleted-people.ts). */
   deleted: z.lazy(() => z.instanceof(Uint32Array)),
   /** The time at which contacts were last expired. */

@@ -38,7 +38,9 @@ export async function deleteMeta(meta: WritableMeta, key: MetaKey): Promise<void
 
 /** Reads a record for the daily check: only records that the user made are worth a place in quarantine. */
 export function readStoredMeta(value: unknown, key: IDBValidKey): Reading<unknown> {
-  return key === 'savedSearches' ? readWhole(META_SCHEMAS.savedSearches, value) : { status: 'whole', row: value };
+  return key === 'savedSearches' || key === 'contactLists'
+    ? readWhole<unknown>(META_SCHEMAS[key], value)
+    : { status: 'whole', row: value };
 }
 
 function valueIn<Key extends MetaKey>(key: Key, value: unknown): MetaValue<Key> | null {

@@ -23,21 +23,19 @@ export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchan
  * Opens one of our databases. One that a newer version of the extension wrote is left alone.
  * @throws ServiceError `storage_newer` or `storage_failed`, nothing written
  */
-export async function openDatabase<Schema extends DBSchema | unknown = unknown>({
-  name,
-  version,
-  upgrade,
-  closed,
-}: DatabaseOptions): Promise<IDBPDatabase<Schema>> {
+export function openDatabase<Schema extends DBSchema | unknown = unknown>(
+  options: DatabaseOptions,
+): Promise<IDBPDatabase<Schema>>;
+// Untyped inside: the schema is that of the newest version, which an upgrade only arrives at.
+export async function openDatabase({ name, version, upgrade, closed }: DatabaseOptions): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
     const giveUp = (error: unknown) => {
       isGivenUp = true;
       reject(storageError(error));
     };
-    openDB<Schema>(name, version, {
-      upgrade(_db, from, _to, given) {
-        const tx = given as unknown as UpgradeTransaction;
+    openDB(name, version, {
+      upgrade(_db, from, _to, tx) {
         const upgraded = upgrade(tx, from).catch(() => tx.abort());
         // On failure the version stays as it was, and so does every row; the caller gets the error.
         Promise.all([upgraded, tx.done]).catch(() => undefined);

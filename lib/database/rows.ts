@@ -1,11 +1,13 @@
 import type { LookupType } from '../service/credits.ts';
 import type { Problem } from '../service/problem.ts';
 
-/** The user's additions to a contact. There is no row without a tag or a note. */
+/** The user's additions to a contact. There is no row without a tag, a list or a note. */
 export interface AnnotationRow {
   profileId: number;
   /** Each tag once, whatever its case (lib/contacts/tags.ts). */
   tags: string[];
+  /** The ids of the named lists that it is in; some may have been deleted (contact-lists-record.ts). */
+  lists?: number[] | undefined;
   /** Free text, line breaks as `\n`; may be empty. */
   note: string;
   /** ms since epoch */

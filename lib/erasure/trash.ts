@@ -79,7 +79,7 @@ async function bringBackAnnotation(tx: AccountWriting, profileId: number, value:
       : changedAnnotation(
           since,
           profileId,
-          { addTags: before.tags, note: since.note === '' ? before.note : since.note },
+          { addTags: before.tags, addLists: before.lists, note: since.note === '' ? before.note : since.note },
           since.changedAt,
         );
   if (both) await annotations.put(both);

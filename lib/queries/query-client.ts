@@ -8,6 +8,7 @@ import { createRefetch } from './refetch-changed.ts';
 const KEYS: Record<Topic, readonly string[]> = {
   session: [
     'session',
+    'signed-out',
     'account-check',
     'changes',
     'recovery',

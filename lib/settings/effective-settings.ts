@@ -15,6 +15,7 @@ export function effectiveSettings(settings: Settings, policy: Policy): Settings 
     ...caps,
     retentionDays: least(settings.retentionDays, policy.historyDays),
     accountContacts: settings.accountContacts && policy.accountContacts !== false,
+    lockAfterSignOut: settings.lockAfterSignOut || policy.lockAfterSignOut === true,
     serviceAddress: policy.serviceAddress ?? settings.serviceAddress,
     button,
   };
@@ -40,6 +41,7 @@ export function isFixed(patch: SettingsPatch, policy: Policy): boolean {
     isRaised ||
     keepsLonger ||
     (patch.accountContacts === true && policy.accountContacts === false) ||
+    (patch.lockAfterSignOut === false && policy.lockAfterSignOut === true) ||
     (patch.serviceAddress !== undefined && policy.serviceAddress !== null) ||
     (touchesButton && policy.buttonSites !== null)
   );

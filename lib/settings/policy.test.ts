@@ -30,6 +30,8 @@ describe('a policy', () => {
     [{ dailyCap: 10 }, { dailyCap: 10 }],
     [{ accountContacts: false }, { accountContacts: false }],
     [{ accountContacts: true }, { accountContacts: true }],
+    [{ lockAfterSignOut: true }, { lockAfterSignOut: true }],
+    [{ lockAfterSignOut: false }, { lockAfterSignOut: false }],
     [{ dailyCap: 90 }, { dailyCap: 40 }],
     [
       { batchCap: 7, lookupCap: 0 },
@@ -50,6 +52,7 @@ describe('a policy', () => {
     [{ serviceAddress: 7 }, { serviceAddress: NO_ADDRESS }],
     [{ dailyCap: 'ten' }, { dailyCap: 0 }],
     [{ accountContacts: 'yes' }, { accountContacts: false }],
+    [{ lockAfterSignOut: 'no' }, { lockAfterSignOut: true }],
     [{ dailyCap: -1 }, { dailyCap: 0 }],
     [{ emailVerificationCap: {} }, { emailVerificationCap: 0 }],
     [{ buttonSites: 'linkedin' }, { button: { shown: false, sites: [] } }],

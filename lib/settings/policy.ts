@@ -29,6 +29,8 @@ export interface Policy {
   /** Days that a contact is kept at most; 0: none is kept longer than a day. */
   historyDays: number | null;
   exportKinds: ExportKind[] | null;
+  /** True: contacts are shown only while their account is signed in. */
+  lockAfterSignOut: boolean | null;
   /** Whether people may see, free, what others on their account have bought. */
   accountContacts: boolean | null;
   /** The only destinations: kinds, or origins; empty: none. */
@@ -75,6 +77,7 @@ const schema = z.lazy(
       nothingInPages: z.boolean().nullable().default(null).catch(true),
       historyDays: count,
       exportKinds: listOf(EXPORT_KINDS),
+      lockAfterSignOut: z.boolean().nullable().default(null).catch(true),
       accountContacts: z.boolean().nullable().default(null).catch(false),
       destinations: z
         .array(z.unknown())
@@ -99,6 +102,7 @@ export const NO_POLICY: Policy = {
   nothingInPages: null,
   historyDays: null,
   exportKinds: null,
+  lockAfterSignOut: null,
   accountContacts: null,
   destinations: null,
   automaticSending: null,

@@ -14,6 +14,7 @@ const DEFAULTS = {
   emailVerificationCap: null,
   batchCap: null,
   retentionDays: null,
+  lockAfterSignOut: false,
   lastTags: [],
   automaticPreview: true,
   accountContacts: true,

@@ -48,6 +48,8 @@ export const settingsSchema = z.lazy(() =>
      * from a policy alone.
      */
     retentionDays: z.number().int().min(0).max(MAX_DAYS).nullable().catch(null),
+    /** Show no contacts in this browser after signing out, until the next sign-in. */
+    lockAfterSignOut: z.boolean().catch(false),
     /** Tags sent with the last lookup; they are offered again. */
     lastTags: tags.catch([]),
     /** Start the free search as soon as the card opens. */
@@ -101,6 +103,7 @@ export const settingsPatchSchema = z.lazy(() =>
     emailVerificationCap: cap.optional(),
     batchCap: cap.optional(),
     retentionDays: z.number().int().min(1).max(MAX_DAYS).nullable().optional(),
+    lockAfterSignOut: z.boolean().optional(),
     lastTags: tags.optional(),
     automaticPreview: z.boolean().optional(),
     accountContacts: z.boolean().optional(),

@@ -10,6 +10,7 @@ const FIGURES: CodeFigures = {
   casts: 0,
   elements: 0,
   ternariesInJsx: 0,
+  wideComponents: 0,
   privateWords: 0,
 };
 
@@ -29,6 +30,7 @@ test.each([
   [{ longestFunction: { lines: 400, place: 'lib/a.ts:1' } }, 'longest function, lines'],
   [{ functionsOver60: 400 }, 'functions over 60 lines'],
   [{ casts: 400 }, 'casts to never and unknown'],
+  [{ wideComponents: 400 }, 'components with more than eight props'],
   [{ privateWords: 10_000 }, 'identifiers with private words'],
   [{ elements: 10, ternariesInJsx: 9 }, 'ternaries in JSX per 100 elements'],
 ])('%o is over its limit', (change, name) => {

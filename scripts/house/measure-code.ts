@@ -1,6 +1,7 @@
 import { countPrivateWords } from './private-words.ts';
 import { type SourceFile, isProduct } from './source-file.ts';
 import { linesOf, nodesOf } from './syntax.ts';
+import { countWideComponents } from './wide-components.ts';
 
 /** The figures of one file. Functions and JSX are counted in code that ships. */
 export interface CodeFigures {
@@ -14,6 +15,8 @@ export interface CodeFigures {
   casts: number;
   elements: number;
   ternariesInJsx: number;
+  /** Components with more than eight props. */
+  wideComponents: number;
   /** Identifiers that contain a word with a private meaning. */
   privateWords: number;
 }
@@ -40,6 +43,7 @@ export function measureCode(file: SourceFile): CodeFigures {
     casts: 0,
     elements: 0,
     ternariesInJsx: 0,
+    wideComponents: isProduct(file) ? countWideComponents(file) : 0,
     privateWords: countPrivateWords(file),
   };
   if (!isProduct(file)) return figures;

@@ -100,7 +100,7 @@ test('contacts are imported, found without accents, tagged, noted, exported in t
   await people(page).first().click();
   const sheet = page.getByRole('complementary', { name: 'Ørjan Zoega' });
   await sheet.getByLabel('Add a tag').fill('key account');
-  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await sheet.getByRole('region', { name: 'Tag' }).getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('“key account” added to 1 contact.')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo.');
   // The page goes away without any pause: the note is saved all the same.

@@ -24,7 +24,8 @@ interface EmptyListProps {
   /** A search or a filter is active. */
   isNarrowed: boolean;
   onClear(): void;
-  onImport(): void;
+  /** Null: nothing can be changed. */
+  onImport: (() => void) | null;
 }
 
 /** No contact matches, or there are none at all: the next step. */
@@ -37,7 +38,7 @@ export function EmptyList({ isNarrowed, onClear, onImport }: EmptyListProps) {
         </EmptyState>
       ) : (
         <EmptyState title={i18n.t('contacts.empty_title')} hint={i18n.t('contacts.empty_hint')}>
-          <Button onClick={onImport}>{i18n.t('contacts.import')}</Button>
+          {onImport !== null && <Button onClick={onImport}>{i18n.t('contacts.import')}</Button>}
         </EmptyState>
       )}
     </div>

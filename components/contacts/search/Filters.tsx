@@ -1,18 +1,21 @@
 import { i18n } from '#i18n';
-import type { ContactFilters, TagCount } from '../../../lib/contacts/list/list-views.ts';
+import type { ContactFilters, ListCount, TagCount } from '../../../lib/contacts/list/list-views.ts';
 import type { Grade } from '../../../lib/messages/views/person.ts';
 import type { LookupType } from '../../../lib/service/credits.ts';
 import { capitalised } from '../../../lib/texts/capitalised.ts';
 import { emailKindText, gradeText, phoneKindText } from '../../../lib/texts/person/grade-text.ts';
 import { Button } from '../../controls/Button.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
-import { TagFilter } from '../tags/TagFilter.tsx';
+import { LabelFilter } from '../labels/LabelFilter.tsx';
 import { BOUGHT_WITHIN, type FilterChoices, countChoices } from './filter-choices.ts';
 
 interface FiltersProps {
   choices: FilterChoices;
   tags: TagCount[];
+  lists: ListCount[];
   onChoose(choices: FilterChoices): void;
+  /** Opens the dialog that makes, renames and deletes lists; null where nothing can be changed. */
+  onManageLists: (() => void) | null;
 }
 
 const GRADES: readonly Grade[] = ['A', 'A-', 'B'];
@@ -21,7 +24,7 @@ const EMAIL_KINDS = ['professional', 'personal', 'role-based', 'disposable'] as 
 const PHONE_KINDS = ['mobile', 'direct dial', 'other'] as const;
 
 /** The filters of the list. A contact must match all of them. */
-export function Filters({ choices, tags, onChoose }: FiltersProps) {
+export function Filters({ choices, tags, lists, onChoose, onManageLists }: FiltersProps) {
   /** Absent, and not undefined, is `any`. */
   const change = <K extends keyof FilterChoices>(key: K, value: FilterChoices[K] | 'any'): void => {
     const { [key]: _before, ...others } = choices;
@@ -29,7 +32,11 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
   };
   return (
     <div className="grid gap-3 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-paper px-4 py-3 md:px-7">
-      <TagFilter tags={tags} chosen={choices.tag ?? null} onChoose={(tag) => change('tag', tag ?? 'any')} />
+      <LabelFilters
+        {...{ choices, tags, lists, onManageLists }}
+        onTag={(tag) => change('tag', tag)}
+        onList={(list) => change('list', list)}
+      />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Choice
           label={i18n.t('contacts.grade')}
@@ -73,6 +80,38 @@ export function Filters({ choices, tags, onChoose }: FiltersProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface LabelFiltersProps extends Pick<FiltersProps, 'choices' | 'tags' | 'lists' | 'onManageLists'> {
+  onTag(tag: string | undefined): void;
+  onList(list: string | undefined): void;
+}
+
+function LabelFilters({ choices, tags, lists, onTag, onList, onManageLists }: LabelFiltersProps) {
+  return (
+    <>
+      <LabelFilter
+        title={i18n.t('contacts.tag')}
+        none={i18n.t('contacts.no_tags')}
+        names={tags.map(({ tag, contacts }) => ({ name: tag, contacts }))}
+        chosen={choices.tag ?? null}
+        onChoose={(tag) => onTag(tag ?? undefined)}
+      />
+      <LabelFilter
+        title={i18n.t('lists.title')}
+        none={i18n.t('lists.none')}
+        names={lists.map(({ list, contacts }) => ({ name: list, contacts }))}
+        chosen={choices.list ?? null}
+        onChoose={(list) => onList(list ?? undefined)}
+      >
+        {onManageLists !== null && (
+          <Button variant="link" onClick={onManageLists}>
+            {i18n.t('lists.manage')}
+          </Button>
+        )}
+      </LabelFilter>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ export type BoughtWithin = (typeof BOUGHT_WITHIN)[number];
 /** The filters as the user chose them; an absent one is `any`. */
 export interface FilterChoices extends Pick<
   ContactFilters,
-  'tag' | 'gradeAtLeast' | 'kind' | 'hasPhone' | 'lookupType'
+  'tag' | 'list' | 'gradeAtLeast' | 'kind' | 'hasPhone' | 'lookupType'
 > {
   bought?: BoughtWithin;
 }

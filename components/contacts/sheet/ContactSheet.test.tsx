@@ -17,13 +17,15 @@ async function show(state: string, change: Partial<ContactsState> = {}): Promise
     <ContactSheet
       sheet={view}
       tags={[]}
+      lists={[]}
       minimumGrade={null}
       writing={{ composer: 'mail', sender: '', templates: [], ...found?.props.writing, ...change.writing }}
       now={NOW}
       takesFocus={false}
+      canChange
       actions={{
         onBlock: stored,
-        onTag: stored,
+        onLabel: stored,
         onNote: stored,
         onEditTemplates: vi.fn<() => void>(),
         onOpenProfile: vi.fn<() => void>(),

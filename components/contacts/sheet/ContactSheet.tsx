@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
-import type { ContactSheetView, TagCount } from '../../../lib/contacts/list/list-views.ts';
+import type { ContactSheetView, ListCount, TagCount } from '../../../lib/contacts/list/list-views.ts';
 import type { Grade } from '../../../lib/messages/views/person.ts';
 import { readBoughtProfile } from '../../../lib/texts/person/bought-profile.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
@@ -11,9 +11,11 @@ import { Skeleton } from '../../controls/Skeleton.tsx';
 import { SaveTo } from '../../destinations/SaveTo.tsx';
 import { ContactDetails } from '../../person/ContactDetails.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
+import { type Label, labelWords } from '../labels/label-words.ts';
+import { LabelEditor } from '../labels/LabelEditor.tsx';
 import { nameOf } from '../list/ContactRowCells.tsx';
-import { TagEditor } from '../tags/TagEditor.tsx';
 import { NoteField } from './NoteField.tsx';
+import { ReadOnlyAdditions } from './ReadOnlyAdditions.tsx';
 import { sheetAdditions } from './sheet-additions.tsx';
 import { WriteMessage, type WritingView } from './WriteMessage.tsx';
 
@@ -21,6 +23,7 @@ interface ContactSheetProps {
   /** Null while it is read. */
   sheet: ContactSheetView | null;
   tags: readonly TagCount[];
+  lists: readonly ListCount[];
   /** The user's minimum; null: none. */
   minimumGrade: Grade | null;
   /** The user's settings for messages; null while they are read. */
@@ -30,8 +33,10 @@ interface ContactSheetProps {
   takesFocus: boolean;
   actions: Pick<
     ContactsActions,
-    'onBlock' | 'onTag' | 'onNote' | 'onOpenProfile' | 'onEditTemplates' | 'onCopy' | 'saving'
+    'onBlock' | 'onLabel' | 'onNote' | 'onOpenProfile' | 'onEditTemplates' | 'onCopy' | 'saving'
   >;
+  /** False: nothing can be changed. */
+  canChange: boolean;
   /** Asks for confirmation before the contact is deleted. */
   onDelete(profileId: number): void;
   onClose(): void;
@@ -56,7 +61,8 @@ interface WholeProps extends Omit<ContactSheetProps, 'sheet'>, Pick<SheetHeading
   sheet: ContactSheetView;
 }
 
-function Whole({ sheet, heading, tags, minimumGrade, writing, now, actions, onDelete }: WholeProps) {
+function Whole(props: WholeProps) {
+  const { sheet, heading, minimumGrade, writing, now, actions, canChange } = props;
   const { contact, record } = sheet;
   const profile = useMemo(() => readBoughtProfile(record), [record]);
   return (
@@ -84,15 +90,26 @@ function Whole({ sheet, heading, tags, minimumGrade, writing, now, actions, onDe
           onEditTemplates={actions.onEditTemplates}
         />
       )}
+      {canChange && <Additions {...props} />}
+      {!canChange && <ReadOnlyAdditions sheet={sheet} />}
+    </>
+  );
+}
+
+/** The user's additions, and what can be done with the contact. */
+function Additions({ sheet, tags, lists, actions, onDelete }: WholeProps) {
+  const { contact } = sheet;
+  return (
+    <>
       <SaveTo saving={actions.saving} />
-      <section aria-label={i18n.t('contacts.tag')} className="border-t border-line px-4.5 py-4">
-        <TagEditor
-          present={sheet.tags}
-          known={tags}
-          onAdd={(add) => void actions.onTag([contact.profileId], { add })}
-          onRemove={(remove) => void actions.onTag([contact.profileId], { remove })}
-        />
-      </section>
+      <Labels label="tag" sheet={sheet} present={sheet.tags} known={tags.map(({ tag }) => tag)} actions={actions} />
+      <Labels
+        label="list"
+        sheet={sheet}
+        present={sheet.lists}
+        known={lists.map(({ list }) => list)}
+        actions={actions}
+      />
       <section aria-label={i18n.t('contacts.note')} className="border-t border-line px-4.5 py-4">
         <NoteField
           key={contact.profileId}
@@ -105,6 +122,28 @@ function Whole({ sheet, heading, tags, minimumGrade, writing, now, actions, onDe
         <Button onClick={() => onDelete(contact.profileId)}>{i18n.t('contacts.delete')}</Button>
       </footer>
     </>
+  );
+}
+
+interface LabelsProps {
+  label: Label;
+  sheet: ContactSheetView;
+  present: readonly string[];
+  known: readonly string[];
+  actions: Pick<ContactsActions, 'onLabel'>;
+}
+
+function Labels({ label, sheet: { contact }, present, known, actions }: LabelsProps) {
+  return (
+    <section aria-label={labelWords(label).title} className="border-t border-line px-4.5 py-4">
+      <LabelEditor
+        label={label}
+        present={present}
+        known={known}
+        onAdd={(add) => void actions.onLabel(label, [contact.profileId], { add })}
+        onRemove={(remove) => void actions.onLabel(label, [contact.profileId], { remove })}
+      />
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import type { ContactsActions, Done } from '../../../components/contacts/contacts-actions.ts';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
@@ -8,14 +8,18 @@ import { filtersOf } from '../../../components/contacts/search/filter-choices.ts
 import { readContactRoute } from '../../../components/destinations/compare-address.ts';
 import { CompareDialog } from '../../../components/destinations/CompareDialog.tsx';
 import { copyText } from '../../../lib/browser/copy-text.ts';
+import { plainListName } from '../../../lib/contacts/contact-lists.ts';
+import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
 import { textLocale } from '../../../lib/i18n/locale.ts';
-import { useSettings } from '../../../lib/queries/use-answers.ts';
+import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { recoveryCommands, useRecovery } from '../../../lib/queries/use-recovery.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
+import { signInFromPage } from '../sign-in-from-page.ts';
+import { useSignedOut } from '../use-signed-out.ts';
 import { useComparison } from './use-comparison.ts';
 import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
@@ -31,6 +35,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const { client, model, snapshot, question: last, change: lastChange } = useWorker();
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
+  const signedOut = useSignedOut(useSession().data ?? null);
   const recovery = useRecovery().data ?? null;
   const selection = useSelection();
   const now = useNow();
@@ -45,8 +50,8 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
 
   const saving = useSaves(openId, '');
   const savingMany = useSaveMany();
-  const tagsOf = useTagsOf(client);
-  const decimalComma = useMemo(() => new Intl.NumberFormat(textLocale()).format(0.5).includes(','), []);
+  const labelsOf = useLabels(client);
+  const onChangeLists = useListChanges(commands.onChangeLists, question, onQuery);
   return (
     <>
       <Contacts
@@ -57,10 +62,8 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
           change,
           importing,
           recovery,
-          decimalComma,
-          minimumGrade: settings?.minimumGrade ?? null,
-          writing: settings,
-          exportKinds: settings === null ? [] : (settings.policy.exportKinds ?? EXPORT_KINDS),
+          signedOut,
+          ...viewOfSettings(settings),
         }}
         selection={selection}
         now={now}
@@ -70,7 +73,8 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
           onShown: model.shown,
           onOpen: (profileId) => (profileId === null ? closeSheet() : openSheet(profileId)),
           idsOf: model.idsOf,
-          tagsOf,
+          labelsOf,
+          onChangeLists,
           onExport,
           onImport,
           onImportClose,
@@ -93,18 +97,45 @@ function Comparison({ profileId, destinationId }: ReturnType<typeof readContactR
   return comparing && <CompareDialog comparing={comparing} />;
 }
 
-function useTagsOf(client: ReturnType<typeof useWorker>['client']) {
-  return useCallback<ContactsActions['tagsOf']>(
-    (profileIds) => client.call({ op: 'tags', profileIds: Float64Array.from(profileIds) }),
+const viewOfSettings = (settings: ReturnType<typeof useSettings>['data'] | null) => ({
+  decimalComma: new Intl.NumberFormat(textLocale()).format(0.5).includes(','),
+  minimumGrade: settings?.minimumGrade ?? null,
+  writing: settings ?? null,
+  exportKinds: settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [],
+});
+
+function useLabels(client: ContactListClient): ContactsActions['labelsOf'] {
+  return useCallback(
+    async (label, wanted) => {
+      const profileIds = Float64Array.from(wanted);
+      if (label === 'tag') return (await client.call({ op: 'tags', profileIds })).map(({ tag }) => tag);
+      return (await client.call({ op: 'lists', profileIds })).map(({ list }) => list);
+    },
     [client],
   );
+}
+
+/** Changes of lists; a list that filters does so by its new name, and no more once it is deleted. */
+function useListChanges(
+  changeLists: ContactsActions['onChangeLists'],
+  { query, choices }: Question,
+  onQuery: ContactsActions['onQuery'],
+): ContactsActions['onChangeLists'] {
+  return async (change) => {
+    const isStored = await changeLists(change);
+    if (!isStored || change.change === 'create' || choices.list !== change.name) return isStored;
+    const { list: _before, ...others } = choices;
+    onQuery(query, change.change === 'rename' ? { ...others, list: plainListName(change.to) } : others);
+    return true;
+  };
 }
 
 /** What leads out of this page. */
 function actionsIn(
   browser: Browser,
-): Pick<ContactsActions, 'onOpenProfile' | 'onEditTemplates' | 'onReload' | 'onCopy'> {
+): Pick<ContactsActions, 'onSignIn' | 'onOpenProfile' | 'onEditTemplates' | 'onReload' | 'onCopy'> {
   return {
+    onSignIn: () => void signInFromPage(browser),
     onOpenProfile: (url) => void browser.tabs.create({ url }),
     onEditTemplates: () => void browser.tabs.create({ url: browser.runtime.getURL('options.html#writing') }),
     onReload: () => location.reload(),

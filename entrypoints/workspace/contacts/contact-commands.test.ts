@@ -18,6 +18,7 @@ function commandsThatStore(messages: number) {
   };
   const world: ContactMessages = {
     change: () => stored({ ok: true }),
+    changeLists: () => stored({ ok: true }),
     moveToTrash: () => stored({ ok: true, until: 0 }),
     restore: (profileIds) => stored({ ok: true, restored: profileIds.length }),
     erase: (profileIds) => stored({ ok: true, erased: profileIds.length - 1, underWay: 1 }),
@@ -41,8 +42,8 @@ it('erasing says how many were erased when a later message is refused, not that 
 
 it('tags and blocks undo those that were changed when a later message is refused', async () => {
   const tags = commandsThatStore(1);
-  expect(await tags.onTag(MANY, { add: 'fair' })).toBe(false);
-  expect(tags.changes).toEqual([{ change: 'tagged', tag: 'fair', profileIds: THOUSAND }]);
+  expect(await tags.onLabel('tag', MANY, { add: 'fair' })).toBe(false);
+  expect(tags.changes).toEqual([{ change: 'labeled', label: 'tag', name: 'fair', profileIds: THOUSAND }]);
   const blocks = commandsThatStore(1);
   expect(await blocks.onBlock(MANY)).toBe(false);
   expect(blocks.changes).toEqual([{ change: 'blocked', profileIds: THOUSAND }]);

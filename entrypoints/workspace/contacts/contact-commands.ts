@@ -1,4 +1,6 @@
 import type { Change, DeleteWhen, Done } from '../../../components/contacts/contacts-actions.ts';
+import type { Label, LabelChange } from '../../../components/contacts/labels/label-words.ts';
+import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import type { ContactMessages, ContactsChange } from './contact-messages.ts';
 import { sendInParts } from './send-in-parts.ts';
@@ -40,12 +42,12 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
     return ended(wanted, profileIds, { change: 'erased', count: profileIds.length - underWay, underWay });
   }
 
-  async function changeTags(wanted: readonly number[], { add, remove: removed }: TagChange): Promise<boolean> {
-    const change = tagsChange({ add, remove: removed });
-    const profileIds = await sendInParts(wanted, (part) => messages.change(part, change));
+  async function changeLabels(label: Label, wanted: readonly number[], change: LabelChange): Promise<boolean> {
+    const profileIds = await sendInParts(wanted, (part) => messages.change(part, labelsChange(label, change)));
     return ended(wanted, profileIds, {
-      change: add === undefined ? 'untagged' : 'tagged',
-      tag: add ?? removed ?? '',
+      change: change.add === undefined ? 'unlabeled' : 'labeled',
+      label,
+      name: change.add ?? change.remove ?? '',
       profileIds,
     });
   }
@@ -57,7 +59,8 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
 
   return {
     dismiss: () => setChange(null),
-    onTag: changeTags,
+    onLabel: changeLabels,
+    onChangeLists: async (change: ListsChange) => (await messages.changeLists(change).catch(() => null))?.ok === true,
     onNote: async (profileId: number, note: string) =>
       (await sendInParts([profileId], (part) => messages.change(part, { note }))).length > 0,
     onDelete: (profileIds: readonly number[], when: DeleteWhen) =>
@@ -71,16 +74,10 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
   };
 }
 
-interface TagChange {
-  add?: string | undefined;
-  remove?: string | undefined;
-}
-
-function tagsChange({ add, remove }: TagChange): ContactsChange {
-  return {
-    ...(add === undefined ? {} : { addTags: [add] }),
-    ...(remove === undefined ? {} : { removeTags: [remove] }),
-  };
+function labelsChange(label: Label, { add, remove }: LabelChange): ContactsChange {
+  const added = add === undefined ? [] : [add];
+  const removed = remove === undefined ? [] : [remove];
+  return label === 'tag' ? { addTags: added, removeTags: removed } : { addLists: added, removeLists: removed };
 }
 
 /** Those that are restored are not asked for again: they would count as having come too late. */
@@ -100,10 +97,10 @@ async function undone(messages: ContactMessages, done: Exclude<Change, { change:
   const all = async (send: (part: number[]) => Promise<{ ok: boolean }>, profileIds: readonly number[]) =>
     (await sendInParts(profileIds, send)).length === profileIds.length;
   switch (done.change) {
-    case 'tagged':
-      return all((part) => messages.change(part, { removeTags: [done.tag] }), done.profileIds);
-    case 'untagged':
-      return all((part) => messages.change(part, { addTags: [done.tag] }), done.profileIds);
+    case 'labeled':
+      return all((part) => messages.change(part, labelsChange(done.label, { remove: done.name })), done.profileIds);
+    case 'unlabeled':
+      return all((part) => messages.change(part, labelsChange(done.label, { add: done.name })), done.profileIds);
     case 'blocked':
       return all(messages.unblock, done.profileIds);
     case 'restored':

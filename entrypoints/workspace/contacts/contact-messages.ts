@@ -1,3 +1,4 @@
+import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 
@@ -5,12 +6,15 @@ import { background } from '../../../lib/messages/to-background.ts';
 export interface ContactsChange {
   addTags?: string[];
   removeTags?: string[];
+  addLists?: string[];
+  removeLists?: string[];
   note?: string;
 }
 
 /** The messages to the background that change contacts; each names at most a thousand. */
 export interface ContactMessages {
   change(profileIds: number[], change: ContactsChange): Promise<Receipt>;
+  changeLists(change: ListsChange): Promise<Receipt>;
   moveToTrash(profileIds: number[]): Promise<DeleteReceipt>;
   restore(profileIds: number[]): Promise<RestoreReceipt>;
   erase(profileIds: number[]): Promise<EraseReceipt>;
@@ -20,6 +24,7 @@ export interface ContactMessages {
 
 export const CONTACT_MESSAGES: ContactMessages = {
   change: (profileIds, change) => background.sendMessage('changeContacts', { profileIds, ...change }),
+  changeLists: (change) => background.sendMessage('changeContactLists', change),
   moveToTrash: (profileIds) => background.sendMessage('deleteContacts', { profileIds }),
   restore: (profileIds) => background.sendMessage('restoreContacts', { profileIds }),
   erase: (profileIds) => background.sendMessage('erasePeople', { profileIds }),

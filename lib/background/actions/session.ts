@@ -5,6 +5,7 @@ import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';
 import { type WorkerContext, currentMcpUrl } from '../context.ts';
 import { showBadge } from './badge.ts';
+import { saveLastAccount } from './last-account.ts';
 
 /** Reads the state of the sign-in. */
 export async function readSession(context: WorkerContext): Promise<SessionView> {
@@ -87,7 +88,7 @@ async function signInOnce(context: WorkerContext): Promise<boolean> {
   }
 }
 
-/** Revokes the refresh token and deletes the tokens. Bought data stays, and shows again after the next sign-in. */
+/** Revokes the refresh token and deletes the tokens. Bought data stays. */
 export async function signOut(context: WorkerContext): Promise<Receipt> {
   try {
     const revoke = await forgetSignIn(context);
@@ -106,6 +107,8 @@ export async function signOut(context: WorkerContext): Promise<Receipt> {
  * @returns a function that revokes them at the service; it rejects with `ServiceError`
  */
 async function forgetSignIn(context: WorkerContext): Promise<() => Promise<void>> {
+  // Signing out is never refused for this.
+  await saveLastAccount(context).catch(() => undefined);
   const revoke = await context.session.signOut();
   await context.toolMemory.forget();
   await context.signInState.write({ status: 'none' });

@@ -117,6 +117,9 @@ function createDestinationAuthStore(credentials: Credentials, id: string): AuthS
     forgetRegistration: async () => undefined,
     readClient: async () => null,
     writeClient: async () => undefined,
+    // Contacts belong to the service's account, never to a destination's.
+    readLastAccount: async () => null,
+    writeLastAccount: async () => undefined,
     clear: () => credentials.delete(id),
   };
 }

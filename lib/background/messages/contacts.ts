@@ -1,5 +1,5 @@
-import { changeAnnotations } from '../../contacts/annotate.ts';
-import type { AnnotationChange } from '../../contacts/annotation.ts';
+import { type NamedChange, changeAnnotations, changeLists } from '../../contacts/annotate.ts';
+import type { ListsChange } from '../../contacts/contact-lists.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import {
   suppressPeople,
@@ -13,9 +13,11 @@ import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } 
 import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
 import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
 import type { contactMessages } from '../../messages/subjects/contacts.ts';
-import type { SuppressedPersonView } from '../../messages/views/person.ts';
+import type { SignedOutView, SuppressedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
+import { ServiceError } from '../../service/service-error.ts';
+import { readLastAccount } from '../actions/last-account.ts';
 import type { WorkerContext } from '../context.ts';
 import { setTrashAlarm } from '../events/empty-trash.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
@@ -24,7 +26,9 @@ import { inStore } from './in-store.ts';
 
 export const contactAnswers: Answers<typeof contactMessages> = {
   readContactDatabase,
+  readSignedOut,
   changeContacts,
+  changeContactLists,
   deleteContacts: (context, { profileIds }) => deleteContacts(context, profileIds),
   restoreContacts: (context, { profileIds }) => restoreContacts(context, profileIds),
   contactsImported,
@@ -34,19 +38,37 @@ export const contactAnswers: Answers<typeof contactMessages> = {
   liftSuppression: (context, { keys }) => liftSuppression(context, keys),
 };
 
-/** Reads the name of the database that holds the contacts, for a page's own worker; null while signed out. */
+/** Reads the name of the database that holds the contacts to show, for a page's own worker; null: there are none. */
 export async function readContactDatabase(context: WorkerContext): Promise<string | null> {
-  const deps = await context.signedIn().catch(() => null);
-  return deps?.db.name ?? null;
+  const session = await context.authStore.readSession().catch(() => null);
+  if (session?.ended === false) return (await context.signedIn().catch(() => null))?.db.name ?? null;
+  return (await readLastAccount(context).catch(() => null))?.database ?? null;
 }
 
-/** Changes tags and notes of contacts. */
+/** Reads whose contacts are shown while nobody is signed in. */
+async function readSignedOut(context: WorkerContext): Promise<SignedOutView | null> {
+  const last = await readLastAccount(context).catch(() => null);
+  return last && { name: last.name };
+}
+
+/** Changes tags, lists and notes of contacts. */
 export async function changeContacts(
   context: WorkerContext,
-  { profileIds, ...change }: { profileIds: number[] } & AnnotationChange,
+  { profileIds, ...change }: { profileIds: number[] } & NamedChange,
 ): Promise<Receipt> {
   return inStore(context, async ({ db }) => {
     context.broadcaster.contacts(await changeAnnotations(db, profileIds, change, context.now()));
+    return { ok: true };
+  });
+}
+
+/** Changes the named lists themselves. */
+export async function changeContactLists(context: WorkerContext, change: ListsChange): Promise<Receipt> {
+  return inStore(context, async ({ db }) => {
+    if (!(await changeLists(db, change, context.now())))
+      throw new ServiceError({ code: 'validation_error', field: 'name', reason: '' }, 'not-sent');
+    // A new list has nobody in it; any other change may concern every contact.
+    context.broadcaster.contacts(change.change === 'create' ? [] : 'many');
     return { ok: true };
   });
 }

@@ -11,7 +11,7 @@ import { patched, withButtonTop } from '../../settings/settings-store.ts';
 import type { Settings, SettingsPatch, SettingsView } from '../../settings/settings.ts';
 import { SITES } from '../../settings/sites.ts';
 import { showBadge } from '../actions/badge.ts';
-import { signOut } from '../actions/session.ts';
+import { readSession, signOut } from '../actions/session.ts';
 import { allowedSites, syncSites } from '../actions/site-scripts.ts';
 import { type WorkerContext, currentMcpUrl } from '../context.ts';
 import { expireOld } from '../events/expire.ts';
@@ -58,6 +58,9 @@ async function missingService(context: WorkerContext): Promise<string | null> {
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {
   if (isFixed(patch, await context.policy())) return { ok: false, problem: { code: 'set_by_policy' } };
+  // Otherwise anybody at this computer could show what is locked.
+  if (patch.lockAfterSignOut === false && (await readSession(context)).status !== 'signed-in')
+    return { ok: false, problem: { code: 'signed_out' } };
   const change = { ...patch };
   if (typeof patch.serviceAddress === 'string') {
     const address = readServiceAddress(patch.serviceAddress);
@@ -84,8 +87,9 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
     patch.forgetPlaces ||
     patch.language !== undefined ||
     patch.serviceAddress !== undefined;
+  const isLock = patch.lockAfterSignOut !== undefined;
   if (touchesPage) context.broadcaster.everything();
-  else context.broadcaster.toPages('settings', 'person');
+  else context.broadcaster.toPages('settings', 'person', ...(isLock ? (['session'] as const) : []));
   return { ok: true };
 }
 

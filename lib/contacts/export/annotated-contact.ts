@@ -4,6 +4,8 @@ import type { Contact } from '../contact.ts';
 export interface AnnotatedContact {
   contact: Contact;
   tags?: string[];
+  /** The names of the lists that it is in. */
+  lists?: string[];
   /** Free text, line breaks as `\n`. */
   note?: string;
 }

@@ -110,6 +110,10 @@ export const anyAnnotatedContact: fc.Arbitrary<AnnotatedContact> = fc.record(
       trimmed.filter((tag) => tag !== ''),
       { maxLength: 3 },
     ),
+    lists: fc.uniqueArray(
+      trimmed.filter((name) => name !== ''),
+      { minLength: 1, maxLength: 3 },
+    ),
     note: awkwardText.map((text) => text.toWellFormed()),
   },
   { requiredKeys: ['contact'] },

@@ -88,4 +88,5 @@ export const CSV_COLUMNS: readonly Column[] = [
       .join('; '),
   ),
   { name: 'phones_from_file', cell: ({ contact }) => phoneCell(contact.phones.filter(isFromFile)) },
+  text('lists', ({ lists }) => lists?.join('; ')),
 ];

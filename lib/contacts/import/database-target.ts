@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
+import { idsForLists } from '../contact-lists.ts';
 import { profileIdBehind } from '../identity/alias.ts';
 import { emailKey, personKey } from '../identity/identity-key.ts';
 import { fileOwnKeys } from '../identity/own-keys.ts';
@@ -9,8 +10,8 @@ import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts
 import type { ImportTarget } from './import-contacts.ts';
 
 /**
- * An account's database as the target of an import. A contact is saved with its tags, its note and its keys, or not at
- * all.
+ * An account's database as the target of an import. A contact is saved with its tags, its lists, its note and its keys,
+ * or not at all.
  * @param now ms since epoch
  */
 export function createDatabaseTarget(db: AccountDatabase, now: () => number): ImportTarget {
@@ -18,14 +19,17 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
     owned: async (profileId) => (await readAnnotatedContacts(db, [profileId]))[0] ?? null,
     profileIdOf: async (url) => profileIdBehind(url, await db.get('aliases', url), now()),
 
-    async put({ contact, tags, note }) {
-      await writeWhole(db, ['contacts', 'annotations', 'aliases'], async (tx) => {
+    async put({ contact, tags, lists, note }) {
+      // The store `meta` only where it is needed: the worker writes into it, too.
+      const stores = ['contacts', 'annotations', 'aliases', ...(lists ? (['meta'] as const) : [])] as const;
+      await writeWhole(db, stores, async (tx) => {
+        const addLists = lists && (await idsForLists(tx, lists, now()));
         // A file is no newer than the purchase of the contact.
         const seenAt = Math.min(contact.boughtAt, now());
         // All at once: waiting for each answer would take most of an import's time.
         await Promise.all([
           tx.objectStore('contacts').put(contact),
-          annotate(tx, contact.profileId, { addTags: tags, note }, now()),
+          annotate(tx, contact.profileId, { addTags: tags, addLists, note }, now()),
           fileOwnKeys(tx, contact, null, seenAt),
         ]);
       });

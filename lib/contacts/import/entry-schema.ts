@@ -3,6 +3,7 @@ import { parseProfileUrl } from '../../profile-url/index.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { oneOf } from '../../service/schemas/lenient.ts';
 import type { Education, ContactEmail, Employer, Job, ContactPhone } from '../contact-details.ts';
+import { MAX_LISTS } from '../contact-lists.ts';
 import { MAX_EMAILS, MAX_PHONES } from '../contact-of.ts';
 import type { ContactEntry } from '../export/contacts-json.ts';
 
@@ -84,6 +85,7 @@ export function entrySchema(now: number): z.ZodType<ContactEntry> {
     companyId: z.union([z.number().int().positive(), z.literal('none')]).exactOptional(),
     record: z.record(z.string(), z.unknown()).default({}),
     tags: z.array(z.string().min(1).max(100)).max(100).exactOptional(),
+    lists: z.array(z.string().min(1).max(100)).max(MAX_LISTS).exactOptional(),
     note: z.string().max(20_000).exactOptional(),
     // A field that a contact gets and a file does not would be lost silently.
   } satisfies Record<keyof ContactEntry, z.ZodType>);

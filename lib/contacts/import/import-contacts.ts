@@ -131,8 +131,11 @@ function readEntry(text: string, schema: ReturnType<typeof entrySchema>): ReadEn
   }
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) return { ok: false, problem: parsed.error.issues.slice(0, 10).map(problemOf), value };
-  const { tags, note, ...contact } = parsed.data;
-  return { ok: true, entry: { contact, ...(tags && { tags }), ...(note !== undefined && { note }) } };
+  const { tags, lists, note, ...contact } = parsed.data;
+  return {
+    ok: true,
+    entry: { contact, ...(tags && { tags }), ...(lists && { lists }), ...(note !== undefined && { note }) },
+  };
 }
 
 function problemOf({ code, path, input }: z.core.$ZodIssue): FieldProblem {

@@ -11,8 +11,14 @@ export function mergedImport(owned: AnnotatedContact | null, imported: Annotated
   const fitting = withRoomFor(owned.contact, imported.contact);
   const contact = mergedContact(fitting, owned.contact, owned.contact.lookupType);
   const tags = [...new Set([...(owned.tags ?? []), ...(imported.tags ?? [])])];
+  const lists = [...new Set([...(owned.lists ?? []), ...(imported.lists ?? [])])];
   const note = owned.note || imported.note;
-  return { contact, ...(tags.length > 0 && { tags }), ...(note !== undefined && { note }) };
+  return {
+    contact,
+    ...(tags.length > 0 && { tags }),
+    ...(lists.length > 0 && { lists }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 /** A merge keeps the best 50 of each list: new entries must not push out owned ones. */

@@ -79,6 +79,27 @@ describe('the list', () => {
     ]);
   });
 
+  it('filters by a list, finds by its name, and counts those with nobody in them too', async () => {
+    const { client, made, source } = await opened([
+      person(1, 'Ann One', { lists: ['Berlin trip'] }),
+      person(2, 'Bob Two', { lists: ['Berlin trip', 'Autumn'] }),
+      person(3, 'Cid Three'),
+    ]);
+    source.listNames = async () => ['Empty', 'Berlin trip', 'Autumn'];
+    await made;
+    expect(names(await client.call(finding(1, '', { filters: { list: 'Autumn' } })))).toEqual(['Bob Two']);
+    expect(names(await client.call(finding(2, '', { filters: { list: 'Empty' } })))).toEqual([]);
+    expect(names(await client.call(finding(3, 'berl tr')))).toEqual(['Bob Two', 'Ann One']);
+    expect(await client.call({ op: 'lists', profileIds: null })).toEqual([
+      { list: 'Empty', contacts: 0 },
+      { list: 'Berlin trip', contacts: 2 },
+      { list: 'Autumn', contacts: 1 },
+    ]);
+    expect(await client.call({ op: 'lists', profileIds: Float64Array.of(1, 3) })).toEqual([
+      { list: 'Berlin trip', contacts: 1 },
+    ]);
+  });
+
   it('gives nothing of a list that is not the last one any more', async () => {
     const { client } = await opened();
     await client.call(finding(1, ''));

@@ -31,7 +31,7 @@ export function contactRow({ contact, tags = [], note = '' }: AnnotatedContact):
 }
 
 /** A whole contact. */
-export function contactSheet({ contact, tags = [], note = '' }: AnnotatedContact): ContactSheetView {
+export function contactSheet({ contact, tags = [], lists = [], note = '' }: AnnotatedContact): ContactSheetView {
   const { record, companyId: _known, urls, ...view } = contact;
-  return { contact: view, record, urls, tags, note };
+  return { contact: view, record, urls, tags, lists, note };
 }

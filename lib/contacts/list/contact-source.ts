@@ -5,6 +5,8 @@ export type TimeOrder = 'recent' | 'oldest';
 /** The source of the list's contacts: the account database. Each method rejects when that was closed underneath. */
 export interface ContactSource {
   count(): Promise<number>;
+  /** The names of the user's lists, in the order in which they were made. */
+  listNames(): Promise<string[]>;
   /** In the order requested; ids that are not there (any more) are left out. */
   byIds(profileIds: readonly number[]): Promise<AnnotatedContact[]>;
   /** The first contacts by time of purchase, latest or earliest first, straight from the database. */

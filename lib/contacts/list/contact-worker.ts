@@ -79,6 +79,8 @@ export function createContactWorker(parts: ContactWorkerDeps) {
           return readSheet((await worker).source, request.profileId);
         case 'tags':
           return (await worker).live.index.tagCounts(request.profileIds ?? undefined);
+        case 'lists':
+          return countLists(await worker, request.profileIds);
         case 'refresh':
           return (await worker).live[request.profileIds ? 'refresh' : 'make'](request.profileIds ?? []).then(
             () => null,
@@ -116,6 +118,17 @@ async function readBest(
 ): Promise<ListAnswers['best']> {
   const { rows } = await findContacts(source, live, { text, filters: {}, sort: 'best' }).first(limit);
   return rows;
+}
+
+/** In the order in which the lists were made. @param profileIds null: all lists, also those with nobody in them */
+async function countLists(
+  { source, live }: OpenContactWorker,
+  profileIds: Float64Array | null,
+): Promise<ListAnswers['lists']> {
+  const counts = live.index.listCounts(profileIds ?? undefined);
+  return (await source.listNames())
+    .filter((list) => profileIds === null || counts.has(list))
+    .map((list) => ({ list, contacts: counts.get(list) ?? 0 }));
 }
 
 async function readSheet(source: OpenContactWorker['source'], profileId: number): Promise<ListAnswers['sheet']> {

@@ -1,5 +1,5 @@
 import { ContactListError } from './list-client.ts';
-import type { IndexProgress, ListState, TagCount } from './list-views.ts';
+import type { IndexProgress, ListCount, ListState, TagCount } from './list-views.ts';
 
 /** The state that the page shows. Every change makes a new object. */
 export interface ContactsSnapshot {
@@ -8,6 +8,7 @@ export interface ContactsSnapshot {
   /** The number of owned contacts. */
   owned: number | null;
   tags: TagCount[];
+  lists: ListCount[];
   /** Rises when contacts have changed, so that an open one is read anew. */
   revision: number;
 }
@@ -17,6 +18,7 @@ export const NOTHING_READ: ContactsSnapshot = {
   index: null,
   owned: null,
   tags: [],
+  lists: [],
   revision: 0,
 };
 

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
-import { MAX_BY_ID, readAnnotatedContacts, streamAnnotatedContacts } from '../annotated-contacts.ts';
+import { MAX_BY_ID, readAnnotatedContacts, readListNames, streamAnnotatedContacts } from '../annotated-contacts.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ContactSource, TimeOrder } from './contact-source.ts';
 
@@ -15,6 +15,7 @@ export function createDatabaseSource(db: AccountDatabase): ContactSource {
   };
   return {
     count: () => db.count('contacts'),
+    listNames: () => readListNames(db),
     byIds,
     async inOrder(order, limit) {
       const ids: number[] = [];

@@ -69,11 +69,12 @@ function needsIndex({ text, filters, sort }: ContactListQuery): boolean {
 }
 
 async function readCounts(client: ContactListClient, snapshots: Snapshots): Promise<void> {
-  const [tags, owned] = await Promise.all([
+  const [tags, lists, owned] = await Promise.all([
     client.call({ op: 'tags', profileIds: null }),
+    client.call({ op: 'lists', profileIds: null }),
     client.call({ op: 'owned' }),
   ]);
-  snapshots.publish({ tags, owned });
+  snapshots.publish({ tags, lists, owned });
 }
 
 /** @param findFirst runs the current query from its first row */

@@ -38,6 +38,8 @@ export interface ContactSheetView {
   /** Canonical addresses known to belong to this person. */
   urls: string[];
   tags: string[];
+  /** The names of the lists that it is in. */
+  lists: string[];
   note: string;
 }
 
@@ -49,6 +51,12 @@ export interface ContactListQuery {
 
 export interface TagCount {
   tag: string;
+  contacts: number;
+}
+
+/** A named list of the user's, and how many contacts are in it. */
+export interface ListCount {
+  list: string;
   contacts: number;
 }
 

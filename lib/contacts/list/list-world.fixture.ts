@@ -26,6 +26,7 @@ export function createMemorySource(contacts: AnnotatedContact[]) {
   let held = Promise.resolve();
   const source: ContactSource = {
     count: async () => stored.size,
+    listNames: async () => [...new Set([...stored.values()].flatMap(({ lists = [] }) => lists))],
     byIds: async (profileIds) => profileIds.flatMap((profileId) => stored.get(profileId) ?? []),
     inOrder: async (order, limit) => ordered(order).slice(0, limit),
     idsInOrder: async (order) => ordered(order).map(({ contact }) => contact.profileId),

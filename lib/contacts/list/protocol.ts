@@ -12,6 +12,7 @@ import type {
   ContactSheetView,
   ImportReport,
   IndexProgress,
+  ListCount,
   TagCount,
 } from './list-views.ts';
 
@@ -24,6 +25,7 @@ const querySchema = z.object({
   text: z.string().max(1_000),
   filters: z.object({
     tag: z.string().exactOptional(),
+    list: z.string().exactOptional(),
     gradeAtLeast: z.enum(['A', 'A-', 'B']).exactOptional(),
     kind: z
       .enum(['personal', 'professional', 'disposable', 'role-based', 'mobile', 'direct dial', 'other'])
@@ -51,6 +53,8 @@ export const requestSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('sheet'), profileId }),
   /** The tags of these contacts, or of all. */
   z.object({ op: z.literal('tags'), profileIds: profileIds.nullable() }),
+  /** The lists that these contacts are in, or all lists, those with nobody in them too. */
+  z.object({ op: z.literal('lists'), profileIds: profileIds.nullable() }),
   /** Reads these contacts anew; `null`: any contact may have changed. */
   z.object({ op: z.literal('refresh'), profileIds: z.array(profileId).nullable() }),
   z.object({
@@ -77,6 +81,7 @@ export interface ListAnswers {
   owned: number;
   sheet: ContactSheetView | null;
   tags: TagCount[];
+  lists: ListCount[];
   refresh: null;
   export: { file: Blob; contacts: number };
   import: ImportReport;
@@ -118,10 +123,12 @@ export const answerSchemas: Record<keyof ListAnswers, z.ZodType> = {
       record: z.record(z.string(), z.unknown()),
       urls: z.array(z.string()),
       tags: z.array(z.string()),
+      lists: z.array(z.string()),
       note: z.string(),
     })
     .nullable(),
   tags: z.array(z.object({ tag: z.string(), contacts: count })),
+  lists: z.array(z.object({ list: z.string(), contacts: count })),
   refresh: z.null(),
   export: z.object({ file: z.instanceof(Blob), contacts: count }),
   import: report,

@@ -22,6 +22,8 @@ export interface ContactIndex {
   search(query: ContactQuery): FoundContacts;
   /** The tags of these contacts, or of all, the most used first. */
   tagCounts(profileIds?: Iterable<number>): { tag: string; contacts: number }[];
+  /** The lists that these contacts, or any, are in, with how many of them each has. */
+  listCounts(profileIds?: Iterable<number>): Map<string, number>;
   readonly size: number;
 }
 
@@ -54,7 +56,11 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
-    tagCounts: (profileIds) => countTags(rows, profileIds ?? rows.slots.keys()),
+    tagCounts: (profileIds) =>
+      [...countNames(rows, rows.tags, profileIds)]
+        .map(([tag, contacts]) => ({ tag, contacts }))
+        .toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1)),
+    listCounts: (profileIds) => countNames(rows, rows.lists, profileIds),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
       const starts = searchedWords(text).slice(0, MAX_WORDS);
       const enough = offset + limit + 1;
@@ -85,19 +91,22 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
   };
 }
 
-function countTags({ slots, tags }: ContactRows, profileIds: Iterable<number>): { tag: string; contacts: number }[] {
+/** @param names those of the contact in each slot */
+function countNames(
+  { slots }: Pick<ContactRows, 'slots'>,
+  names: ReadonlyArray<readonly string[]>,
+  profileIds: Iterable<number> = slots.keys(),
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const profileId of profileIds)
-    for (const tag of tags[slots.get(profileId) ?? -1] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .map(([tag, contacts]) => ({ tag, contacts }))
-    .toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
+    for (const name of names[slots.get(profileId) ?? -1] ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 const NO_WORDS = { few: null, inNames: Infinity, rankOf: (): 0 => 0 };
 
-function filterOf({ bits, boughtAt, tags }: ContactRows, filters: ContactFilters): (slot: number) => boolean {
-  const { tag, boughtFrom = -Infinity, boughtBefore = Infinity } = filters;
+function filterOf({ bits, boughtAt, tags, lists }: ContactRows, filters: ContactFilters): (slot: number) => boolean {
+  const { tag, list, boughtFrom = -Infinity, boughtBefore = Infinity } = filters;
   const test = filterBitsTest(filters);
   return (slot) => {
     const at = boughtAt[slot] ?? 0;
@@ -105,7 +114,8 @@ function filterOf({ bits, boughtAt, tags }: ContactRows, filters: ContactFilters
       test(bits[slot] ?? 0) &&
       at >= boughtFrom &&
       at < boughtBefore &&
-      (tag === undefined || (tags[slot] ?? []).includes(tag))
+      (tag === undefined || (tags[slot] ?? []).includes(tag)) &&
+      (list === undefined || (lists[slot] ?? []).includes(list))
     );
   };
 }

@@ -6,6 +6,8 @@ export type ContactSort = 'best' | 'recent' | 'oldest' | 'name' | 'employer';
 /** The filters of a list; all that are given must hold. */
 export interface ContactFilters {
   tag?: string;
+  /** The name of a list. */
+  list?: string;
   /** The grade of the best email or phone; emails known to be invalid do not count. */
   gradeAtLeast?: Grade;
   /** The kind of any email or phone. */

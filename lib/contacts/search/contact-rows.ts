@@ -5,7 +5,7 @@ import { createSortedBlocks } from './sorted-blocks.ts';
 import type { Word } from './word-table.ts';
 import { indexedWords } from './words.ts';
 
-const NO_TAGS: readonly string[] = [];
+const NONE: readonly string[] = [];
 
 type Compare = (one: number, other: number) => number;
 
@@ -34,6 +34,7 @@ export function createContactRows() {
     names: [] as string[],
     employers: [] as string[],
     tags: [] as Array<readonly string[]>,
+    lists: [] as Array<readonly string[]>,
     /** Words of the name first; `nameWords` is their number. */
     words: [] as Word[][],
     nameWords: [] as number[],
@@ -57,14 +58,15 @@ export function createContactRows() {
     ...rows,
     ...orders,
     /** Assigns a slot to a contact, and a place in every order. */
-    take({ contact, tags = [] }: AnnotatedContact): number {
+    take({ contact, tags = [], lists = [] }: AnnotatedContact): number {
       const slot = free.pop() ?? rows.profileIds.length;
       rows.profileIds[slot] = contact.profileId;
       rows.boughtAt[slot] = contact.boughtAt;
       rows.bits[slot] = filterBitsOf(contact);
       rows.names[slot] = fold(contact.name);
       rows.employers[slot] = shared(fold(contact.employer?.name ?? ''));
-      rows.tags[slot] = tags.length > 0 ? tags : NO_TAGS;
+      rows.tags[slot] = tags.length > 0 ? tags : NONE;
+      rows.lists[slot] = lists.length > 0 ? lists : NONE;
       rows.words[slot] = [];
       rows.nameWords[slot] = 0;
       rows.slots.set(contact.profileId, slot);
@@ -81,7 +83,10 @@ export function createContactRows() {
 }
 
 /** The words of the name, and the other words, by which a contact is found. */
-export function wordsOf({ contact, tags = [] }: AnnotatedContact): { name: Set<string>; other: Set<string> } {
+export function wordsOf({ contact, tags = [], lists = [] }: AnnotatedContact): {
+  name: Set<string>;
+  other: Set<string>;
+} {
   const name = indexedWords(contact.name);
   const rest = [
     contact.employer?.name,
@@ -90,6 +95,7 @@ export function wordsOf({ contact, tags = [] }: AnnotatedContact): { name: Set<s
     contact.location,
     ...contact.emails.map(({ email }) => email),
     ...tags,
+    ...lists,
   ];
   const other = indexedWords(rest.filter((text) => text !== null && text !== undefined).join(' \n '));
   for (const word of name) other.delete(word);

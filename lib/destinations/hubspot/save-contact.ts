@@ -30,8 +30,8 @@ type Written =
 const MAX_ROUNDS = 3;
 
 /**
- * Saves one person: fills what is empty in a contact that is there, replaces what the user chose to replace, and makes a
- * contact where there is none. Never by upsert, which writes over a contact that somebody made in the meantime.
+ * Saves one person: fills what is empty in a contact that is there, replaces what the user chose to replace, and makes
+ * a contact where there is none. Never by upsert, which writes over a contact that somebody made in the meantime.
  */
 export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {

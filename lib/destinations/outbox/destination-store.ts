@@ -36,7 +36,6 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
       checksFirst: change.checksFirst ?? before.checksFirst,
       sends: change.sends ?? before.sends,
       rule: change.rule ?? before.rule,
-      config: change.config ?? before.config,
     };
     await store.put(next);
     return true;

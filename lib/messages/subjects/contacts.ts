@@ -1,23 +1,49 @@
 /** Messages about contacts and suppressed people. */
 
 import { z } from 'zod';
+import { MAX_LISTS } from '../../contacts/contact-lists.ts';
 import { MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../../contacts/tags.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
-import type { SuppressedPersonView } from '../views/person.ts';
+import type { SignedOutView, SuppressedPersonView } from '../views/person.ts';
 import { MAX_PEOPLE, address, nothing, pages, people } from './shapes.ts';
 
 const tags = () => z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS).optional();
+const listName = () => z.string().min(1).max(MAX_TAG_LENGTH);
+const lists = () => z.array(listName()).max(MAX_LISTS).optional();
 const contacts = () => z.object({ profileIds: z.array(z.number().int().positive()).min(1).max(1_000) });
 
 export const contactMessages = {
-  /** The name of the IndexedDB that holds the contacts, for a page's own worker; null while signed out. */
+  /**
+   * The name of the IndexedDB that holds the contacts to show, for a page's own worker: those of the user, or of the
+   * last one who was signed in. Null: none are shown.
+   */
   readContactDatabase: message(['popup', 'workspace', 'options'], nothing, answering<string | null>),
-  /** Changes tags and notes; `note` replaces the previous one. */
+  /** Whose contacts can be read while nobody is signed in; null: nobody's. */
+  readSignedOut: message(['workspace'], nothing, answering<SignedOutView | null>),
+  /** Changes tags, lists and notes; `note` replaces the previous one, and a list that is missing is made. */
   changeContacts: message(
     people,
-    () => contacts().extend({ addTags: tags(), removeTags: tags(), note: z.string().max(MAX_NOTE).optional() }),
+    () =>
+      contacts().extend({
+        addTags: tags(),
+        removeTags: tags(),
+        addLists: lists(),
+        removeLists: lists(),
+        note: z.string().max(MAX_NOTE).optional(),
+      }),
+    answering<Receipt>,
+  ),
+  /** Makes, renames or deletes a named list; its contacts stay. Refused where the name is another list's. */
+  changeContactLists: message(
+    ['workspace'],
+    () =>
+      z.discriminatedUnion('change', [
+        z.object({ change: z.literal('create'), name: listName() }),
+        z.object({ change: z.literal('rename'), name: listName(), to: listName() }),
+        z.object({ change: z.literal('delete'), name: listName() }),
+      ]),
     answering<Receipt>,
   ),
   /** Deletes contacts with their tags and notes; looking one up again is free where the account still has it. */

@@ -200,6 +200,12 @@ export interface UnreadableRecord {
   value: unknown;
 }
 
+/** Whose contacts can be read while nobody is signed in. */
+export interface SignedOutView {
+  /** Of the account, mostly an email address; may be empty. */
+  name: string;
+}
+
 /** One paid call and the outcome of its credits; `in-doubt`: they may have been spent. */
 export interface SpendView {
   lookupId: string;

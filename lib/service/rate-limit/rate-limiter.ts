@@ -24,7 +24,7 @@ export interface RateLimiter {
    * @param calls by name, in their order
    */
   forecast(calls: readonly Call[]): Promise<number>;
-  /** Takes the limits, and the service's counts, from an account. `asked`: when it was requested, by `uptime`. */
+  /** Takes the limits, and the service's counts, from an account. `sentAt`: when it was requested, by `uptime`. */
   learn(account: Account, sentAt: number): Promise<void>;
 }
 

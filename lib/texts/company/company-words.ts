@@ -5,7 +5,8 @@ import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { Problem } from '../../service/problem.ts';
 import { spentText } from '../credits/price-text.ts';
 import { plainText } from '../plain-text.ts';
-import { type ProblemText, problemText } from '../problem-text.ts';
+import type { ProblemText } from '../problem-actions.ts';
+import { problemText } from '../problem-text.ts';
 import { profileLabel } from '../profile-label.ts';
 
 /** The name we show for this company: its own, else the preview's, else the identifier of the lookup. */

@@ -2,6 +2,8 @@ import type { ContactsActions } from '../../../components/contacts/contacts-acti
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { DeleteDialog } from '../../../components/contacts/DeleteDialog.tsx';
 import { ExportDialog, type ExportDialogProps } from '../../../components/contacts/files/ExportDialog.tsx';
+import { LabelsDialog } from '../../../components/contacts/labels/LabelsDialog.tsx';
+import { ManageLists } from '../../../components/contacts/labels/ManageLists.tsx';
 import { CompareDialog, type Comparing } from '../../../components/destinations/CompareDialog.tsx';
 import { SaveDialog } from '../../../components/destinations/SaveDialog.tsx';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
@@ -11,7 +13,8 @@ import { COMPARED, NO_SAVING, NO_SAVING_MANY, SAVING, SAVING_MANY, SAVE_RUN } fr
 import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
-import { CONTACTS_STATES } from '../states/contacts.ts';
+import { CONTACTS_STATES, LISTS } from '../states/contacts.ts';
+import { SIGNED_OUT_STATES } from '../states/signed-out.ts';
 
 const nothing = (): void => undefined;
 const stored = () => Promise.resolve(true);
@@ -20,8 +23,9 @@ const ACTIONS: ContactsActions = {
   onShown: nothing,
   onOpen: nothing,
   idsOf: () => Promise.resolve([]),
-  tagsOf: () => Promise.resolve([]),
-  onTag: stored,
+  labelsOf: (label) => Promise.resolve(label === 'tag' ? ['nordic'] : ['Berlin trip']),
+  onLabel: stored,
+  onChangeLists: stored,
   onNote: stored,
   onDelete: stored,
   onBlock: stored,
@@ -30,6 +34,7 @@ const ACTIONS: ContactsActions = {
   onImportClose: nothing,
   onUndo: nothing,
   onDismiss: nothing,
+  onSignIn: nothing,
   recovery: { onStart: nothing, onOrder: nothing },
   onOpenProfile: nothing,
   onEditTemplates: nothing,
@@ -121,11 +126,29 @@ const saveDialog = (saving = SAVING_MANY) => (
   <SaveDialog profileIds={[1, 2, 3]} now={NOW} saving={saving} onClose={nothing} />
 );
 
+const manageLists = (lists = LISTS) => <ManageLists lists={lists} onChange={stored} onClose={nothing} />;
+
 /** Dialogs alone: what is below them is on other pictures. */
 const DIALOGS = [
   { name: 'deleting one', node: deleteDialog(1) },
   { name: 'deleting many', node: deleteDialog(1_204) },
   { name: 'deleting now', node: <Acted act={press('dialog input')}>{deleteDialog(3)}</Acted> },
+  {
+    name: 'lists of the selected',
+    node: (
+      <LabelsDialog
+        label="list"
+        profileIds={[1, 2, 3]}
+        known={LISTS.map(({ list }) => list)}
+        actions={ACTIONS}
+        onClose={nothing}
+      />
+    ),
+  },
+  { name: 'lists', node: manageLists() },
+  { name: 'no lists', node: manageLists([]) },
+  { name: 'a list, renaming', node: <Acted act={press('dialog li button')}>{manageLists()}</Acted> },
+  { name: 'a list, deleting', node: <Acted act={press('dialog li button:last-child')}>{manageLists()}</Acted> },
   { name: 'export', node: exportDialog() },
   {
     name: 'export, one, decimal comma',
@@ -166,7 +189,7 @@ export default {
       name: 'side by side, not reached',
       node: compareDialog({ ok: false, problem: { code: 'unreachable', details: '' } }),
     },
-    ...CONTACTS_STATES.map(({ name, props }) => ({
+    ...[...CONTACTS_STATES, ...SIGNED_OUT_STATES].map(({ name, props }) => ({
       name,
       node: (
         <InWorkspace page="contacts">

@@ -74,6 +74,11 @@ export const ROWS: ContactRowView[] = [
   row(7, '', { title: 'Buyer', employer: '', email: null, phone: null, grade: null, boughtAt: NOW - 500 * DAY }),
   row(8, 'Bob Baker', { title: 'Baker', employer: 'Bakery', tags: ['Messe Köln 2026'] }),
 ];
+export const LISTS = [
+  { list: 'Berlin trip', contacts: 14 },
+  { list: 'Board candidates, autumn, with a name that goes on', contacts: 1 },
+  { list: '候補者', contacts: 0 },
+];
 const MANY = Array.from({ length: 50 }, (_, at) => ({
   ...(ROWS[at % ROWS.length] as ContactRowView),
   profileId: at + 1,
@@ -121,7 +126,7 @@ const REPORT: ImportReport = {
   ],
 };
 
-function contacts(name: string, change: Partial<ContactsState> = {}): State<ContactsState> {
+export function contacts(name: string, change: Partial<ContactsState> = {}): State<ContactsState> {
   return {
     name,
     props: {
@@ -131,6 +136,7 @@ function contacts(name: string, change: Partial<ContactsState> = {}): State<Cont
       query: { text: '', sort: 'best' },
       choices: {},
       tags: TAGS,
+      lists: LISTS,
       selection: choosing(),
       open: null,
       change: null,
@@ -140,16 +146,18 @@ function contacts(name: string, change: Partial<ContactsState> = {}): State<Cont
       writing: { composer: 'mail', sender: '', templates: [] },
       exportKinds: EXPORT_KINDS,
       recovery: null,
+      signedOut: null,
       ...change,
     },
   };
 }
 
-const SHEET = {
+export const SHEET = {
   contact: contact({ profileId: 1, boughtAt: NOW - DAY }),
   record: {},
   urls: ['https://www.linkedin.com/in/jane-example'],
   tags: ['key account', 'Messe Köln 2026'],
+  lists: ['Berlin trip'],
   note: 'Met in Köln.\nCall again in spring.',
 };
 
@@ -200,7 +208,7 @@ const WHOLE_SHEET = {
 export const CONTACTS_STATES: State<ContactsState>[] = [
   contacts('many', { list: listOf(MANY, 100_000), owned: 100_000 }),
   contacts('loading', { list: { status: 'loading' }, owned: null, index: null, tags: [] }),
-  contacts('empty', { list: listOf([]), owned: 0, tags: [] }),
+  contacts('empty', { list: listOf([]), owned: 0, tags: [], lists: [] }),
   ...RECOVERY_VIEWS.map(([name, recovery]) => contacts(`bringing back: ${name}`, { recovery })),
   contacts('empty, with an API key', {
     list: listOf([]),
@@ -251,6 +259,7 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
         record: {},
         urls: [],
         tags: [],
+        lists: [],
         note: '',
       },
     },
@@ -264,7 +273,7 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
   }),
   contacts('tagged', {
     selection: choosing(1, 3),
-    change: { change: 'tagged', tag: 'key account', profileIds: [1, 3] },
+    change: { change: 'labeled', label: 'tag', name: 'key account', profileIds: [1, 3] },
   }),
   contacts('not saved', { change: 'failed' }),
   contacts('deleted everywhere but one', { change: { change: 'erased', count: 2, underWay: 1 } }),

@@ -116,8 +116,7 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
     // It may know them after all, by what its search does not look at.
     const again = await locateRecords(knownOf(contact), deps, signal);
     const one = again.status === 'found' ? oneOf(again.records, null) : null;
-    if (one?.status === 'there')
-      return update(contact, one.record, { remoteVersion: null, rule: 'fill-empty', choice: null }, deps, signal);
+    if (one?.status === 'there') return update(contact, one.record, { remoteVersion: null }, deps, signal);
   }
   if (answer.status !== 'answered') return writingOutcome(answer, [...ours.keys()]);
   const [made] = recordsIn(answer.data, toolUrl);

@@ -1,46 +1,47 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import type { TagCount } from '../../../lib/contacts/list/list-views.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
 import { TextField } from '../../controls/TextField.tsx';
+import { type Label, labelWords } from './label-words.ts';
 
-interface TagEditorProps {
-  /** The current tags, which can be removed. */
+interface LabelEditorProps {
+  label: Label;
+  /** The current ones, which can be removed. */
   present: readonly string[];
-  /** All existing tags, the most used first; suggested while typing. */
-  known: readonly TagCount[];
+  /** All existing ones; suggested while typing. */
+  known: readonly string[];
+  /** Above the current ones. */
   legend?: string;
-  onAdd(tag: string): void;
-  onRemove(tag: string): void;
+  onAdd(name: string): void;
+  onRemove(name: string): void;
 }
 
 const SUGGESTED = 8;
 const LONGEST = 100;
-/** A comma ends a tag (lib/contacts/tags.ts). */
-const BETWEEN_TAGS = /[,;]/;
+/** A comma ends a name (lib/contacts/tags.ts). */
+const BETWEEN_NAMES = /[,;]/;
 
-/** Tags, each with a button to remove it; a field to add more, with suggestions from those used before. */
-export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditorProps) {
+/** Tags or lists, each with a button to remove it; a field to add more, with suggestions from the existing ones. */
+export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: LabelEditorProps) {
   const [typed, setTyped] = useState('');
+  const words = labelWords(label);
   const begun = typed.trim().toLowerCase();
   const suggested = known
-    .filter(({ tag }) => !present.includes(tag) && tag.toLowerCase().includes(begun))
+    .filter((name) => !present.includes(name) && name.toLowerCase().includes(begun))
     .slice(0, SUGGESTED);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    for (const tag of typed.split(BETWEEN_TAGS)) if (tag.trim() !== '') onAdd(tag.trim());
+    for (const name of typed.split(BETWEEN_NAMES)) if (name.trim() !== '') onAdd(name.trim());
     setTyped('');
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {present.length !== 0 && (
-        <PresentTags label={legend ?? i18n.t('contacts.tag')} tags={present} onRemove={onRemove} />
-      )}
+      {present.length !== 0 && <Present legend={legend ?? words.title} names={present} onRemove={onRemove} />}
       <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <TextField
-          label={i18n.t('contacts.add_tag')}
+          label={words.add}
           fault={null}
           value={typed}
           maxLength={LONGEST * 4}
@@ -53,10 +54,11 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
         </Button>
       </form>
       {suggested.length !== 0 && (
-        <SuggestedTags
-          tags={suggested}
-          onAdd={(tag) => {
-            onAdd(tag);
+        <Suggested
+          legend={words.known}
+          names={suggested}
+          onAdd={(name) => {
+            onAdd(name);
             setTyped('');
           }}
         />
@@ -65,25 +67,25 @@ export function TagEditor({ present, known, legend, onAdd, onRemove }: TagEditor
   );
 }
 
-interface PresentTagsProps {
-  label: string;
-  tags: readonly string[];
-  onRemove(tag: string): void;
+interface PresentProps {
+  legend: string;
+  names: readonly string[];
+  onRemove(name: string): void;
 }
 
-function PresentTags({ label, tags, onRemove }: PresentTagsProps) {
+function Present({ legend, names, onRemove }: PresentProps) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5">
-      {tags.map((tag) => (
+    <ul aria-label={legend} className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
         <li
-          key={tag}
+          key={name}
           className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-sunk ps-2.5 pe-1 text-small"
         >
-          <bdi className="truncate">{plainText(tag, 100)}</bdi>
+          <bdi className="truncate">{plainText(name, 100)}</bdi>
           <button
             type="button"
-            aria-label={i18n.t('contacts.remove_tag', { tag: plainText(tag, 100) })}
-            onClick={() => onRemove(tag)}
+            aria-label={i18n.t('contacts.remove_tag', { tag: plainText(name, 100) })}
+            onClick={() => onRemove(name)}
             className="grid size-6 shrink-0 place-items-center rounded-full text-soft hover:bg-line hover:text-ink"
           >
             <X aria-hidden size={12} />
@@ -94,20 +96,26 @@ function PresentTags({ label, tags, onRemove }: PresentTagsProps) {
   );
 }
 
-function SuggestedTags({ tags, onAdd }: { tags: readonly TagCount[]; onAdd(tag: string): void }) {
+interface SuggestedProps {
+  legend: string;
+  names: readonly string[];
+  onAdd(name: string): void;
+}
+
+function Suggested({ legend, names, onAdd }: SuggestedProps) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="text-small text-soft">{i18n.t('contacts.tags_used')}</span>
-      {tags.map(({ tag }) => (
+      <span className="text-small text-soft">{legend}</span>
+      {names.map((name) => (
         <button
-          key={tag}
+          key={name}
           type="button"
-          aria-label={i18n.t('contacts.add_known', { tag: plainText(tag, 100) })}
-          onClick={() => onAdd(tag)}
+          aria-label={i18n.t('contacts.add_known', { tag: plainText(name, 100) })}
+          onClick={() => onAdd(name)}
           className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-line px-2 text-small hover:border-edge"
         >
           <Plus aria-hidden size={11} className="shrink-0 text-soft" />
-          <bdi className="truncate">{plainText(tag, 60)}</bdi>
+          <bdi className="truncate">{plainText(name, 60)}</bdi>
         </button>
       ))}
     </div>

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NO_SAVING, SAVING_MANY } from '../../tests/gallery/fixtures/destinations.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { ROWS } from '../../tests/gallery/states/contacts.ts';
+import { SIGNED_OUT_STATES } from '../../tests/gallery/states/signed-out.ts';
+import type { ContactsActions } from './contacts-actions.ts';
+import type { ContactsView } from './contacts-view.ts';
+import { Contacts } from './Contacts.tsx';
+import { useSelection } from './list/use-selection.ts';
+
+let page: Rendered | null = null;
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+const nothing = (): void => undefined;
+const stored = () => Promise.resolve(true);
+const ACTIONS: ContactsActions = {
+  onQuery: nothing,
+  onShown: nothing,
+  onOpen: nothing,
+  idsOf: async (from = 0, to = 7) => ROWS.slice(from, to + 1).map(({ profileId }) => profileId),
+  labelsOf: () => Promise.resolve([]),
+  onLabel: stored,
+  onChangeLists: stored,
+  onNote: stored,
+  onDelete: stored,
+  onBlock: stored,
+  onExport: () => ({ done: Promise.resolve({ status: 'stopped' }), stop: nothing }),
+  onImport: nothing,
+  onImportClose: nothing,
+  onUndo: nothing,
+  onDismiss: nothing,
+  onSignIn: nothing,
+  recovery: { onStart: nothing, onOrder: nothing },
+  onOpenProfile: nothing,
+  onEditTemplates: nothing,
+  onReload: nothing,
+  onCopy: () => Promise.resolve(),
+  saving: NO_SAVING,
+  savingMany: SAVING_MANY,
+};
+
+function Page({ view, actions }: { view: ContactsView; actions: ContactsActions }) {
+  return <Contacts view={view} selection={useSelection()} now={NOW} actions={actions} />;
+}
+
+async function show(state: string, change: Partial<ContactsView> = {}, actions = ACTIONS): Promise<Rendered> {
+  await page?.remove();
+  const found = SIGNED_OUT_STATES.find(({ name }) => name === state);
+  if (!found) throw new Error(`no state ${state}`);
+  page = await render(<Page view={{ ...found.props, ...change }} actions={actions} />);
+  return page;
+}
+
+const controls = (): string[] =>
+  [...document.querySelectorAll('button, input, textarea')].map((control) =>
+    (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(),
+  );
+const CHANGING = ['Tags', 'Lists', 'Block', 'Delete', 'Import'];
+
+it('says whose contacts these are, and offers to sign in', async () => {
+  const onSignIn = vi.fn<() => void>();
+  const shown = await show('signed out', {}, { ...ACTIONS, onSignIn });
+  expect(shown.text()).toContain('Signed out as ann.sample@acme-instruments.example');
+  await shown.click(shown.button('Sign in'));
+  expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+it('exports the selected contacts, and offers nothing that changes them', async () => {
+  const signedIn = await show('signed out', { signedOut: null });
+  await signedIn.click(signedIn.button('Select all'));
+  expect(controls()).toEqual(expect.arrayContaining([...CHANGING, 'Export']));
+  const signedOut = await show('signed out');
+  await signedOut.click(signedOut.button('Select all'));
+  expect(controls()).toContain('Export');
+  for (const words of CHANGING) expect(controls()).not.toContain(words);
+});
+
+it.each([
+  ['signed in', null, true],
+  ['signed out', undefined, false],
+])('the Delete key asks only when %s', async (_when, signedOut, hasQuestion) => {
+  const shown = await show('signed out', signedOut === null ? { signedOut } : {});
+  await shown.click(shown.button('Select all'));
+  const row = document.querySelector('[data-place="0"]');
+  await act(async () => void row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
+  expect(document.querySelector('dialog') !== null).toBe(hasQuestion);
+});
+
+it('shows tags, lists and the note of a contact, and does not let them be changed', async () => {
+  const shown = await show('signed out, one open');
+  expect(shown.text()).toMatch(/Tag.*key account.*Lists.*Berlin trip.*Note.*Met in Köln/);
+  expect(document.querySelector('aside textarea, aside input')).toBeNull();
+  for (const words of CHANGING) expect(controls()).not.toContain(words);
+});
