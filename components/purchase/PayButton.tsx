@@ -13,7 +13,7 @@ interface PayButtonProps {
   /** Replaces the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
   /**
-   * `elsewhere`: the click opens our popup, where another one pays; `ask-moved`: the second click pays, at another place.
+   * `elsewhere`: the click opens our popup, where another one pays; `ask-moved`: the second pays, at another place.
    * `checking` and `covered`: the page could be covering the card, and buttons that cost credits are off.
    */
   canPay: CanPay;

@@ -6,9 +6,9 @@ import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
 import type { Saving } from '../destinations/SaveTo.tsx';
 
 /**
- * Whether a paying click would be the user's own. `elsewhere`: the browser cannot tell whether something covers the card,
- * so that the click only asks, and another one pays where no page reaches. `ask-moved`: the second click is requested at
- * a place no page can foresee.
+ * Whether a paying click would be the user's own. `elsewhere`: the browser cannot tell whether something covers the
+ * card, so that the click only asks, and another one pays where no page reaches. `ask-moved`: the second click is
+ * requested at a place no page can foresee.
  */
 export type CanPay = 'yes' | 'elsewhere' | 'ask-moved' | 'checking' | 'covered';
 

@@ -46,14 +46,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   useRefreshOnOpen(signedIn);
   const shown = useAutomaticPreviews(signedIn, settings, { url, which, person, company });
 
-  useMarkRead(
-    endedAmong([
-      person?.lookup,
-      person?.employer?.lookup,
-      company?.lookup,
-      ...(person?.verifications ?? []).map(({ lookup }) => lookup),
-    ]),
-  );
+  useMarkRead(endedAmong(lookupsOf(person, company)));
 
   const box = useHeightOf(frame);
   return (
@@ -93,11 +86,16 @@ function useOpenRefusal(
   person: PersonView | null,
   company: CompanyAnswerView | null,
 ): Problem | null {
-  const about = [person, person?.employer, company, ...(person?.verifications ?? [])];
-  const lookups = about.map((one) => one?.lookup.status).join();
-  const [asked, setAsked] = useState({ refusal, lookups });
-  if (asked.refusal !== refusal) setAsked({ refusal, lookups });
-  return refusal?.code === 'confirm_elsewhere' && asked.lookups !== lookups ? null : refusal;
+  const statuses = lookupsOf(person, company)
+    .map((lookup) => lookup?.status)
+    .join();
+  const [former, setFormer] = useState({ refusal, statuses });
+  if (former.refusal !== refusal) setFormer({ refusal, statuses });
+  return refusal?.code === 'confirm_elsewhere' && former.statuses !== statuses ? null : refusal;
+}
+
+function lookupsOf(person: PersonView | null, company: CompanyAnswerView | null) {
+  return [person, person?.employer, company, ...(person?.verifications ?? [])].map((one) => one?.lookup);
 }
 
 /** The card's actions. Those that pay or delete are checked first: the click may be the page's doing. */

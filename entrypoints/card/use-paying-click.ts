@@ -10,8 +10,8 @@ import type { ConfirmReason } from '../../lib/service/problem.ts';
 
 export interface PayingClicks {
   /**
-   * `yes` once the whole card has been in view for long enough to read a price. `elsewhere` where the browser cannot tell
-   * what covers the frame (Firefox).
+   * `yes` once the whole card has been in view for long enough to read a price. `elsewhere` where the browser cannot
+   * tell what covers the frame (Firefox).
    */
   canPay: CanPay;
   /** Runs the action of a click that spends nothing, once its circumstances are found clean. */

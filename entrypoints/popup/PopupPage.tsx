@@ -89,12 +89,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
           toConfirm,
         }}
         now={now}
-        actions={{
-          ...actionsOf(browser, commands),
-          found,
-          saving,
-          canPay,
-        }}
+        actions={{ ...actionsOf(browser, commands), found, saving, canPay }}
       />
     </PopupLine>
   );

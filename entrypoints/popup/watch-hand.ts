@@ -26,10 +26,10 @@ export function watchHand(onChange: (isOwn: boolean) => void): () => void {
     addEventListener(
       type,
       (event) => {
-        const heard = event.isTrusted ? read(event) : null;
-        if (heard === null) return;
-        last = heard.type;
-        hand = afterEvent(hand, heard, performance.now());
+        const change = event.isTrusted ? read(event) : null;
+        if (change === null) return;
+        last = change.type;
+        hand = afterEvent(hand, change, performance.now());
         judge();
       },
       { capture: true, signal: listeners.signal },

@@ -1,7 +1,7 @@
 /**
- * Whether a click in a popup that a page may have provoked would be the user's own. The page foresees when and where the
- * popup opens; it cannot touch it. So the popup must have been in front for long enough to read, without a press in the
- * meantime, and since then the pointer must have travelled in it, or Tab been pressed. Times in ms, lengths in CSS
+ * Whether a click in a popup that a page may have provoked would be the user's own. The page foresees when and where
+ * the popup opens; it cannot touch it. So the popup must have been in front for long enough to read, without a press in
+ * the meantime, and since then the pointer must have travelled in it, or Tab been pressed. Times in ms, lengths in CSS
  * pixels.
  */
 export interface OwnHand {
@@ -16,7 +16,7 @@ export interface OwnHand {
   hasTravelled: boolean;
 }
 
-/** The pointer on the screen and in the popup: a popup that grows or moves changes one of them for a resting pointer. */
+/** The pointer on the screen and in the popup: where the popup grows or moves, only one of them changes at rest. */
 export interface PointerPlace {
   screenX: number;
   screenY: number;

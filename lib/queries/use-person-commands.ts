@@ -40,7 +40,6 @@ export interface PersonCommands {
 export function usePersonCommands(url: string | null, lastTags: string[] = [], onPaid?: () => void): PersonCommands {
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
-  const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
   const tags = chosenTags ?? lastTags;
   const command = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send() });
   const run = (send: () => Promise<Receipt>) => {
@@ -86,23 +85,33 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
         void background.sendMessage('saveSettings', { lastTags: next });
       },
     },
-    privacy: {
-      deleted: deleted?.url === url ? deleted : null,
-      onDelete: (profileId, when) =>
-        run(async () => {
-          if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
-          const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
-          if (receipt.ok) setDeleted({ url, profileId, until: receipt.until });
-          return receipt;
-        }),
-      onRestore: (profileId) =>
-        run(async () => {
-          const receipt = await background.sendMessage('restoreContacts', { profileIds: [profileId] });
-          if (receipt.ok) setDeleted(null);
-          return receipt;
-        }),
-      onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
-      onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
-    },
+    privacy: usePrivacyCommands(url, { run, about }),
+  };
+}
+
+interface Runners {
+  run(send: () => Promise<Receipt>): void;
+  about(send: (url: string) => Promise<Receipt>): void;
+}
+
+function usePrivacyCommands(url: string | null, { run, about }: Runners): PersonCommands['privacy'] {
+  const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
+  return {
+    deleted: deleted?.url === url ? deleted : null,
+    onDelete: (profileId, when) =>
+      run(async () => {
+        if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
+        const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
+        if (receipt.ok) setDeleted({ url, profileId, until: receipt.until });
+        return receipt;
+      }),
+    onRestore: (profileId) =>
+      run(async () => {
+        const receipt = await background.sendMessage('restoreContacts', { profileIds: [profileId] });
+        if (receipt.ok) setDeleted(null);
+        return receipt;
+      }),
+    onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
+    onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
   };
 }

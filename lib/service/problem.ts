@@ -83,8 +83,8 @@ export type Problem =
   | { code: 'storage_newer' };
 
 /**
- * Why a click in the card is confirmed elsewhere. `doubt`: a page could have made it. `unseen-covers`: the browser cannot
- * tell what covers the card, so that every click that spends is confirmed (Firefox).
+ * Why a click in the card is confirmed elsewhere. `doubt`: a page could have made it. `unseen-covers`: the browser
+ * cannot tell what covers the card, so that every click that spends is confirmed (Firefox).
  */
 export type ConfirmReason = 'doubt' | 'unseen-covers';
 

@@ -4,7 +4,7 @@ import { windowOf } from '../driver/firefox/window.ts';
 import { type FirefoxApp, expect, test } from './fixtures.ts';
 
 const PAY = /^Get contact/;
-const ASKS = /Confirm here\. We ask twice[^]*Jane Example[^]*Get contact\s*1 lookup \+ 1 export/;
+const CONFIRMS = /Confirm here\. We ask twice[^]*Jane Example[^]*Get contact\s*1 lookup \+ 1 export/;
 /** The popup with person and price, after the click in the card, on a machine that does other work as well. */
 const SHOWN_MS = 3_000;
 /** As where the button is in no toolbar. */
@@ -14,11 +14,11 @@ const REFUSE_POPUPS = `
 const OPENED_TIMES = 10;
 
 /** Clicks in the card, and waits for our popup. @returns ms until it shows person and price */
-async function clickUntilAsked({ tab }: FirefoxApp): Promise<number> {
+async function clickUntilOpened({ tab }: FirefoxApp): Promise<number> {
   const popup = popupOver(tab);
   await tab.clickInFrame(PAY);
   const clickedAt = Date.now();
-  await until(async () => ASKS.test(await popup.text()) || undefined, 'the popup with person and price');
+  await until(async () => CONFIRMS.test(await popup.text()) || undefined, 'the popup with person and price');
   return Date.now() - clickedAt;
 }
 
@@ -29,7 +29,7 @@ test('a click in the card is confirmed in the popup, which says why, and pays th
   await app.visit('jane-example');
   await app.signIn();
   const popup = popupOver(app.tab);
-  await clickUntilAsked(app);
+  await clickUntilOpened(app);
   expect(await app.tab.frame.text()).toMatch(
     /Confirm in the Calling Card popup\. This browser can’t tell whether the page is covering this card\.\s*Nothing was spent\./,
   );
@@ -51,7 +51,7 @@ test('a popup that is closed spends nothing, and the card asks again, each time'
   await app.signIn();
   const popup = popupOver(app.tab);
   for (let time = 0; time < OPENED_TIMES; time += 1) {
-    expect(await clickUntilAsked(app)).toBeLessThan(SHOWN_MS);
+    expect(await clickUntilOpened(app)).toBeLessThan(SHOWN_MS);
     await popup.hand.keyboard.press('Escape');
     await expect.poll(() => popup.isOpen()).toBe(false);
     expect(await app.tab.frame.text()).toMatch(/Confirm in the Calling Card popup[^]*Nothing was spent/);
@@ -67,7 +67,7 @@ test('where the popup cannot be opened, in a window of ours', async ({ app, cont
   await app.firefox.runInBrowser(REFUSE_POPUPS);
   const own = await app.firefox.windowAfter(() => app.tab.clickInFrame(PAY));
   await expect.poll(() => app.tab.frame.text()).toMatch(/Confirm in the Calling Card window/);
-  await expect.poll(() => own.text()).toMatch(ASKS);
+  await expect.poll(() => own.text()).toMatch(CONFIRMS);
   expect(await controls.charges()).toBe(0);
   await own.readAndClick(PAY);
   await expect.poll(() => controls.charges()).toBe(1);

@@ -10,10 +10,10 @@ import { trialOn } from './try-attacks.ts';
 import { PREFERENCES, foreseenPlace, readyAtPopup } from './try-popup-attacks.ts';
 
 /**
- * What Firefox cannot know, with a moment that pays where a click in the card pays: covers that let the pointer through.
- * `tests/firefox/hostile-clicks.test.ts` tries all of them at the build that ships.
+ * What Firefox cannot know, with a moment that pays where a click in the card pays: covers that let the pointer
+ * through. `tests/firefox/hostile-clicks.test.ts` tries all of them at the build that ships.
  */
-const UNSEEN_COVERS = {
+const HIDDEN_COVERS = {
   'uncovered under the resting pointer': 700,
   'uncovered under the resting pointer for good': 1_000,
   'uncovered as the pointer comes in': 900,
@@ -53,7 +53,7 @@ test.describe(() => {
     const next = peopleOf(sandbox.db);
     await app.visit('jane-example');
     await app.signIn();
-    for (const [name, ms] of Object.entries(UNSEEN_COVERS))
+    for (const [name, ms] of Object.entries(HIDDEN_COVERS))
       await test.step(name, () =>
         untilPaid(async () => {
           await app.visit(next());
@@ -64,7 +64,7 @@ test.describe(() => {
       campaign: 'hostile clicks at a build whose card pays',
       part: 'covers',
       where: 'Firefox',
-      trials: Object.keys(UNSEEN_COVERS).length,
+      trials: Object.keys(HIDDEN_COVERS).length,
       failures: {},
       seen: { paid: await controls.charges() },
     });

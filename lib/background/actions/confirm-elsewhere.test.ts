@@ -61,7 +61,7 @@ describe('the popup is told that it is asked again', () => {
   test('never, where nobody asked or the note cannot be read', async () => {
     const storage = createMemoryStorage();
     expect(await createPendingConfirmations(storage, () => 0).get(PROFILE)).toBeNull();
-    await storage.set({ askedAgain: 'nonsense' });
+    await storage.set({ pendingConfirmation: 'nonsense' });
     expect(await createPendingConfirmations(storage, () => 0).get(PROFILE)).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ type PopupBrowser = Pick<ExtensionBrowser, 'action' | 'tabs' | 'windows' | 'runt
   Partial<Pick<ExtensionBrowser, 'extension'>>;
 
 /**
- * Asks for a click in the card again where the page cannot interfere: in the toolbar popup, or in a window of our own if
- * the browser opens no popup. Nothing was sent; the receipt says where the user is asked.
+ * Asks for a click in the card again where the page cannot interfere: in the toolbar popup, or in a window of our own
+ * if the browser opens no popup. Nothing was sent; the receipt says where the user is asked.
  */
 export async function confirmElsewhere(
   { browser, pendingConfirmations }: { browser: PopupBrowser; pendingConfirmations: PendingConfirmations },

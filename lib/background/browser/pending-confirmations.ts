@@ -5,7 +5,7 @@ import type { ConfirmReason } from '../../service/problem.ts';
 
 /** After this many ms a popup was opened for something else. */
 const LIFE_MS = 60_000;
-const KEY = 'askedAgain';
+const KEY = 'pendingConfirmation';
 const schema = z
   .object({
     tabId: z.number(),
@@ -26,8 +26,8 @@ interface TabProfile {
 export interface PendingConfirmations {
   set(profile: TabProfile, why: ConfirmReason): Promise<void>;
   /**
-   * Null where no click waits. One in another tab, or on another profile of this one, waits as well, as a page can change
-   * the tab in front before the popup opens.
+   * Null where no click waits. One in another tab, or on another profile of this one, waits as well, as a page can
+   * change the tab in front before the popup opens.
    */
   get(profile: TabProfile): Promise<PendingConfirmation | null>;
   end(): Promise<void>;

@@ -21,7 +21,8 @@ const RUN = `
   if (!popup) return null;
   try {
     const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
-    return await actor.executeScript('return (async function () { ' + arguments[0] + ' }).apply(null, arguments)', arguments[1], {});
+    const body = 'return (async function () { ' + arguments[0] + ' }).apply(null, arguments)';
+    return await actor.executeScript(body, arguments[1], {});
   } catch (cause) {
     if (popup.isConnected && popup.browsingContext && popup.closest('panel')?.hasAttribute('panelopen')) throw cause;
     return null;
