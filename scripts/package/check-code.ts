@@ -12,9 +12,10 @@ const NAMES_ONLY: readonly (readonly [RegExp, string])[] = [
     'profile addresses: recognised, shown, opened by a click',
   ],
   [
-    /^https:\/\/(?:contacts\.icloud\.com|carddav\.fastmail\.com|dav\.mailbox\.org|api\.hubapi\.com)(?:\/|$)/u,
+    /^https:\/\/(?:contacts\.icloud\.com|carddav\.fastmail\.com|dav\.mailbox\.org|api\.hubapi\.com|mcp\.attio\.com)(?:\/|$)/u,
     'destinations: called only where the user has connected them and the browser has allowed that origin',
   ],
+  [/^https:\/\/your-workspace\.twenty\.com\/mcp$/u, 'an example of a CRM’s address, in its field'],
   [
     /^https:\/\/(?:support\.apple\.com|www\.fastmail\.com\/help|kb\.mailbox\.org)\//u,
     'pages about app passwords: opened by a click',
