@@ -1,6 +1,6 @@
 /**
- * Budgets for the files that the browser loads, as built: minified, not compressed. Each is the size reached plus a
- * twentieth.
+ * Budgets for the files that the browser loads, as built: minified, not compressed. Each is the size reached plus about a
+ * hundredth, so that a text of one more line does not fail the build and a new library does.
  */
 
 import { loadedFiles } from './scripts/size/loaded-files.ts';
@@ -22,21 +22,21 @@ export default [
   // version 7 of the database 1, people at a destination 1,
   // the one line and a key of one website 1, signing in to CRMs 6, side by side
   // and the choice of fields 4, watched companies 7, named lists and contacts after signing out 4.
-  budget('worker', 'background.js', '446 kB'),
+  budget('worker', 'background.js', '450 kB'),
   // Loaded by the worker before its first call (scripts/build/files-apart.ts).
   budget('tool library', 'tool-library.js', '265 kB'),
   // Loaded by the worker before the first call to a destination.
   // CRMs 42: their tools, what goes where, and the client around the tool library.
-  budget('kinds of destinations', 'destination-kinds.js', '185 kB'),
+  budget('kinds of destinations', 'destination-kinds.js', '187 kB'),
   // Destinations, what changed and the one line 3 kB each, the company of a site 2, what a company was
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1.
-  budget('popup', 'popup.html', '465 kB'),
+  budget('popup', 'popup.html', '470 kB'),
   // The previous state of a company: 110 bytes over.
-  budget('card', 'card.html', '462 kB'),
+  budget('card', 'card.html', '467 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for four kinds of destinations: 17 kB; which field goes where: 4; message templates: 7 kB.
-  budget('options', 'options.html', '447 kB'),
+  budget('options', 'options.html', '451 kB'),
   budget('first run', 'welcome.html', '390 kB'),
 ];
