@@ -44,13 +44,22 @@ describe('before anything is bought', () => {
     expect(given.onGetContact).not.toHaveBeenCalled();
   });
 
-  describe('where the browser cannot tell whether the card is covered', () => {
+  it('asks elsewhere at the first click, where the browser cannot tell whether the card is covered', async () => {
+    const { page, given } = await showCard({ canPay: 'elsewhere' });
+    expect(page.button('Get contact').getAttribute('aria-haspopup')).toBe('dialog');
+    await page.click(page.button('Get contact'));
+    // The page around the card decides what this click does (entrypoints/card/use-paying-click.ts).
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+    expect(page.text()).not.toContain('Click again to pay');
+  });
+
+  describe('where neither the popup nor a window opens', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
     const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
     it('pays at the second click, and says so with the price after the first', async () => {
-      const { page, given } = await showCard({ canPay: 'ask-twice' });
+      const { page, given } = await showCard({ canPay: 'ask-moved' });
       await page.click(page.button('Get contact'));
       expect(page.button('Click again to pay').textContent).toContain('1 lookup + 1 export');
       expect(given.onGetContact).not.toHaveBeenCalled();
@@ -61,7 +70,7 @@ describe('before anything is bought', () => {
     });
 
     it('takes a double click for one', async () => {
-      const { page, given } = await showCard({ canPay: 'ask-twice' });
+      const { page, given } = await showCard({ canPay: 'ask-moved' });
       await page.click(page.button('Get contact'));
       await wait(500);
       await page.click(page.button('Click again to pay'));
@@ -71,7 +80,7 @@ describe('before anything is bought', () => {
     });
 
     it('forgets the first click after some seconds, and when the focus goes elsewhere', async () => {
-      const { page, given } = await showCard({ canPay: 'ask-twice' });
+      const { page, given } = await showCard({ canPay: 'ask-moved' });
       await page.click(page.button('Get contact'));
       await wait(700);
       await wait(7_000);
@@ -85,7 +94,7 @@ describe('before anything is bought', () => {
     });
 
     it('does not take a held key for a second click', async () => {
-      const { page } = await showCard({ canPay: 'ask-twice' });
+      const { page } = await showCard({ canPay: 'ask-moved' });
       const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
       page.button('Get contact').dispatchEvent(held);
       expect(held.defaultPrevented).toBe(true);

@@ -9,7 +9,9 @@ import type {
   SessionView,
   SpentTodayView,
 } from '../../lib/messages/views/person.ts';
+import type { ConfirmReason } from '../../lib/service/problem.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
+import { confirmHereText, confirmTone } from '../../lib/texts/confirm-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
@@ -47,8 +49,8 @@ export interface PopupView {
   unreadable: number | null;
   /** This tab shows a profile on a site where the button is off, and can be switched on; absent elsewhere. */
   siteOffer?: SiteOfferProps | undefined;
-  /** A paying click in the tab's card may not have been the user's own, and has to be repeated here. */
-  isConfirmation?: boolean;
+  /** Why a click in the tab's card has to be confirmed here; null: there was none. */
+  toConfirm?: ConfirmReason | null;
   /** Missing permissions that concern this tab; null while they are being read. */
   missingPermissions: MissingPermissions | null;
 }
@@ -86,9 +88,10 @@ export function Popup({ view, now, actions }: PopupProps) {
       {missingPermissions !== null && (
         <PermissionNotice missingPermissions={missingPermissions} edged onAllow={actions.onAllow} />
       )}
-      {view.isConfirmation && (
-        <output className="block border-t border-line px-4.5 pt-4">
-          <Callout tone="caution">{i18n.t('popup.confirm')}</Callout>
+      {view.toConfirm && (
+        // Firefox makes the popup as wide as its longest line.
+        <output className="block w-0 min-w-full border-t border-line px-4.5 pt-4">
+          <Callout tone={confirmTone(view.toConfirm)}>{confirmHereText(view.toConfirm)}</Callout>
         </output>
       )}
       {company !== undefined && (

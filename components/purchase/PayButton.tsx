@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { i18n } from '#i18n';
 import type { Price } from '../../lib/service/credits.ts';
 import { priceText } from '../../lib/texts/credits/price-text.ts';
+import type { CanPay } from './purchase-actions.ts';
 import { useSecondClick } from './use-second-click.ts';
 import { useUnforeseenPlace } from './use-unforeseen-place.ts';
 
@@ -12,10 +13,10 @@ interface PayButtonProps {
   /** Replaces the plain price, e.g. "may cost 1 lookup + 1 export". */
   priceWords?: string;
   /**
-   * `ask-twice`: the second click pays; `ask-moved`: the second click pays, at another place. `checking` and `covered`:
-   * the page could be covering the card, and buttons that cost credits are off.
+   * `elsewhere`: the click opens our popup, where another one pays; `ask-moved`: the second pays, at another place.
+   * `checking` and `covered`: the page could be covering the card, and buttons that cost credits are off.
    */
-  canPay: 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
+  canPay: CanPay;
   secondary?: boolean;
   /** Words on a line, where many could be listed below each other. */
   small?: boolean;
@@ -45,20 +46,20 @@ export function PayButton({
 }: PayButtonProps) {
   const reasonId = useId();
   const { isAsking, press, forget } = useSecondClick(onPay);
-  const confirmsTwice = canPay === 'ask-twice' || canPay === 'ask-moved';
-  const isConfirming = confirmsTwice && isAsking;
   const moves = canPay === 'ask-moved';
-  const place = useUnforeseenPlace({ keepsRoom: moves, isWanted: isConfirming && moves });
+  const isConfirming = moves && isAsking;
+  const place = useUnforeseenPlace({ keepsRoom: moves, isWanted: isConfirming });
   const reason = reasonOf(canPay, isConfirming);
   const style = styleOf({ small, secondary, isConfirming });
   // The second click of a key that is held down is no decision.
-  const click = confirmsTwice ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
+  const click = moves ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
   return (
     <div>
       <div style={place}>
         <button
           type="button"
           disabled={canPay === 'checking' || canPay === 'covered' || early}
+          {...(canPay === 'elsewhere' && { 'aria-haspopup': 'dialog' as const })}
           aria-describedby={reason === '' ? undefined : reasonId}
           {...click}
           onBlur={forget}
@@ -69,17 +70,13 @@ export function PayButton({
         </button>
       </div>
       <div className="grid *:col-start-1 *:row-start-1">
-        {confirmsTwice && !small && (
+        {moves && !small && (
           // A button that moves away from under a resting pointer gets no second click.
           <p aria-hidden="true" className="invisible mt-2 text-small">
-            {hintOf(canPay)}
+            {i18n.t('offer.pay_moved_hint')}
           </p>
         )}
-        <p
-          id={reasonId}
-          role={confirmsTwice ? 'status' : undefined}
-          className={`mt-2 text-small empty:hidden ${style.reason}`}
-        >
+        <p id={reasonId} role={moves ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${style.reason}`}>
           {reason}
         </p>
       </div>
@@ -89,12 +86,7 @@ export function PayButton({
 
 function reasonOf(canPay: PayButtonProps['canPay'], isConfirming: boolean): string {
   if (canPay === 'covered') return i18n.t('offer.covered');
-  return isConfirming ? hintOf(canPay) : '';
-}
-
-/** The reason for the second click, or its place. */
-function hintOf(canPay: PayButtonProps['canPay']): string {
-  return canPay === 'ask-moved' ? i18n.t('offer.pay_moved_hint') : i18n.t('offer.pay_again_hint');
+  return isConfirming ? i18n.t('offer.pay_moved_hint') : '';
 }
 
 /** @param asks true once the first of two clicks was made */

@@ -6,10 +6,11 @@ import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
 import type { Saving } from '../destinations/SaveTo.tsx';
 
 /**
- * Whether a paying click would be the user's own. `ask-twice`: the browser cannot tell whether something covers the
- * card, so one click is not enough. `ask-moved`: the second click is requested at a place no page can foresee.
+ * Whether a paying click would be the user's own. `elsewhere`: the browser cannot tell whether something covers the
+ * card, so that the click only asks, and another one pays where no page reaches. `ask-moved`: the second click is
+ * requested at a place no page can foresee.
  */
-export type CanPay = 'yes' | 'ask-twice' | 'ask-moved' | 'checking' | 'covered';
+export type CanPay = 'yes' | 'elsewhere' | 'ask-moved' | 'checking' | 'covered';
 
 /** The user's actions in the card and the popup. */
 export interface PersonActions {

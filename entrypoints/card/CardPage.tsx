@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card, type CardProps } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
@@ -9,6 +11,7 @@ import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
 import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
@@ -34,22 +37,16 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const commands = usePersonCommands(url, settings?.lastTags);
-  const { canPay, afterConsidering } = usePayingClick(commands.confirmElsewhere);
+  const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
+  const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
-  const isConfirmedHere = commands.refusal?.code === 'confirm_elsewhere' && commands.refusal.where === 'nowhere';
+  const isConfirmedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   const shown = useAutomaticPreviews(signedIn, settings, { url, which, person, company });
 
-  useMarkRead(
-    endedAmong([
-      person?.lookup,
-      person?.employer?.lookup,
-      company?.lookup,
-      ...(person?.verifications ?? []).map(({ lookup }) => lookup),
-    ]),
-  );
+  useMarkRead(endedAmong(lookupsOf(person, company)));
 
   const box = useHeightOf(frame);
   return (
@@ -61,11 +58,11 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         account={account}
         now={now}
         actions={{
-          ...actionsOf(commands, afterConsidering, frame),
+          ...actionsOf(commands, clicks, frame),
           canPay: isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay,
-          refusal: commands.refusal,
+          refusal,
           found,
-          saving: { ...saving, onSave: (id) => afterConsidering(() => saving.onSave(id)) },
+          saving: { ...saving, onSave: (id) => clicks.afterConsidering(() => saving.onSave(id)) },
         }}
       />
     </div>
@@ -85,24 +82,45 @@ function useHeightOf(frame: CardFrame) {
   return box;
 }
 
+/** The last refusal. A request to confirm elsewhere ends with whatever was started there. */
+function useOpenRefusal(
+  refusal: Problem | null,
+  person: PersonView | null,
+  company: CompanyAnswerView | null,
+): Problem | null {
+  const statuses = lookupsOf(person, company)
+    .map((lookup) => lookup?.status)
+    .join();
+  const [former, setFormer] = useState({ refusal, statuses });
+  if (former.refusal !== refusal) setFormer({ refusal, statuses });
+  return refusal?.code === 'confirm_elsewhere' && former.statuses !== statuses ? null : refusal;
+}
+
+function lookupsOf(person: PersonView | null, company: CompanyAnswerView | null) {
+  return [person, person?.employer, company, ...(person?.verifications ?? [])].map((one) => one?.lookup);
+}
+
 /** The card's actions. Those that pay or delete are checked first: the click may be the page's doing. */
 function actionsOf(
   commands: PersonCommands,
-  afterConsidering: PayingClicks['afterConsidering'],
+  { afterConsidering, pay }: Pick<PayingClicks, 'afterConsidering' | 'pay'>,
   frame: CardFrame,
 ): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'found' | 'saving'> {
   return {
     onSignIn: () => void frame.allowSignIn().then((allowed) => allowed && commands.signIn()),
     onPreview: commands.preview,
-    onGetContact: (...given) => afterConsidering(() => commands.getContact(...given)),
+    onGetContact(...given) {
+      const [, , isFree = false] = given;
+      (isFree ? afterConsidering : pay)(() => commands.getContact(...given));
+    },
     onChooseType: commands.chooseType,
     onChooseCompany: commands.chooseCompany,
     onPreviewCompany: commands.previewCompany,
-    onGetCompany: (company) => afterConsidering(() => commands.getCompany(company)),
-    onVerify: (email) => afterConsidering(() => commands.verify(email)),
+    onGetCompany: (company) => pay(() => commands.getCompany(company)),
+    onVerify: (email) => pay(() => commands.verify(email)),
     onDecide(lookupId, decision) {
       if (decision === 'leave') commands.decide(lookupId, decision);
-      else afterConsidering(() => commands.decide(lookupId, decision));
+      else pay(() => commands.decide(lookupId, decision));
     },
     onOpenOptions: frame.openOptions,
     onClose: frame.close,

@@ -2,41 +2,47 @@ import { useEffect, useRef, useState } from 'react';
 import type { CanPay } from '../../components/purchase/purchase-actions.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
-import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
-import { watchGestures } from '../../lib/paying-click/watch-gestures.ts';
+import { type PayingClick, createPayingClick, isRepeated } from '../../lib/paying-click/paying-click.ts';
+import { paysInCard } from '../../lib/paying-click/pays-in-card.ts';
+import { type Gestures, watchGestures } from '../../lib/paying-click/watch-gestures.ts';
 import { watchSight } from '../../lib/paying-click/watch-sight.ts';
+import type { ConfirmReason } from '../../lib/service/problem.ts';
 
 export interface PayingClicks {
   /**
-   * `yes` once the whole card has been in view for long enough to read a price. `ask-twice` where the browser cannot
+   * `yes` once the whole card has been in view for long enough to read a price. `elsewhere` where the browser cannot
    * tell what covers the frame (Firefox).
    */
   canPay: CanPay;
-  /** Runs the paying action, once the circumstances of the click are found clean. */
+  /** Runs the action of a click that spends nothing, once its circumstances are found clean. */
   afterConsidering: PayingClick['consider'];
+  /** Like `afterConsidering` for a click that spends; where it cannot pay here, asks for it elsewhere at once. */
+  pay: PayingClick['consider'];
 }
 
-/** @param onDoubt the click may not be the user's own: it has to be repeated where no page can reach it */
-export function usePayingClick(onDoubt: () => void): PayingClicks {
+/** @param onElsewhere the click has to be repeated where no page can reach it */
+export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): PayingClicks {
   const [canPay, setCanPay] = useState<CanPay>('checking');
   const click = useRef<PayingClick | null>(null);
-  const doubt = useRef(onDoubt);
+  const hand = useRef<Gestures | null>(null);
+  const elsewhere = useRef(onElsewhere);
   useEffect(() => {
-    doubt.current = onDoubt;
+    elsewhere.current = onElsewhere;
   });
   useEffect(() => {
     let steady: ReturnType<typeof setTimeout> | undefined;
     const now = () => performance.now();
     const gestures = watchGestures(document);
+    hand.current = gestures;
     const { sight, stop } = watchSight({
       document,
       window,
       now,
       random: Math.random,
-      onProbe({ isWhole, canTell }) {
+      onProbe({ isWhole, ...probe }) {
         click.current?.looked();
         if (isWhole) {
-          steady ??= setTimeout(() => setCanPay(canTell ? 'yes' : 'ask-twice'), READ_MS);
+          steady ??= setTimeout(() => setCanPay(paysInCard(probe) ? 'yes' : 'elsewhere'), READ_MS);
           return;
         }
         clearTimeout(steady);
@@ -50,14 +56,25 @@ export function usePayingClick(onDoubt: () => void): PayingClicks {
       readPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onDoubt: () => doubt.current(),
+      onDoubt: () => elsewhere.current('doubt'),
     });
     return () => {
       clearTimeout(steady);
       gestures.stop();
+      hand.current = null;
       stop();
       click.current = null;
     };
   }, []);
-  return { canPay, afterConsidering: (pay) => click.current?.consider(pay) };
+  const afterConsidering = (act: () => void) => click.current?.consider(act);
+  return {
+    canPay,
+    afterConsidering,
+    pay(act) {
+      const pressed = hand.current?.current() ?? null;
+      if (canPay !== 'elsewhere') afterConsidering(act);
+      // One question is enough for a double click, or a key that is held down.
+      else if (pressed !== null && !isRepeated(pressed)) onElsewhere('unseen-covers');
+    },
+  };
 }

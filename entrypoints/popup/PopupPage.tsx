@@ -2,7 +2,8 @@ import type { Browser } from 'webextension-polyfill';
 import { Popup, type PopupActions } from '../../components/popup/Popup.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
-import type { RecentLookupView } from '../../lib/messages/views/person.ts';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { PersonView, RecentLookupView } from '../../lib/messages/views/person.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import {
   useAccount,
@@ -23,6 +24,7 @@ import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
+import type { ConfirmReason } from '../../lib/service/problem.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
@@ -57,17 +59,18 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const storage = useStorage().data ?? null;
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
-  const commands = usePersonCommands(url, settings?.lastTags);
+  const pending = usePendingConfirmation(tab?.tabId ?? null).data;
+  const toConfirm = pending?.isHere === true ? pending.why : null;
+  const commands = usePersonCommands(url, settings?.lastTags, () => void endConfirmation(toConfirm));
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   const sent = mayPreview(domain, settings) ? which : null;
   const shown = useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
-  const pendingConfirmations = usePendingConfirmation(tab?.tabId ?? null).data;
-  const isOwnHand = useOwnHand();
+  const isOwnHand = useOwnHand(subjectOf(url, person, company), Boolean(pending));
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
-  const canPay = pendingConfirmations === false || isOwnHand ? 'yes' : 'checking';
+  const canPay = pending === null || isOwnHand ? 'yes' : 'checking';
   return (
     <PopupLine browser={browser} canPay={canPay} isOffered={signedIn}>
       <Popup
@@ -83,18 +86,24 @@ export function PopupPage({ browser }: { browser: Browser }) {
           unreadable: storage?.unreadable ?? null,
           siteOffer: siteOfferFor(browser, profile.data ?? null, settings),
           missingPermissions: missingHere(profile.data ?? null, settings),
-          isConfirmation: pendingConfirmations === true,
+          toConfirm,
         }}
         now={now}
-        actions={{
-          ...actionsOf(browser, commands),
-          found,
-          saving,
-          canPay,
-        }}
+        actions={{ ...actionsOf(browser, commands), found, saving, canPay }}
       />
     </PopupLine>
   );
+}
+
+/** What the popup shows a price for. A popup that still waits for it can be paid for nothing. */
+function subjectOf(url: string | null, person: PersonView | null, company: CompanyAnswerView | null): string {
+  return [url, person?.preview.status, company?.preview.status].join(' ');
+}
+
+/** The card, where the user came from, shows what comes of it. */
+async function endConfirmation(why: ConfirmReason | null): Promise<void> {
+  await background.sendMessage('endConfirmation', {});
+  if (why === 'unseen-covers') close();
 }
 
 function unreadAmong(recent: readonly RecentLookupView[]): string[] {

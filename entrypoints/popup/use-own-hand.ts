@@ -1,34 +1,23 @@
 import { useEffect, useState } from 'react';
-
-/** A popup opened by a click that the page provoked accepts no click before it could be read. ms */
-const READ_MS = 800;
-/** Pointer steps that a click repeated at one place does not make. */
-const LEAST_STEPS = 3;
+import { watchHand } from './watch-hand.ts';
 
 /**
- * Whether a click in this page would be the user's own: it has been open for long enough to read, and the pointer was
- * moved in it, or the focus by a key. A page gains nothing by having the user click repeatedly at the place where this
- * one opens.
+ * Whether a click in this page would be the user's own (lib/paying-click/own-hand.ts).
+ * @param subject what can be paid for here; another one is read anew
+ * @param isNeeded a page may have provoked this popup: until then no click does anything, e.g. signs out
  */
-export function useOwnHand(): boolean {
-  const [isRead, setRead] = useState(false);
-  const [hasMoved, setMoved] = useState(false);
+export function useOwnHand(subject: string, isNeeded: boolean): boolean {
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => watchHand((isOwn) => setOwn(isOwn ? subject : null)), [subject]);
+  const isOwn = own === subject;
   useEffect(() => {
-    let steps = 0;
-    const listeners = new AbortController();
-    const listen = (event: Event): void => {
-      if (event.isTrusted) steps += 1;
-      if (steps >= LEAST_STEPS) setMoved(true);
+    if (!isNeeded || isOwn) return;
+    const ignore = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
     };
-    addEventListener('pointermove', listen, { signal: listeners.signal });
-    addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Tab' && setMoved(true), {
-      signal: listeners.signal,
-    });
-    const timer = setTimeout(() => setRead(true), READ_MS);
-    return () => {
-      listeners.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  return isRead && hasMoved;
+    addEventListener('click', ignore, { capture: true });
+    return () => removeEventListener('click', ignore, { capture: true });
+  }, [isNeeded, isOwn]);
+  return isOwn;
 }

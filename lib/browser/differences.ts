@@ -36,6 +36,11 @@ export async function openPanel(browser: WithSidePanel): Promise<void> {
   await (sidePanel === undefined ? browser.sidebarAction.open() : sidePanel.open({ windowId: THIS_WINDOW }));
 }
 
+/** Whether our toolbar popup is open, as far as the browser tells: Chromium's worker has no `extension.getViews`. */
+export function isPopupOpen({ extension }: { extension?: Partial<Browser['extension']> }): boolean {
+  return (extension?.getViews?.({ type: 'popup' }) ?? []).length > 0;
+}
+
 /** Chromium's page for shortcuts; Firefox has a function of its own. */
 const CHROMIUM_SHORTCUTS = 'chrome://extensions/shortcuts';
 

@@ -2,17 +2,13 @@ import type { Sender } from './caller.ts';
 import type { BackgroundProtocol } from './message-table.ts';
 import { EXTENSION_ID, ORIGIN, PAGE, PASS, OURS } from './senders.fixture.ts';
 
+const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
+
 /** All other senders. */
 export const STRANGERS: ReadonlyArray<[string, Sender]> = [
-  [
-    'another extension',
-    { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
-  ],
-  ['another extension with our address', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: `${ORIGIN}/popup.html` }],
-  [
-    'our id on a page of another extension',
-    { id: EXTENSION_ID, url: 'chrome-extension://ponmlkjihgfedcbaponmlkjihgfedcba/popup.html' },
-  ],
+  ['another extension', { id: OTHER_ID, url: `chrome-extension://${OTHER_ID}/popup.html` }],
+  ['another extension with our address', { id: OTHER_ID, url: `${ORIGIN}/popup.html` }],
+  ['our id on a page of another extension', { id: EXTENSION_ID, url: `chrome-extension://${OTHER_ID}/popup.html` }],
   ['a frame in a web page', { id: EXTENSION_ID, url: PAGE, frameId: 4, tab: { id: 5, url: PAGE } }],
   ['a web page without a tab', { id: EXTENSION_ID, url: PAGE, frameId: 0 }],
   ['a web page without a frame', { id: EXTENSION_ID, url: PAGE, tab: { id: 5 } }],
@@ -128,8 +124,9 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
   readCardPlace: { callers: ['card'], data: {} },
-  confirmElsewhere: { callers: ['card'], data: {} },
+  confirmElsewhere: { callers: ['card'], data: { why: 'doubt' } },
   readPendingConfirmation: { callers: ['popup'], data: { tabId: 5 } },
+  endConfirmation: { callers: ['popup'], data: {} },
   signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   useApiKey: {
     callers: ['options'],

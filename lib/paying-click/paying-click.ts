@@ -85,6 +85,12 @@ export function createPayingClick({ current, sight, readPlace, now, wait, onDoub
   };
 }
 
-function isSecondHalf({ gesture }: TrustedClick): boolean {
+/** A press that follows from the one before: no decision of its own. */
+export function isRepeated(click: Pick<TrustedClick, 'gesture'>): boolean {
+  return isSecondHalf(click) || (click.gesture.by === 'key' && click.gesture.isRepeated);
+}
+
+/** The second half of a double click. */
+function isSecondHalf({ gesture }: Pick<TrustedClick, 'gesture'>): boolean {
   return (gesture.by === 'pointer' || gesture.by === 'touch') && gesture.clicks > 1;
 }

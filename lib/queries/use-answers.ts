@@ -3,6 +3,7 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DiagnosticsView } from '../messages/diagnostics.ts';
 import { background } from '../messages/to-background.ts';
+import type { PendingConfirmation } from '../messages/views/pending-confirmation.ts';
 import type {
   AccountAnswer,
   LedgerView,
@@ -62,8 +63,8 @@ export function usePerson(url: string | null): UseQueryResult<PersonView> {
   });
 }
 
-/** Whether a paying click in this tab's card waits for confirmation. @param tabId null while the tab is not known */
-export function usePendingConfirmation(tabId: number | null): UseQueryResult<boolean> {
+/** The click in a card that waits to be confirmed. @param tabId null while the tab is not known */
+export function usePendingConfirmation(tabId: number | null): UseQueryResult<PendingConfirmation | null> {
   return useQuery({
     queryKey: ['asked-again', tabId],
     queryFn: () => background.sendMessage('readPendingConfirmation', { tabId: tabId ?? -1 }),

@@ -4,7 +4,7 @@ import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
-import type { Problem } from '../service/problem.ts';
+import type { ConfirmReason, Problem } from '../service/problem.ts';
 
 export interface PersonCommands {
   /** The reason that the last command was refused, or null. */
@@ -19,8 +19,8 @@ export interface PersonCommands {
   getCompany(which: CompanyIdentifier): void;
   verify(email: string): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
-  /** A paying click is in doubt: asks for it again where the page cannot interfere. */
-  confirmElsewhere(): void;
+  /** Asks for a click in the card again where the page cannot interfere. */
+  confirmElsewhere(why: ConfirmReason): void;
   /** The tags sent with the next lookup, and their setter. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: {
@@ -35,12 +35,11 @@ export interface PersonCommands {
 
 /**
  * Commands about one person. Each answers at once with a receipt; a second click does nothing while one is in
- * progress. `url` canonical, or null while unknown; `lastTags` as saved.
+ * progress. `url` canonical, or null while unknown; `lastTags` as saved; `onPaid`: a command that spends was accepted.
  */
-export function usePersonCommands(url: string | null, lastTags: string[] = []): PersonCommands {
+export function usePersonCommands(url: string | null, lastTags: string[] = [], onPaid?: () => void): PersonCommands {
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
-  const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
   const tags = chosenTags ?? lastTags;
   const command = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send() });
   const run = (send: () => Promise<Receipt>) => {
@@ -49,27 +48,36 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
   const about = (send: (url: string) => Promise<Receipt>) => {
     if (url !== null) run(() => send(url));
   };
+  const pay = (send: () => Promise<Receipt>) =>
+    run(async () => {
+      const receipt = await send();
+      if (receipt.ok) onPaid?.();
+      return receipt;
+    });
   return {
     refusal: command.data && !command.data.ok ? command.data.problem : null,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
     getContact: (lookupType, withCompany, isFree = false) =>
-      about((url) =>
-        background.sendMessage('startPersonLookup', {
-          who: { by: 'url', url },
-          lookupType,
-          withCompany,
-          ...(isFree && { free: true as const }),
-          ...(tags.length > 0 ? { tags } : {}),
-        }),
-      ),
+      url === null
+        ? undefined
+        : pay(() =>
+            background.sendMessage('startPersonLookup', {
+              who: { by: 'url', url },
+              lookupType,
+              withCompany,
+              ...(isFree && { free: true as const }),
+              ...(tags.length > 0 ? { tags } : {}),
+            }),
+          ),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
-    getCompany: (which) => run(() => background.sendMessage('startCompanyLookup', { which })),
-    verify: (email) => run(() => background.sendMessage('startVerification', { email })),
-    decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
-    confirmElsewhere: () => run(() => background.sendMessage('confirmElsewhere', {})),
+    getCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
+    verify: (email) => pay(() => background.sendMessage('startVerification', { email })),
+    decide: (lookupId, decision) =>
+      (decision === 'leave' ? run : pay)(() => background.sendMessage('decideLookup', { lookupId, decision })),
+    confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),
     tagging: {
       tags,
       onTags(next) {
@@ -77,23 +85,33 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
         void background.sendMessage('saveSettings', { lastTags: next });
       },
     },
-    privacy: {
-      deleted: deleted?.url === url ? deleted : null,
-      onDelete: (profileId, when) =>
-        run(async () => {
-          if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
-          const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
-          if (receipt.ok) setDeleted({ url, profileId, until: receipt.until });
-          return receipt;
-        }),
-      onRestore: (profileId) =>
-        run(async () => {
-          const receipt = await background.sendMessage('restoreContacts', { profileIds: [profileId] });
-          if (receipt.ok) setDeleted(null);
-          return receipt;
-        }),
-      onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
-      onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
-    },
+    privacy: usePrivacyCommands(url, { run, about }),
+  };
+}
+
+interface Runners {
+  run(send: () => Promise<Receipt>): void;
+  about(send: (url: string) => Promise<Receipt>): void;
+}
+
+function usePrivacyCommands(url: string | null, { run, about }: Runners): PersonCommands['privacy'] {
+  const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
+  return {
+    deleted: deleted?.url === url ? deleted : null,
+    onDelete: (profileId, when) =>
+      run(async () => {
+        if (when === 'now') return background.sendMessage('erasePeople', { profileIds: [profileId] });
+        const receipt = await background.sendMessage('deleteContacts', { profileIds: [profileId] });
+        if (receipt.ok) setDeleted({ url, profileId, until: receipt.until });
+        return receipt;
+      }),
+    onRestore: (profileId) =>
+      run(async () => {
+        const receipt = await background.sendMessage('restoreContacts', { profileIds: [profileId] });
+        if (receipt.ok) setDeleted(null);
+        return receipt;
+      }),
+    onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
+    onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
   };
 }

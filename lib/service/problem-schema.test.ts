@@ -40,7 +40,7 @@ const EVERY: { [Code in ProblemCode]: Problem & { code: Code } } = {
   batch_stopped: { code: 'batch_stopped' },
   set_by_policy: { code: 'set_by_policy' },
   policy_unknown: { code: 'policy_unknown' },
-  confirm_elsewhere: { code: 'confirm_elsewhere', where: 'popup' },
+  confirm_elsewhere: { code: 'confirm_elsewhere', why: 'unseen-covers', where: 'popup' },
   storage_failed: { code: 'storage_failed' },
   storage_newer: { code: 'storage_newer' },
 };

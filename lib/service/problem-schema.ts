@@ -56,7 +56,11 @@ const knownProblem = z.lazy(
         cap: z.number(),
         spent: z.number(),
       }),
-      z.object({ code: z.literal('confirm_elsewhere'), where: z.enum(['popup', 'window', 'nowhere']) }),
+      z.object({
+        code: z.literal('confirm_elsewhere'),
+        why: z.enum(['doubt', 'unseen-covers']).catch('doubt'),
+        where: z.enum(['popup', 'window', 'nowhere']),
+      }),
     ]) satisfies z.ZodType<Problem>,
 );
 

@@ -75,12 +75,18 @@ export type Problem =
    * was sent.
    */
   | { code: 'policy_unknown' }
-  /** A page could have made the click: the user is asked again where no page reaches; nothing was sent. */
-  | { code: 'confirm_elsewhere'; where: 'popup' | 'window' | 'nowhere' }
+  /** The user is asked again where no page reaches; nothing was sent. */
+  | { code: 'confirm_elsewhere'; why: ConfirmReason; where: 'popup' | 'window' | 'nowhere' }
   /** Our own store could not write or read a record. */
   | { code: 'storage_failed' }
   /** Our own store was written by a newer version of the extension: it is neither read nor written. */
   | { code: 'storage_newer' };
+
+/**
+ * Why a click in the card is confirmed elsewhere. `doubt`: a page could have made it. `unseen-covers`: the browser
+ * cannot tell what covers the card, so that every click that spends is confirmed (Firefox).
+ */
+export type ConfirmReason = 'doubt' | 'unseen-covers';
 
 export type CapName = 'day' | CreditType | 'batch';
 

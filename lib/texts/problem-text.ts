@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { CreditType } from '../service/credits.ts';
 import type { CapName, Problem } from '../service/problem.ts';
+import { confirmText, confirmTone } from './confirm-text.ts';
 import { connectionProblemText } from './connection-problem-text.ts';
 import { creditText } from './credits/credit-text.ts';
 import { numberText } from './number-text.ts';
@@ -65,7 +66,7 @@ export function problemText(problem: Problem, now: number): ProblemText {
     case 'policy_unknown':
       return caution(i18n.t('problem.policy_unknown'), retry());
     case 'confirm_elsewhere':
-      return caution(confirmElsewhere(problem.where), close());
+      return { sentence: confirmText(problem), tone: confirmTone(problem.why), action: close() };
     case 'storage_failed':
       return fault(i18n.t('problem.storage_failed'), retry());
     case 'storage_newer':
@@ -86,19 +87,6 @@ function withoutCredits(creditType: string): ProblemAction {
   if (creditType === 'premium_lookup' || creditType === 'phone_lookup')
     return { kind: 'choose-email', label: i18n.t('problem_action.email_only') };
   return retry(i18n.t('problem_action.check_again'));
-}
-
-function confirmElsewhere(where: 'popup' | 'window' | 'nowhere'): string {
-  switch (where) {
-    case 'popup':
-      return i18n.t('problem.confirm_in_popup');
-    case 'window':
-      return i18n.t('problem.confirm_in_window');
-    case 'nowhere':
-      return i18n.t('problem.confirm_here');
-    default:
-      return where satisfies never;
-  }
 }
 
 function capReached({ which, cap, spent }: { which: CapName; cap: number; spent: number }): string {

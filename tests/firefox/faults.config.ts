@@ -5,13 +5,16 @@ import config from './playwright.config.ts';
 export default defineConfig({
   ...config,
   testIgnore: [],
+  globalSetup: '../faults/variants/build-firefox-variants.ts',
   testMatch: [
     'honest-clicks.test.ts',
     'hostile-clicks.test.ts',
+    'hostile-popup.test.ts',
     'hostile-probes.test.ts',
     'hostile-windows.test.ts',
     'kill.test.ts',
     'natural-death.test.ts',
+    'unguarded-clicks.test.ts',
   ],
   timeout: 600_000,
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { until } from '../driver/devtools.ts';
+import { confirm } from '../driver/firefox/confirm.ts';
 import { type EventPage, eventPageOf } from '../driver/firefox/event-page.ts';
 import { type FirefoxExtension, launchFirefoxExtension } from '../driver/firefox/extension.ts';
 import { clickPill, seeOverlay } from '../driver/firefox/overlay.ts';
@@ -14,29 +15,15 @@ import { serviceTest } from '../driver/service/service-fixtures.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
 
-/** Time until a click no longer counts as the second half of a double click, ms. */
-export const BETWEEN_CLICKS_MS = 700;
-
-/** The card's button after a first click that counted. */
-export const ARMED = /Click again to pay/;
-/** The card's message after a click that it did not trust. */
-export const IN_DOUBT = /could have interfered with your click/;
-
-/** The card shows its question for six seconds. */
-const CONFIRM_MS = 5_000;
 const PAY_MS = 120_000;
 /** A click without effect by then was missed, as on a busy machine. */
 const OPEN_MS = 5_000;
 /** Changes without a click, e.g. a preview, finish within this time. */
 const CALM_MS = 500;
-/** The click is held back for a fifth of a second, and its effect appears soon after. */
+/** The effect of a confirmed click appears in the card by then. */
 const CAME_MS = 6_000;
 
-/** All button names, and all words. */
-const WHAT_IS_THERE = `return {
-  names: [...document.querySelectorAll('button')].map(({ innerText }) => innerText),
-  text: document.body.innerText,
-}`;
+const BUTTON_NAMES = "return [...document.querySelectorAll('button')].map(({ innerText }) => innerText)";
 
 /** One user at one Firefox, on profile pages, with a separate service. */
 export interface FirefoxApp {
@@ -50,7 +37,7 @@ export interface FirefoxApp {
   openCard(): Promise<FirefoxView>;
   /** Signs in from the card of the open page. */
   signIn(): Promise<FirefoxView>;
-  /** Clicks the paying button in the card, and again when asked. */
+  /** Clicks the paying button in the card, and confirms it in the popup. */
   press(label?: RegExp): Promise<void>;
   /** Like `press`, until it takes effect: repeats a click that did not count because the browser was too busy. */
   pay(label?: RegExp): Promise<void>;
@@ -128,39 +115,25 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
       return card;
     },
     async press(label = /^Get contact/) {
-      let hasClicked = false;
+      const isGone = async () =>
+        (await tab.frame.run<string[]>(BUTTON_NAMES)).some((name) => label.test(name)) ? undefined : true;
       await until(
         async () => {
           await window.closeOpened();
-          const isThere = await tab.clickInFrame(label, hasClicked ? CONFIRM_MS : undefined).then(
-            () => true,
-            (cause: unknown) => {
-              if (!hasClicked) throw cause;
-              return false;
-            },
-          );
-          // Neither the button nor its question: the second click counted, later than the driver reported.
-          if (!isThere) return ARMED.test(await tab.frame.text()) ? undefined : true;
-          hasClicked = true;
-          // Before that the card takes the second click for the other half of a double click.
-          await app.pause(BETWEEN_CLICKS_MS);
-          // A busy machine may take longer than the question is shown; then this starts over, as a person would.
-          return tab.clickInFrame(ARMED, CONFIRM_MS).then(
-            () => true,
-            () => undefined,
-          );
+          await tab.clickInFrame(label);
+          // A busy machine may miss the click, and a popup that closes takes its button along: then this starts over.
+          // What is free is not confirmed.
+          return confirm(firefox, tab, label).then(() => true, isGone);
         },
-        'the second click',
+        'a confirmed click',
         PAY_MS,
       );
     },
     async pay(label = /^Get contact/) {
       // Digits are dropped: seconds and balances change without a click.
       const words = async () => (await tab.frame.text()).replaceAll(/\d[\d,.]*/g, '');
-      const hasCounted = async () => {
-        const { names, text } = await tab.frame.run<{ names: string[]; text: string }>(WHAT_IS_THERE);
-        return names.some((name) => label.test(name) || ARMED.test(name)) || IN_DOUBT.test(text) ? undefined : true;
-      };
+      const hasCounted = async () =>
+        (await tab.frame.run<string[]>(BUTTON_NAMES)).some((name) => label.test(name)) ? undefined : true;
       await until(
         async () => {
           // Waits for a still card: other changes may move the button.
@@ -168,7 +141,6 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
           await app.pause(CALM_MS);
           if (before !== (await words())) return undefined;
           await app.press(label);
-          // A click on a machine too busy to draw is not trusted, and the card asks for it again elsewhere.
           return until(hasCounted, 'what came of it', CAME_MS).catch(() => undefined);
         },
         'a click that counts',

@@ -12,7 +12,7 @@ for (const isResisting of [false, true]) {
     // Firefox then reports the same origin for screen and frame, and counts time in steps of 17 ms.
     test.use({ preferences: { 'privacy.resistFingerprinting': isResisting } });
 
-    test(`two honest clicks pay ${isResisting ? 'where Firefox resists fingerprinting' : 'at every zoom'}`, async ({
+    test(`an honest click, confirmed in the popup, pays ${isResisting ? 'where Firefox resists fingerprinting' : 'at every zoom'}`, async ({
       app,
       controls,
       sandbox,

@@ -9,10 +9,12 @@ export default defineConfig({
   testIgnore: [
     'honest-clicks.test.ts',
     'hostile-clicks.test.ts',
+    'hostile-popup.test.ts',
     'hostile-probes.test.ts',
     'hostile-windows.test.ts',
     'kill.test.ts',
     'natural-death.test.ts',
+    'unguarded-clicks.test.ts',
   ],
   outputDir: '../../test-results/firefox',
   // Each test has a browser, a profile and a service of its own.

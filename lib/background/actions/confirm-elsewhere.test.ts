@@ -3,16 +3,17 @@ import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { createPendingConfirmations } from '../browser/pending-confirmations.ts';
 import { confirmElsewhere } from './confirm-elsewhere.ts';
 
-const TAB = 5;
+const PROFILE = { tabId: 5, url: 'https://www.linkedin.com/in/jane-example' };
 
 /** A browser that can open a popup, a window, both or neither; `opened` lists what was opened. */
-function createBrowser({ popup = true, window = true }) {
+function createBrowser({ popup = true, window = true, isInFront = true, isOpen = false }) {
   const opened: string[] = [];
   const open = (isAble: boolean, what: string) =>
     isAble ? Promise.resolve(void opened.push(what)) : Promise.reject(new Error('not here'));
-  const browser: Parameters<typeof confirmElsewhere>[0] = {
+  const browser: Parameters<typeof confirmElsewhere>[0]['browser'] = {
     action: { openPopup: ({ windowId }: { windowId?: number }) => open(popup, `popup of window ${windowId}`) },
-    tabs: { get: async () => ({ windowId: 9 }) },
+    tabs: { get: async () => ({ windowId: 9, active: isInFront }) },
+    extension: { getViews: () => (isOpen ? [{}] : []) },
     windows: { create: ({ url }: { url: string }) => open(window, url) },
     runtime: { getURL: (path: string) => `ours://${path}` },
   } as never;
@@ -21,36 +22,46 @@ function createBrowser({ popup = true, window = true }) {
 
 test.each([
   ['in the popup', {}, 'popup', ['popup of window 9']],
+  ['in the popup that is open already', { popup: false, isOpen: true }, 'popup', []],
   ['in a window where there is no popup to open', { popup: false }, 'window', ['ours://popup.html?tab=5']],
+  ['in a window where another tab is in front', { isInFront: false }, 'window', ['ours://popup.html?tab=5']],
   ['nowhere, where neither can be opened', { popup: false, window: false }, 'nowhere', []],
 ])('a click in doubt is asked for again %s', async (_what, able, where, expected) => {
   const { browser, opened } = createBrowser(able);
-  const receipt = await confirmElsewhere(
-    browser,
-    createPendingConfirmations(createMemoryStorage(), () => 0),
-    TAB,
-  );
-  expect([receipt, opened]).toEqual([{ ok: false, problem: { code: 'confirm_elsewhere', where } }, expected]);
+  const pendingConfirmations = createPendingConfirmations(createMemoryStorage(), () => 0);
+  const receipt = await confirmElsewhere({ browser, pendingConfirmations }, PROFILE, 'unseen-covers');
+  const problem = { code: 'confirm_elsewhere', why: 'unseen-covers', where };
+  expect([receipt, opened]).toEqual([{ ok: false, problem }, expected]);
 });
 
 describe('the popup is told that it is asked again', () => {
-  test('for that tab, for a minute, also by the next worker', async () => {
+  test('and why, for a minute, also by the next worker', async () => {
     const storage = createMemoryStorage();
-    await createPendingConfirmations(storage, () => 1_000).set(TAB);
-    const isPendingAt = async (now: number, tabId = TAB) =>
-      createPendingConfirmations(storage, () => now).isPending(tabId);
-    expect([
-      await isPendingAt(1_500),
-      await isPendingAt(60_500),
-      await isPendingAt(62_000),
-      await isPendingAt(1_500, 6),
-    ]).toEqual([true, true, false, false]);
+    await createPendingConfirmations(storage, () => 1_000).set(PROFILE, 'doubt');
+    const get = async (now: number) => createPendingConfirmations(storage, () => now).get(PROFILE);
+    const pending = { why: 'doubt', isHere: true };
+    expect([await get(1_500), await get(60_500), await get(62_000)]).toEqual([pending, pending, null]);
+  });
+
+  test('elsewhere, if another tab or profile is in front by then', async () => {
+    const pending = createPendingConfirmations(createMemoryStorage(), () => 0);
+    await pending.set(PROFILE, 'unseen-covers');
+    const elsewhere = { why: 'unseen-covers', isHere: false };
+    expect(await pending.get({ ...PROFILE, tabId: 6 })).toEqual(elsewhere);
+    expect(await pending.get({ ...PROFILE, url: 'https://www.linkedin.com/in/quick-example' })).toEqual(elsewhere);
+  });
+
+  test('no longer, once it is confirmed', async () => {
+    const pending = createPendingConfirmations(createMemoryStorage(), () => 0);
+    await pending.set(PROFILE, 'doubt');
+    await pending.end();
+    expect(await pending.get(PROFILE)).toBeNull();
   });
 
   test('never, where nobody asked or the note cannot be read', async () => {
     const storage = createMemoryStorage();
-    expect(await createPendingConfirmations(storage, () => 0).isPending(TAB)).toBe(false);
-    await storage.set({ pendingConfirmations: 'nonsense' });
-    expect(await createPendingConfirmations(storage, () => 0).isPending(TAB)).toBe(false);
+    expect(await createPendingConfirmations(storage, () => 0).get(PROFILE)).toBeNull();
+    await storage.set({ pendingConfirmation: 'nonsense' });
+    expect(await createPendingConfirmations(storage, () => 0).get(PROFILE)).toBeNull();
   });
 });

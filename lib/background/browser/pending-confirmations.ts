@@ -1,24 +1,47 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
+import type { PendingConfirmation } from '../../messages/views/pending-confirmation.ts';
+import type { ConfirmReason } from '../../service/problem.ts';
 
-/** After this many ms a popup on that tab was opened for something else. */
+/** After this many ms a popup was opened for something else. */
 const LIFE_MS = 60_000;
-const KEY = 'askedAgain';
-const schema = z.object({ tabId: z.number(), at: z.number() }).nullable().catch(null);
+const KEY = 'pendingConfirmation';
+const schema = z
+  .object({
+    tabId: z.number(),
+    url: z.string().nullable(),
+    why: z.enum(['doubt', 'unseen-covers']),
+    at: z.number(),
+  })
+  .nullable()
+  .catch(null);
 
-/** The tab whose card had a doubtful paying click, to be confirmed in the popup. Outlives the worker. */
+/** The profile in a tab, by its address; null where its content script reported none. */
+interface TabProfile {
+  tabId: number;
+  url: string | null;
+}
+
+/** The click in a card that is to be confirmed in the popup. Outlives the worker. */
 export interface PendingConfirmations {
-  set(tabId: number): Promise<void>;
-  isPending(tabId: number): Promise<boolean>;
+  set(profile: TabProfile, why: ConfirmReason): Promise<void>;
+  /**
+   * Null where no click waits. One in another tab, or on another profile of this one, waits as well, as a page can
+   * change the tab in front before the popup opens.
+   */
+  get(profile: TabProfile): Promise<PendingConfirmation | null>;
+  end(): Promise<void>;
 }
 
 /** @param now ms since epoch */
 export function createPendingConfirmations(storage: SessionStorage, now: () => number): PendingConfirmations {
   return {
-    set: (tabId) => storage.set({ [KEY]: { tabId, at: now() } }),
-    async isPending(tabId) {
+    set: ({ tabId, url }, why) => storage.set({ [KEY]: { tabId, url, why, at: now() } }),
+    async get({ tabId, url }) {
       const pending = schema.parse((await storage.get(KEY))[KEY] ?? null);
-      return pending?.tabId === tabId && Math.abs(now() - pending.at) < LIFE_MS;
+      if (pending === null || Math.abs(now() - pending.at) >= LIFE_MS) return null;
+      return { why: pending.why, isHere: pending.tabId === tabId && pending.url === url };
     },
+    end: () => storage.set({ [KEY]: null }),
   };
 }

@@ -17,12 +17,21 @@ export const cardAnswers: Answers<typeof cardMessages> = {
   resizeCard: async ({ broadcaster }, { height }, { tabId }) =>
     tabId === null ? undefined : broadcaster.resizeCard(tabId, height),
   readCardPlace: async (context, _data, { tabId }) => (tabId === null ? null : readCardPlace(context, tabId)),
-  confirmElsewhere: ({ browser, pendingConfirmations }, _data, { tabId }) =>
-    confirmElsewhere(browser, pendingConfirmations, tabId ?? -1),
-  readPendingConfirmation: ({ pendingConfirmations }, { tabId }) => pendingConfirmations.isPending(tabId),
+  confirmElsewhere: async ({ browser, pendingConfirmations, tabs }, { why }, { tabId }) => {
+    const profile = { tabId: tabId ?? -1, url: await reportedUrl(tabs, tabId) };
+    return confirmElsewhere({ browser, pendingConfirmations }, profile, why);
+  },
+  readPendingConfirmation: async ({ pendingConfirmations, tabs }, { tabId }) =>
+    pendingConfirmations.get({ tabId, url: await reportedUrl(tabs, tabId) }),
+  endConfirmation: ({ pendingConfirmations }) => pendingConfirmations.end(),
 };
 
 async function tabProfile(tabs: TabProfiles, tabId: number | null): Promise<ProfileRef | null> {
-  const url = tabId === null ? null : await tabs.get(tabId);
+  const url = await reportedUrl(tabs, tabId);
   return url === null ? null : parseProfileUrl(url);
+}
+
+/** The address that the tab's content script reported last. */
+async function reportedUrl(tabs: TabProfiles, tabId: number | null): Promise<string | null> {
+  return tabId === null ? null : tabs.get(tabId);
 }

@@ -8,6 +8,7 @@ import type { ProfileRef } from '../../profile-url/index.ts';
 import type { Place } from '../card-place.ts';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
+import type { PendingConfirmation } from '../views/pending-confirmation.ts';
 import { address, nothing } from './shapes.ts';
 
 export const cardMessages = {
@@ -23,11 +24,14 @@ export const cardMessages = {
   resizeCard: message(['card'], () => z.object({ height: z.number().min(0).max(100_000) }), answering<void>),
   /** The place of the card's frame in the page; null when no content script answers. */
   readCardPlace: message(['card'], nothing, answering<Place | null>),
-  /**
-   * A paying click in the card is in doubt: opens the popup to ask for it again. The receipt is a refusal that says
-   * where.
-   */
-  confirmElsewhere: message(['card'], nothing, answering<Receipt>),
-  /** Whether a paying click in this tab's card was in doubt a moment ago. */
-  readPendingConfirmation: message(['popup'], () => z.object({ tabId: z.number().int() }), answering<boolean>),
+  /** Opens the popup to ask again for a click in the card. The receipt is a refusal that says where. */
+  confirmElsewhere: message(['card'], () => z.object({ why: z.enum(['doubt', 'unseen-covers']) }), answering<Receipt>),
+  /** The click in a card that was to be confirmed a moment ago; null where there was none. */
+  readPendingConfirmation: message(
+    ['popup'],
+    () => z.object({ tabId: z.number().int() }),
+    answering<PendingConfirmation | null>,
+  ),
+  /** What was to be confirmed has been. */
+  endConfirmation: message(['popup'], nothing, answering<void>),
 };

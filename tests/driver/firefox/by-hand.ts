@@ -60,11 +60,6 @@ export async function restingButton(
   return { x: x + found.x + found.width / 2, y: y + found.y + found.height / 2 };
 }
 
-/** Moves about in one of our pages where paying requires earlier pointer movement. */
-export async function lookAround({ hand }: Pick<WithinReach, 'hand'>): Promise<void> {
-  await hand.mouse.travel(pathTo({ x: 200, y: 60 }));
-}
-
 /**
  * Brings the pointer to a button in steps, from outside the card, and clicks it; again when a busy machine missed the
  * click.
@@ -79,4 +74,20 @@ export async function clickByHand(place: WithinReach, label: RegExp, patienceMs?
     await hand.mouse.up();
     return (await view.run<boolean>(ARRIVED).catch(() => true)) === false ? undefined : true;
   }, `a click on ${label}`);
+}
+
+/**
+ * Clicks in one of our pages that a page may have provoked. They count movement only while they show what is paid for:
+ * moves about in it until the button is on, as a person does who looks for it, and clicks it.
+ */
+export async function readAndClick(place: WithinReach, label: RegExp, patienceMs = CLICK_MS): Promise<void> {
+  await until(
+    async () => {
+      await place.hand.mouse.travel(pathTo({ x: 200, y: 60 }));
+      return findButton(place.view, label);
+    },
+    `a button that is on and reads ${label}`,
+    patienceMs,
+  );
+  await clickByHand(place, label, patienceMs);
 }

@@ -23,6 +23,8 @@ export interface FirefoxExtension {
   newTab(): Promise<FirefoxTab>;
   /** The window that `open` opens. */
   windowAfter(open: () => Promise<void>): Promise<FirefoxTab>;
+  /** Our window that asks to confirm a click in place of the popup; undefined while there is none. */
+  confirmationWindow(): Promise<FirefoxTab | undefined>;
   isOpen(tab: FirefoxTab): Promise<boolean>;
   /** Installs a build over the current one, as an update does. @returns the version that runs then */
   install(extension: string): Promise<string>;
@@ -90,6 +92,15 @@ export async function launchFirefoxExtension({
       return tabOf(
         await until(async () => (await handles()).find((each) => !before.includes(each)), 'a new window', WINDOW_MS),
       );
+    },
+    async confirmationWindow() {
+      for (const handle of await handles()) {
+        const url = await tabOf(handle)
+          .url()
+          .catch(() => '');
+        if (url.includes('/popup.html?tab=')) return tabOf(handle);
+      }
+      return undefined;
     },
     isOpen: async (tab) => (await handles()).some((handle) => tabs.get(handle) === tab),
     async install(path) {

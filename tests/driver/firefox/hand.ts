@@ -29,22 +29,25 @@ const UTILITIES = `
   })();
   const popup = '.webextension-popup-browser';
   const browser = place === 'popup' ? window.document.querySelector(popup) : window.gBrowser.selectedBrowser;
-  const { x: left, y: top } = browser.getBoundingClientRect();
+  // Keys go to whatever has the focus, also right after a popup has closed.
+  const isThere = Boolean(browser?.browsingContext);
+  const { x: left = 0, y: top = 0 } = browser?.getBoundingClientRect() ?? {};
   const inWindow = ({ x, y }) => [left + x * browser.fullZoom, top + y * browser.fullZoom];
   const asyncEnabled = place === 'page';
   const mouse = (at, event) => utils.synthesizeMouseAtPoint(...inWindow(at), { asyncEnabled, ...event }, window);`;
 
 const MOVE = `${UTILITIES}
-  for (const point of arguments[1]) {
+  for (const point of isThere ? arguments[1] : []) {
     mouse(point, { type: 'mousemove' });
     await new Promise((next) => window.setTimeout(next, 16));
   }`;
 
-const PRESS = `${UTILITIES} mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
+const PRESS = `${UTILITIES} if (isThere) mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
 
 const TAP = `${UTILITIES}
-  for (const type of ['touchstart', 'touchend'])
-    utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
+  if (isThere)
+    for (const type of ['touchstart', 'touchend'])
+      utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
 
 const WHEEL = `${UTILITIES}
   const [, at, deltaX, deltaY] = arguments;

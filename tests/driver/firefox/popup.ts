@@ -1,5 +1,5 @@
-import { type WithinReach, clickByHand, lookAround } from './by-hand.ts';
-import { createHand } from './hand.ts';
+import { type WithinReach, readAndClick } from './by-hand.ts';
+import { createHand, type FirefoxHand } from './hand.ts';
 import type { FirefoxTab } from './tab.ts';
 
 /** Our toolbar popup, however it was opened. */
@@ -7,17 +7,26 @@ export interface FirefoxPopup {
   isOpen(): Promise<boolean>;
   /** Empty while there is no popup. */
   text(): Promise<string>;
-  /** Brings the pointer to the button, and clicks it. */
-  click(label: RegExp): Promise<void>;
+  /** Brings the pointer to the button, and clicks it, once it can be clicked. */
+  click(label: RegExp, patienceMs?: number): Promise<void>;
+  /** Input by hand, in CSS pixels of the popup; what it does while there is no popup is lost. */
+  hand: FirefoxHand;
+  /** Runs a function body in the popup; null while there is none. */
+  run<T>(body: string, ...args: unknown[]): Promise<T | null>;
 }
 
-/** The popup is no tab and no window: the browser's own actor runs a function body in it. */
+/** The popup is no tab and no window: the browser's own actor runs a function body in it. It may close meanwhile. */
 const RUN = `
   const popup = window.document.querySelector('panel[panelopen] .webextension-popup-browser');
   if (!popup) return null;
-  const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
-  const body = 'return (async function () { ' + arguments[0] + ' }).apply(null, arguments)';
-  return actor.executeScript(body, arguments[1], {});`;
+  try {
+    const actor = popup.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
+    const body = 'return (async function () { ' + arguments[0] + ' }).apply(null, arguments)';
+    return await actor.executeScript(body, arguments[1], {});
+  } catch (cause) {
+    if (popup.isConnected && popup.browsingContext && popup.closest('panel')?.hasAttribute('panelopen')) throw cause;
+    return null;
+  }`;
 
 /** @param tab the tab whose window has the popup */
 export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): FirefoxPopup {
@@ -28,9 +37,8 @@ export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): Firefox
     isOpen: () =>
       inBrowser("return window.document.querySelector('panel[panelopen] .webextension-popup-browser') !== null"),
     text: async () => (await view.run<string | null>('return document.body?.innerText')) ?? '',
-    async click(label) {
-      await lookAround({ hand });
-      await clickByHand({ view, origin, hand }, label);
-    },
+    hand,
+    run: (body, ...args) => view.run(body, ...args),
+    click: (label, patienceMs) => readAndClick({ view, origin, hand }, label, patienceMs),
   };
 }

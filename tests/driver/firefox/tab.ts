@@ -1,5 +1,5 @@
 import type { Point } from '../hand.ts';
-import { clickByHand } from './by-hand.ts';
+import { clickByHand, readAndClick } from './by-hand.ts';
 import { createHand, type FirefoxHand } from './hand.ts';
 import { execute, type Marionette } from './marionette.ts';
 import { createView, type FirefoxView } from './view.ts';
@@ -29,6 +29,8 @@ export interface FirefoxTab extends FirefoxView {
    * Brings the pointer to a button of its page or frame in steps, and clicks it: paying buttons require the movement.
    */
   clickByHand(label: RegExp, patienceMs?: number): Promise<void>;
+  /** Like `clickByHand` in our window that asks to confirm: the pointer moves about in it until the button is on. */
+  readAndClick(label: RegExp, patienceMs?: number): Promise<void>;
   clickInFrame(label: RegExp, patienceMs?: number): Promise<void>;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +81,7 @@ export function createTab(
   const page = createView(marionette, inPage);
   const frame = createView(marionette, inFrame(0));
   const hand = createHand(inBrowser);
+  const origin = async () => ({ x: 0, y: 0 });
   const frameOrigin = () => inPage(() => execute<Point & { zoom: number }>(marionette, FRAME, [], 'system'));
 
   return {
@@ -88,8 +91,8 @@ export function createTab(
     secondFrame: createView(marionette, inFrame(1)),
     inBrowser,
     hand,
-    clickByHand: (label, patienceMs) =>
-      clickByHand({ view: page, hand, origin: async () => ({ x: 0, y: 0 }) }, label, patienceMs),
+    clickByHand: (label, patienceMs) => clickByHand({ view: page, hand, origin }, label, patienceMs),
+    readAndClick: (label, patienceMs) => readAndClick({ view: page, hand, origin }, label, patienceMs),
     clickInFrame: (label, patienceMs) => clickByHand({ view: frame, hand, origin: frameOrigin }, label, patienceMs),
     visit: (url) => inPage(() => send('WebDriver:Navigate', { url })),
     back: () => inPage(() => send('WebDriver:Back')),

@@ -19,6 +19,21 @@ export const REPLACED = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
+/** Variants of the build for Firefox. */
+export const REPLACED_IN_FIREFOX = {
+  /** A click in the card pays although the browser cannot tell what covers it. */
+  'pays-in-card': { 'pays-in-card.ts': 'pays-in-card.ts' },
+  /** Any click in the popup pays. */
+  'any-hand': { 'own-hand.ts': 'any-hand.ts' },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type FirefoxVariant = keyof typeof REPLACED_IN_FIREFOX;
+
+/** The folder of the built variant. */
+export function firefoxVariantDir(variant: FirefoxVariant): string {
+  return resolve(import.meta.dirname, '../../..', OUT_DIR, variant, 'firefox-mv3');
+}
+
 export type Variant = keyof typeof REPLACED;
 
 /** The folder of the built variant. */

@@ -3,11 +3,11 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import config from '../../../wxt.config.ts';
-import { OUT_DIR, REPLACED, type Variant } from './variants.ts';
+import { type FirefoxVariant, OUT_DIR, REPLACED, REPLACED_IN_FIREFOX, type Variant } from './variants.ts';
 
 // Tools that only read this file set no variant.
-const variant = (process.env.VARIANT ?? 'naive') as Variant;
-const replaced = Object.entries(REPLACED[variant]).map(([file, by]) => ({
+const variant = (process.env.VARIANT ?? 'naive') as Variant | FirefoxVariant;
+const replaced = Object.entries({ ...REPLACED, ...REPLACED_IN_FIREFOX }[variant]).map(([file, by]) => ({
   file,
   by: resolve(import.meta.dirname, by),
 }));

@@ -97,10 +97,13 @@ export const CARD_STATES: State<CardState>[] = [
     account: answer({ account: account({ balances: { lookup: 0, personExport: 'not-tracked', companyExport: 3 } }) }),
   }),
   card('offer, covered', { canPay: 'covered' }),
-  card('offer, asked twice', { canPay: 'ask-twice' }),
+  card('offer, to be confirmed in the popup', {
+    canPay: 'elsewhere',
+    refusal: { code: 'confirm_elsewhere', why: 'unseen-covers', where: 'popup' },
+  }),
   card('offer, asked here, at another place', {
     canPay: 'ask-moved',
-    refusal: { code: 'confirm_elsewhere', where: 'nowhere' },
+    refusal: { code: 'confirm_elsewhere', why: 'doubt', where: 'nowhere' },
   }),
   card('offer, one owned elsewhere', {
     person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }),

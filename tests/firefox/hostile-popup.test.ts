@@ -1,0 +1,68 @@
+import { recordFigures } from '../driver/figures.ts';
+import { popupOver } from '../driver/firefox/popup.ts';
+import { trialTimes } from '../faults/clicks/trial-times.ts';
+import { peopleOf } from '../faults/clicks/try-attacks.ts';
+import { expect, test } from './fixtures.ts';
+import { POPUP_ATTACKS, type PopupAttack } from './popup-attacks.ts';
+import { PREFERENCES, foreseenPlace, readyAtPopup } from './try-popup-attacks.ts';
+
+test.use({ people: 400, preferences: PREFERENCES });
+
+/** By this time a successful attack has paid. ms */
+const AFTER_MS = 900;
+
+for (const tried of inGroups(POPUP_ATTACKS))
+  test(`the popup, whose visitor ${tried.map(([name]) => name).join('; ')}: nothing is paid, and the honest click after it is`, async ({
+    app,
+    controls,
+    sandbox,
+  }) => {
+    const next = peopleOf(sandbox.db);
+    await app.visit('jane-example');
+    await app.signIn();
+    const place = await foreseenPlace(app);
+    for (const [name, attack] of tried) {
+      const before = await controls.charges();
+      const times = trialTimes(attack);
+      for (const ms of times) {
+        await attack.run(await readyAtPopup(app, { slug: next(), other: next(), place }), ms);
+        await app.pause(AFTER_MS);
+      }
+      const paid = (await controls.charges()) - before;
+      await recordFigures({
+        campaign: 'hostile clicks at the popup',
+        part: name,
+        where: 'Firefox',
+        trials: times.length,
+        failures: { paid },
+        seen: {},
+      });
+      expect.soft(paid, name).toBe(0);
+    }
+    const before = await controls.charges();
+    await readyAtPopup(app, { slug: next(), other: next(), place });
+    await app.pay();
+    await expect.poll(controls.charges).toBe(before + 1);
+  });
+
+test('a page that changes its address while the popup is open has nobody else paid for', async ({ app, controls }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  const popup = popupOver(app.tab);
+  await app.tab.clickInFrame(/^Get contact/);
+  await expect.poll(() => popup.text()).toMatch(/Confirm here[^]*Jane Example/);
+  await app.tab.run("history.pushState({}, '', '/in/quick-example')");
+  await expect.poll(() => app.button()).toBe('Find contact');
+  expect(await popup.text()).toMatch(/Jane Example[^]*Get contact/);
+  await popup.click(/^Get contact/);
+  await expect.poll(() => controls.charges()).toBe(1);
+  await app.visit('jane-example');
+  await expect.poll(() => app.button()).toMatch(/2 emails/);
+  await app.visit('quick-example');
+  await expect.poll(() => app.button()).toBe('Find contact');
+});
+
+function inGroups(attacks: Record<string, PopupAttack>): Array<Array<readonly [name: string, attack: PopupAttack]>> {
+  const all = Object.entries(attacks);
+  return [all.slice(0, 3), all.slice(3, 6), all.slice(6, 9), all.slice(9)];
+}
