@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { AccountAnswer, ContactView, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -34,14 +35,14 @@ export function PersonBody(props: PersonBodyProps) {
   const { lookup, contact } = person;
   // A lookup that started before the block runs to its end, and is shown.
   const isKeptOut = person.suppressed && lookup.status !== 'looking' && lookup.status !== 'in-doubt';
+  const refusal = refusalOf(props, isKeptOut);
+  const isAskedElsewhere = refusal?.code === 'confirm_elsewhere';
   return (
     <>
-      {actions.refusal !== null &&
-        lookup.status !== 'looking' &&
-        !(isKeptOut && actions.refusal.code === 'do_not_look_up') && (
-          <Refusal problem={actions.refusal} now={now} actions={actions} />
-        )}
+      {refusal !== null && !isAskedElsewhere && <Refusal problem={refusal} now={now} actions={actions} />}
       <LookupNow {...props} isKeptOut={isKeptOut} />
+      {/* Below the price: the second half of a double click finds the button where the first one did. */}
+      {refusal !== null && isAskedElsewhere && <Refusal problem={refusal} now={now} actions={actions} />}
       {/* Below the price: an answer that comes late moves no paying button. */}
       {contact === null && !isKeptOut && actions.found !== undefined && <FoundLines found={actions.found} now={now} />}
       {isKeptOut && <SuppressedNotice onAllow={actions.privacy?.onUnblock} />}
@@ -74,6 +75,12 @@ export function PersonBody(props: PersonBodyProps) {
         )}
     </>
   );
+}
+
+/** The refusal to be shown; null where the state of the lookup, or the block, says it already. */
+function refusalOf({ person, actions: { refusal } }: PersonBodyProps, isKeptOut: boolean): Problem | null {
+  if (person.lookup.status === 'looking') return null;
+  return isKeptOut && refusal?.code === 'do_not_look_up' ? null : refusal;
 }
 
 /** The state of the lookup, or the offer of one. */

@@ -25,6 +25,9 @@ const PACES = [0, 100, 250, 450, 700] as const;
 /** The visitor goes on for so long. */
 const GOING_ON_MS = 4_000;
 
+/** Two presses of the same pace are never this far apart, unless the machine is busy. ms */
+const SLOW_MS = 1_000;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The middle of the paying button, on or off; null while there is none. */
@@ -42,10 +45,15 @@ async function clickInCard({ card }: PopupTrial, clickCount = 1): Promise<void> 
   await card.page.mouse.up({ clickCount });
 }
 
-/** The visitor presses again and again, at one pace. */
+/**
+ * The visitor presses again and again, at one pace. A busy machine may press more slowly: then the visitor stops, because
+ * whoever waits for as long as that may have read the popup.
+ */
 async function goOn(ms: number, press: (time: number) => Promise<void>): Promise<void> {
   const end = Date.now() + GOING_ON_MS;
-  for (let time = 0; Date.now() < end; time += 1) {
+  for (let time = 0, last = Date.now(); Date.now() < end; time += 1) {
+    if (Date.now() - last > SLOW_MS) return;
+    last = Date.now();
     await press(time);
     await pause(ms);
   }

@@ -34,7 +34,12 @@ const UTILITIES = `
   const { x: left = 0, y: top = 0 } = browser?.getBoundingClientRect() ?? {};
   const inWindow = ({ x, y }) => [left + x * browser.fullZoom, top + y * browser.fullZoom];
   const asyncEnabled = place === 'page';
-  const mouse = (at, event) => utils.synthesizeMouseAtPoint(...inWindow(at), { asyncEnabled, ...event }, window);`;
+  // A popup that closes in the meantime receives nothing more.
+  const mayClose = (send) => {
+    try { send(); } catch (cause) { if (place === 'page' || browser?.browsingContext) throw cause; }
+  };
+  const mouse = (at, event) =>
+    mayClose(() => utils.synthesizeMouseAtPoint(...inWindow(at), { asyncEnabled, ...event }, window));`;
 
 const MOVE = `${UTILITIES}
   for (const point of isThere ? arguments[1] : []) {
@@ -42,12 +47,13 @@ const MOVE = `${UTILITIES}
     await new Promise((next) => window.setTimeout(next, 16));
   }`;
 
-const PRESS = `${UTILITIES} if (isThere) mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
+const PRESS = `${UTILITIES}
+  if (isThere) mouse(arguments[1], { type: arguments[2], button: 0, clickCount: arguments[3] });`;
 
 const TAP = `${UTILITIES}
   if (isThere)
     for (const type of ['touchstart', 'touchend'])
-      utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window);`;
+      mayClose(() => utils.synthesizeTouchAtPoint(...inWindow(arguments[1]), { type, asyncEnabled }, window));`;
 
 const WHEEL = `${UTILITIES}
   const [, at, deltaX, deltaY] = arguments;

@@ -5,7 +5,7 @@ export interface SandboxControls {
   waitingFaults(): Promise<number>;
   /** Credits debited from the account, minus refunds, per pool. */
   spent(): Promise<Record<string, number>>;
-  /** Paid calls that were accepted. */
+  /** Paid calls that cost a lookup, by any tool or by this one. */
   charges(tool?: string): Promise<number>;
   /** Requests since the last `clear`, by tool or path. */
   requests(): Promise<
@@ -82,9 +82,10 @@ export function sandboxControls(origin: string): SandboxControls {
         sums[pool] = (sums[pool] ?? 0) + (reason === 'charge' ? 1 : -1) * Math.abs(credits);
       return sums;
     },
-    charges: async (tool = 'person_lookup') =>
+    charges: async (tool) =>
       (await ledger()).filter(
-        (charge) => charge.reason === 'charge' && charge.tool === tool && charge.pool === 'lookup',
+        (charge) =>
+          charge.reason === 'charge' && charge.pool === 'lookup' && (tool === undefined || charge.tool === tool),
       ).length,
     async requests() {
       const answer = await call<{ requests: never[] } | never[]>('requests');
