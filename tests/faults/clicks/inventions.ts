@@ -112,6 +112,27 @@ export const INVENTIONS: Record<string, KeyAttack> = {
       await carryBack(trial);
     },
   },
+  'a label of the page around our element, clicked and called by its access key': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await restAt(trial.page, RESTING);
+      await inPage(
+        trial.page,
+        `{ const ours = document.documentElement.lastElementChild;
+           const label = document.createElement('label');
+           label.accessKey = 'k';
+           label.textContent = 'Continue';
+           label.style.cssText = 'position:fixed;inset:540px auto auto 380px;padding:20px';
+           document.documentElement.append(label);
+           label.moveBefore(ours, null);
+           window.carryBack = () => { document.documentElement.moveBefore(ours, null); label.remove(); }; }`,
+      );
+      await trial.page.waitForTimeout(ms);
+      await click(trial.page);
+      await trial.page.keyboard.press('Alt+k');
+      await carryBack(trial);
+    },
+  },
   'a view transition that keeps the old picture while the cover goes': {
     times: TIMES,
     run: async (trial, ms) => {
