@@ -82,10 +82,10 @@ describe('the kind of account', () => {
     ['anonymous', 'Anonymous account'],
   ] as const)('%s stands beside “Signed in”, and beside the key in use', async (accountState, words) => {
     await show({ accountState });
-    expect(page?.text()).toContain(`Signed in. · ${words}`);
+    expect(page?.text()).toContain(`Signed in. ${words}`);
     await page?.remove();
     await show({ accountState, transport: byKey });
-    expect(page?.text()).toContain(`The API key that ends in 3f9c is in use. · ${words}`);
+    expect(page?.text()).toContain(`The API key that ends in 3f9c is in use. ${words}`);
   });
 
   it('is not mentioned for an ordinary account, nor of somebody signed out', async () => {

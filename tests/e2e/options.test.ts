@@ -28,13 +28,13 @@ test('a test account and an anonymous one are told beside “Signed in”; an or
   await app.visit('jane-example');
   await app.signIn();
   const options = await openOptions(app);
-  await expect(options.getByText('Signed in. · Test account')).toBeVisible();
+  await expect(options.getByText('Signed in. Test account')).toBeVisible();
 
   await controls.setAccountState('anonymous');
   const account = await app.openWorkspace('account');
   await account.getByRole('button', { name: 'Refresh' }).click();
   await expect(account.getByText('Anonymous account').first()).toBeVisible();
-  await expect(options.getByText('Signed in. · Anonymous account')).toBeVisible();
+  await expect(options.getByText('Signed in. Anonymous account')).toBeVisible();
 
   await controls.setAccountState('registered');
   await account.getByRole('button', { name: 'Refresh' }).click();
