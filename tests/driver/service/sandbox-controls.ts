@@ -15,6 +15,7 @@ export interface SandboxControls {
       tool?: string | null;
       rpc_method?: string | null;
       ids?: number[];
+      status?: number | null;
       time: number;
     }>
   >;
