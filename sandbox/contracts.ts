@@ -54,6 +54,8 @@ export interface ServiceControls {
   /** `times`: of that many lookups; of one by default. */
   nextLookup(next: { status: 'complete' | 'failed'; ms?: number; times?: number }): void;
   listCharges(userId?: number): Charge[];
+  /** The number of calls that a rate limit has refused. */
+  rateLimited(): number;
 }
 
 // The constructors of each side:

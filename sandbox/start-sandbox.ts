@@ -99,7 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       users,
       db,
       controls: tools.controls,
-      warm: () => turns.run(warmSearches(db)),
+      warm: () => turns.run(warmSearches(db, clock)),
       deliverDue: async () => rest?.deliverDue(),
       async close() {
         await server.close();

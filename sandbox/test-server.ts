@@ -92,5 +92,6 @@ function createControls(controlled: unknown[][]): ServiceControls {
     failNextTool: note('failNextTool'),
     nextLookup: note('nextLookup'),
     listCharges: () => [],
+    rateLimited: () => 0,
   };
 }

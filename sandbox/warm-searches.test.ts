@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from './clock.ts';
 import { warmSearches } from './warm-searches.ts';
 import { createWorld } from './world/create-world.ts';
 import { COMPANY_FACETS } from './world/search/company-facets.ts';
@@ -8,6 +9,9 @@ import { PERSON_FACETS } from './world/search/person-facets.ts';
 import { createCompanySearch } from './world/search/search-companies.ts';
 import { createPersonSearch } from './world/search/search-people.ts';
 import { finish } from './world/search/turns.ts';
+import { scheduleOf } from './world/signals.ts';
+
+vi.mock(import('./world/signals.ts'), { spy: true });
 
 let db: DatabaseSync;
 beforeEach(() => {
@@ -39,7 +43,7 @@ const queriesOf = (facets: Facets): FacetValues[] =>
     .map((name) => ({ [name]: [VALUES[name] ?? (facets[name]?.takes === 'texts' ? 'Manager' : '12')] }));
 
 test('after warming no search reads a column: there is none left to be read', () => {
-  finish(warmSearches(db));
+  finish(warmSearches(db, systemClock));
   // Without the table, a column that was not read by now can no longer be read.
   db.exec('DELETE FROM world_column');
   const [people, companies] = [createPersonSearch(db), createCompanySearch(db)];
@@ -47,6 +51,21 @@ test('after warming no search reads a column: there is none left to be read', ()
     expect(people({ query, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject({ ok: true });
   for (const query of queriesOf(COMPANY_FACETS))
     expect(companies({ query, start: 1, pageSize: 1, orderBy: 'relevance' })).toMatchObject({ ok: true });
+});
+
+test('after warming no search works out the events of a year, which one without warming does', () => {
+  const year = { company_news_signal: ['Award::one_year'], job_change_signal: ['Promotion::three_months'] };
+  const calls = (): number => {
+    vi.mocked(scheduleOf).mockClear();
+    createPersonSearch(db)({ query: year, start: 1, pageSize: 1, orderBy: 'relevance' });
+    return vi.mocked(scheduleOf).mock.calls.length;
+  };
+  finish(warmSearches(db, systemClock));
+  expect(calls()).toBe(0);
+  db.close();
+  db = new DatabaseSync(':memory:');
+  createWorld(db, { people: 60, companies: 20, seed: 1 });
+  expect(calls()).toBeGreaterThan(0);
 });
 
 test('without warming the same searches cannot do without the table', () => {
@@ -58,7 +77,7 @@ test('without warming the same searches cannot do without the table', () => {
 });
 
 test('warming ends when the sandbox is closed meanwhile', () => {
-  const steps = warmSearches(db);
+  const steps = warmSearches(db, systemClock);
   steps.next();
   db.close();
   expect(steps.next()).toEqual({ done: true, value: undefined });

@@ -43,5 +43,7 @@ process.on('message', () =>
 );
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => {
-  void turns.run(warmSearches(db)).then(() => process.send?.({ port: (server.address() as AddressInfo).port }));
+  void turns
+    .run(warmSearches(db, systemClock))
+    .then(() => process.send?.({ port: (server.address() as AddressInfo).port }));
 });

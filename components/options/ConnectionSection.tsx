@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { TransportView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountState, TransportView, SessionView } from '../../lib/messages/views/person.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
+import { AccountKind } from '../account/AccountKind.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -20,6 +21,8 @@ interface ConnectionSectionProps {
   settings: SettingsView;
   now: number;
   session: SessionView | null;
+  /** The kind of account, if it is known and not an ordinary one. */
+  accountState: AccountState | null;
   test: ConnectionTest | 'running' | null;
   /** The transport: the tools after sign-in, or REST with an API key. */
   transport: TransportView | null;
@@ -35,7 +38,8 @@ interface ConnectionSectionProps {
 }
 
 /** The service's address, whether it answers, and whether we are signed in. */
-export function ConnectionSection({ settings, now, session, test, transport, actions }: ConnectionSectionProps) {
+export function ConnectionSection(props: ConnectionSectionProps) {
+  const { settings, now, session, accountState, test, transport, actions } = props;
   const { onSignIn, onSignOut } = actions;
   const testWords = test === 'running' ? i18n.t('options.testing') : i18n.t('options.test');
   return (
@@ -55,10 +59,18 @@ export function ConnectionSection({ settings, now, session, test, transport, act
         </output>
       </div>
       {session !== null && (
-        <Session session={session} transport={transport} now={now} onSignIn={onSignIn} onSignOut={onSignOut} />
+        <Session
+          session={session}
+          accountState={accountState}
+          transport={transport}
+          now={now}
+          onSignIn={onSignIn}
+          onSignOut={onSignOut}
+        />
       )}
       <ApiKeyPart
         transport={transport}
+        accountState={accountState}
         onUseKey={actions.onUseKey}
         now={now}
         onSignIn={onSignIn}
@@ -118,11 +130,12 @@ interface SessionCalls {
 
 interface SessionProps extends SessionCalls {
   session: SessionView;
+  accountState: AccountState | null;
   transport: TransportView | null;
   now: number;
 }
 
-function Session({ session, transport, now, ...calls }: SessionProps) {
+function Session({ session, accountState, transport, now, ...calls }: SessionProps) {
   // A key in use has its own line, with a button to remove it.
   const byKey = transport?.transport === 'rest' && !transport.rejected;
   const problem =
@@ -135,7 +148,10 @@ function Session({ session, transport, now, ...calls }: SessionProps) {
     <div className="grid gap-3">
       {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className={style}>{statusText}</span>
+        <span>
+          <span className={style}>{statusText}</span>
+          {session.status === 'signed-in' && <AccountKind state={accountState} />}
+        </span>
         <Button variant={variant} disabled={session.status === 'signing-in'} onClick={onClick}>
           {button}
         </Button>

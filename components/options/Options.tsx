@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
-import type { SuppressedPersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountState, SuppressedPersonView, SessionView } from '../../lib/messages/views/person.ts';
 import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
@@ -33,6 +33,8 @@ import { WritingSection, type WritingSectionProps } from './writing/WritingSecti
 export interface OptionsView {
   settings: SettingsView | null;
   session: SessionView | null;
+  /** The kind of account, if it is known and not an ordinary one. */
+  accountState: AccountState | null;
   test: ConnectionTest | 'running' | null;
   /** The number of stored records that cannot be read. */
   unreadable: number | null;
@@ -139,6 +141,7 @@ function Parts({ view, now, actions, save, site }: PartsProps) {
         <ConnectionSection
           settings={settings}
           session={view.session}
+          accountState={view.accountState}
           transport={view.transport}
           now={now}
           test={view.test}

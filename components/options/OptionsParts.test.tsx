@@ -66,6 +66,41 @@ describe('every change is kept at once', () => {
   });
 });
 
+describe('the kind of account', () => {
+  const byKey = {
+    transport: 'rest',
+    rejected: false,
+    keyEnding: '3f9c',
+    restAddress: 'https://api.contacts.example',
+    defaultRestAddress: 'https://api.contacts.example',
+    unavailable: [],
+  } as const;
+  const KINDS = /Test account|Anonymous account/;
+
+  it.each([
+    ['test_user', 'Test account'],
+    ['anonymous', 'Anonymous account'],
+  ] as const)('%s stands beside “Signed in”, and beside the key in use', async (accountState, words) => {
+    await show({ accountState });
+    expect(page?.text()).toContain(`Signed in. ${words}`);
+    await page?.remove();
+    await show({ accountState, transport: byKey });
+    expect(page?.text()).toContain(`The API key that ends in 3f9c is in use. ${words}`);
+  });
+
+  it('is not mentioned for an ordinary account, nor of somebody signed out', async () => {
+    await show();
+    expect(page?.text()).not.toMatch(KINDS);
+    await page?.remove();
+    await show({
+      accountState: 'test_user',
+      session: { status: 'signed-out', serviceAddress: 'https://a.example', problem: null },
+    });
+    expect(page?.text()).toContain('Signed out.');
+    expect(page?.text()).not.toMatch(KINDS);
+  });
+});
+
 describe('other sites', () => {
   it.each(['LinkedIn', 'GitHub', 'X'] as const)('%s has a switch of its own', async (name) => {
     const { page, given } = await show();

@@ -19,6 +19,7 @@ export async function showOptions(change: Partial<GivenOptions> = {}): Promise<S
   const given: GivenOptions = {
     settings: settings(),
     session: SIGNED_IN,
+    accountState: null,
     test: null,
     unreadable: 0,
     suppressed: [],

@@ -7,6 +7,7 @@ import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { templateFile } from '../../lib/message-templates/templates.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import {
+  useAccount,
   useSuppressedPeople,
   useTransport,
   useSession,
@@ -42,6 +43,7 @@ async function exportUnreadable(): Promise<void> {
 /** The options page. */
 export function OptionsPage({ browser }: { browser: Browser }) {
   const session = useSession().data ?? null;
+  const account = useAccount().data?.account ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
   const storage = useStorage().data ?? null;
@@ -64,6 +66,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
       view={{
         settings,
         session,
+        accountState: account?.state ?? null,
         test: test.isPending ? 'running' : (test.data ?? null),
         unreadable: storage?.unreadable ?? null,
         shortcuts: useShortcuts(browser),

@@ -47,6 +47,8 @@ export interface RateLimits {
     action: LimitedAction,
   ): { admitted: true } | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
   records(userId: number): RateLimitRecord[];
+  /** The number of calls that were not admitted since the start, of all users. */
+  refused(): number;
   /** Calls of all kinds today (UTC) and in total, and the daily limit. */
   totals(userId: number): { today: number; dailyLimit: number; lifetime: number };
 }
@@ -76,7 +78,9 @@ export function createRateLimits(
     return row !== undefined && row.window_start === windowStart(duration) ? row.used : 0;
   };
 
+  let refused = 0;
   return {
+    refused: () => refused,
     admit(userId, action) {
       const counting = limits.filter((limit) => limit.action === 'any' || limit.action === action);
       const full = counting
@@ -84,6 +88,7 @@ export function createRateLimits(
         .toSorted((one, other) => DURATIONS[other.duration] - DURATIONS[one.duration]);
       const longest = full[0];
       if (longest !== undefined) {
+        refused += 1;
         const wait = windowStart(longest.duration) + DURATIONS[longest.duration] - clock.now();
         return {
           admitted: false,

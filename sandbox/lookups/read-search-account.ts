@@ -7,7 +7,7 @@ const tagRows = z.array(z.object({ tag: z.string(), ids: z.string() }));
 const ids = z.array(z.number());
 const companyRows = z.array(z.object({ id: z.number() }));
 
-/** The account data that searches use: its permission, its tags and its companies, read when a facet needs them. */
+/** The account data that searches use: its permission, its tags and its companies, each read when a facet needs it. */
 export function readSearchAccount(db: DatabaseSync, userId: number): SearchAccount {
   const tagsOf = (table: 'contact' | 'company_contact', id: 'profile_id' | 'company_id'): Tagged[] =>
     tagRows
@@ -20,7 +20,9 @@ export function readSearchAccount(db: DatabaseSync, userId: number): SearchAccou
       )
       .map((row) => ({ tag: row.tag, ids: ids.parse(JSON.parse(row.ids)) }));
   return {
-    mayUseEmailGrade: mayUseEmailGrade(db, userId),
+    get mayUseEmailGrade() {
+      return mayUseEmailGrade(db, userId);
+    },
     get profileTags() {
       return tagsOf('contact', 'profile_id');
     },

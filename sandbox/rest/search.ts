@@ -35,6 +35,25 @@ export const SEARCH: OperationSpec = {
   alsoRefuses: [],
 };
 
+const EXCLUDE = 'exclude_';
+const facets = z.record(z.string(), z.unknown());
+
+/** Reads `query.exclude_<facet>` as `exclude.<facet>`: the vendor's own client sends that. */
+function withExclusions(body: Record<string, unknown>): Record<string, unknown> {
+  const query = facets.safeParse(body['query']);
+  const exclude = facets.optional().safeParse(body['exclude']);
+  if (!query.success || !exclude.success) return body;
+  const wanted: Record<string, unknown> = {};
+  const unwanted: Record<string, unknown> = { ...exclude.data };
+  for (const [name, values] of Object.entries(query.data)) {
+    if (!name.startsWith(EXCLUDE) || name.slice(EXCLUDE.length) in unwanted) wanted[name] = values;
+    else unwanted[name.slice(EXCLUDE.length)] = values;
+  }
+  return Object.keys(wanted).length === Object.keys(query.data).length
+    ? body
+    : { ...body, query: wanted, exclude: unwanted };
+}
+
 const found = z.object({ pagination: z.unknown(), profiles: z.array(z.unknown()) });
 
 /**
@@ -49,7 +68,7 @@ export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; perso
     async answer({ caller, body }) {
       const read = readObject(body);
       if (!read.ok) return read.answer;
-      const outcome = await personSearch.call(caller, read.value);
+      const outcome = await personSearch.call(caller, withExclusions(read.value));
       if (!outcome.ok) {
         const isGrade = String(outcome.error.meta['field']).endsWith('.email_grade');
         if (isGrade && !mayUseEmailGrade(db, caller.userId)) return refuse(403, outcome.error.message);

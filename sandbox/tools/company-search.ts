@@ -6,8 +6,11 @@ import { validationError } from './tool-error.ts';
 import { defineTool, done, refused } from './tool.ts';
 import type { Tool } from './tool.ts';
 
-/** Built once: this schema and that of `person_search` are so large that they are about a third of a server's start. */
-const INPUT = searchInput(COMPANY_FACETS, 'companies');
+/**
+ * The input of `company_search`. Built once: this schema and that of `person_search` are so large that they are about a
+ * third of a server's start.
+ */
+export const companySearchInput = searchInput(COMPANY_FACETS, 'companies');
 
 /** The free `company_search` tool (docs/contract.md#company_search). */
 export function createCompanySearchTool(
@@ -20,7 +23,7 @@ export function createCompanySearchTool(
     description: `Finds companies by facets and returns summaries (id, name, domain, industry, headcount). Costs nothing. Pass an id to company_lookup for the full profile. ${VALUE_SYNTAX}`,
     action: 'search',
     readOnly: true,
-    input: INPUT,
+    input: companySearchInput,
     inside: ['query', 'exclude'],
     async run(caller, { query, exclude, start, page_size: pageSize, order_by: orderBy }) {
       const found = await search({

@@ -90,6 +90,7 @@ export function createToolServer(deps: ToolServerDeps): ToolServer {
       shapeAnswers: faults.shapeAnswers,
       failNextTool: faults.failNextTool,
       nextLookup: lookups.planNext,
+      rateLimited: rateLimits.refused,
       listCharges(userId) {
         lookups.completeDue();
         return credits.charges(userId);

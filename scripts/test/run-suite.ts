@@ -1,5 +1,6 @@
 import { ensureChromium } from '../setup/ensure-chromium.ts';
 import { ensureFirefox } from '../setup/ensure-firefox.ts';
+import { ensurePython } from '../setup/ensure-python.ts';
 import { runCommand } from '../setup/run-command.ts';
 import { annotations } from './annotations.ts';
 import { ONE_FAILED, sum } from './counts.ts';
@@ -47,6 +48,7 @@ async function runAll(steps: readonly Step[], prepare: () => Promise<void>): Pro
 
 async function setUp(steps: readonly Step[]): Promise<void> {
   if (steps.some(({ counting }) => counting === 'playwright')) await setUpBrowsers(steps);
+  if (steps.some(({ command }) => command.includes('service'))) await setUpPython();
   const { code, text } = await runCommand(['wxt', 'prepare'], { output: 'keep' });
   if (code !== 0) throw new Error(`wxt prepare failed:\n${text}`);
 }
@@ -55,10 +57,20 @@ async function setUpBrowsers(steps: readonly Step[]): Promise<void> {
   // For all runners, so that they test in the browser found here.
   process.env.CHROMIUM = await ensureChromium();
   if (!steps.some(({ command }) => command.some((word) => word.includes('firefox')))) return;
+  // Without Firefox only its steps fail.
+  await orSay(async () => void (process.env.FIREFOX = await ensureFirefox()));
+}
+
+async function setUpPython(): Promise<void> {
+  // Without Python only the tests that ask it fail.
+  await orSay(async () => void (process.env.PYTHON = await ensurePython()));
+}
+
+/** Prints the error of a set-up that only some tests need. */
+async function orSay(setUpOne: () => Promise<void>): Promise<void> {
   try {
-    process.env.FIREFOX = await ensureFirefox();
+    await setUpOne();
   } catch (cause) {
-    // Only the Firefox steps will fail; the others are unaffected.
     console.error(cause instanceof Error ? cause.message : cause);
   }
 }

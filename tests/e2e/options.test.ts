@@ -20,6 +20,29 @@ test('the connection can be tested: who answers, which version, how many tools, 
   await expect(options.getByText(/\d+ tools found/).first()).toBeVisible();
 });
 
+test('a test account and an anonymous one are told beside “Signed in”; an ordinary one is not', async ({
+  app,
+  controls,
+}) => {
+  await controls.setAccountState('test_user');
+  await app.visit('jane-example');
+  await app.signIn();
+  const options = await openOptions(app);
+  await expect(options.getByText('Signed in. Test account')).toBeVisible();
+
+  await controls.setAccountState('anonymous');
+  const account = await app.openWorkspace('account');
+  await account.getByRole('button', { name: 'Refresh' }).click();
+  await expect(account.getByText('Anonymous account').first()).toBeVisible();
+  await expect(options.getByText('Signed in. Anonymous account')).toBeVisible();
+
+  await controls.setAccountState('registered');
+  await account.getByRole('button', { name: 'Refresh' }).click();
+  await expect(account.getByText('Anonymous account')).toHaveCount(0);
+  await expect(options.getByText('Signed in.', { exact: true })).toBeVisible();
+  await expect(options.getByText(/Test account|Anonymous account/)).toHaveCount(0);
+});
+
 test('an address that is none, or not https, is explained and not taken', async ({ app, sandbox }) => {
   const options = await openOptions(app);
   const field = options.getByLabel('Service address');

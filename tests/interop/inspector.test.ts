@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 /** The output of the MCP Inspector's command line. Rejects when it ends with an error. */
-async function inspect(method: string, flags: readonly string[] = []): Promise<unknown> {
+async function inspect(method: string, flags: readonly string[] = [], host = '127.0.0.1'): Promise<unknown> {
   const args = [
     INSPECTOR,
     '--cli',
-    `${sandbox.ready.mcp_url}/mcp`,
+    `${sandbox.ready.mcp_url.replace('127.0.0.1', host)}/mcp`,
     '--transport',
     'http',
     '--header',
@@ -44,8 +44,8 @@ async function inspect(method: string, flags: readonly string[] = []): Promise<u
 const flag = ([name, value]: [string, unknown]): string[] => ['--tool-arg', `${name}=${JSON.stringify(value)}`];
 const tools = z.object({ tools: z.array(z.object({ name: z.string() })) });
 
-test('the MCP Inspector’s command line lists the nine tools', async () => {
-  const names = tools.parse(await inspect('tools/list')).tools.map(({ name }) => name);
+test.each(['127.0.0.1', 'localhost'])('the MCP Inspector’s command line lists the nine tools of %s', async (host) => {
+  const names = tools.parse(await inspect('tools/list', [], host)).tools.map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
 });
 

@@ -13,11 +13,11 @@ afterEach(async () => {
   await sandbox?.close();
 });
 
-async function start(answers: 'json' | 'sse'): Promise<{ mcpUrl: string; user: Credentials }> {
+async function start(answers: 'json' | 'sse', host: string): Promise<{ mcpUrl: string; user: Credentials }> {
   vi.stubEnv('SANDBOX_ANSWERS', answers);
   sandbox = await startSandbox({ people: 60, lookupMs: 3_600_000 });
   const [user] = sandbox.users as [Credentials];
-  return { mcpUrl: sandbox.ready.mcp_url, user };
+  return { mcpUrl: sandbox.ready.mcp_url.replace('127.0.0.1', host), user };
 }
 
 const CLIENTS: ReadonlyArray<[string, string, (mcpUrl: string, user: Credentials) => Promise<ConnectedClient>]> = [
@@ -33,18 +33,22 @@ const CLIENTS: ReadonlyArray<[string, string, (mcpUrl: string, user: Credentials
 
 describe.each(CLIENTS)('%s', (_name, revision, connect) => {
   test.each([
-    ['json', 'application/json'],
-    ['sse', 'text/event-stream'],
-  ] as const)('signs in by its own OAuth and calls every tool, answered as %s', async (answers, mediaType) => {
-    const { mcpUrl, user } = await start(answers);
-    const connected = await connect(mcpUrl, user);
-    client = connected;
-    expect(connected.revision).toBe(revision);
-    expect((await connected.listTools()).toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
-    for (const [name, { args, shape }] of Object.entries(EVERY_TOOL)) {
-      const data = dataOf(await connected.callTool(name, args));
-      expect({ name, problem: shape.safeParse(data).error }).toEqual({ name, problem: undefined });
-    }
-    expect([...connected.answeredAs]).toEqual([mediaType]);
-  });
+    ['json', '127.0.0.1', 'application/json'],
+    ['sse', '127.0.0.1', 'text/event-stream'],
+    ['json', 'localhost', 'application/json'],
+  ] as const)(
+    'signs in by its own OAuth and calls every tool, answered as %s at %s',
+    async (answers, host, mediaType) => {
+      const { mcpUrl, user } = await start(answers, host);
+      const connected = await connect(mcpUrl, user);
+      client = connected;
+      expect(connected.revision).toBe(revision);
+      expect((await connected.listTools()).toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
+      for (const [name, { args, shape }] of Object.entries(EVERY_TOOL)) {
+        const data = dataOf(await connected.callTool(name, args));
+        expect({ name, problem: shape.safeParse(data).error }).toEqual({ name, problem: undefined });
+      }
+      expect([...connected.answeredAs]).toEqual([mediaType]);
+    },
+  );
 });

@@ -40,7 +40,14 @@ async function show(transport: TransportView | null, answer: KeyAnswer | (() => 
   const onSignIn = vi.fn<() => void>();
   const onSignOut = vi.fn<() => void>();
   const part = (now: TransportView | null) => (
-    <ApiKeyPart transport={now} now={NOW} onUseKey={onUseKey} onSignIn={onSignIn} onSignOut={onSignOut} />
+    <ApiKeyPart
+      transport={now}
+      accountState={null}
+      now={NOW}
+      onUseKey={onUseKey}
+      onSignIn={onSignIn}
+      onSignOut={onSignOut}
+    />
   );
   const shown = await render(part(transport));
   page = shown;

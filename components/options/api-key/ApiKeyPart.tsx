@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { TransportView } from '../../../lib/messages/views/person.ts';
+import type { AccountState, TransportView } from '../../../lib/messages/views/person.ts';
 import type { ApiKeyGap } from '../../../lib/service/problem.ts';
 import { apiKeyGapText } from '../../../lib/texts/api-key-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
+import { AccountKind } from '../../account/AccountKind.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Disclosure } from '../../controls/Disclosure.tsx';
 import { ApiKeyForm, type KeyAnswer } from './ApiKeyForm.tsx';
@@ -15,13 +16,14 @@ export interface ApiKeyUse {
 }
 
 interface ApiKeyPartProps extends ApiKeyUse {
+  accountState: AccountState | null;
   now: number;
   onSignIn(): void;
   onSignOut(): void;
 }
 
 /** The other transport to the service: an API key, entered once, replaced or removed. */
-export function ApiKeyPart({ transport, now, onUseKey, onSignIn, onSignOut }: ApiKeyPartProps) {
+export function ApiKeyPart({ transport, accountState, now, onUseKey, onSignIn, onSignOut }: ApiKeyPartProps) {
   if (transport === null) return null;
   const form = (restAddress: string) => (
     <ApiKeyForm
@@ -46,7 +48,10 @@ export function ApiKeyPart({ transport, now, onUseKey, onSignIn, onSignOut }: Ap
     <div className="grid gap-3">
       {!transport.rejected && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="font-medium">{inUse(transport.keyEnding)}</span>
+          <span>
+            <span className="font-medium">{inUse(transport.keyEnding)}</span>
+            <AccountKind state={accountState} />
+          </span>
           <span className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={onSignIn}>
               {i18n.t('api_key.sign_in_instead')}

@@ -250,22 +250,6 @@ it('a lookup that came late, after its row had ended as failed, is found free by
   expect(world.service.sent).toEqual(['row-1']);
 });
 
-const steps = Array.from({ length: 30 }, (_, step) => step + 1).flatMap((step) =>
-  (['before', 'after'] as const).map((when) => ({ step, when })),
-);
-
-it.each(steps)('a worker that dies $when step $step loses nothing and pays nothing again', async (point) => {
-  const { second } = await withAnnBought();
-  second.killAt(point);
-  const receipt = await second.start(urlOf('ann'));
-  await second.pass(10 * SECOND);
-  await second.restart();
-  await second.pass(2 * MINUTE);
-  const rows = await second.rows();
-  expect(rows.map(({ state }) => state.status)).toEqual(receipt === 'died' && rows.length === 0 ? [] : ['complete']);
-  expect(second.service.spent()).toBe(2);
-});
-
 it('a batch asks about a hundred at once, before anything is sent, and pays for the others alone', async () => {
   const many = Array.from({ length: 40 }, (_, at): SimulatedPerson => ({
     id: at + 1,

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen } from '../../lookups/model/lookup-row.ts';
 import type { PersonRequest } from '../../lookups/model/paid-request.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
-import type { CrashPoint } from './mortal.fixture.ts';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 /** The price of one lookup of a person in the simulation. */
 const PRICE = 2;
 
@@ -70,21 +67,4 @@ describe('the new contact of a person who changed jobs', () => {
     expect(world.service.spent()).toBe(PRICE);
     expect((await world.contact(ANN.id))?.boughtAt).toBeGreaterThanOrEqual(request.moved?.at ?? Infinity);
   });
-
-  it('is charged once at most by a worker that dies at any step, and nothing is stuck', async () => {
-    const wrong: CrashPoint[] = [];
-    for (const when of ['before', 'after'] as const)
-      for (let step = 1; step <= 30; step += 1) {
-        const { world, request } = await withAnnMoved();
-        world.killAt({ step, when });
-        await getNew(world, request);
-        await world.pass(5 * MINUTE);
-        world.killAt(null);
-        await world.restart();
-        await world.pass(5 * MINUTE);
-        const isStuck = (await world.rows()).some(isOpen);
-        if (isStuck || world.service.spent() > 2 * PRICE) wrong.push({ step, when });
-      }
-    expect(wrong).toEqual([]);
-  }, 300_000);
 });

@@ -69,11 +69,14 @@ export interface RateLimitView {
   remaining: number | null;
 }
 
+/** The kinds of account that are not ordinary ones. */
+export type AccountState = 'test_user' | 'anonymous';
+
 export interface AccountView {
   name: string;
   email: string;
   /** The kind of account, if it is not an ordinary one. */
-  state?: 'test_user' | 'anonymous';
+  state?: AccountState;
   plan: string;
   /** The limits of the plan, as the service names them. */
   planLimits: { name: string; limit: number }[];

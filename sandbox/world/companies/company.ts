@@ -41,21 +41,34 @@ function companyName(index: number, noun: string): string {
   return `${first} ${second}${district > 0 ? ` ${district + 1}` : ''} ${noun}`;
 }
 
-/** Company number `index` (0-based) of a world: the same seed and index give the same company. */
-export function companyAt(seed: number, index: number): Company {
-  if (index === 0) return ACME_INSTRUMENTS;
+/** The first choices about a company; the stream goes on with the rest. */
+function beginCompany(seed: number, index: number) {
   const random = createRandom(seed, 'company', index);
   const { industry, nouns, tools } = random.pick(INDUSTRIES);
   const place = random.integer(0, PLACES.length - 1);
-  const at = PLACES[place];
   const bare = companyName(index, random.pick(nouns));
-  const form = random.pick(FORMS[at?.countryCode ?? ''] ?? ['']);
+  const form = random.pick(FORMS[PLACES[place]?.countryCode ?? ''] ?? ['']);
+  return { random, industry, tools, place, bare, name: form ? `${bare} ${form}` : bare };
+}
+
+/** The name and the industry of a company, without the rest of it. */
+export function employerAt(seed: number, index: number): Pick<Company, 'name' | 'industry_str'> {
+  if (index === 0) return ACME_INSTRUMENTS;
+  const { name, industry } = beginCompany(seed, index);
+  return { name, industry_str: industry };
+}
+
+/** Company number `index` (0-based) of a world: the same seed and index give the same company. */
+export function companyAt(seed: number, index: number): Company {
+  if (index === 0) return ACME_INSTRUMENTS;
+  const { random, industry, tools, place, bare, name } = beginCompany(seed, index);
+  const at = PLACES[place];
   const slug = bare.toLowerCase().replace(/ /gu, '-');
   const domain = random.chance(0.03) ? null : `${slug}.example`;
   const employees = Math.round(10 ** (0.5 + random.next() * 4));
   return {
     id: index + 1,
-    name: form ? `${bare} ${form}` : bare,
+    name,
     domain,
     website: domain === null || random.chance(0.08) ? null : `https://www.${domain}`,
     industry_str: industry,

@@ -18,8 +18,8 @@ export interface Moves {
   add(id: number, move: Move, at: number): void;
   /** The person as they are, or as they were at a time, ms since epoch. */
   applied(person: Person, at?: number): Person;
-  /** The same for many people, with one question to the database for those who never moved. */
-  appliedToAll(people: readonly Person[]): Person[];
+  /** The ids of all who ever moved. */
+  movedIds(): Set<number>;
 }
 
 const TABLE = `
@@ -58,10 +58,7 @@ export function createMoves(db: DatabaseSync, shape: WorldShape): Moves {
       if (domain !== null) insertKey.run(workAddress(id, domain), id);
     },
     applied,
-    appliedToAll(people) {
-      const moved = new Set(idRows.parse(selectIds.all()).map(({ id }) => id));
-      return people.map((person) => (moved.has(person.id) ? applied(person) : person));
-    },
+    movedIds: () => new Set(idRows.parse(selectIds.all()).map(({ id }) => id)),
   };
 }
 

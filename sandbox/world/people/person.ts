@@ -1,8 +1,8 @@
-import { companyAt } from '../companies/company.ts';
+import { companyAt, employerAt } from '../companies/company.ts';
 import { placesOf } from '../places.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
-import type { Company, NpiData, Person } from '../world-records.ts';
+import type { NpiData, Person } from '../world-records.ts';
 import { DEPARTMENTS, HEALTHCARE, SPECIALIZATIONS, pickLevel, pickTitle } from './careers.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { jobEntry, pickEarlierJobs, pickEducation } from './person-career.ts';
@@ -35,6 +35,43 @@ function pickLinks(random: Random, slug: string, id: number): Record<string, str
   return links;
 }
 
+/** The first choices about a person; the stream goes on with the rest. */
+function beginPerson({ seed, companies }: WorldShape, index: number) {
+  const random = createRandom(seed, 'person', index);
+  const name = pickName(random);
+  const slug = personSlug(random, index, name);
+  const place = random.chance(0.03) ? null : random.pick(placesOf(random.chance(0.85) ? name.language : 'en'));
+  const companyIndex = random.chance(0.06) ? null : Math.floor(random.next() ** 1.6 * companies);
+  const employer = companyIndex === null ? null : employerAt(seed, companyIndex);
+  const healthcare = employer?.industry_str === 'Hospitals and Health Care' && random.chance(0.7);
+  const department = healthcare ? HEALTHCARE : random.pick(DEPARTMENTS);
+  const level = pickLevel(random);
+  const title = random.chance(0.04) ? null : pickTitle(random, department, level, name.language);
+  return { random, name, slug, place, companyIndex, employer, healthcare, department, level, title };
+}
+
+/** The fields of a person that a list shows. */
+export interface ListedPerson extends Pick<Person, 'id' | 'name' | 'title' | 'place'> {
+  employer: string | null;
+}
+
+/** The fields of a complete person that a list shows. */
+export const listedPerson = ({ id, name, title, company, place }: Person): ListedPerson => ({
+  id,
+  name,
+  title,
+  employer: company?.name ?? null,
+  place,
+});
+
+/** The fields that a list shows of person number `index`, without the rest of the person, which takes far longer. */
+export function listedPersonAt(shape: WorldShape, index: number): ListedPerson {
+  const demo = DEMO_PEOPLE[index];
+  if (demo !== undefined) return listedPerson(demo);
+  const { name, title, employer, place } = beginPerson(shape, index);
+  return { id: index + 1, name: name.full, title, employer: employer?.name ?? null, place };
+}
+
 /**
  * Person number `index` (0-based; the id is index + 1) of a world, complete. Pure: only the shape and the index decide,
  * so that the database stores only what searches need.
@@ -42,19 +79,9 @@ function pickLinks(random: Random, slug: string, id: number): Record<string, str
 export function personAt(shape: WorldShape, index: number): Person {
   const demo = DEMO_PEOPLE[index];
   if (demo !== undefined) return demo;
-  const { seed } = shape;
-  const random = createRandom(seed, 'person', index);
+  const { random, name, slug, place, companyIndex, healthcare, department, level, title } = beginPerson(shape, index);
   const id = index + 1;
-  const name = pickName(random);
-  const slug = personSlug(random, index, name);
-  const place = random.chance(0.03) ? null : random.pick(placesOf(random.chance(0.85) ? name.language : 'en'));
-  const company: Company | null = random.chance(0.06)
-    ? null
-    : companyAt(seed, Math.floor(random.next() ** 1.6 * shape.companies));
-  const healthcare = company?.industry_str === 'Hospitals and Health Care' && random.chance(0.7);
-  const department = healthcare ? HEALTHCARE : random.pick(DEPARTMENTS);
-  const level = pickLevel(random);
-  const title = random.chance(0.04) ? null : pickTitle(random, department, level, name.language);
+  const company = companyIndex === null ? null : companyAt(shape.seed, companyIndex);
   const since = random.integer(2010, 2025);
   const born = random.integer(1955, 2000);
   const current =

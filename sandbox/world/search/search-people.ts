@@ -4,9 +4,9 @@ import type { Clock } from '../../contracts.ts';
 import { openColumns } from '../columns/column-store.ts';
 import { readWorldShape } from '../create-world.ts';
 import { createMoves } from '../people/moves.ts';
-import { personAt } from '../people/person.ts';
+import { listedPerson, listedPersonAt, personAt } from '../people/person.ts';
+import type { ListedPerson } from '../people/person.ts';
 import { PLACES, locationLine } from '../places.ts';
-import type { Person } from '../world-records.ts';
 import { PERSON_FACETS } from './person-facets.ts';
 import { NO_ACCOUNT } from './search-account.ts';
 import type { SearchAccount } from './search-account.ts';
@@ -33,13 +33,13 @@ export type PersonSearchResult = { ok: true; total: number; profiles: PersonSumm
 export type PersonSearch = (query: PersonQuery) => PersonSearchResult;
 export type PersonSearchSteps = (query: PersonQuery) => Steps<PersonSearchResult>;
 
-function summaryOf({ id, name, title, company, place }: Person): PersonSummary {
+function summaryOf({ id, name, title, employer, place }: ListedPerson): PersonSummary {
   const at = place === null ? undefined : PLACES[place];
   return {
     id,
     name,
     current_title: title,
-    current_employer: company?.name ?? null,
+    current_employer: employer,
     location: at === undefined ? null : locationLine(at),
   };
 }
@@ -54,11 +54,11 @@ export function createPersonSearchSteps(db: DatabaseSync, clock: Clock = systemC
     const world = { seed: shape.seed, people, companies, now: clock.now(), searchAccount };
     const found = yield* searchRows(world, people, PERSON_FACETS, query);
     if (!found.ok) return found;
-    return {
-      ok: true,
-      total: found.total,
-      profiles: moves.appliedToAll(found.rows.map((row) => personAt(shape, row))).map(summaryOf),
-    };
+    const moved = moves.movedIds();
+    const listed = found.rows.map((row) =>
+      moved.has(row + 1) ? listedPerson(moves.applied(personAt(shape, row))) : listedPersonAt(shape, row),
+    );
+    return { ok: true, total: found.total, profiles: listed.map(summaryOf) };
   };
 }
 

@@ -134,6 +134,12 @@ describe('a body is refused by the service when the description refuses it, and 
     await expect(fc.assert(property, SEED)).resolves.toBeUndefined();
   });
 
+  test('but the service also reads an exclusion within the query, as an older client sends it', async () => {
+    const body = { query: { name: ['Jane'], exclude_current_title: ['Boss'] } };
+    expect(allowsBody('/search', body)).toBe(false);
+    expect((await server.post('/search', body)).status).toBe(201);
+  });
+
   test('a search without a facet is refused in words only', async () => {
     expect(allowsBody('/search', { query: {} })).toBe(true);
     expect((await server.post('/search', { query: {} })).status).toBe(400);

@@ -15,6 +15,7 @@ export interface SandboxControls {
       tool?: string | null;
       rpc_method?: string | null;
       ids?: number[];
+      status?: number | null;
       time: number;
     }>
   >;
@@ -22,6 +23,8 @@ export interface SandboxControls {
   rotateKey(): Promise<string>;
   /** Ties the first user's API key to a website; `''` for none. */
   tieKey(domain: string): Promise<void>;
+  /** Makes the first user's account one of that kind. */
+  setAccountState(state: 'registered' | 'test_user' | 'anonymous'): Promise<void>;
   /** Moves people to another employer, title or place, and resolves with what they are now. */
   move(order: { ids: number[]; company?: number | 'next'; title?: string; place?: 'next' }): Promise<MovedPerson[]>;
   /** Changes companies, and resolves with what they are now. `funding`: the amount of a new round. */
@@ -93,6 +96,7 @@ export function sandboxControls(origin: string): SandboxControls {
     },
     rotateKey: async () => (await call<{ api_key: string }>('api-key', 'POST', { rotate: true })).api_key,
     tieKey: (domain) => call('account', 'POST', { key_domain: domain }),
+    setAccountState: (state) => call('account', 'POST', { state }),
     move: (order) => call('moves', 'POST', order),
     changeCompanies: (order) => call('company-changes', 'POST', order),
     async clear() {

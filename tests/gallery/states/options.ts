@@ -39,6 +39,7 @@ function options(name: string, change: Partial<OptionsView> = {}): State<Options
     props: {
       settings: settings(),
       session: SIGNED_IN,
+      accountState: null,
       test: null,
       unreadable: 0,
       shortcuts: SHORTCUTS,
@@ -143,6 +144,8 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
     transport: byKey(false),
     test: { status: 'key-works', name: 'Robin Sandbox', latencyMs: 38 },
   }),
+  options('signed in with a test account', { accountState: 'test_user' }),
+  options('by API key, an anonymous account', { transport: byKey(false), accountState: 'anonymous' }),
   options('API key rejected', { transport: byKey(true), session: signedOut({ code: 'key_refused' }) }),
   options('service needs a client ID', {
     transport: unsigned(null),

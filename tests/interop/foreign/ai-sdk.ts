@@ -8,6 +8,7 @@ import type {
 import { createKeptSignIn } from '../../../sandbox/auth/kept-sign-in.fixture.ts';
 import type { Credentials } from '../../../sandbox/auth/sign-in/users.ts';
 import { createVisitor } from '../../contract/visitor.fixture.ts';
+import { dataOf } from '../every-tool.ts';
 import type { ForeignClient } from './foreign-client.ts';
 
 const REDIRECT = 'http://localhost:33419/callback';
@@ -34,7 +35,8 @@ export async function connectAiSdk(mcpUrl: string, user: Credentials): Promise<F
   const tools = await client.tools();
   return {
     listTools: () => Promise.resolve(Object.keys(tools)),
-    callTool: async (name, args) => tools[name]?.execute(args, { toolCallId: name, messages: [], context: {} }),
+    call: async (name, args) =>
+      dataOf(await tools[name]?.execute(args, { toolCallId: name, messages: [], context: {} })),
     close: () => client.close(),
   };
 }

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Credentials } from '../../../sandbox/auth/sign-in/users.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { createFakeClock } from '../../../sandbox/tools/tool-server.fixture.ts';
-import { complete, dataOf, EVERY_TOOL } from '../every-tool.ts';
+import { complete, EVERY_TOOL } from '../every-tool.ts';
 import { connectAiSdk } from './ai-sdk.ts';
 import type { ForeignClient } from './foreign-client.ts';
 import { connectMcpRemote } from './mcp-remote.ts';
+import { connectMcporter } from './mcporter.ts';
 
 /** The mean; none takes twice as long. */
 const LOOKUP_MS = 60_000;
@@ -22,6 +23,7 @@ const found = z.object({ profiles: z.tuple([z.object({ id: z.int() })]) });
 
 describe.each([
   ['mcp-remote', connectMcpRemote],
+  ['mcporter', connectMcporter],
   ['the AI SDK', connectAiSdk],
 ] as const)('%s', (_name, connect) => {
   test.each(['127.0.0.1', 'localhost'])(
@@ -32,8 +34,7 @@ describe.each([
       const [user] = sandbox.users as [Credentials];
       const connected = await connect(sandbox.ready.mcp_url.replace('127.0.0.1', host), user);
       client = connected;
-      const call = async (tool: string, args: Record<string, unknown>): Promise<unknown> =>
-        dataOf(await connected.callTool(tool, args));
+      const { call } = connected;
       expect((await connected.listTools()).toSorted()).toEqual(Object.keys(EVERY_TOOL).toSorted());
 
       const link = 'https://www.linkedin.com/in/jane-example';
