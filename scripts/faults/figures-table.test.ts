@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Figures } from '../../tests/driver/figures.ts';
-import { figuresTable, sumByCampaign } from './figures-table.ts';
+import { figuresTable, sumByCampaign, withNewFigures } from './figures-table.ts';
 import { withTable } from './publish-table.ts';
 
 const part = (more: Partial<Figures>): Figures => ({
@@ -28,6 +28,17 @@ test('the parts of a campaign are added up, browser by browser', () => {
       seen: { complete: 17, inDoubt: 1 },
     },
     { campaign: 'kill sweep', where: 'Firefox', trials: 10, failures: { stuck: 0 }, seen: {} },
+  ]);
+});
+
+test('a campaign that did not run keeps its figures; one that did has new ones, browser by browser', () => {
+  const before = sumByCampaign([part({}), part({ where: 'Firefox' }), part({ campaign: 'race', trials: 3 })]);
+  const now = sumByCampaign([part({ trials: 20 }), part({ campaign: 'bring back', trials: 6 })]);
+  expect(withNewFigures(before, now).map(({ campaign, where, trials }) => [campaign, where, trials])).toEqual([
+    ['bring back', 'Chromium', 6],
+    ['kill sweep', 'Chromium', 20],
+    ['kill sweep', 'Firefox', 10],
+    ['race', 'Chromium', 3],
   ]);
 });
 

@@ -20,6 +20,13 @@ export function sumByCampaign(all: readonly Figures[]): CampaignFigures[] {
   return [...sums.values()];
 }
 
+/** The figures that were published before, with those of a new run in the place of the same campaigns' own. */
+export function withNewFigures(before: readonly CampaignFigures[], now: readonly CampaignFigures[]): CampaignFigures[] {
+  const keyOf = ({ campaign, where }: CampaignFigures): string => `${campaign} ${where}`;
+  const all = new Map([...before, ...now].map((figures) => [keyOf(figures), figures]));
+  return [...all.values()].toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'));
+}
+
 /** A Markdown table, which also reads well in a terminal. */
 export function figuresTable(campaigns: readonly CampaignFigures[]): string {
   const rows = campaigns.map(({ campaign, where, trials, failures, seen }) => [

@@ -131,7 +131,7 @@ const NOTHING_WRONG = {
 };
 
 interface Campaign {
-  part: string;
+  name: string;
   kills: number;
   /** The most searches, and the most status calls. */
   most: number;
@@ -139,7 +139,7 @@ interface Campaign {
 }
 
 /** Brings everybody back, but for some who are deleted or blocked, and counts. */
-async function campaign({ part, kills, most, bringBack }: Campaign): Promise<void> {
+async function campaign({ name, kills, most, bringBack }: Campaign): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
   const sandbox = await startWithPeople();
   const controls = sandboxControls(sandbox.ready.mcp_url);
@@ -154,7 +154,14 @@ async function campaign({ part, kills, most, bringBack }: Campaign): Promise<voi
   const place = await bringBack(first, profile);
   await expect.poll(async () => (await view(place)).status, { timeout: PATIENCE_MS, intervals: [1_000] }).toBe('done');
   const { failures, seen } = await outcome(place, sandbox, controls);
-  await recordFigures({ campaign: 'bring back', part, where: 'Chromium', trials: kills, failures, seen });
+  await recordFigures({
+    campaign: name,
+    part: 'person_search and check_person_status',
+    where: 'Chromium',
+    trials: kills,
+    failures,
+    seen,
+  });
   expect(failures).toEqual(NOTHING_WRONG);
   expect(Math.max(seen.searches, seen['status calls'])).toBeLessThanOrEqual(most);
   await place.browser.close();
@@ -164,7 +171,7 @@ async function campaign({ part, kills, most, bringBack }: Campaign): Promise<voi
 
 test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that is killed at ${KILLS} points: the same set, no credit, and nobody who was deleted or blocked`, () =>
   campaign({
-    part: 'person_search and check_person_status',
+    name: 'bring back',
     kills: KILLS,
     // A death costs at most the call that was under way; each sign-in and start of the workspace counts what there is.
     most: PEOPLE / 100 + KILLS + Math.ceil(KILLS / BROWSER_EVERY) + 1,
@@ -172,4 +179,9 @@ test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that i
   }));
 
 test(`${PEOPLE.toLocaleString('en')} people are brought back in ${PEOPLE / 100} searches and as many status calls where nothing is killed`, () =>
-  campaign({ part: 'nothing killed', kills: 0, most: PEOPLE / 100, bringBack: (place) => Promise.resolve(place) }));
+  campaign({
+    name: 'bring back, nothing killed',
+    kills: 0,
+    most: PEOPLE / 100,
+    bringBack: (place) => Promise.resolve(place),
+  }));
