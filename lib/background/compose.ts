@@ -107,7 +107,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   return context;
 }
 
-const timeOf = ({ now, uptime, wait }: Surroundings) => ({ now, uptime, wait });
+const timeOf = ({ now, uptime, wait }: Pick<Surroundings, 'now' | 'uptime' | 'wait'>) => ({ now, uptime, wait });
 
 function composeMemories(memory: SessionStorage, now: () => number, newId: () => string) {
   return {
