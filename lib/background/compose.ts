@@ -33,6 +33,7 @@ import { followPolicy } from './events/follow-policy.ts';
 import { notifyEnd } from './events/notify.ts';
 import { composeRecoverer } from './recovery/compose-recoverer.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
+import { createSignal } from './signal.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
 
 export interface ContextOptions {
@@ -47,21 +48,21 @@ export interface ContextOptions {
 /** The alarm that wakes a dead worker for open lookups. */
 export const LOOKUPS_ALARM = 'lookups';
 
-/** Composes the worker's context. Callbacks that run later reach the finished context. */
+/** Composes the worker's context. Its first members reach the later ones, which are made from them, by signals. */
 export function createWorkerContext(options: ContextOptions): WorkerContext {
   const { browser } = options;
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const surroundings = createSurroundings(browser);
   const { isPrivate, memory, now, uptime, newId } = surroundings;
+  const policyChange = createSignal();
+  const workDue = createSignal();
+  const lookupEnd = createSignal<LookupRow>();
   const tabs = createTabProfiles(memory);
   const toolMemory = createToolMemory(memory, now);
   const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
   const { authStore, session, signIn } = composeSignIn(surroundings, broadcaster.everything);
   const { createService, tryKey } = composeServices(surroundings, { authStore, session }, broadcaster.everything);
-  const { policy, settings, spendingSettings } = composeSettings(
-    surroundings,
-    () => void followPolicy(context).then(() => expireOld(context, true)),
-  );
+  const { policy, settings, spendingSettings } = composeSettings(surroundings, policyChange.emit);
   const signedIn = createSignedIn({
     authStore,
     now,
@@ -73,13 +74,12 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     allowed: async () => isServiceAllowed.bind(null, await policy()),
     caps: async () => [capsOf(await spendingSettings.read())],
     checksAccount: async () => (await settings.read()).accountContacts,
-    ...announceTo(broadcaster, () => void context.clock.runDue()),
-    onLookupEnd(row) {
-      followLookup(context, row);
-      void readAccountAfter(row);
-    },
+    ...announceTo(broadcaster, workDue.emit),
+    onLookupEnd: lookupEnd.emit,
   });
   const readAccountAfter = createAccountAfterLookups(signedIn, surroundings);
+  const clock = composeClock(surroundings, signedIn);
+  const texts = createTexts(settings);
   const context: WorkerContext = {
     ...options,
     authStore,
@@ -92,22 +92,30 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     signedIn,
     toolMemory,
     settings,
-    texts: createTexts(settings),
+    texts,
     policy,
     isPrivate,
     tabs,
     ...composeMemories(memory, now, newId),
     broadcaster,
-    clock: composeClock(surroundings, signedIn),
+    clock,
     ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
-    watcher: composeWatcher(surroundings, () => context),
+    watcher: composeWatcher(surroundings, { authStore, policy, signedIn, broadcaster, settings, texts }),
     recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
     ...timeOf(surroundings),
   };
+  policyChange.listen(() => void followPolicy(context).then(() => expireOld(context, true)));
+  workDue.listen(() => void clock.runDue());
+  lookupEnd.listen((row) => {
+    followLookup(context, row);
+    void readAccountAfter(row);
+  });
   return context;
 }
 
-const timeOf = ({ now, uptime, wait }: Pick<Surroundings, 'now' | 'uptime' | 'wait'>) => ({ now, uptime, wait });
+function timeOf({ now, uptime, wait }: Pick<Surroundings, 'now' | 'uptime' | 'wait'>) {
+  return { now, uptime, wait };
+}
 
 function composeMemories(memory: SessionStorage, now: () => number, newId: () => string) {
   return {
