@@ -83,6 +83,17 @@ it('a page of results that cannot be read goes to quarantine', async () => {
   expect(await readFoundPage(db, 'one', NOW)).toBeNull();
 });
 
+it('a page of results is whole with empty texts, and goes to quarantine when a text of one person is gone', async () => {
+  const person = { profileId: 11, name: '', title: '', employer: '', location: '' };
+  const page = { people: [person], count: 1, boughtAt: NOW };
+  await db.put('searchPages', { ...page, pageId: 'whole' });
+  await db.put('searchPages', { ...page, people: [{ ...person, name: null }], pageId: 'damaged' } as never);
+  expect(await readFoundPage(db, 'damaged', NOW)).toBeNull();
+  expect(await checkRecords(db, NOW)).toBe(1);
+  expect(await readFoundPage(db, 'whole', NOW)).toEqual(page);
+  expect(await db.getAll('quarantine')).toMatchObject([{ store: 'searchPages', key: 'damaged' }]);
+});
+
 it('of the single records only what the user made goes to quarantine', async () => {
   await db.put('meta', 'noon', 'expired');
   await db.put('meta', { 'saved-1': 'Cooks' }, 'savedSearches');
