@@ -54,15 +54,13 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const surroundings = createSurroundings(browser);
   const { isPrivate, memory, now, uptime, newId } = surroundings;
-  const policyChange = createSignal();
-  const workDue = createSignal();
-  const lookupEnd = createSignal<LookupRow>();
+  const signals = { policyChange: createSignal(), workDue: createSignal(), lookupEnd: createSignal<LookupRow>() };
   const tabs = createTabProfiles(memory);
   const toolMemory = createToolMemory(memory, now);
   const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
   const { authStore, session, signIn } = composeSignIn(surroundings, broadcaster.everything);
   const { createService, tryKey } = composeServices(surroundings, { authStore, session }, broadcaster.everything);
-  const { policy, settings, spendingSettings } = composeSettings(surroundings, policyChange.emit);
+  const { policy, settings, spendingSettings } = composeSettings(surroundings, signals.policyChange.emit);
   const signedIn = createSignedIn({
     authStore,
     now,
@@ -74,8 +72,8 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     allowed: async () => isServiceAllowed.bind(null, await policy()),
     caps: async () => [capsOf(await spendingSettings.read())],
     checksAccount: async () => (await settings.read()).accountContacts,
-    ...announceTo(broadcaster, workDue.emit),
-    onLookupEnd: lookupEnd.emit,
+    ...announceTo(broadcaster, signals.workDue.emit),
+    onLookupEnd: signals.lookupEnd.emit,
   });
   const readAccountAfter = createAccountAfterLookups(signedIn, surroundings);
   const clock = composeClock(surroundings, signedIn);
@@ -104,12 +102,9 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
     ...timeOf(surroundings),
   };
-  policyChange.listen(() => void followPolicy(context).then(() => expireOld(context, true)));
-  workDue.listen(() => void clock.runDue());
-  lookupEnd.listen((row) => {
-    followLookup(context, row);
-    void readAccountAfter(row);
-  });
+  signals.policyChange.listen(() => void followPolicy(context).then(() => expireOld(context, true)));
+  signals.workDue.listen(() => void clock.runDue());
+  signals.lookupEnd.listen((row) => followLookup(context, row, readAccountAfter));
   return context;
 }
 
@@ -126,9 +121,14 @@ function composeMemories(memory: SessionStorage, now: () => number, newId: () =>
   };
 }
 
-function followLookup(context: WorkerContext, row: LookupRow): void {
+function followLookup(
+  context: WorkerContext,
+  row: LookupRow,
+  readAccountAfter: (row: LookupRow) => Promise<void>,
+): void {
   void saveByItself(context, row).catch(() => undefined);
   void notifyEnd(context, row);
+  void readAccountAfter(row);
 }
 
 /** Announces changes in an account. @param runDue does what may be due by now */
