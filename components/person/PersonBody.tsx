@@ -14,11 +14,11 @@ import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { SuppressedNotice } from './DoNotLookUp.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
+import { SuppressedNotice } from './SuppressedNotice.tsx';
 
 interface PersonBodyProps {
   session: SessionView;
@@ -38,7 +38,7 @@ export function PersonBody(props: PersonBodyProps) {
     <>
       {actions.refusal !== null &&
         lookup.status !== 'looking' &&
-        !(isKeptOut && actions.refusal.code === 'do_not_look_up') && (
+        !(isKeptOut && actions.refusal.code === 'suppressed') && (
           <Refusal problem={actions.refusal} now={now} actions={actions} />
         )}
       <LookupNow {...props} isKeptOut={isKeptOut} />

@@ -87,13 +87,13 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
   };
 }
 
-/** The changes seen of people who are owned, and not blocked. */
+/** The changes seen of people who are owned, and not suppressed. */
 async function peopleViews(
   { contacts }: Pick<SignedIn, 'contacts'>,
   rows: readonly ChangeRow[],
 ): Promise<ChangeView[]> {
-  const isBlocked = await contacts.suppressions();
-  const shown = rows.filter(({ profileId }) => !isBlocked({ key: personKey({ by: 'id', profileId }), profileId }));
+  const isSuppressed = await contacts.suppressions();
+  const shown = rows.filter(({ profileId }) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
   const views = await Promise.all(
     shown.map(async (row) => {
       const contact = await contacts.byProfileId(row.profileId);

@@ -142,19 +142,19 @@ export async function readPerson(context: PersonContext, url: string): Promise<P
 
 /**
  * The same about a person who is named in any way. Without an address there is no preview. A person with the whole name
- * of a blocked one counts as blocked: one lookup too few is better than one too many.
+ * of a suppressed one counts as suppressed: one lookup too few is better than one too many.
  */
 export async function readNamedPerson(context: PersonContext, named: PersonIdentifier): Promise<PersonView> {
   const who = readPersonIdentifier(named);
   if (who === null || who.by === 'url') return readPerson(context, named.by === 'url' ? named.url : '');
   const view = await readView(context, NONE, personKey(who), () => NOTHING.preview);
-  return { ...view, suppressed: view.suppressed || (who.by === 'name' && (await isNameBlocked(context, who.name))) };
+  return { ...view, suppressed: view.suppressed || (who.by === 'name' && (await isNameSuppressed(context, who.name))) };
 }
 
-async function isNameBlocked(context: AccountSource, name: string): Promise<boolean> {
+async function isNameSuppressed(context: AccountSource, name: string): Promise<boolean> {
   const deps = await signedInOrNull(context);
-  const blocked = deps === null ? [] : await readSuppressedPeople(deps.db);
-  return blocked.some((person) => person.name !== '' && fold(person.name) === fold(name));
+  const suppressed = deps === null ? [] : await readSuppressedPeople(deps.db);
+  return suppressed.some((person) => person.name !== '' && fold(person.name) === fold(name));
 }
 
 /** @param key of the person (identity-key.ts); null: no person */
@@ -223,7 +223,7 @@ export async function previewPerson(context: AccountSource, url: string): Promis
     const deps = await context.signedIn();
     if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     if (await deps.contacts.isSuppressed({ key: profile.url, profileId: null }))
-      return { ok: false, problem: { code: 'do_not_look_up' } };
+      return { ok: false, problem: { code: 'suppressed' } };
     void deps.previews.refresh(profile.url);
     return { ok: true };
   } catch (error) {

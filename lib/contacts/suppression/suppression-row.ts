@@ -7,7 +7,7 @@ const wholeRow = z.lazy(() =>
 );
 const block = z.lazy(() => z.object({ key: z.string(), profileId: z.number().nullable().catch(null) }));
 
-/** Reads an entry of the "do not look up" list. An unreadable one is replaced by one that blocks as much. */
+/** Reads an entry of the suppression list. An unreadable one is replaced by one that blocks as much. */
 export function readSuppressed(value: unknown): Reading<SuppressionRow> {
   const whole = wholeRow.safeParse(value);
   if (whole.success) return { status: 'whole', row: whole.data };

@@ -27,7 +27,7 @@ export interface BatchRecord {
   /** Profile ids of the people who were owned already: part of its result. `ERASED_ID` for each one erased since. */
   owned: number[];
   /**
-   * The number of requests that were under way already, were repeated in the list, were on the "do not look up" list,
+   * The number of requests that were under way already, were repeated in the list, were on the suppression list,
    * or would have gone over a cap.
    */
   excluded: { running: number; repeated: number; suppressed: number; refused: number };

@@ -50,18 +50,18 @@ it.each([
   expect(await checkRecords(db, NOW + 86_400_000)).toBe(0);
 });
 
-it('a blocked person whose entry cannot be read stays blocked, under the same key and profile', async () => {
+it('a suppressed person whose entry cannot be read stays blocked, under the same key and profile', async () => {
   const key = 'https://www.linkedin.com/in/ann';
   const bad = { key, profileId: 11, name: 7, at: 'noon' };
   await db.put('suppressions', bad as never);
   const contacts = createContactStore(db);
-  const areBlocked = async () => {
+  const areSuppressed = async () => {
     const isSuppressed = await contacts.suppressions();
     return [isSuppressed({ key, profileId: null }), isSuppressed({ key: 'other', profileId: 11 })];
   };
-  expect(await areBlocked()).toEqual([true, true]);
+  expect(await areSuppressed()).toEqual([true, true]);
   expect(await checkRecords(db, NOW)).toBe(1);
-  expect(await areBlocked()).toEqual([true, true]);
+  expect(await areSuppressed()).toEqual([true, true]);
   expect(await db.getAll('suppressions')).toEqual([{ key, profileId: 11, name: '', at: 0 }]);
   expect(await db.getAll('quarantine')).toMatchObject([{ store: 'suppressions', key, value: bad }]);
 });
