@@ -24,8 +24,8 @@ export interface WatchedPart {
 }
 
 /**
- * The next watched contacts behind `after`, in the order of their ids. Left out are suppressed people, and contacts from
- * a file: their jobs are not in the service's words.
+ * The next watched contacts behind `after`, in the order of their ids. Leaves out suppressed people, and contacts
+ * from a file: their jobs are not in the service's words.
  */
 export async function nextWatched(
   db: AccountDatabase,
