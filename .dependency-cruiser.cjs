@@ -169,6 +169,12 @@ module.exports = {
       only('lib/(lookups|service|contacts|database|settings|messages|browser|search-facets|erasure)/'),
     ),
     never(
+      'stores-know-no-view',
+      'Views derive from what is stored, never the other way: a change of the screen would change the database.',
+      { path: '^lib/(auth|contacts|database|destinations|erasure|lookups|settings)/', pathNot: TEST },
+      { path: '^lib/messages/views/' },
+    ),
+    never(
       'auth-reach',
       'lib/auth -> service, settings, database, browser.',
       { path: '^lib/auth/', pathNot: TEST },

@@ -125,7 +125,7 @@ describe('before anything is bought', () => {
 
   it('says before anybody pays that what does not come at once may never come', async () => {
     const { page } = await showCard({ person: person({ lacksStatus: true }) });
-    expect(page.text()).toContain('This service can’t report on a lookup later');
+    expect(page.text()).toContain('This service can’t report on a lookup once it’s been sent.');
     expect(page.button('Get contact').disabled).toBe(false);
   });
 

@@ -43,7 +43,7 @@ it('the last page is the last', async () => {
 
 it('a search begins at the first page, and says when nothing fits', async () => {
   const { page, onShow } = await show(0, 1_204, { text: 'zebra', page: 0 });
-  expect(page.text()).toContain('No company fits.');
+  expect(page.text()).toContain('No matching companies.');
   await page.type(page.field('Search your companies'), 'zeb');
   expect(onShow).toHaveBeenCalledExactlyOnceWith({ text: 'zeb', page: 0 });
 });

@@ -16,7 +16,7 @@ export function changeText(change: Done): string {
       return change.label === 'tag'
         ? i18n.t('contacts.untagged', ...countAndName(change))
         : i18n.t('lists.unlisted', ...countAndName(change));
-    case 'blocked':
+    case 'suppressed':
       return i18n.t('contacts.blocked', change.profileIds.length, [numberText(change.profileIds.length)]);
     case 'deleted':
       return `${i18n.t('contacts.deleted', change.profileIds.length, [numberText(change.profileIds.length)])} ${change.isStuck ? i18n.t('contacts.restore_stuck') : ''}`.trim();
@@ -55,7 +55,7 @@ export function canUndo(change: Done, now: number): boolean {
   switch (change.change) {
     case 'labeled':
     case 'unlabeled':
-    case 'blocked':
+    case 'suppressed':
       return true;
     case 'deleted':
       return now < change.until;

@@ -19,7 +19,7 @@ export type Exported =
 /** A change. Undoing it restores everything as it was. */
 export type Change =
   | { change: 'labeled' | 'unlabeled'; label: Label; name: string; profileIds: readonly number[] }
-  | { change: 'blocked'; profileIds: readonly number[] }
+  | { change: 'suppressed'; profileIds: readonly number[] }
   /** `until`: they can be restored before that, ms since epoch. `isStuck`: that was tried, and failed. */
   | { change: 'deleted'; profileIds: readonly number[]; until: number; isStuck: boolean }
   /** `gone`: the number of those that were in the trash for too long. */

@@ -45,7 +45,7 @@ it.each<[string, Comparing['receipt']]>([
   ['HubSpot can’t be reached', { ok: false, problem: { code: 'unreachable', details: '' } }],
   ['There’s no record of this contact', { ok: true, comparison: { status: 'not-there', label: 'HubSpot' } }],
   [
-    'Both hold the same.',
+    'Both have the same values.',
     { ok: true, comparison: { status: 'compared', label: 'HubSpot', url: null, version: 'v', differences: [] } },
   ],
 ])('says %j', async (words, receipt) => {

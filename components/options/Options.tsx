@@ -39,7 +39,7 @@ export interface OptionsView {
   /** The number of stored records that cannot be read. */
   unreadable: number | null;
   shortcuts: readonly Shortcut[] | null;
-  /** People on the "do not look up" list. */
+  /** People on the suppression list. */
   suppressed: readonly SuppressedPersonView[] | null;
   /** The report for support. */
   diagnostics: string | null;
@@ -69,7 +69,7 @@ export interface OptionsActions {
   onExportTemplates: WritingSectionProps['onExportTemplates'];
   onReadTemplates: WritingSectionProps['onReadTemplates'];
   onExportEverything(): Promise<void>;
-  /** Removes a person from the "do not look up" list, by the key in `suppressed`. */
+  /** Removes a person from the suppression list, by the key in `suppressed`. */
   onLiftSuppression(key: string): void;
   /** Saves the records that cannot be read as a file. */
   onExportUnreadable(): void;

@@ -16,7 +16,7 @@ import { SuppressedPeople } from './SuppressedPeople.tsx';
 interface PrivacySectionProps {
   settings: SettingsView;
   isSignedIn: boolean;
-  /** People on the "do not look up" list. */
+  /** People on the suppression list. */
   suppressed: readonly SuppressedPersonView[] | null;
   now: number;
   onLiftSuppression(key: string): void;

@@ -12,7 +12,7 @@ interface SuppressedPeopleProps {
   onAllow(key: string): void;
 }
 
-/** The "do not look up" list, with a button to remove each person from it. */
+/** The suppression list, with a button to remove each person from it. */
 export function SuppressedPeople({ suppressed, now, onAllow }: SuppressedPeopleProps) {
   return (
     <div>

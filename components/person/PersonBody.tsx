@@ -15,11 +15,11 @@ import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { SuppressedNotice } from './DoNotLookUp.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
+import { SuppressedNotice } from './SuppressedNotice.tsx';
 
 interface PersonBodyProps {
   session: SessionView;
@@ -80,7 +80,7 @@ export function PersonBody(props: PersonBodyProps) {
 /** The refusal to be shown; null where the state of the lookup, or the block, says it already. */
 function refusalOf({ person, actions: { refusal } }: PersonBodyProps, isKeptOut: boolean): Problem | null {
   if (person.lookup.status === 'looking') return null;
-  return isKeptOut && refusal?.code === 'do_not_look_up' ? null : refusal;
+  return isKeptOut && refusal?.code === 'suppressed' ? null : refusal;
 }
 
 /** The state of the lookup, or the offer of one. */

@@ -19,7 +19,7 @@ it('that moves for its second click does so in room that was there before: a car
   expect(style.paddingBlockStart || '0px').toBe('0px');
   await page.click(page.button('Get contact'));
   expect(page.buttons()).toEqual([expect.stringMatching(/^Click again to pay/)]);
-  expect(page.text()).toContain('The button has moved to a place this page doesn’t know.');
+  expect(page.text()).toContain('The button has moved, so the page can’t know where it is.');
   expect(style.minBlockSize).toBe(room);
   expect(Number.parseInt(style.paddingBlockStart, 10)).toBeGreaterThanOrEqual(16);
   expect(onPay).not.toHaveBeenCalled();

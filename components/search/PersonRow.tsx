@@ -114,7 +114,7 @@ function Ownership({ ownership, now, onCopy }: OwnershipProps) {
   const contact = ownership?.person?.contact ?? null;
   if (contact !== null) return <Owned contact={contact} onCopy={onCopy} />;
   if (!isBarred(ownership)) return null;
-  return <p className="mt-1 text-small text-warn">{problemText({ code: 'do_not_look_up' }, now).sentence}</p>;
+  return <p className="mt-1 text-small text-warn">{problemText({ code: 'suppressed' }, now).sentence}</p>;
 }
 
 interface ActionProps {

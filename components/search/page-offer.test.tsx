@@ -32,7 +32,7 @@ async function show(change: Partial<PageToBuy>) {
 it('says which results, what they cost and when they do not, and buys by a press', async () => {
   const { page, onGetPage } = await show({});
   expect(page.buttons()).toEqual(['Get results 101 to 2001 lookup']);
-  expect(page.text()).toContain('Free if there are no results.');
+  expect(page.text()).toContain('You’re not charged if there are no results.');
   expect(onGetPage).not.toHaveBeenCalled();
   await page.click(page.button('Get results 101 to 200'));
   expect(onGetPage).toHaveBeenCalledOnce();

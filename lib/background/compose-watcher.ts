@@ -11,11 +11,11 @@ import { type Watcher, createWatcher } from './watch/watcher.ts';
  */
 export function composeWatcher(
   { browser, isPrivate, isOnline, now }: Surroundings,
-  context: () => WorkerContext,
+  deps: Pick<WorkerContext, 'authStore' | 'policy' | 'signedIn' | 'broadcaster' | 'settings' | 'texts'>,
 ): Watcher {
+  const { authStore, policy, signedIn, broadcaster } = deps;
   return createWatcher({
     async account() {
-      const { authStore, policy, signedIn } = context();
       const record = isPrivate ? null : await authStore.readSession();
       if (record === null || record.ended || (await policy()).watchContacts === false) return null;
       return signedIn();
@@ -23,7 +23,7 @@ export function composeWatcher(
     isOnline,
     now,
     setAlarm: createWakingAlarm(browser, WATCH_ALARM, 60),
-    changed: (profileIds) => context().broadcaster.changes(profileIds),
-    notify: (digest) => notifyChanges(context(), digest),
+    changed: (profileIds) => broadcaster.changes(profileIds),
+    notify: (digest) => notifyChanges({ ...deps, browser }, digest),
   });
 }

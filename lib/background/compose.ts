@@ -33,6 +33,7 @@ import { followPolicy } from './events/follow-policy.ts';
 import { notifyEnd } from './events/notify.ts';
 import { composeRecoverer } from './recovery/compose-recoverer.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
+import { createSignal } from './signal.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
 
 export interface ContextOptions {
@@ -47,21 +48,19 @@ export interface ContextOptions {
 /** The alarm that wakes a dead worker for open lookups. */
 export const LOOKUPS_ALARM = 'lookups';
 
-/** Composes the worker's context. Callbacks that run later reach the finished context. */
+/** Composes the worker's context. Its first members reach the later ones, which are made from them, by signals. */
 export function createWorkerContext(options: ContextOptions): WorkerContext {
   const { browser } = options;
   const { cardsAreInTabs, sendsOnce } = differencesOf(browser);
   const surroundings = createSurroundings(browser);
   const { isPrivate, memory, now, uptime, newId } = surroundings;
+  const signals = { policyChange: createSignal(), workDue: createSignal(), lookupEnd: createSignal<LookupRow>() };
   const tabs = createTabProfiles(memory);
   const toolMemory = createToolMemory(memory, now);
   const broadcaster = createBroadcaster({ pages, content, tabs, cardsAreInTabs });
   const { authStore, session, signIn } = composeSignIn(surroundings, broadcaster.everything);
   const { createService, tryKey } = composeServices(surroundings, { authStore, session }, broadcaster.everything);
-  const { policy, settings, spendingSettings } = composeSettings(
-    surroundings,
-    () => void followPolicy(context).then(() => expireOld(context, true)),
-  );
+  const { policy, settings, spendingSettings } = composeSettings(surroundings, signals.policyChange.emit);
   const signedIn = createSignedIn({
     authStore,
     now,
@@ -73,13 +72,12 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     allowed: async () => isServiceAllowed.bind(null, await policy()),
     caps: async () => [capsOf(await spendingSettings.read())],
     checksAccount: async () => (await settings.read()).accountContacts,
-    ...announceTo(broadcaster, () => void context.clock.runDue()),
-    onLookupEnd(row) {
-      followLookup(context, row);
-      void readAccountAfter(row);
-    },
+    ...announceTo(broadcaster, signals.workDue.emit),
+    onLookupEnd: signals.lookupEnd.emit,
   });
   const readAccountAfter = createAccountAfterLookups(signedIn, surroundings);
+  const clock = composeClock(surroundings, signedIn);
+  const texts = createTexts(settings);
   const context: WorkerContext = {
     ...options,
     authStore,
@@ -92,22 +90,27 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     signedIn,
     toolMemory,
     settings,
-    texts: createTexts(settings),
+    texts,
     policy,
     isPrivate,
     tabs,
     ...composeMemories(memory, now, newId),
     broadcaster,
-    clock: composeClock(surroundings, signedIn),
+    clock,
     ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
-    watcher: composeWatcher(surroundings, () => context),
+    watcher: composeWatcher(surroundings, { authStore, policy, signedIn, broadcaster, settings, texts }),
     recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
     ...timeOf(surroundings),
   };
+  signals.policyChange.listen(() => void followPolicy(context).then(() => expireOld(context, true)));
+  signals.workDue.listen(() => void clock.runDue());
+  signals.lookupEnd.listen((row) => followLookup(context, row, readAccountAfter));
   return context;
 }
 
-const timeOf = ({ now, uptime, wait }: Surroundings) => ({ now, uptime, wait });
+function timeOf({ now, uptime, wait }: Pick<Surroundings, 'now' | 'uptime' | 'wait'>) {
+  return { now, uptime, wait };
+}
 
 function composeMemories(memory: SessionStorage, now: () => number, newId: () => string) {
   return {
@@ -118,9 +121,14 @@ function composeMemories(memory: SessionStorage, now: () => number, newId: () =>
   };
 }
 
-function followLookup(context: WorkerContext, row: LookupRow): void {
+function followLookup(
+  context: WorkerContext,
+  row: LookupRow,
+  readAccountAfter: (row: LookupRow) => Promise<void>,
+): void {
   void saveByItself(context, row).catch(() => undefined);
   void notifyEnd(context, row);
+  void readAccountAfter(row);
 }
 
 /** Announces changes in an account. @param runDue does what may be due by now */

@@ -77,7 +77,13 @@ export interface WorkerContext {
   wait: (ms: number) => Promise<void>;
 }
 
+/** Enough for a function that works with the account's own records. */
+export type AccountSource = Pick<WorkerContext, 'signedIn'>;
+
 /** The tool server in use: the user's address, or the one this build was made for. Without `/mcp`. */
-export async function currentMcpUrl({ settings, defaultMcpUrl }: WorkerContext): Promise<string> {
+export async function currentMcpUrl({
+  settings,
+  defaultMcpUrl,
+}: Pick<WorkerContext, 'defaultMcpUrl' | 'settings'>): Promise<string> {
   return (await settings.read()).serviceAddress ?? defaultMcpUrl;
 }

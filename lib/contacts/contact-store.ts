@@ -23,7 +23,7 @@ export interface ContactStore {
   saveAlias(key: string, profileId: number, seenAt: number): Promise<void>;
   /** Adds tags to an owned contact. `at`: ms since epoch. */
   addTags(profileId: number, tags: string[], at: number): Promise<void>;
-  /** Whether the user put this person on the "do not look up" list. */
+  /** Whether the user put this person on the suppression list. */
   isSuppressed(person: NamedPerson): Promise<boolean>;
   /** The same for many people whose profile ids are known, with a single read. */
   suppressions(): Promise<(person: NamedPerson) => boolean>;

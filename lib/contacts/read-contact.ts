@@ -60,7 +60,10 @@ const partialContact = z.lazy(() =>
   }),
 );
 
-/** Reads a stored contact; the parts that are still good were paid for, and are shown. */
+/**
+ * Reads a stored contact. The parts that are still good take the place of an unreadable one: they were paid for, and by
+ * them expiry and erasure find the original in quarantine (docs/decisions/074-unreadable-records.md).
+ */
 export function readContact(value: unknown): Reading<Contact> {
   if (isSurelyWhole(value)) return { status: 'whole', row: value };
   const whole = wholeContact.safeParse(value);
@@ -71,7 +74,7 @@ export function readContact(value: unknown): Reading<Contact> {
   // A contact that lost an email or a phone counts only for what is left: the missing part can be looked up again.
   const isPoorer = whole.error.issues.some(({ path }) => path[0] === 'emails' || path[0] === 'phones');
   const lookupType = isPoorer ? poorest(left.data) : (left.data.lookupType ?? poorest(left.data));
-  return { status: 'repaired', row: { ...left.data, lookupType }, reason };
+  return { status: 'replaced', row: { ...left.data, lookupType }, reason };
 }
 
 /** The poorest lookup type that can have brought the remaining entries. */

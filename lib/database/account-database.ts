@@ -53,7 +53,7 @@ export interface AccountSchema extends DBSchema {
   contacts: { key: number; value: { profileId: number; boughtAt: number }; indexes: { boughtAt: number } };
   /** The user's additions to a contact. */
   annotations: { key: number; value: AnnotationRow };
-  /** Keys of people on the "do not look up" list. */
+  /** Keys of people on the suppression list. */
   suppressions: { key: string; value: SuppressionRow; indexes: { profileId: number } };
   aliases: { key: string; value: AliasRow; indexes: { profileId: number } };
   companies: { key: number; value: { companyId: number; boughtAt: number } };

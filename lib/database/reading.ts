@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * The result of reading a stored value: as it was written; repaired, with the part that was left; or unreadable.
- * `reason` names fields.
+ * The result of reading a stored value: as it was written, or unreadable. An unreadable one that forbade something (to
+ * pay again, to look a person up, to go on) is replaced by one that forbids as much
+ * (docs/decisions/074-unreadable-records.md). `reason` names fields.
  */
 export type Reading<T> =
   | { status: 'whole'; row: T }
-  | { status: 'repaired'; row: T; reason: string }
+  | { status: 'replaced'; row: T; reason: string }
   | { status: 'unreadable'; reason: string };
 
 /** Reads a value that is either whole or unreadable. */

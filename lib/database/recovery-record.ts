@@ -8,7 +8,7 @@ export interface RecoveryCounts {
   restored: number;
   /** Already here, with as much as the account has. */
   here: number;
-  /** Blocked, or deleted here. */
+  /** Suppressed, or deleted here. */
   away: number;
   /** The account has no contact data of them. */
   without: number;

@@ -47,7 +47,7 @@ export type PreviewRow = { url: string; readAt: number } & (
   | { status: 'problem'; problem: Problem }
 );
 
-/** One key (identity-key.ts) of a person on the "do not look up" list; the keys of one person share the profile id. */
+/** One key (identity-key.ts) of a person on the suppression list; the keys of one person share the profile id. */
 export interface SuppressionRow {
   key: string;
   /** Null while the person whom the key names is not known. */

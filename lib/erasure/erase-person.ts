@@ -46,7 +46,7 @@ export const PERSON_STORES: [
 
 /**
  * Erases a person: contact, annotation, keys, previews, verifications of their addresses, and entries in the trash and
- * in quarantine. The journal keeps credits and times, without the name. A blocked person stays blocked.
+ * in quarantine. The journal keeps credits and times, without the name. A suppressed person stays suppressed.
  *
  * @param now ms since epoch
  * @returns false, nothing written, while a lookup of theirs is in progress

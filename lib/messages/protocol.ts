@@ -13,7 +13,7 @@ export type Receipt = { ok: true; lookupId?: string } | { ok: false; problem: Pr
 /**
  * The people of a batch, by their treatment: `begun` ones will be paid for, but for `free` of them, whom the account
  * has; `owned` are free; `running` are already in progress or wait for the user's decision; `repeated` are in it twice;
- * `suppressed` are on the "do not look up" list; `refused` would exceed a cap, and `problem` says which when it is not
+ * `suppressed` are on the suppression list; `refused` would exceed a cap, and `problem` says which when it is not
  * the batch's own.
  */
 export type BatchReceipt =

@@ -98,9 +98,9 @@ export function useDiagnostics(): UseQueryResult<DiagnosticsView> {
   return useQuery({ queryKey: ['diagnostics'], queryFn: () => background.sendMessage('readDiagnostics', {}) });
 }
 
-/** The people on the "do not look up" list. */
+/** The people on the suppression list. */
 export function useSuppressedPeople(): UseQueryResult<SuppressedPersonView[]> {
-  return useQuery({ queryKey: ['do-not-look-up'], queryFn: () => background.sendMessage('readSuppressed', {}) });
+  return useQuery({ queryKey: ['suppressed'], queryFn: () => background.sendMessage('readSuppressed', {}) });
 }
 
 export function useStorage(): UseQueryResult<StorageView> {

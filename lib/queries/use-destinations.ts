@@ -57,7 +57,7 @@ export function useSaves(profileId: number | null, workspace: string): SaveComma
 /** An answer of a destination is good for so long. */
 const FOUND_MS = 5 * 60_000;
 
-/** Whether the person is at the destinations already; not asked about owned or blocked people. */
+/** Whether the person is at the destinations already; not asked about owned or suppressed people. */
 export function useFound(person: PersonView | null): readonly FoundView[] {
   const seen = person === null ? null : seenOf(person);
   return (

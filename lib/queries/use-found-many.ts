@@ -41,7 +41,7 @@ const AT_ONCE = 25;
 
 const keyOf = (destinationId: string, who: PersonIdentifier) => `${destinationId} ${answerKey(who)}`;
 
-/** @param people those who may be checked about: neither owned nor blocked */
+/** @param people those who may be checked about: neither owned nor suppressed */
 export function useFoundMany(people: readonly ListedPerson[]): FoundMany {
   const client = useQueryClient();
   const answers = useQuery({ queryKey: KEY, queryFn: () => NO_ANSWERS, enabled: false, gcTime: KEPT_MS }).data;

@@ -53,7 +53,7 @@ it('is over where no search follows', async () => {
   const { start, answer } = fakeStart();
   const { draw } = showing(start);
   page = await render(draw(ADA));
-  await answer({ ok: false, problem: { code: 'do_not_look_up' } });
+  await answer({ ok: false, problem: { code: 'suppressed' } });
   expect(page.text()).toBe('on');
 });
 

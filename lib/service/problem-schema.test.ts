@@ -30,7 +30,7 @@ const EVERY: { [Code in ProblemCode]: Problem & { code: Code } } = {
   },
   not_found: { code: 'not_found' },
   lookup_failed: { code: 'lookup_failed' },
-  do_not_look_up: { code: 'do_not_look_up' },
+  suppressed: { code: 'suppressed' },
   no_longer_free: { code: 'no_longer_free' },
   rate_limited: { code: 'rate_limited', until: 5 },
   validation_error: { code: 'validation_error', field: 'email', reason: 'too long' },
@@ -46,6 +46,10 @@ const EVERY: { [Code in ProblemCode]: Problem & { code: Code } } = {
 };
 
 describe('a stored problem', () => {
+  it('that has the former name of its code is read under the present one', () => {
+    expect(problemSchema.parse({ code: 'do_not_look_up' })).toEqual({ code: 'suppressed' });
+  });
+
   it.each(Object.values(EVERY))('is read back as it was: $code', (problem) => {
     expect(problemSchema.parse(problem)).toEqual(problem);
   });

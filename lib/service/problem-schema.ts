@@ -26,7 +26,7 @@ const knownProblem = z.lazy(
           'answer_too_large',
           'not_found',
           'lookup_failed',
-          'do_not_look_up',
+          'suppressed',
           'no_longer_free',
           'batch_stopped',
           'set_by_policy',
@@ -64,8 +64,15 @@ const knownProblem = z.lazy(
     ]) satisfies z.ZodType<Problem>,
 );
 
+/** A code that stored records may still have under its former name. */
+const formerProblem = z.lazy(() =>
+  z.object({ code: z.literal('do_not_look_up') }).transform((): Problem => ({ code: 'suppressed' })),
+);
+
 /**
  * A stored problem, with every detail that its text needs. One that another version wrote, or that was damaged, is read
  * as a problem of the service without a sentence: the record that contains it stays readable.
  */
-export const problemSchema = z.lazy(() => knownProblem.catch({ code: 'service_error', sentence: '' }));
+export const problemSchema = z.lazy(() =>
+  z.union([knownProblem, formerProblem]).catch({ code: 'service_error', sentence: '' }),
+);

@@ -50,8 +50,8 @@ export type Problem =
   | { code: 'insufficient_credits'; creditType: string; purchaseUrl?: string | undefined }
   | { code: 'not_found' }
   | { code: 'lookup_failed' }
-  /** This person is on the user's "do not look up" list; nothing was sent. */
-  | { code: 'do_not_look_up' }
+  /** This person is on the suppression list; nothing was sent. */
+  | { code: 'suppressed' }
   /** The account was known to have this contact, free, and no longer does; nothing was spent. */
   | { code: 'no_longer_free' }
   /** We wait and continue automatically at `until` (ms since epoch). */

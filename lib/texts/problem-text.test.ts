@@ -27,7 +27,7 @@ const CODES: Record<ProblemCode, true> = {
   insufficient_credits: true,
   not_found: true,
   lookup_failed: true,
-  do_not_look_up: true,
+  suppressed: true,
   no_longer_free: true,
   rate_limited: true,
   validation_error: true,

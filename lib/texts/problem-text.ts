@@ -45,8 +45,8 @@ export function problemText(problem: Problem, now: number): ProblemText {
       return calm(i18n.t('problem.not_found'), close());
     case 'lookup_failed':
       return calm(i18n.t('problem.lookup_failed'), close());
-    case 'do_not_look_up':
-      return calm(i18n.t('problem.do_not_look_up'), close());
+    case 'suppressed':
+      return calm(i18n.t('problem.suppressed'), close());
     case 'no_longer_free':
       return caution(i18n.t('problem.no_longer_free'), close());
     case 'rate_limited':

@@ -12,6 +12,7 @@ const FIGURES: CodeFigures = {
   ternariesInJsx: 0,
   wideComponents: 0,
   privateWords: 0,
+  wholeContexts: [],
 };
 
 const house = (change: Partial<CodeFigures>, paths = ['lib/a.ts']) =>
@@ -32,6 +33,7 @@ test.each([
   [{ casts: 400 }, 'casts to never and unknown'],
   [{ wideComponents: 400 }, 'components with more than eight props'],
   [{ privateWords: 10_000 }, 'identifiers with private words'],
+  [{ wholeContexts: ['lib/a.ts:1 (now)'] }, 'functions with a whole context for three members or fewer'],
   [{ elements: 10, ternariesInJsx: 9 }, 'ternaries in JSX per 100 elements'],
 ])('%o is over its limit', (change, name) => {
   expect(broken(house(change))).toEqual([name]);

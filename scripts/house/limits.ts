@@ -35,6 +35,7 @@ const TERNARIES = 8;
 const WIDE_COMPONENTS = 0;
 /** Names in migrations stay: they are those of their time. */
 const PRIVATE_WORDS = 0;
+const WHOLE_CONTEXTS = 0;
 
 /** @returns every figure, in the order of the table */
 export function findingsOf({ files, circles }: House): Finding[] {
@@ -48,6 +49,7 @@ export function findingsOf({ files, circles }: House): Finding[] {
   const longestFile = files.toSorted((a, b) => b.figures.lines - a.figures.lines)[0];
   const longestFunction = files.map(({ figures }) => figures.longestFunction).toSorted((a, b) => b.lines - a.lines)[0];
   const crowded = crowdedFolders(files.map(({ path }) => path));
+  const wholeContexts = files.flatMap(({ figures }) => figures.wholeContexts);
   const elements = total((figures) => figures.elements);
   const ternaries = total((figures) => figures.ternariesInJsx);
   return [
@@ -88,6 +90,12 @@ export function findingsOf({ files, circles }: House): Finding[] {
       name: 'identifiers with private words',
       value: total((figures) => figures.privateWords),
       limit: PRIVATE_WORDS,
+    },
+    {
+      name: 'functions with a whole context for three members or fewer',
+      value: wholeContexts.length,
+      limit: WHOLE_CONTEXTS,
+      ...at(wholeContexts.join(', ')),
     },
   ];
 }

@@ -7,10 +7,15 @@ import { propNamesIn } from './prop-types.ts';
 import { readImports } from './read-imports.ts';
 import { roomCircles } from './room-circles.ts';
 import { readSourceFiles } from './source-file.ts';
+import { wholeContextsIn } from './whole-contexts.ts';
 
 const sources = readSourceFiles(ROOT);
 const propNames = propNamesIn(sources);
-const files = sources.map((file) => ({ path: file.path, figures: measureCode(file, propNames) }));
+const wholeContexts = wholeContextsIn(sources, propNames);
+const files = sources.map((file) => ({
+  path: file.path,
+  figures: measureCode(file, { propNames, wholeContexts }),
+}));
 const findings = findingsOf({ files, circles: roomCircles(await readImports()) });
 for (const { name, value, limit, where } of findings) {
   const isOver = value > limit;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { measureCode } from './measure-code.ts';
 import { propNamesIn } from './prop-types.ts';
 
-const measure = (text: string, path = 'components/card/Sample.tsx') => measureCode({ path, text }, propNamesIn([]));
+const measure = (text: string, path = 'components/card/Sample.tsx') =>
+  measureCode({ path, text }, { propNames: propNamesIn([]), wholeContexts: () => [] });
 
 test('a line that could be broken is wide; one with a long text or regular expression of its own is not', () => {
   const sum = Array.from({ length: 40 }, (_, at) => `n${at}`).join(' + ');

@@ -1,7 +1,8 @@
 import { countPrivateWords } from './private-words.ts';
 import type { PropNames } from './prop-types.ts';
 import { type SourceFile, isProduct } from './source-file.ts';
-import { linesOf, nodesOf } from './syntax.ts';
+import { lineOf, linesOf, nodesOf } from './syntax.ts';
+import type { WholeContexts } from './whole-contexts.ts';
 import { countWideComponents } from './wide-components.ts';
 import { countWideLines } from './wide-lines.ts';
 
@@ -21,6 +22,14 @@ export interface CodeFigures {
   wideComponents: number;
   /** Identifiers that contain a word with a private meaning. */
   privateWords: number;
+  /** Places of functions that take a whole context and use three members of it or fewer. */
+  wholeContexts: readonly string[];
+}
+
+/** The readers of a file that need to see the other files. */
+export interface Readers {
+  propNames: PropNames;
+  wholeContexts: WholeContexts;
 }
 
 const MAX_FUNCTION_LINES = 60;
@@ -32,7 +41,7 @@ function isCast(text: string): boolean {
 }
 
 /** @returns the figures of one file */
-export function measureCode(file: SourceFile, propNames: PropNames): CodeFigures {
+export function measureCode(file: SourceFile, { propNames, wholeContexts }: Readers): CodeFigures {
   const lines = file.text.split('\n');
   const figures: CodeFigures = {
     wideLines: countWideLines(file),
@@ -44,6 +53,7 @@ export function measureCode(file: SourceFile, propNames: PropNames): CodeFigures
     ternariesInJsx: 0,
     wideComponents: isProduct(file) ? countWideComponents(file, propNames) : 0,
     privateWords: countPrivateWords(file),
+    wholeContexts: wholeContexts(file),
   };
   if (!isProduct(file)) return figures;
   for (const { node, within } of nodesOf(file)) {
@@ -51,8 +61,7 @@ export function measureCode(file: SourceFile, propNames: PropNames): CodeFigures
       const length = linesOf(file.text, node);
       if (length > MAX_FUNCTION_LINES) figures.functionsOver60 += 1;
       if (length > figures.longestFunction.lines) {
-        const line = file.text.slice(0, node.start).split('\n').length;
-        figures.longestFunction = { lines: length, place: `${file.path}:${line}` };
+        figures.longestFunction = { lines: length, place: `${file.path}:${lineOf(file.text, node)}` };
       }
     }
     if (node.type === 'TSAsExpression' && 'typeAnnotation' in node) {

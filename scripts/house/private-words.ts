@@ -16,6 +16,7 @@ const PRIVATE_SEQUENCES: readonly string[] = [
   'at most',
   'call ended',
   'choice bar',
+  'do not look up',
   'first picture',
   'give back',
   'let go',

@@ -15,11 +15,17 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
+/** A node with its ancestors, the outermost first. */
+export interface PlacedNode {
+  node: SyntaxNode;
+  within: readonly SyntaxNode[];
+}
+
 /** Every node of a file, parents before children, with its ancestors. */
-export function* nodesOf({ path, text }: SourceFile): Generator<{ node: SyntaxNode; within: readonly SyntaxNode[] }> {
+export function* nodesOf({ path, text }: SourceFile): Generator<PlacedNode> {
   const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   if (!isNode(program)) return;
-  const waiting: { node: SyntaxNode; within: readonly SyntaxNode[] }[] = [{ node: program, within: [] }];
+  const waiting: PlacedNode[] = [{ node: program, within: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, within } = next;
     yield next;
@@ -30,4 +36,9 @@ export function* nodesOf({ path, text }: SourceFile): Generator<{ node: SyntaxNo
 /** The number of lines that a node spans. */
 export function linesOf(text: string, { start, end }: SyntaxNode): number {
   return text.slice(start, end).split('\n').length;
+}
+
+/** The line on which a node begins, from 1. */
+export function lineOf(text: string, { start }: SyntaxNode): number {
+  return text.slice(0, start).split('\n').length;
 }

@@ -57,7 +57,7 @@ test('a contact who changes jobs is found free, shown side by side, and bought a
   const workspace = await app.context.newPage();
   await workspace.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#changes`);
   await workspace.getByRole('button', { name: 'Start watching' }).click();
-  await expect(workspace.getByText(/^Last look .*: 1 contact, no credits$/)).toBeVisible();
+  await expect(workspace.getByText(/^Last checked .*: 1 contact, no credits$/)).toBeVisible();
   await expect(workspace.getByText('Nothing has changed yet')).toBeVisible();
   await expect.poll(async () => Math.round(((await alarmIn(app)) ?? 0) / 3_600_000)).toBe(WEEK / 3_600_000);
 
@@ -79,7 +79,7 @@ test('a contact who changes jobs is found free, shown side by side, and bought a
   const again = await app.openCard();
   await expect(again.getByText(/^Was .* at Acme Instruments until /)).toBeVisible();
   await expect(again.locator(`a[href="mailto:${OLD_EMAIL}"]`)).toBeVisible();
-  await expect(again.getByText('from Acme Instruments, the old employer')).toBeVisible();
+  await expect(again.getByText('from Acme Instruments, a former employer')).toBeVisible();
   await expect(again.locator('a[href^="mailto:person.1@"]')).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('a company that changes is found free, shown side by side and on its own pa
   const workspace = await app.openWorkspace('changes');
   await workspace.getByRole('radio', { name: 'Companies' }).check();
   await workspace.getByRole('button', { name: 'Start watching' }).click();
-  await expect(workspace.getByText(/^Last look .*: 1 company, no credits$/)).toBeVisible();
+  await expect(workspace.getByText(/^Last checked .*: 1 company, no credits$/)).toBeVisible();
   await expect(workspace.getByText('Nothing has changed yet')).toBeVisible();
   await expect.poll(async () => Math.round(((await alarmIn(app)) ?? 0) / 3_600_000)).toBe(WEEK / 3_600_000);
 
@@ -146,10 +146,10 @@ test('a company that changes is found free, shown side by side and on its own pa
 
   await workspace.goBack();
   await workspace.getByRole('radio', { name: 'Companies' }).check();
-  await row.getByRole('button', { name: 'Dismiss the change of Acme Instruments' }).click();
+  await row.getByRole('button', { name: 'Dismiss the change for Acme Instruments' }).click();
   await expect(row).toHaveCount(0);
   await workspace.getByRole('checkbox', { name: 'Show dismissed' }).check();
-  await row.getByRole('button', { name: 'Restore the change of Acme Instruments' }).click();
+  await row.getByRole('button', { name: 'Restore the change for Acme Instruments' }).click();
   await pay(workspace, /Get the new details.*1 company export/);
   await expect(workspace.getByText('New details saved')).toBeVisible();
   expect(await controls.spent()).toEqual({ company_export: 2 });

@@ -64,7 +64,7 @@ test('opening the same person again costs nothing, until they are deleted', asyn
   await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
   expect(await controls.charges()).toBe(1);
 
-  // Blocked from the card, unblocked in the popup.
+  // Blocked from the card, unsuppressed in the popup.
   await again.getByText('Delete or block').click();
   await again.getByRole('button', { name: 'Block' }).click();
   await again.getByRole('group', { name: 'Block' }).getByRole('button', { name: 'Block' }).click();

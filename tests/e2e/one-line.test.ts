@@ -88,7 +88,7 @@ test('an email, words and a domain find people and companies for free; an answer
   expect(await controls.charges()).toBe(0);
 });
 
-test('somebody on the “do not look up” list is not searched for by their address, and has no price', async ({
+test('somebody on the suppression list is not searched for by their address, and has no price', async ({
   app,
   controls,
 }) => {

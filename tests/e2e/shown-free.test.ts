@@ -31,7 +31,7 @@ test('before a list is bought, people who are on the account already are free, a
   const page = await secondApp.openWorkspace('bulk', 0);
   await controls.clear();
   await readList(page, [...BOUGHT, ...OTHERS]);
-  await expect(page.getByText('2 of 4 are on your account already: free', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 4 are already in your account: free', { exact: true })).toBeVisible();
   await expect(page.getByText('2 people to look up', { exact: true })).toBeVisible();
   await expect(costs(page)).toHaveText('2 lookups + 2 exports');
   const questions = (await controls.requests()).flatMap(({ tool, ids }) =>
@@ -50,7 +50,7 @@ test('a list of people who are all on the account is free', async ({ app, second
   await buyElsewhere(app);
   const page = await secondApp.openWorkspace('bulk', 0);
   await readList(page, BOUGHT);
-  await expect(page.getByText('2 of 2 are on your account already: free', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 of 2 are already in your account: free', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Look up 2 people\s*Free$/ }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   expect(await controls.charges()).toBe(2);

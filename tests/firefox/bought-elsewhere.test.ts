@@ -59,7 +59,7 @@ test('people bought on another device are shown and got for free, and for a pric
       await page.click(/^Bulk$/);
       await page.write(/^Paste a list/, [`${IN}siqixu51`, `${IN}quick-example`].join('\n'));
       await page.click(/^Read the list$/);
-      await shows(page, /1 of 2 is on your account already: free/);
+      await shows(page, /1 of 2 is already in your account: free/);
       await shows(page, /1 person to look up[\s\S]*Costs at most\s*1 lookup \+ 1 export/);
       expect(await controls.charges()).toBe(bought.length);
       await page.click(/^Look up 2 people at most 1 lookup \+ 1 export$/);

@@ -66,7 +66,7 @@ test('what the account has is brought back; a contact and a company that change 
     await test.step('who has moved', async () => {
       await showChanges(page, 'people');
       await page.click(/^Start watching$/);
-      await shows(page, /Last look .*: 2 contacts, no credits/);
+      await shows(page, /Last checked .*: 2 contacts, no credits/);
       await controls.move({ ids: [JANE], company: 'next', title: 'Director of Data' });
       await page.run(PASS_WEEK, WEEK, 'watchRounds');
       await shows(page, /Jane Example[\s\S]*Before[\s\S]*Now[\s\S]*Director of Data/);
@@ -83,7 +83,7 @@ test('what the account has is brought back; a contact and a company that change 
       await shows(page, /builds measuring instruments/);
       await showChanges(page, 'companies');
       await page.click(/^Start watching$/);
-      await shows(page, /Last look .*: 1 company, no credits/);
+      await shows(page, /Last checked .*: 1 company, no credits/);
       await controls.changeCompanies({ ids: [ACME], employees: 640 });
       await page.run(PASS_WEEK, WEEK, 'companyRounds');
       await shows(page, /Acme Instruments[\s\S]*420 people[\s\S]*640 people/);

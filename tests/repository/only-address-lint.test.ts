@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../scripts/setup/run-command.ts';
+import { lint } from './lint.ts';
 
 /** Ways to read more of a page than its address; one line each. */
 const READS = [
@@ -24,24 +20,11 @@ const FILES = [
 ];
 
 test('the lint lets the content scripts, and no others, read nothing of a page but its address', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calling-card-lint-'));
-  copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  for (const file of FILES) {
-    mkdirSync(join(folder, file, '..'), { recursive: true });
-    writeFileSync(join(folder, file), READS.join('\n'));
-  }
-  const lint = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  rmSync(folder, { recursive: true });
-  const { diagnostics } = JSON.parse(lint.stdout) as {
-    diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
-  };
-  const linesIn = (file: string) =>
-    diagnostics
-      .filter(({ code, filename }) => filename === file && code.startsWith('eslint(no-restricted-'))
-      .flatMap(({ labels }) => labels.map(({ span }) => span.line));
+  const findings = lint(Object.fromEntries(FILES.map((file) => [file, READS.join('\n')])));
+  const linesIn = (path: string) =>
+    findings.flatMap(({ file, rule, line }) =>
+      file === path && rule.startsWith('eslint(no-restricted-') ? [line] : [],
+    );
   const every = READS.map((_read, index) => index + 1);
   expect(FILES.map((file) => [...new Set(linesIn(file))].toSorted((a, b) => a - b))).toEqual([every, every, []]);
 });

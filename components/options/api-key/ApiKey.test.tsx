@@ -72,7 +72,7 @@ describe('entering a key', () => {
 
   it('says beforehand that a sign-in ends with it, and what is owned stays', async () => {
     const { page } = await show({ ...BY_TOOLS, signedIn: true });
-    expect(page.text()).toContain('using a key signs you out. Everything you own stays here.');
+    expect(page.text()).toContain('using a key signs you out. Everything you’ve bought stays here.');
   });
 
   it('hides what is typed, and the browser is not asked to remember it', async () => {

@@ -46,7 +46,7 @@ it('tags and blocks undo those that were changed when a later message is refused
   expect(tags.changes).toEqual([{ change: 'labeled', label: 'tag', name: 'fair', profileIds: THOUSAND }]);
   const blocks = commandsThatStore(1);
   expect(await blocks.onBlock(MANY)).toBe(false);
-  expect(blocks.changes).toEqual([{ change: 'blocked', profileIds: THOUSAND }]);
+  expect(blocks.changes).toEqual([{ change: 'suppressed', profileIds: THOUSAND }]);
 });
 
 it('nothing stored is said to be nothing', async () => {

@@ -54,7 +54,7 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
 
   async function block(wanted: readonly number[]): Promise<boolean> {
     const profileIds = await sendInParts(wanted, messages.block);
-    return ended(wanted, profileIds, { change: 'blocked', profileIds });
+    return ended(wanted, profileIds, { change: 'suppressed', profileIds });
   }
 
   return {
@@ -101,7 +101,7 @@ async function undone(messages: ContactMessages, done: Exclude<Change, { change:
       return all((part) => messages.change(part, labelsChange(done.label, { remove: done.name })), done.profileIds);
     case 'unlabeled':
       return all((part) => messages.change(part, labelsChange(done.label, { add: done.name })), done.profileIds);
-    case 'blocked':
+    case 'suppressed':
       return all(messages.unblock, done.profileIds);
     case 'restored':
     case 'erased':

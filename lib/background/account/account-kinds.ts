@@ -16,8 +16,8 @@ import { problemOf } from '../../service/service-error.ts';
  */
 export interface AccountKindsReader {
   /**
-   * Asks, for free, a hundred at once, about people who are not known already. Leaves out people who are blocked, owned
-   * in full, or being looked up here.
+   * Asks, for free, a hundred at once, about people who are not known already. Leaves out people who are suppressed,
+   * owned in full, or being looked up here.
    * @returns by profile id; people whom the account could not be asked about, or is not, are missing
    */
   of(profileIds: readonly number[]): Promise<ReadonlyMap<number, AccountKinds>>;
@@ -61,9 +61,9 @@ export function createAccountKinds(options: AccountKindsOptions): AccountKindsRe
       if (answers === null) break;
       for (const answer of answers) kept.set(answer.profileId, { has: kindsIn(answer, now()), at: now() });
     }
-    const unblocked = await withoutBlocked(options, wanted);
+    const unsuppressed = await withoutSuppressed(options, wanted);
     return new Map(
-      unblocked.flatMap((id) => {
+      unsuppressed.flatMap((id) => {
         const kinds = kept.get(id);
         return kinds ? [[id, kinds] as const] : [];
       }),
@@ -80,7 +80,7 @@ export function createAccountKinds(options: AccountKindsOptions): AccountKindsRe
   };
 }
 
-async function withoutBlocked({ contacts }: AccountKindsOptions, profileIds: readonly number[]): Promise<number[]> {
+async function withoutSuppressed({ contacts }: AccountKindsOptions, profileIds: readonly number[]): Promise<number[]> {
   const isSuppressed = await contacts.suppressions();
   return profileIds.filter((profileId) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
 }
@@ -98,12 +98,12 @@ async function withoutKnown({ contacts, journal }: AccountKindsOptions, profileI
   });
 }
 
-/** Asks about those who are not blocked by then; waits out a refusal for the sake of one id. */
+/** Asks about those who are not suppressed by then; waits out a refusal for the sake of one id. */
 async function patiently(options: AccountKindsOptions, profileIds: number[]): Promise<LookupAnswer[]> {
   const { checkStatus, now, wait } = options;
   for (let refusals = 0; ; refusals += 1)
     try {
-      const ids = await withoutBlocked(options, profileIds);
+      const ids = await withoutSuppressed(options, profileIds);
       return ids.length === 0 ? [] : await checkStatus(ids);
     } catch (error) {
       const problem = problemOf(error);

@@ -27,12 +27,12 @@ export function createAccountPreview({
     if (account && now() >= account.at && now() - account.at < KINDS_LIFE_MS) return;
     // Two people with one address are no identity.
     if ((await contacts.profileIdOf(url, now())) !== profileId) return;
-    const [owned, isBlocked, lookup] = await Promise.all([
+    const [owned, isSuppressed, lookup] = await Promise.all([
       contacts.byProfileId(profileId),
       contacts.isSuppressed({ key: url, profileId }),
       journal.latest({ key: url, profileId, companyId: null }),
     ]);
-    if (isBlocked || (owned && owned.fromFile === undefined) || (lookup && isOpen(lookup))) return;
+    if (isSuppressed || (owned && owned.fromFile === undefined) || (lookup && isOpen(lookup))) return;
     const kinds = (await accountKinds.of([profileId])).get(profileId);
     const current = await contacts.preview(url);
     if (kinds === undefined || current?.status !== 'found' || current.profileId !== profileId) return;

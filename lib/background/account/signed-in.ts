@@ -193,7 +193,10 @@ function openStores(db: AccountDatabase, now: () => number) {
 }
 
 /** Checks open lookups before anything is done about them, and all other records in the background. */
-async function checkStores(db: AccountDatabase, { now, accountChanged }: SignedInOptions): Promise<void> {
+async function checkStores(
+  db: AccountDatabase,
+  { now, accountChanged }: Pick<SignedInOptions, 'accountChanged' | 'now'>,
+): Promise<void> {
   await checkOpenLookups(db, now()).catch(() => undefined);
   await finishErasing(db, now()).catch(() => undefined);
   // In the background: a record that is read before its check is read with the same care.
@@ -254,7 +257,7 @@ function createRecovering(
   db: AccountDatabase,
   rateLimited: (priority: Priority) => ContactService,
   statusGate: StatusGate,
-  { now, recoveryChanged }: SignedInOptions,
+  { now, recoveryChanged }: Pick<SignedInOptions, 'now' | 'recoveryChanged'>,
 ): Pick<SignedIn, 'recovery' | 'recoveryOffers'> {
   const { searchPeople, checkStatus } = rateLimited('bulk');
   return {

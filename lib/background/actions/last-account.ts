@@ -2,7 +2,7 @@ import { type LastAccount, type SessionRecord, isKeySession } from '../../auth/s
 import { type AccountDatabase, accountDatabaseName } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
 import { isServiceAllowed } from '../../settings/policy.ts';
-import type { WorkerContext } from '../context.ts';
+import type { AccountSource, WorkerContext } from '../context.ts';
 
 type Readable = Pick<LastAccount, 'database' | 'name'>;
 
@@ -40,13 +40,16 @@ export async function readLastAccount(context: WorkerContext): Promise<Readable 
   return record ? readExpired(context, record) : readSignedOut(context);
 }
 
-async function readSignedOut({ authStore, policy }: WorkerContext): Promise<Readable | null> {
+async function readSignedOut({
+  authStore,
+  policy,
+}: Pick<WorkerContext, 'authStore' | 'policy'>): Promise<Readable | null> {
   const last = await authStore.readLastAccount();
   return last && isServiceAllowed(await policy(), last) ? last : null;
 }
 
 /** The service ended this sign-in. An account that was never known is not asked for. */
-async function readExpired({ signedIn }: WorkerContext, { owner }: SessionRecord): Promise<Readable | null> {
+async function readExpired({ signedIn }: AccountSource, { owner }: SessionRecord): Promise<Readable | null> {
   const deps = owner === null ? null : await signedIn();
   return deps && { database: deps.db.name, name: await nameOfAccount(deps.db) };
 }

@@ -72,7 +72,7 @@ export async function startVerification(context: WorkerContext, email: string, o
 
 /** Applies the user's decision on a lookup that is in doubt, or still pending. */
 export async function decideLookup(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'clock' | 'signedIn'>,
   lookupId: string,
   decision: 'ask-again' | 'leave',
 ): Promise<Receipt> {
@@ -139,7 +139,7 @@ export interface Refusal {
 
 /** The request to look up a person, with the name that the caller gives, or that a preview has. */
 export async function requestFor(
-  { contacts }: SignedIn,
+  { contacts }: Pick<SignedIn, 'contacts'>,
   request: PaidRequest,
   origin: Origin,
   { name = '', free }: Partial<Pick<LookupRequest, 'name' | 'free'>> = {},

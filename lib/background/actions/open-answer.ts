@@ -2,7 +2,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
-import type { WorkerContext } from '../context.ts';
+import type { AccountSource, WorkerContext } from '../context.ts';
 import { pageOf } from '../views/page-profile.ts';
 
 /**
@@ -21,11 +21,14 @@ export async function openAnswer(context: WorkerContext, row: LookupRow): Promis
 }
 
 /** @param route the part after `#`, e.g. `contacts/17` */
-export async function openWorkspace({ browser }: WorkerContext, route: string): Promise<void> {
+export async function openWorkspace({ browser }: Pick<WorkerContext, 'browser'>, route: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(`workspace.html#${route}`) });
 }
 
-async function showCard({ browser, tabs, broadcaster }: WorkerContext, address: string): Promise<boolean> {
+async function showCard(
+  { browser, tabs, broadcaster }: Pick<WorkerContext, 'broadcaster' | 'browser' | 'tabs'>,
+  address: string,
+): Promise<boolean> {
   const [tabId] = await tabs.tabsOf(address);
   if (tabId === undefined || !(await broadcaster.isThere(tabId))) return false;
   const { windowId } = await browser.tabs.update(tabId, { active: true });
@@ -35,7 +38,7 @@ async function showCard({ browser, tabs, broadcaster }: WorkerContext, address: 
 
 /** The route of a result in the workspace, by id: our URL never contains an email address. Null if nothing is owned. */
 async function routeOf(
-  context: WorkerContext,
+  context: AccountSource,
   { request, state, profileId, companyId }: LookupRow,
 ): Promise<string | null> {
   if (request.tool === 'email_verify') {

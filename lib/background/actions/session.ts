@@ -3,7 +3,7 @@ import type { AccountAnswer, SessionView } from '../../messages/views/person.ts'
 import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';
-import { type WorkerContext, currentMcpUrl } from '../context.ts';
+import { type AccountSource, type WorkerContext, currentMcpUrl } from '../context.ts';
 import { showBadge } from './badge.ts';
 import { saveLastAccount } from './last-account.ts';
 
@@ -19,7 +19,10 @@ type Ownership =
   | { status: 'signed-in'; problem: null }
   | { status: 'signed-out'; problem: Problem | null };
 
-async function readStatus({ signInState, authStore }: WorkerContext): Promise<Ownership> {
+async function readStatus({
+  signInState,
+  authStore,
+}: Pick<WorkerContext, 'authStore' | 'signInState'>): Promise<Ownership> {
   // Read before the record: a sign-in that ends writes the record first.
   const state = await signInState.read();
   if (state.status === 'signing-in') return { status: 'signing-in' };
@@ -34,7 +37,7 @@ async function readStatus({ signInState, authStore }: WorkerContext): Promise<Ow
 }
 
 /** Reads the last known account; or, when it is unknown whose account it is, the reason. */
-export async function readAccount(context: WorkerContext): Promise<AccountAnswer> {
+export async function readAccount(context: AccountSource): Promise<AccountAnswer> {
   try {
     const deps = await context.signedIn();
     return (await deps?.accounts.read()) ?? { account: null, refreshing: false, problem: null };

@@ -64,14 +64,17 @@ async function bringIntoLine(context: WorkerContext, openTabs: OpenTabs): Promis
 }
 
 /** The sites on which the browser lets us show a button. */
-export async function allowedSites({ browser }: WorkerContext): Promise<Site[]> {
+export async function allowedSites({ browser }: Pick<WorkerContext, 'browser'>): Promise<Site[]> {
   const isAllowed = await Promise.all(
     SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })),
   );
   return SITES.filter((_site, index) => isAllowed[index]);
 }
 
-async function register({ browser }: WorkerContext, { id, file, matches, excludeMatches }: PageScript): Promise<void> {
+async function register(
+  { browser }: Pick<WorkerContext, 'browser'>,
+  { id, file, matches, excludeMatches }: PageScript,
+): Promise<void> {
   await browser.scripting.registerContentScripts([
     {
       id,
@@ -88,7 +91,11 @@ async function register({ browser }: WorkerContext, { id, file, matches, exclude
 }
 
 /** Not awaited: a page that never finishes loading would block the next switch. */
-async function bringToOpenTabs(context: WorkerContext, script: PageScript, onlyYounger: boolean): Promise<void> {
+async function bringToOpenTabs(
+  context: Pick<WorkerContext, 'browser' | 'uptime' | 'wait'>,
+  script: PageScript,
+  onlyYounger: boolean,
+): Promise<void> {
   const isHidden = (url: string | undefined) =>
     hostPattern(URL.parse(url ?? '')?.host ?? '').some((pattern) => script.excludeMatches.includes(pattern));
   for (const { id, url } of await context.browser.tabs.query({ url: script.matches }))
@@ -97,7 +104,11 @@ async function bringToOpenTabs(context: WorkerContext, script: PageScript, onlyY
 }
 
 /** Injects the script into a tab whose page began after this worker did: no earlier version's script is in it. */
-async function bringToYounger(context: WorkerContext, script: PageScript, tabId: number): Promise<void> {
+async function bringToYounger(
+  context: Pick<WorkerContext, 'browser' | 'uptime' | 'wait'>,
+  script: PageScript,
+  tabId: number,
+): Promise<void> {
   const workerMs = context.uptime();
   const answers = await context.browser.scripting
     .executeScript({ target: { tabId }, func: () => performance.now() })
@@ -112,7 +123,7 @@ async function bringToYounger(context: WorkerContext, script: PageScript, tabId:
  * one.
  */
 async function bringScript(
-  { browser: { scripting }, wait }: WorkerContext,
+  { browser: { scripting }, wait }: Pick<WorkerContext, 'browser' | 'wait'>,
   { id, file }: PageScript,
   tabId: number,
 ): Promise<void> {

@@ -37,7 +37,10 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
  * The time by this computer or by the service, whichever is earlier: a wrong clock deletes nothing that was paid for.
  * Null while the service cannot be reached; the next day is early enough.
  */
-async function timeByBoth({ serviceTime, accounts }: SignedIn, now: number): Promise<number | null> {
+async function timeByBoth(
+  { serviceTime, accounts }: Pick<SignedIn, 'accounts' | 'serviceTime'>,
+  now: number,
+): Promise<number | null> {
   if (serviceTime() === null) await accounts.refresh();
   const theirs = serviceTime();
   return theirs === null ? null : Math.min(now, theirs);

@@ -72,7 +72,7 @@ test.each([
     'the page was read',
     { text: 'Prose', isCutOff: false },
     true,
-    /Nobody found in this selection.*no links to profiles/,
+    /No people found in this selection.*no links to profiles/,
   ],
   ['the page refuses', null, true, /can’t read links on this page/],
   ['nothing is put into pages', null, false, /“Put nothing into pages” is on/],

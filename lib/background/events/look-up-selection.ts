@@ -36,7 +36,7 @@ export async function lookUpSelection(
 
 /** `why`: the reason to give if it names no person. */
 async function readSelection(
-  { browser, settings }: WorkerContext,
+  { browser, settings }: Pick<WorkerContext, 'browser' | 'settings'>,
   { frameId = 0, selectionText = '' }: SelectionClick,
   tabId: number | undefined,
 ): Promise<SelectedText & { why: NoneSelected }> {

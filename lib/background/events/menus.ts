@@ -105,7 +105,7 @@ export async function onMenuClicked(
 
 /** The request of a click; null: no profile at its address; `no-address`: no email address in the selected text. */
 async function requestOf(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'hasDemoPages' | 'settings'>,
   { menuItemId, linkUrl, pageUrl, selectionText }: MenuClick,
 ): Promise<PaidRequest | 'no-address' | null> {
   const { lookupType } = await context.settings.read();
@@ -144,7 +144,10 @@ async function start(context: WorkerContext, request: PaidRequest): Promise<Rece
 }
 
 /** Opens data that came without a lookup of its own (with a person, say), so that no outcome could be shown. */
-async function openOwned(context: WorkerContext, request: PaidRequest): Promise<void> {
+async function openOwned(
+  context: Pick<WorkerContext, 'browser' | 'now' | 'signedIn'>,
+  request: PaidRequest,
+): Promise<void> {
   const deps = await context.signedIn().catch(() => null);
   const companyId =
     request.tool === 'company_lookup'
@@ -166,7 +169,10 @@ async function notifySignIn(context: WorkerContext): Promise<void> {
 }
 
 /** Handles keyboard commands: opens the workspace, or the card or popup, which show the price before it is spent. */
-export async function onCommand(context: WorkerContext, command: string): Promise<void> {
+export async function onCommand(
+  context: Pick<WorkerContext, 'broadcaster' | 'browser'>,
+  command: string,
+): Promise<void> {
   if (command === 'open-workspace')
     await context.browser.tabs.create({ url: context.browser.runtime.getURL('workspace.html') });
   if (command !== 'look-up-page') return;

@@ -7,7 +7,10 @@ import type { WorkerContext } from '../context.ts';
 export const CHANGES_NOTIFICATION = 'changes';
 
 /** Shows the weekly digest: numbers, and no names. */
-export async function notifyChanges(context: WorkerContext, { people, companies }: Digest): Promise<void> {
+export async function notifyChanges(
+  context: Pick<WorkerContext, 'browser' | 'settings' | 'texts'>,
+  { people, companies }: Digest,
+): Promise<void> {
   if (!(await context.settings.read()).notifications) return;
   await context.texts();
   const sentences = [

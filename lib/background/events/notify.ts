@@ -123,7 +123,12 @@ async function isOnScreen({ browser, tabs, settings, broadcaster }: WorkerContex
   return broadcaster.isThere(active.id);
 }
 
-async function show({ browser }: WorkerContext, id: string, title: string, message: string): Promise<void> {
+async function show(
+  { browser }: Pick<WorkerContext, 'browser'>,
+  id: string,
+  title: string,
+  message: string,
+): Promise<void> {
   await browser.notifications.create(id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('icons/128.png'),

@@ -5,7 +5,7 @@ import type { WorkerContext } from '../context.ts';
  * extension that Firefox loads temporarily (during development).
  */
 export async function welcome(
-  { browser, isPrivate }: WorkerContext,
+  { browser, isPrivate }: Pick<WorkerContext, 'browser' | 'isPrivate'>,
   { reason, temporary }: { reason: string; temporary?: boolean | undefined },
 ): Promise<void> {
   if (reason !== 'install' || temporary === true || isPrivate) return;

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
  * signed out.
  */
 export async function readActivity(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
   { filter, start, max }: ActivityQuery,
 ): Promise<ActivityView | null> {
   const deps = await context.signedIn().catch(() => null);

@@ -87,10 +87,13 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
   };
 }
 
-/** The changes seen of people who are owned, and not blocked. */
-async function peopleViews({ contacts }: SignedIn, rows: readonly ChangeRow[]): Promise<ChangeView[]> {
-  const isBlocked = await contacts.suppressions();
-  const shown = rows.filter(({ profileId }) => !isBlocked({ key: personKey({ by: 'id', profileId }), profileId }));
+/** The changes seen of people who are owned, and not suppressed. */
+async function peopleViews(
+  { contacts }: Pick<SignedIn, 'contacts'>,
+  rows: readonly ChangeRow[],
+): Promise<ChangeView[]> {
+  const isSuppressed = await contacts.suppressions();
+  const shown = rows.filter(({ profileId }) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
   const views = await Promise.all(
     shown.map(async (row) => {
       const contact = await contacts.byProfileId(row.profileId);
@@ -116,7 +119,11 @@ async function contactTags(db: AccountDatabase): Promise<string[]> {
 const sorted = (tags: readonly string[]): string[] =>
   [...new Set(tags)].toSorted((one, other) => one.localeCompare(other));
 
-async function unavailable({ isPrivate, policy, authStore }: WorkerContext): Promise<ChangesView['unavailable']> {
+async function unavailable({
+  isPrivate,
+  policy,
+  authStore,
+}: Pick<WorkerContext, 'authStore' | 'isPrivate' | 'policy'>): Promise<ChangesView['unavailable']> {
   if (isPrivate) return 'private-window';
   if ((await policy()).watchContacts === false) return 'policy';
   const record = await authStore.readSession();
@@ -156,7 +163,10 @@ async function getNewDetails(context: WorkerContext, changeId: string): Promise<
 const refusal = (problem: Problem): Receipt => ({ ok: false, problem });
 
 /** Changes the watch or a change, announces it, and does what is due then. */
-async function inStore(context: WorkerContext, work: (deps: SignedIn) => Promise<Receipt>): Promise<Receipt> {
+async function inStore(
+  context: Pick<WorkerContext, 'broadcaster' | 'signedIn' | 'watcher'>,
+  work: (deps: SignedIn) => Promise<Receipt>,
+): Promise<Receipt> {
   try {
     const deps = await context.signedIn();
     if (deps === null) return refusal({ code: 'signed_out' });

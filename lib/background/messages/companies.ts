@@ -15,7 +15,7 @@ import type { CompanyIdentifier } from '../../service/identifiers.ts';
 import { problemOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { notAProfile, originOf, startCompanyLookup, startVerification } from '../actions/lookups.ts';
-import type { WorkerContext } from '../context.ts';
+import type { AccountSource, WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
 import { companyPast } from '../views/changes-view.ts';
 import { readCompanyIdentifier } from '../views/read-identifier.ts';
@@ -33,7 +33,7 @@ export const companyAnswers: Answers<typeof companyMessages> = {
 };
 
 /** Reads everything about one company, from the stores. */
-export async function readCompany(context: WorkerContext, which: CompanyIdentifier): Promise<CompanyAnswerView> {
+export async function readCompany(context: AccountSource, which: CompanyIdentifier): Promise<CompanyAnswerView> {
   const read = readCompanyIdentifier(which);
   const deps = read ? await context.signedIn().catch(() => null) : null;
   if (deps && read) return companyAnswer(deps, read);
@@ -64,7 +64,10 @@ export async function companyAnswer(deps: SignedIn, which: CompanyIdentifier): P
 }
 
 /** Reads the newest lookup of a company, and the company if it is owned. */
-export async function knownCompany({ companies, journal }: SignedIn, request: PaidRequest) {
+export async function knownCompany(
+  { companies, journal }: Pick<SignedIn, 'companies' | 'journal'>,
+  request: PaidRequest,
+) {
   const key = keyOf(request);
   const company = await companies.byKey(key);
   return {
@@ -78,7 +81,7 @@ export async function knownCompany({ companies, journal }: SignedIn, request: Pa
 }
 
 /** Starts the free search for a company; the result is announced. */
-export async function previewCompany(context: WorkerContext, which: CompanyIdentifier): Promise<Receipt> {
+export async function previewCompany(context: AccountSource, which: CompanyIdentifier): Promise<Receipt> {
   const read = readCompanyIdentifier(which);
   if (!read) return notAProfile();
   try {
@@ -92,7 +95,10 @@ export async function previewCompany(context: WorkerContext, which: CompanyIdent
 }
 
 /** Reads everything about one email address, from the stores. */
-export async function readVerification(context: WorkerContext, email: string): Promise<VerificationAnswerView> {
+export async function readVerification(
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
+  email: string,
+): Promise<VerificationAnswerView> {
   const deps = await context.signedIn().catch(() => null);
   if (deps) return verificationAnswer(deps, email, context.now());
   return {
@@ -106,7 +112,7 @@ export async function readVerification(context: WorkerContext, email: string): P
 
 /** @param now ms since epoch */
 export async function verificationAnswer(
-  { companies, journal }: SignedIn,
+  { companies, journal }: Pick<SignedIn, 'companies' | 'journal'>,
   email: string,
   now: number,
 ): Promise<VerificationAnswerView> {
@@ -128,7 +134,7 @@ export async function verificationAnswer(
 const MAX = 500;
 
 /** Reads the verifications, newest first. */
-export async function readVerifications(context: WorkerContext): Promise<VerificationView[]> {
+export async function readVerifications(context: AccountSource): Promise<VerificationView[]> {
   const deps = await context.signedIn().catch(() => null);
   return newest((await deps?.companies.verifications()) ?? [], ({ checkedAt }) => checkedAt).map(verificationView);
 }
@@ -137,7 +143,7 @@ const COMPANIES_PER_PAGE = 100;
 
 /** Reads one page of the owned companies that fit a text, newest first. */
 async function readCompanies(
-  context: WorkerContext,
+  context: AccountSource,
   { text, page }: { text: string; page: number },
 ): Promise<CompanyPageView> {
   const deps = await context.signedIn().catch(() => null);

@@ -18,7 +18,7 @@ import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { readLastAccount } from '../actions/last-account.ts';
-import type { WorkerContext } from '../context.ts';
+import type { AccountSource, WorkerContext } from '../context.ts';
 import { setTrashAlarm } from '../events/empty-trash.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
 import type { Answers } from './answers.ts';
@@ -38,6 +38,9 @@ export const contactAnswers: Answers<typeof contactMessages> = {
   liftSuppression: (context, { keys }) => liftSuppression(context, keys),
 };
 
+/** The account's contacts, and how a change to them is announced. */
+type ContactsContext = Pick<WorkerContext, 'broadcaster' | 'now' | 'signedIn'>;
+
 /** Reads the name of the database that holds the contacts to show, for a page's own worker; null: there are none. */
 export async function readContactDatabase(context: WorkerContext): Promise<string | null> {
   const session = await context.authStore.readSession().catch(() => null);
@@ -53,7 +56,7 @@ async function readSignedOut(context: WorkerContext): Promise<SignedOutView | nu
 
 /** Changes tags, lists and notes of contacts. */
 export async function changeContacts(
-  context: WorkerContext,
+  context: ContactsContext,
   { profileIds, ...change }: { profileIds: number[] } & NamedChange,
 ): Promise<Receipt> {
   return inStore(context, async ({ db }) => {
@@ -63,7 +66,7 @@ export async function changeContacts(
 }
 
 /** Changes the named lists themselves. */
-export async function changeContactLists(context: WorkerContext, change: ListsChange): Promise<Receipt> {
+export async function changeContactLists(context: ContactsContext, change: ListsChange): Promise<Receipt> {
   return inStore(context, async ({ db }) => {
     if (!(await changeLists(db, change, context.now())))
       throw new ServiceError({ code: 'validation_error', field: 'name', reason: '' }, 'not-sent');
@@ -86,7 +89,7 @@ export async function deleteContacts(context: WorkerContext, profileIds: number[
 }
 
 /** Restores contacts that were deleted a moment ago. */
-export async function restoreContacts(context: WorkerContext, profileIds: number[]): Promise<RestoreReceipt> {
+export async function restoreContacts(context: ContactsContext, profileIds: number[]): Promise<RestoreReceipt> {
   return inStore(context, async ({ db }) => {
     const restored = await restoreInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
@@ -96,7 +99,7 @@ export async function restoreContacts(context: WorkerContext, profileIds: number
 }
 
 /** Deletes people wherever this browser names them, with no undo; those with a lookup in progress stay. */
-export async function erasePeople(context: WorkerContext, profileIds: number[]): Promise<EraseReceipt> {
+export async function erasePeople(context: ContactsContext, profileIds: number[]): Promise<EraseReceipt> {
   return inStore(context, async ({ db }) => {
     const { erased, underWay } = await eraseInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
@@ -106,7 +109,7 @@ export async function erasePeople(context: WorkerContext, profileIds: number[]):
 }
 
 /** Reads all suppressed people, last suppressed first. */
-export async function readSuppressed(context: WorkerContext): Promise<SuppressedPersonView[]> {
+export async function readSuppressed(context: AccountSource): Promise<SuppressedPersonView[]> {
   const deps = await context.signedIn().catch(() => null);
   const suppressed = deps ? await readSuppressedPeople(deps.db) : [];
   return suppressed.map(({ key, keys, profileId, name, at }) => ({
@@ -122,7 +125,7 @@ export async function readSuppressed(context: WorkerContext): Promise<Suppressed
  * Suppresses people: from now on no lookup of them is accepted, wherever it is requested, and no request of ours names
  * them.
  */
-export async function setSuppressed(context: WorkerContext, people: PersonIdentifier[]): Promise<Receipt> {
+export async function setSuppressed(context: ContactsContext, people: PersonIdentifier[]): Promise<Receipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
   if (read.length < people.length)
     return { ok: false, problem: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
@@ -139,7 +142,10 @@ export async function setSuppressed(context: WorkerContext, people: PersonIdenti
 }
 
 /** Lifts the suppression of people. */
-export async function liftSuppression(context: WorkerContext, keys: string[]): Promise<Receipt> {
+export async function liftSuppression(
+  context: Pick<WorkerContext, 'broadcaster' | 'clock' | 'signedIn'>,
+  keys: string[],
+): Promise<Receipt> {
   return inStore(context, async ({ db }) => {
     context.broadcaster.people(await unsuppressPeople(db, keys));
     // Lookups that were pending when the people were suppressed continue.
@@ -149,7 +155,7 @@ export async function liftSuppression(context: WorkerContext, keys: string[]): P
 }
 
 /** Announces contacts that a page has written to the database itself. */
-export async function contactsImported(context: WorkerContext): Promise<Receipt> {
+export async function contactsImported(context: Pick<WorkerContext, 'broadcaster'>): Promise<Receipt> {
   context.broadcaster.people('many');
   return { ok: true };
 }

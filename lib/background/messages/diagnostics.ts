@@ -39,7 +39,7 @@ export async function readDiagnostics(context: WorkerContext): Promise<Diagnosti
   };
 }
 
-async function counts({ db }: SignedIn): Promise<Record<string, number>> {
+async function counts({ db }: Pick<SignedIn, 'db'>): Promise<Record<string, number>> {
   const names = [...db.objectStoreNames];
   const found = await Promise.all(names.map((name) => db.count(name).catch(() => -1)));
   return Object.fromEntries(names.map((name, index) => [name, found[index] ?? -1]));

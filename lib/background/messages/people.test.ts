@@ -15,7 +15,7 @@ test('a contact is shown with the tags that it was filed under, and nobody else 
   expect(await readPerson(context, `${PAGE}-else`)).toMatchObject({ contact: null, tags: [] });
 });
 
-test('somebody named by id or address is the same person; whoever has the whole name of a blocked person counts as blocked', async () => {
+test('somebody named by id or address is the same person; whoever has the whole name of a suppressed person counts as blocked', async () => {
   const context = await createTestContext();
   expect(await readNamedPerson(context, { by: 'id', profileId: 7 })).toMatchObject({ contact: { profileId: 7 } });
   expect(await readNamedPerson(context, { by: 'url', url: PAGE })).toMatchObject({ contact: { profileId: 7 } });

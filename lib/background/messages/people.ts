@@ -21,7 +21,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { siteOf } from '../../settings/sites.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts';
-import type { WorkerContext } from '../context.ts';
+import type { AccountSource, WorkerContext } from '../context.ts';
 import {
   type CompanyProfile,
   type PersonProfile,
@@ -45,11 +45,14 @@ export const peopleAnswers: Answers<typeof peopleMessages> = {
   startPersonLookup: (context, data, { caller }) => startPersonLookup(context, data, originOf(caller)),
 };
 
+/** The account's records, and the settings that decide what is shown of a person. */
+type PersonContext = Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>;
+
 const RECENT = 5;
 const MAX_OLDER = 20;
 
 /** Everything of the current sign-in; null when there is none, or the service cannot say whose it is. */
-async function signedInOrNull(context: WorkerContext): Promise<SignedIn | null> {
+async function signedInOrNull(context: AccountSource): Promise<SignedIn | null> {
   return context.signedIn().catch(() => null);
 }
 
@@ -75,16 +78,19 @@ export async function describePage(
     view,
     top: button.top[host] ?? null,
     edge: button.edge,
-    shape: isProfile(profile) && language !== i18n.t('locale.code') ? buttonShape(context) : null,
+    shape: isProfile(profile) && language !== i18n.t('locale.code') ? buttonShape(context.buttonStyle) : null,
   };
 }
 
-function buttonShape({ buttonStyle }: WorkerContext): ButtonShape {
+function buttonShape(style: string): ButtonShape {
   const texts = Object.fromEntries(BUTTON_TEXTS.map((key) => [key, i18n.t(key, ['$1'])])) as ButtonTexts;
-  return { style: buttonStyle, texts };
+  return { style, texts };
 }
 
-async function viewOf(context: WorkerContext, profile: PersonProfile | CompanyProfile): Promise<ButtonView> {
+async function viewOf(
+  context: Pick<WorkerContext, 'authStore' | 'now' | 'signedIn'>,
+  profile: PersonProfile | CompanyProfile,
+): Promise<ButtonView> {
   // An unreadable store shows the sign-in button: the problem is reported there.
   const record = await context.authStore.readSession().catch(() => null);
   if (!record || record.ended) return { state: 'sign-in', words: i18n.t('button.sign_in') };
@@ -110,7 +116,7 @@ function isButtonOn(
 }
 
 /** `lastSeen`: when the address was last known to be this person's, if that is too long ago to spend credits on. */
-async function known({ contacts, journal }: SignedIn, key: string, now: number) {
+async function known({ contacts, journal }: Pick<SignedIn, 'contacts' | 'journal'>, key: string, now: number) {
   const seen = await contacts.lastSeen(key);
   const profileId = seen?.profileId ?? profileIdIn(key);
   const [row, contact, suppressed] = await Promise.all([
@@ -127,7 +133,7 @@ async function known({ contacts, journal }: SignedIn, key: string, now: number) 
 }
 
 /** Reads everything about one person, from the stores. */
-export async function readPerson(context: WorkerContext, url: string): Promise<PersonView> {
+export async function readPerson(context: PersonContext, url: string): Promise<PersonView> {
   const profile = parseProfileUrl(url);
   return readView(context, profile, isPersonProfile(profile) ? profile.url : null, ({ previews }) =>
     previews.read(profile.url ?? ''),
@@ -136,24 +142,24 @@ export async function readPerson(context: WorkerContext, url: string): Promise<P
 
 /**
  * The same about a person who is named in any way. Without an address there is no preview. A person with the whole name
- * of a blocked one counts as blocked: one lookup too few is better than one too many.
+ * of a suppressed one counts as suppressed: one lookup too few is better than one too many.
  */
-export async function readNamedPerson(context: WorkerContext, named: PersonIdentifier): Promise<PersonView> {
+export async function readNamedPerson(context: PersonContext, named: PersonIdentifier): Promise<PersonView> {
   const who = readPersonIdentifier(named);
   if (who === null || who.by === 'url') return readPerson(context, named.by === 'url' ? named.url : '');
   const view = await readView(context, NONE, personKey(who), () => NOTHING.preview);
-  return { ...view, suppressed: view.suppressed || (who.by === 'name' && (await isNameBlocked(context, who.name))) };
+  return { ...view, suppressed: view.suppressed || (who.by === 'name' && (await isNameSuppressed(context, who.name))) };
 }
 
-async function isNameBlocked(context: WorkerContext, name: string): Promise<boolean> {
+async function isNameSuppressed(context: AccountSource, name: string): Promise<boolean> {
   const deps = await signedInOrNull(context);
-  const blocked = deps === null ? [] : await readSuppressedPeople(deps.db);
-  return blocked.some((person) => person.name !== '' && fold(person.name) === fold(name));
+  const suppressed = deps === null ? [] : await readSuppressedPeople(deps.db);
+  return suppressed.some((person) => person.name !== '' && fold(person.name) === fold(name));
 }
 
 /** @param key of the person (identity-key.ts); null: no person */
 async function readView(
-  context: WorkerContext,
+  context: PersonContext,
   profile: ProfileRef,
   key: string | null,
   readPreview: (deps: SignedIn) => PreviewView | Promise<PreviewView>,
@@ -210,14 +216,14 @@ function employerOf({ companyId, employer }: Contact): CompanyIdentifier | null 
 }
 
 /** Starts the free search; the result is announced. */
-export async function previewPerson(context: WorkerContext, url: string): Promise<Receipt> {
+export async function previewPerson(context: AccountSource, url: string): Promise<Receipt> {
   const profile = parseProfileUrl(url);
   if (!isPersonProfile(profile)) return notAProfile();
   try {
     const deps = await context.signedIn();
     if (!deps) return { ok: false, problem: { code: 'signed_out' } };
     if (await deps.contacts.isSuppressed({ key: profile.url, profileId: null }))
-      return { ok: false, problem: { code: 'do_not_look_up' } };
+      return { ok: false, problem: { code: 'suppressed' } };
     void deps.previews.refresh(profile.url);
     return { ok: true };
   } catch (error) {
@@ -227,7 +233,7 @@ export async function previewPerson(context: WorkerContext, url: string): Promis
 
 /** Asks, for free, what the account has of these people; `unknown` where that cannot be said. */
 export async function checkAccount(
-  context: WorkerContext,
+  context: AccountSource,
   people: PersonIdentifier[],
   searches: boolean,
 ): Promise<AccountCheck> {

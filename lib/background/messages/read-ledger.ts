@@ -11,7 +11,10 @@ const MAX_SPENDS = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Reads the credits spent in the last `days`, and since the service's count was first seen; null while signed out. */
-export async function readLedger(context: WorkerContext, days: number): Promise<LedgerView | null> {
+export async function readLedger(
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
+  days: number,
+): Promise<LedgerView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
   const from = new Date(context.now()).setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
@@ -26,7 +29,10 @@ export async function readLedger(context: WorkerContext, days: number): Promise<
 }
 
 /** Compares the credits spent from this browser with the service's own count; null while it has not sent one. */
-export async function compareWithService({ journal, usage }: SignedIn): Promise<LedgerView['compared']> {
+export async function compareWithService({
+  journal,
+  usage,
+}: Pick<SignedIn, 'journal' | 'usage'>): Promise<LedgerView['compared']> {
   const baseline = await usage.read();
   if (baseline === null) return null;
   const { first, last, before } = baseline;

@@ -23,7 +23,9 @@ export const recoveryAnswers: Answers<typeof recoveryMessages> = {
     }),
 };
 
-async function readRecovery(context: WorkerContext): Promise<RecoveryView> {
+async function readRecovery(
+  context: Pick<WorkerContext, 'recoverer' | 'settings' | 'signedIn'>,
+): Promise<RecoveryView> {
   const deps = await context.signedIn().catch(() => null);
   if (deps === null) return { status: 'unavailable', reason: 'signed_out' };
   if (!(await isRecoveryOn(context.settings))) return { status: 'unavailable', reason: 'set_off' };
@@ -32,7 +34,7 @@ async function readRecovery(context: WorkerContext): Promise<RecoveryView> {
   return record === null ? readOffer(deps) : viewOf(context, record);
 }
 
-async function readOffer({ db, recoveryOffers }: SignedIn): Promise<RecoveryView> {
+async function readOffer({ db, recoveryOffers }: Pick<SignedIn, 'db' | 'recoveryOffers'>): Promise<RecoveryView> {
   const { offer, missing } = await recoveryOffers.read();
   void recoveryOffers.refresh();
   return {
@@ -44,7 +46,7 @@ async function readOffer({ db, recoveryOffers }: SignedIn): Promise<RecoveryView
   };
 }
 
-function viewOf({ recoverer }: WorkerContext, record: RecoveryRecord): RecoveryView {
+function viewOf({ recoverer }: Pick<WorkerContext, 'recoverer'>, record: RecoveryRecord): RecoveryView {
   const { tags, listed, total, counts, pause, wait, later } = record;
   const progress = { tags, listed, total, counts };
   if (record.endedAt !== null) return { status: 'done', ...progress, pending: later.length };

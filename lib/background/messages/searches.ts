@@ -18,7 +18,7 @@ import { problemOf } from '../../service/service-error.ts';
 import { LAST_START } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { startSearchPage } from '../actions/lookups.ts';
-import type { WorkerContext } from '../context.ts';
+import type { AccountSource, WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
 import { personView } from '../views/person-view.ts';
 import type { Answers } from './answers.ts';
@@ -37,16 +37,16 @@ export const searchAnswers: Answers<typeof searchMessages> = {
   deleteSavedSearch: (context, { id }) => deleteSavedSearch(context, id),
 };
 
-export function searchPeople(context: WorkerContext, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
+export function searchPeople(context: AccountSource, input: SearchInput): Promise<SearchAnswer<FoundPerson>> {
   return searchIn(context, ({ searches }) => searches.people(input));
 }
 
-export function searchCompanies(context: WorkerContext, input: SearchInput): Promise<SearchAnswer<FoundCompany>> {
+export function searchCompanies(context: AccountSource, input: SearchInput): Promise<SearchAnswer<FoundCompany>> {
   return searchIn(context, ({ searches }) => searches.companies(input));
 }
 
 async function searchIn<Found>(
-  context: WorkerContext,
+  context: AccountSource,
   work: (deps: SignedIn) => Promise<SearchAnswer<Found>>,
 ): Promise<SearchAnswer<Found>> {
   try {
@@ -58,7 +58,10 @@ async function searchIn<Found>(
 }
 
 /** Reads the state of one page of a paid search; null while signed out. */
-export async function readSearchPage(context: WorkerContext, input: SearchInput): Promise<SearchPageView | null> {
+export async function readSearchPage(
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
+  input: SearchInput,
+): Promise<SearchPageView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
   const pageId = await searchPageId(input);
@@ -73,7 +76,10 @@ export async function readSearchPage(context: WorkerContext, input: SearchInput)
 }
 
 /** Reads which found people are owned, and their lookups in progress, from the stores. */
-export async function readFoundPeople(context: WorkerContext, profileIds: number[]): Promise<FoundPersonOwnership[]> {
+export async function readFoundPeople(
+  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
+  profileIds: number[],
+): Promise<FoundPersonOwnership[]> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return [];
   const { lookupType, withCompany, minimumGrade } = await context.settings.read();
@@ -108,7 +114,7 @@ export async function readFoundPeople(context: WorkerContext, profileIds: number
 
 /** The same for companies. */
 export async function readFoundCompanies(
-  context: WorkerContext,
+  context: AccountSource,
   companyIds: number[],
 ): Promise<FoundCompanyOwnership[]> {
   return Promise.all(
@@ -116,12 +122,15 @@ export async function readFoundCompanies(
   );
 }
 
-export async function readSavedSearches(context: WorkerContext): Promise<SavedSearch[]> {
+export async function readSavedSearches(context: AccountSource): Promise<SavedSearch[]> {
   const deps = await context.signedIn().catch(() => null);
   return deps ? deps.savedSearches.read() : [];
 }
 
-export function saveSearch(context: WorkerContext, search: SavedSearch): Promise<Receipt> {
+export function saveSearch(
+  context: Pick<WorkerContext, 'broadcaster' | 'signedIn'>,
+  search: SavedSearch,
+): Promise<Receipt> {
   return changeSaved(context, async ({ savedSearches }) =>
     (await savedSearches.save(search))
       ? { ok: true }
@@ -129,14 +138,20 @@ export function saveSearch(context: WorkerContext, search: SavedSearch): Promise
   );
 }
 
-export function deleteSavedSearch(context: WorkerContext, id: string): Promise<Receipt> {
+export function deleteSavedSearch(
+  context: Pick<WorkerContext, 'broadcaster' | 'signedIn'>,
+  id: string,
+): Promise<Receipt> {
   return changeSaved(context, async ({ savedSearches }) => {
     await savedSearches.remove(id);
     return { ok: true };
   });
 }
 
-async function changeSaved(context: WorkerContext, work: (deps: SignedIn) => Promise<Receipt>): Promise<Receipt> {
+async function changeSaved(
+  context: Pick<WorkerContext, 'broadcaster' | 'signedIn'>,
+  work: (deps: SignedIn) => Promise<Receipt>,
+): Promise<Receipt> {
   try {
     const deps = await context.signedIn();
     if (!deps) return { ok: false, problem: { code: 'signed_out' } };

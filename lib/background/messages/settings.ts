@@ -94,7 +94,9 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
 }
 
 /** Tests the connection: one `ping`, timed, and the list of tools. */
-export async function testConnection(context: WorkerContext): Promise<ConnectionTest> {
+export async function testConnection(
+  context: Pick<WorkerContext, 'authStore' | 'now' | 'signedIn'>,
+): Promise<ConnectionTest> {
   try {
     const deps = await context.signedIn();
     if (!deps) return { status: 'problem', problem: { code: 'signed_out' } };
@@ -118,14 +120,20 @@ export async function testConnection(context: WorkerContext): Promise<Connection
   }
 }
 
-export async function readSpentToday(context: WorkerContext): Promise<SpentTodayView> {
+export async function readSpentToday(
+  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
+): Promise<SpentTodayView> {
   const { dailyCap } = await context.settings.read();
   const deps = await context.signedIn().catch(() => null);
   return { credits: deps ? total(await creditsToday(deps.journal, context.now())) : 0, cap: dailyCap };
 }
 
 /** Saves the place of the moved button for the site. */
-export async function moveButton(context: WorkerContext, pageUrl: string, top: number): Promise<void> {
+export async function moveButton(
+  context: Pick<WorkerContext, 'settings'>,
+  pageUrl: string,
+  top: number,
+): Promise<void> {
   const host = URL.parse(pageUrl)?.host;
   if (host) await context.settings.change((settings) => withButtonTop(settings, host, top));
 }

@@ -8,14 +8,16 @@ import { deleteEverything } from './delete-everything.ts';
 export const storageAnswers: Answers<typeof storageMessages> = { readStorage, readUnreadable, deleteEverything };
 
 /** Counts the unreadable records: those of the signed-in account, and this browser's settings. */
-export async function readStorage(context: WorkerContext): Promise<StorageView> {
+export async function readStorage(context: Pick<WorkerContext, 'settings' | 'signedIn'>): Promise<StorageView> {
   const deps = await context.signedIn().catch(() => null);
   const settings = await context.settings.unreadable();
   return { unreadable: settings.length + ((await deps?.db.count('quarantine')) ?? 0) };
 }
 
 /** Reads the same records, whole, for a file that the user saves. */
-export async function readUnreadable(context: WorkerContext): Promise<UnreadableRecord[]> {
+export async function readUnreadable(
+  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
+): Promise<UnreadableRecord[]> {
   const deps = await context.signedIn().catch(() => null);
   const settings = (await context.settings.unreadable()).map((value): QuarantinedRow => ({
     store: 'settings',

@@ -77,7 +77,7 @@ describe('a person whom the account has bought on another device', () => {
     expect(second.service.spent()).toBe(4);
   });
 
-  it('stays blocked: no question names a blocked person', async () => {
+  it('stays blocked: no question names a suppressed person', async () => {
     const { second } = await withAnnBought();
     const before = second.service.polls.length;
     await second.db.put('suppressions', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import { dieAtWrite } from '../../database/dying-database.fixture.ts';
-import { BLOCKED } from '../../lookups/engine/accept/intent-row.ts';
+import { SUPPRESSED } from '../../lookups/engine/accept/intent-row.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
 import { resendInDoubt } from '../messages/batches/batches.ts';
 import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
@@ -62,7 +62,7 @@ describe('a batch with rows in doubt', () => {
     const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
     await world.pass(60 * MINUTE);
     await suppressPeople(world.db, ['profile:1'], world.clock.now());
-    expect(await resendInDoubt(contextOf(world), batchId)).toEqual(BLOCKED);
+    expect(await resendInDoubt(contextOf(world), batchId)).toEqual(SUPPRESSED);
   });
 
   it('asks again for nobody beyond the cap of the day', async () => {

@@ -101,7 +101,7 @@ const BEFORE: [string, (world: LookupWorld) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(BEFORE)('a blocked person %s', (_what, before) => {
+describe.each(BEFORE)('a suppressed person %s', (_what, before) => {
   it('is named in no request, free or paid', async () => {
     const world = await open();
     await before(world);
@@ -158,7 +158,7 @@ it('a lookup that was pending goes on where it was once its person is allowed ag
   expect(world.service.spent()).toBe(2);
 });
 
-/** Workers that send requests about a blocked person after all, and the finding that catches them. */
+/** Workers that send requests about a suppressed person after all, and the finding that catches them. */
 const CARELESS: [string, RegExp, (deps: EngineDeps, world: () => LookupWorld | undefined) => LookupEngine][] = [
   ['asks by free search, once a day, whom a blocked address names', /^findPerson/, namingSuppressed],
   [

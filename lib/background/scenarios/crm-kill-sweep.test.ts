@@ -17,7 +17,7 @@ import {
 } from './outbox-world.fixture.ts';
 
 const PEOPLE = 5;
-const BLOCKED = 4;
+const SUPPRESSED = 4;
 const EVERYBODY = Array.from({ length: PEOPLE }, (_, at) => at + 1);
 
 const tool = (name: string): ForeignTool => ({
@@ -114,7 +114,7 @@ const CLICKS: ((worker: SendingWorker, world: OutboxWorld, crm: Crm) => Promise<
       EVERYBODY.map((profileId) => ({ destinationId: DESTINATION, profileId, companyId: null })),
       now(),
     ),
-  (_worker, world) => world.block(BLOCKED),
+  (_worker, world) => world.block(SUPPRESSED),
   ({ workOff }) => workOff(),
   (worker, world, crm) => decide(worker, world, crm),
 ];
@@ -164,7 +164,7 @@ async function live(run: Run): Promise<{ steps: number; calls: number; wrong: st
   const wrong: string[] = [];
   for (const profileId of EVERYBODY) {
     const count = crm.emails.filter((email) => email === `p${profileId}@person.example`).length;
-    if (count !== (profileId === BLOCKED ? 0 : 1)) wrong.push(`${profileId} is there ${count} times`);
+    if (count !== (profileId === SUPPRESSED ? 0 : 1)) wrong.push(`${profileId} is there ${count} times`);
   }
   for (const { state, subject } of await world.rows())
     if (state.status !== 'done') wrong.push(`${subject} is stuck: ${state.status}`);

@@ -137,7 +137,7 @@ describe('the question about a list', () => {
   });
 });
 
-describe('a list with people who are blocked', () => {
+describe('a list with people who are suppressed', () => {
   it('names nobody who is blocked, by id or by address', async () => {
     const world = await second({ count: 4, bought: 4 });
     const at = world.clock.now();

@@ -17,7 +17,7 @@ import {
 } from './outbox-world.fixture.ts';
 
 const PEOPLE = 9;
-const BLOCKED = 4;
+const SUPPRESSED = 4;
 const AGAIN = [1, 2];
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const EVERYBODY = Array.from({ length: PEOPLE }, (_, at) => at + 1);
 /** The user's actions, in order; each is done once, unless the worker died during it. */
 const CLICKS: ((worker: SendingWorker, world: OutboxWorld) => Promise<unknown>)[] = [
   ({ outbox }, { now }) => outbox.enqueue(orders(EVERYBODY), now()),
-  (_worker, world) => world.block(BLOCKED),
+  (_worker, world) => world.block(SUPPRESSED),
   ({ workOff }) => workOff(),
   ({ outbox }, { now }) => outbox.enqueue(orders(AGAIN), now()),
   ({ workOff }) => workOff(),
@@ -71,8 +71,8 @@ async function wrongs({ receiver: { records }, rows }: OutboxWorld): Promise<str
     if (records.filter((each) => each === record).length > 1) wrong.push(`${record} is there twice`);
   for (const profileId of EVERYBODY) {
     const revisions = records.filter((each) => each.startsWith(`${profileId}.`)).map((each) => each.split('.')[1]);
-    if (profileId === BLOCKED && revisions.length > 0) wrong.push('somebody blocked was sent');
-    if (profileId !== BLOCKED && revisions.length === 0) wrong.push(`${profileId} is lost`);
+    if (profileId === SUPPRESSED && revisions.length > 0) wrong.push('somebody blocked was sent');
+    if (profileId !== SUPPRESSED && revisions.length === 0) wrong.push(`${profileId} is lost`);
     if (AGAIN.includes(profileId) && revisions.at(-1) !== '2') wrong.push(`${profileId} is not there as it is now`);
   }
   for (const { state, subject } of await rows())

@@ -40,8 +40,8 @@ it(
   async () => {
     const world = await createRecoveryWorld(PEOPLE);
     const spent = world.service.spent();
-    const isBlocked = (id: number) => id % 50 === 0;
-    const blocked = everyone.filter(isBlocked);
+    const isSuppressed = (id: number) => id % 50 === 0;
+    const blocked = everyone.filter(isSuppressed);
     await suppressPeople(
       world.db,
       blocked.map((id) => `profile:${id}`),
@@ -54,9 +54,9 @@ it(
     }
     await untilOver(world);
     expect(world.deaths).toHaveLength(DEATHS);
-    expect(await idsOf(world)).toEqual(everyone.filter((id) => !isBlocked(id)));
+    expect(await idsOf(world)).toEqual(everyone.filter((id) => !isSuppressed(id)));
     expect([world.service.spent(), world.service.sent, polledTooSoon(world)]).toEqual([spent, [], []]);
-    expect(world.service.polls.filter(({ id }) => isBlocked(id))).toEqual([]);
+    expect(world.service.polls.filter(({ id }) => isSuppressed(id))).toEqual([]);
     // A death costs at most the call that was under way.
     const calls = [callsOf(world, 'searchPeople'), callsOf(world, 'checkStatus')];
     expect(Math.max(...calls)).toBeLessThanOrEqual(100 + DEATHS);

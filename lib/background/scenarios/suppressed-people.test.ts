@@ -17,7 +17,7 @@ const SUPPRESSED_BY: PersonIdentifier[] = [
 ];
 const IDENTIFIERS: PersonIdentifier[] = [...SUPPRESSED_BY, { by: 'name', name: 'Ann', employer: 'Acme' }];
 const lookupType = 'premium_lookup' as const;
-const REFUSED = { ok: false, problem: { code: 'do_not_look_up' } };
+const REFUSED = { ok: false, problem: { code: 'suppressed' } };
 
 const requestFor = (
   who: PersonIdentifier,
@@ -57,7 +57,7 @@ async function outcome(world: LookupWorld) {
 const NOTHING_SENT = {
   sent: [],
   spent: 0,
-  ends: expect.toSatisfy((ends: Set<string>) => [...ends].every((end) => end === 'do_not_look_up')),
+  ends: expect.toSatisfy((ends: Set<string>) => [...ends].every((end) => end === 'suppressed')),
 };
 
 describe.each(SUPPRESSED_BY)('a person who was suppressed by %j', (suppressed) => {
@@ -138,7 +138,7 @@ describe('a person who is suppressed', () => {
     await suppress(world, { by: 'id', profileId: 1 });
     await world.pass(180 * SECOND);
     expect(world.service.work).toEqual([]);
-    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code: 'do_not_look_up' } });
+    expect((await world.row('row-1')).state).toMatchObject({ status: 'failed', problem: { code: 'suppressed' } });
   });
 
   it('is shown when owned, free, and not looked up for more; nor again after doubt', async () => {

@@ -45,11 +45,11 @@ export function inDoubtView({ id: lookupId, createdAt: since, price, state }: Lo
 
 /**
  * The details of a lookup that is pending for a day or longer, or while its person is suppressed; null for any other.
- * @param isBlocked whether its person is suppressed, so that the service is not asked about it
+ * @param isSuppressed whether its person is suppressed, so that the service is not asked about it
  * @param now ms since epoch
  */
-export function stillPendingView(row: LookupRow, now: number, isBlocked = false): StillPendingView | null {
-  const isAsleep = isStillPending(row, now) || (isBlocked && row.state.status === 'pending');
+export function stillPendingView(row: LookupRow, now: number, isSuppressed = false): StillPendingView | null {
+  const isAsleep = isStillPending(row, now) || (isSuppressed && row.state.status === 'pending');
   return isAsleep ? { status: 'still-pending', lookupId: row.id, since: row.createdAt } : null;
 }
 

@@ -157,7 +157,7 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
     });
   });
 
-  it('of a person who is marked "do not look up" leaves no button, unless something is under way or to be decided', () => {
+  it('of a person who is suppressed leaves no button, unless something is under way or to be decided', () => {
     // A pending lookup is not polled while its person is suppressed: nothing changes.
     const isUrgent = (button === 'looking' && state.status !== 'pending') || button === 'in-doubt';
     expect(buttonView(rowIn(state), null, NOW, true).state).toBe(isUrgent ? button : 'hidden');

@@ -39,7 +39,7 @@ export interface PersonDetails {
    * epoch.
    */
   lastSeen: number | null;
-  /** The person is on the "do not look up" list. */
+  /** The person is on the suppression list. */
   suppressed: boolean;
   isStoreRefusing: boolean;
   employer: CompanyAnswerView | null;

@@ -24,8 +24,8 @@ export interface WatchedPart {
 }
 
 /**
- * The next watched contacts behind `after`, in the order of their ids. Left out are blocked people, and contacts from a
- * file: their jobs are not in the service's words.
+ * The next watched contacts behind `after`, in the order of their ids. Leaves out suppressed people, and contacts
+ * from a file: their jobs are not in the service's words.
  */
 export async function nextWatched(
   db: AccountDatabase,
@@ -33,7 +33,7 @@ export async function nextWatched(
   after: number,
 ): Promise<WatchedPart> {
   const tx: AccountReading = db.transaction(['contacts', 'annotations', ...SUPPRESSION_STORES]);
-  const isBlocked = await allSuppressions(tx);
+  const isSuppressed = await allSuppressions(tx);
   const part: WatchedPart = { profileIds: [], after, isLast: false };
   for (let reads = 0; reads < MAX_READS && !part.isLast; reads += 1) {
     const candidates = await (tags === null ? contactIds(tx, part.after) : taggedIds(tx, tags, part.after));
@@ -42,7 +42,7 @@ export async function nextWatched(
       part.after = profileId;
       const contact = asContact(await tx.objectStore('contacts').get(profileId));
       const isWatched = contact !== null && contact.fromFile === undefined;
-      if (isWatched && !isBlocked({ key: personKey({ by: 'id', profileId }), profileId }))
+      if (isWatched && !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }))
         part.profileIds.push(profileId);
     }
     part.after = candidates.after;

@@ -219,7 +219,7 @@ describe('merging', () => {
     ).toMatchObject({ tags: ['a', 'b'], note: 'mine' });
   });
 
-  it('brings nobody back who is marked "do not look up"', async () => {
+  it('brings nobody back who is suppressed', async () => {
     const { target, stored } = createTarget([], [ANN.contact.profileId]);
     expect(await read(await fileOf([ANN, { contact: BLANK }]), target)).toMatchObject({ added: 1, suppressed: 1 });
     expect(stored()).toEqual([fromFile({ contact: BLANK })]);

@@ -13,7 +13,7 @@ export interface ImportTarget {
   put(contact: AnnotatedContact): Promise<void>;
   /** The profile id behind a canonical address, when it is known. */
   profileIdOf(url: string): Promise<number | null>;
-  /** Whether the user put this person on the "do not look up" list. */
+  /** Whether the user put this person on the suppression list. */
   isSuppressed(person: { profileId: number; urls: string[]; emails?: { email: string }[] }): Promise<boolean>;
 }
 
@@ -30,8 +30,8 @@ const VERSION = /^1\.\d+$/;
 
 /**
  * Reads a file in our own JSON format (any version 1.x) into the store, entry by entry: a bad one is named in the
- * report and does not affect the others. Owned contacts are merged and lose nothing; a person on the "do not look up"
- * list is not brought back. Never throws because of the file's contents.
+ * report and does not affect the others. Owned contacts are merged and lose nothing; a suppressed person is not
+ * brought back. Never throws because of the file's contents.
  * @param file the text in chunks, e.g. `file.stream().pipeThrough(new TextDecoderStream())`
  * @param now ms since epoch
  */

@@ -25,7 +25,7 @@ export interface ImportReport {
   added: number;
   /** Owned before; the additional information in the file was added. */
   merged: number;
-  /** Left out because they are on the user's "do not look up" list. */
+  /** Left out because they are on the suppression list. */
   suppressed: number;
   errors: EntryError[];
   /** Errors beyond those listed. */

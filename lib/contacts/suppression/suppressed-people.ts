@@ -8,7 +8,7 @@ import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { readSuppressed } from './suppression-row.ts';
 import { type NamedPerson, mark, unmark } from './suppressions.ts';
 
-/** A person on the "do not look up" list. */
+/** A person on the suppression list. */
 export interface SuppressedPerson {
   /** The key that represents all keys under which the person was suppressed. */
   key: string;
@@ -23,7 +23,7 @@ export interface SuppressedPerson {
 const STORES = ['suppressions', 'contacts', 'aliases', 'previews', 'changes'] as const;
 
 /**
- * Puts people on the "do not look up" list, all of them or none. Their changes that were seen while they were watched
+ * Puts people on the suppression list, all of them or none. Their changes that were seen while they were watched
  * are deleted.
  * @param keys identity-key.ts
  * @param now ms since epoch
@@ -39,7 +39,7 @@ export async function suppressPeople(db: AccountDatabase, keys: readonly string[
   });
 }
 
-/** Takes people off the "do not look up" list, all of them or none. @returns the profile ids that are known */
+/** Takes people off the suppression list, all of them or none. @returns the profile ids that are known */
 export async function unsuppressPeople(db: AccountDatabase, keys: readonly string[]): Promise<number[]> {
   return writeWhole(db, STORES, async (tx) => {
     const people = await Promise.all(keys.map((key) => named(tx, key)));

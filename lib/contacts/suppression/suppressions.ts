@@ -28,7 +28,7 @@ export async function personKeys(tx: AccountReading, { key, profileId }: NamedPe
 }
 
 /**
- * Whether this person is on the user's "do not look up" list, under any key known to be theirs. An address counts for
+ * Whether this person is on the suppression list, under any key known to be theirs. An address counts for
  * the person whom it was last seen to name, however long ago: one lookup too few is better than one too many.
  */
 export async function isSuppressed(tx: AccountReading, { key, profileId }: NamedPerson): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function isSuppressed(tx: AccountReading, { key, profileId }: Named
   return false;
 }
 
-/** The whole "do not look up" list, read at once: gives the same result for a person as `isSuppressed`. */
+/** The whole suppression list, read at once: gives the same result for a person as `isSuppressed`. */
 export async function allSuppressions(tx: AccountReading): Promise<(person: NamedPerson) => boolean> {
   const keys = new Set<string>();
   const profileIds = new Set<number | null>();
@@ -80,7 +80,7 @@ export async function mark(
   for (const each of keys) await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
 }
 
-/** Takes a person off the "do not look up" list, under every key that they were suppressed under. */
+/** Takes a person off the suppression list, under every key that they were suppressed under. */
 export async function unmark(tx: AccountWriting, { key, profileId }: NamedPerson): Promise<void> {
   const suppressions = tx.objectStore('suppressions');
   const named = readSuppressed(await suppressions.get(key));

@@ -18,7 +18,7 @@ const BEHIND_MS = 3_600_000;
 
 /**
  * Writes `sending`, decided within this very transaction: the destination is connected and takes sendings, the subject
- * is still owned, and not blocked since. The outgoing data is frozen here, at the first attempt.
+ * is still owned, and not suppressed since. The outgoing data is frozen here, at the first attempt.
  * @param now ms since epoch
  * @returns the row as it goes out; null: nothing may be sent now
  */
@@ -29,7 +29,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   if (destination === null) return remove(tx, row, now);
   const from = openFrom(destination, now);
   if (from === null || from > now) return null;
-  if (await isBlocked(tx, row)) return remove(tx, row, now);
+  if (await isRowSuppressed(tx, row)) return remove(tx, row, now);
   const others = await rowsOf(tx, row.subject);
   if (others.some((other) => other.revision < row.revision && blocksNewer(other))) {
     await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
@@ -86,7 +86,7 @@ export async function freeze(
   return { event: hasMoved ? 'person.moved' : saved, contact: outgoingContact(contact, annotation, sends, revision) };
 }
 
-export async function isBlocked(tx: AccountReading, { profileId }: OutboxRow): Promise<boolean> {
+export async function isRowSuppressed(tx: AccountReading, { profileId }: OutboxRow): Promise<boolean> {
   return profileId !== null && isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId });
 }
 

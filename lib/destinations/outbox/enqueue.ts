@@ -14,7 +14,7 @@ export interface SendingOrder extends SubjectIds {
 }
 
 /** The reason that nothing was written for an order. */
-export type NotEnqueued = 'not-connected' | 'not-owned' | 'blocked';
+export type NotEnqueued = 'not-connected' | 'not-owned' | 'suppressed';
 
 /**
  * Writes the row of one sending; a row of the same subject that was never tried takes it up instead: it is sent as the
@@ -31,7 +31,7 @@ export async function enqueue(
   if (readConnected(await tx.objectStore('destinations').get(destinationId)) === null) return 'not-connected';
   if (!(await isOwned(tx, order))) return 'not-owned';
   if (profileId !== null && (await isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId })))
-    return 'blocked';
+    return 'suppressed';
   const subject = subjectOf(destinationId, order);
   const rows = await rowsOf(tx, subject);
   const hasMoved = order.hasMoved === true;

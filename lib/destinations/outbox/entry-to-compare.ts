@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { OutboxEntry } from '../destination.ts';
-import { freeze, isBlocked } from './claim.ts';
+import { freeze, isRowSuppressed } from './claim.ts';
 import type { ConnectedDestination } from './connected.ts';
 import { entryOf } from './entry-of.ts';
 import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
@@ -11,7 +11,7 @@ import { rowsOf } from './rows-of.ts';
  * A contact as it would go to a destination now, to be compared with the record there: the data of a row that waits for
  * the user, else the contact as it is. Writes nothing.
  * @param now ms since epoch
- * @returns null: it was never sent there, is no longer owned, or is blocked
+ * @returns null: it was never sent there, is no longer owned, or is suppressed
  */
 export async function entryToCompare(
   db: AccountDatabase,
@@ -22,7 +22,7 @@ export async function entryToCompare(
   const tx = db.transaction(OUTBOX_STORES);
   const rows = await rowsOf(tx, subjectOf(connected.id, ids));
   const row = rows.find(({ state }) => state.status === 'held' && state.problem.code === 'differs') ?? rows.at(-1);
-  if (row === undefined || (await isBlocked(tx, row))) return null;
+  if (row === undefined || (await isRowSuppressed(tx, row))) return null;
   const outgoing = row.outgoing ?? (await freeze(tx, row, connected, true));
   return entryOf(
     { ...row, ...lastArrival(rows, row), outgoing, frozenAt: row.frozenAt ?? now, choice: null },

@@ -35,7 +35,7 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
 }
 
 /**
- * Withdraws the rows that were not sent yet: the person was blocked, or their contact deleted.
+ * Withdraws the rows that were not sent yet: the person was suppressed, or their contact deleted.
  * @param now ms since epoch
  */
 export async function dropUnsent(tx: AccountWriting, profileId: number, now: number): Promise<void> {

@@ -25,16 +25,16 @@ async function isUnfound({ contacts, now }: EngineDeps, { request }: LookupRow):
 /**
  * Finds out by free search whom or what a row is about, where that is possible: it may be owned, or under way, under
  * another key. An email address to verify is its own identity.
- * @returns why there must be no call: the person is on the "do not look up" list; or the person has to be known and is
+ * @returns why there must be no call: the person is on the suppression list; or the person has to be known and is
  * not, as no profile, or more than one, has this page among its links
  */
 export async function identifyRow(deps: EngineDeps, row: LookupRow, tools: string[]): Promise<Problem | null> {
   const isSuppressed = (profileId: number | null) => deps.contacts.isSuppressed({ key: row.key, profileId });
   // Checked before the search, which would name the person to the service.
-  if (isAboutPerson(row.request) && (await isSuppressed(row.profileId))) return { code: 'do_not_look_up' };
+  if (isAboutPerson(row.request) && (await isSuppressed(row.profileId))) return { code: 'suppressed' };
   // If the search finds several people, the call may name any of them.
   for (const profileId of await search(deps, row, tools))
-    if (await isSuppressed(profileId)) return { code: 'do_not_look_up' };
+    if (await isSuppressed(profileId)) return { code: 'suppressed' };
   return (await isUnfound(deps, row)) ? { code: 'not_found' } : null;
 }
 

@@ -7,7 +7,7 @@ import { shortestWait } from '../model/still-pending.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { MAX_IDS } from './poll-together.ts';
-import { withoutBlocked } from './runnable-rows.ts';
+import { withoutSuppressed } from './runnable-rows.ts';
 import { saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
@@ -81,7 +81,7 @@ function backOff({ now }: EngineDeps, { state }: LookupRow, problem: Problem): n
 
 /** Two rows may turn out to be one person: they are asked about together, when 3 s have passed since either was. */
 async function batchOf(deps: EngineDeps, due: LookupRow[]): Promise<{ rows: LookupRow[]; profileIds: number[] }> {
-  const pending = await withoutBlocked(
+  const pending = await withoutSuppressed(
     deps,
     (await deps.journal.open()).filter((row) => row.state.status === 'pending'),
   );

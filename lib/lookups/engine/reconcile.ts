@@ -25,7 +25,7 @@ export async function reconcile(
 }
 
 async function reconcilePerson(deps: EngineDeps, row: PersonRow, hasSettled: boolean, mayFind: boolean): Promise<void> {
-  // Search and status would name a person on the "do not look up" list: the account is the only evidence.
+  // Search and status would name a person on the suppression list: the account is the only evidence.
   const answer = (await deps.contacts.isSuppressed(row)) ? undefined : await statusOf(deps, row, mayFind);
   if (answer?.status === 'pending') return saveAnswer(deps, row, answer);
   if (answer?.status === 'complete' && !row.upgrade && holdsAll(deps, row, answer))

@@ -11,13 +11,13 @@ import { pollPending } from './poll-pending.ts';
 import type { PollTogether } from './poll-together.ts';
 import { reconcileLookup } from './reconcile-lookup.ts';
 import { probeDoubt } from './reconcile.ts';
-import { withoutBlocked, withoutHalted } from './runnable-rows.ts';
+import { withoutSuppressed, withoutHalted } from './runnable-rows.ts';
 import { finish } from './save-answer.ts';
 import { type UnsavedAnswers, saveUnsaved, sendLookup } from './send-lookup.ts';
 
 /**
  * The result of one round. Unsent rows of a paused batch have nothing to do, and do not count; nor do pending ones of
- * people who are blocked.
+ * people who are suppressed.
  */
 export interface Round {
   /** Whether something is open. */
@@ -78,7 +78,7 @@ function isFree({ calls }: EngineLife, { id, state }: LookupRow): boolean {
 async function openRows(life: EngineLife): Promise<LookupRow[]> {
   const { journal, now } = life;
   const doubtful = (await journal.inDoubt()).filter(isProbed);
-  const rows = [...(await withoutBlocked(life, await withoutHalted(life, await journal.open()))), ...doubtful];
+  const rows = [...(await withoutSuppressed(life, await withoutHalted(life, await journal.open()))), ...doubtful];
   return Promise.all(
     rows.map(async (row) => {
       if (!isFree(life, row) || rebased(row.state, now()) === null) return row;

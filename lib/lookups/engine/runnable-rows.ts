@@ -30,10 +30,10 @@ export async function withoutHalted(
 }
 
 /**
- * The rows that have something to do: without pending ones of people on the "do not look up" list. A question about one
+ * The rows that have something to do: without pending ones of people on the suppression list. A question about one
  * would name the person to the service. They continue where they were once the person is taken off the list.
  */
-export async function withoutBlocked(
+export async function withoutSuppressed(
   { contacts }: Pick<EngineDeps, 'contacts'>,
   rows: LookupRow[],
 ): Promise<LookupRow[]> {

@@ -27,7 +27,7 @@ export interface BatchRecord {
   /** Profile ids of the people who were owned already: part of its result. `ERASED_ID` for each one erased since. */
   owned: number[];
   /**
-   * The number of requests that were under way already, were repeated in the list, were on the "do not look up" list,
+   * The number of requests that were under way already, were repeated in the list, were on the suppression list,
    * or would have gone over a cap.
    */
   excluded: { running: number; repeated: number; suppressed: number; refused: number };
@@ -37,63 +37,65 @@ export interface BatchRecord {
 /** Placeholder in a batch for a person who was erased: its counts stay true, and it names no person. */
 export const ERASED_ID = 0;
 
-/** Decides how a field that does not fit is read: as the fallback `value`, or as an error. */
-type Otherwise = <T>(field: z.ZodType<T>, value: T) => z.ZodType<T>;
-
-function recordSchema(or: Otherwise) {
-  const count = or(z.number(), 0);
-  return z.object({
-    id: z.string(),
-    name: or(z.string(), ''),
-    createdAt: or(z.number(), 0),
-    lookupType: or<LookupType>(z.enum(LOOKUP_TYPES), 'premium_lookup'),
-    withCompany: or(z.boolean(), false),
-    cap: or(z.number(), 0),
-    owned: or(z.array(z.number()), []),
-    excluded: or(z.object({ running: count, repeated: count, suppressed: count, refused: count }), {
-      running: 0,
-      repeated: 0,
-      suppressed: 0,
-      refused: 0,
-    }),
-    // An order that cannot be read stops nothing for good, and sends nothing.
-    order: or<BatchOrder>(
-      z.discriminatedUnion('status', [
+const schema = z.lazy(
+  () =>
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.number(),
+      lookupType: z.enum(LOOKUP_TYPES),
+      withCompany: z.boolean(),
+      cap: z.number(),
+      owned: z.array(z.number()),
+      excluded: z.object({
+        running: z.number(),
+        repeated: z.number(),
+        suppressed: z.number(),
+        refused: z.number(),
+      }),
+      order: z.discriminatedUnion('status', [
         z.object({ status: z.literal('run') }),
         z.object({ status: z.literal('pause'), why: problemSchema.nullable() }),
         z.object({ status: z.literal('stop') }),
       ]),
-      { status: 'pause', why: null },
-    ),
-  }) satisfies z.ZodType<BatchRecord>;
-}
+    }) satisfies z.ZodType<BatchRecord>,
+);
+const identified = z.lazy(() => z.object({ id: z.string() }));
+const naming = z.lazy(() => z.object({ owned: z.array(z.number()) }));
 
-const wholeSchema = z.lazy(() => recordSchema((field) => field));
-const schema = z.lazy(() => recordSchema((field, value) => field.catch(() => value)));
-
-/** The stored record, or null if none can be read. */
-export function readBatchRecord(value: unknown): BatchRecord | null {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : null;
-}
-
-/**
- * Reads a stored record leniently: one that does not fit keeps its readable fields, and is paused where its order
- * cannot be read.
- */
+/** Reads a stored record. An unreadable one is replaced by a paused one without content: nothing of it is sent. */
 export function readBatch(value: unknown): Reading<BatchRecord> {
-  const { success, error } = wholeSchema.safeParse(value);
-  if (success) return { status: 'whole', row: value as BatchRecord };
-  const row = readBatchRecord(value);
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return { status: 'whole', row: data };
   const reason = reasonOf(error);
-  return row === null ? { status: 'unreadable', reason } : { status: 'repaired', row, reason };
+  const left = identified.safeParse(value);
+  return left.success
+    ? { status: 'replaced', row: { ...EMPTY, id: left.data.id }, reason }
+    : { status: 'unreadable', reason };
+}
+
+const EMPTY = {
+  name: '',
+  createdAt: 0,
+  lookupType: 'premium_lookup',
+  withCompany: false,
+  cap: 0,
+  owned: [],
+  excluded: { running: 0, repeated: 0, suppressed: 0, refused: 0 },
+  order: { status: 'pause', why: null },
+} satisfies Omit<BatchRecord, 'id'>;
+
+/** The stored record, or its replacement; null if not even its ID can be read. */
+export function readBatchRecord(value: unknown): BatchRecord | null {
+  const reading = readBatch(value);
+  return reading.status === 'unreadable' ? null : reading.row;
 }
 
 /** A stored record without a person; null where the person is not in it. Fields of newer versions stay. */
 export function batchWithout<Row extends object>(value: Row, profileId: number): Row | null {
-  const record = readBatchRecord(value);
-  if (!record?.owned.includes(profileId)) return null;
-  return { ...value, owned: record.owned.map((id) => (id === profileId ? ERASED_ID : id)) };
+  const owned = naming.safeParse(value).data?.owned ?? [];
+  if (!owned.includes(profileId)) return null;
+  return { ...value, owned: owned.map((id) => (id === profileId ? ERASED_ID : id)) };
 }
 
 /**

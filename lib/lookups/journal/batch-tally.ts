@@ -1,9 +1,10 @@
-import type { BatchCounts } from '../../messages/views/batch.ts';
 import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 
 /** The progress of a batch, counted over its rows. */
-export interface BatchTally extends Omit<BatchCounts, 'owned'> {
+export interface BatchTally extends Record<BatchPlace, number> {
+  /** Of the failed ones: can be retried. */
+  retryable: number;
   /** Credits that left the account for lookups that have ended, or may have. */
   spent: Price;
   /** Credits of lookups that are sent and have not ended. */

@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Checks every record, once a day and after each change of version: a record that cannot be read goes to quarantine
- * whole, and its readable part takes its place. Nothing is thrown away.
+ * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away.
  * @param now ms since epoch
  * @returns how many went to quarantine
  */
@@ -73,7 +73,7 @@ function untyped(db: AccountDatabase): IDBPDatabase {
 
 function readStoredLookup(value: unknown): Reading<unknown> {
   const reading = readLookup(value);
-  return reading.status === 'repaired' ? { ...reading, row: storedForm(reading.row) } : reading;
+  return reading.status === 'replaced' ? { ...reading, row: storedForm(reading.row) } : reading;
 }
 
 async function checkStore(db: IDBPDatabase, store: string, read: Reader, now: number): Promise<number> {
@@ -106,7 +106,7 @@ async function quarantine(
     await tx
       .objectStore('quarantine')
       .add({ store, key, reason: reading.reason, at: now, value } satisfies QuarantinedRow);
-    await (reading.status === 'repaired' ? rows.put(reading.row) : rows.delete(key));
+    await (reading.status === 'replaced' ? rows.put(reading.row) : rows.delete(key));
   }
   await tx.done;
   return reading.status !== 'whole';

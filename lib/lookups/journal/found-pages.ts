@@ -2,14 +2,19 @@ import { z } from 'zod';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type Reading, readWhole } from '../../database/reading.ts';
-import type { FoundPerson } from '../../messages/views/search.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { SearchPageAnswer } from '../../service/schemas/person-search.ts';
 import type { Writing } from './writing.ts';
 
+/** A person on a stored page of results; texts may be empty. Never contact data. */
+const foundPersonSchema = z.lazy(() =>
+  z.object({ profileId: z.number(), name: z.string(), title: z.string(), employer: z.string(), location: z.string() }),
+);
+type FoundPersonRecord = z.infer<typeof foundPersonSchema>;
+
 /** A page of results that was paid for. Kept for a day, and shown again for free. */
 export interface FoundPageRecord {
-  people: FoundPerson[];
+  people: FoundPersonRecord[];
   /**
    * The number of results in the service's answer, including those that could not be read or were erased since: a full
    * page is followed by another.
@@ -22,10 +27,9 @@ export interface FoundPageRecord {
 const KEPT_MS = 86_400_000;
 const MAX_KEPT = 100;
 
-const text = z.string().catch('');
 const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
   z.object({
-    people: z.array(z.object({ profileId: z.number(), name: text, title: text, employer: text, location: text })),
+    people: z.array(foundPersonSchema),
     count: z.number().int().min(0),
     boughtAt: z.number(),
   }),

@@ -43,7 +43,7 @@ export async function moveIntent(
   } else if (suppressed)
     next = {
       ...known,
-      state: { status: 'failed', endedAt: now, problem: { code: 'do_not_look_up' }, charged: false },
+      state: { status: 'failed', endedAt: now, problem: { code: 'suppressed' }, charged: false },
     };
   else if (row.before === null && (await givesWay(tx, known, others, now, read))) {
     // The user's decision about the other row, or its end, comes first, however long it takes; as in `begin`, no second

@@ -18,7 +18,7 @@ export interface Ownership {
   owned: 'all' | 'part' | 'nothing';
   /** The name in the owned record, or empty. */
   name: string;
-  /** The user put this person on the "do not look up" list. */
+  /** The user put this person on the suppression list. */
   suppressed: boolean;
 }
 

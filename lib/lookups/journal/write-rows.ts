@@ -57,7 +57,7 @@ async function moveRowsIn(
     if (reading.status === 'unreadable' || reading.row.state.status !== from) continue;
     const next = change(reading.row);
     // The overwritten value is kept as it was found.
-    if (reading.status === 'repaired')
+    if (reading.status === 'replaced')
       await tx.objectStore('quarantine').add({ store: 'lookups', key: id, reason: reading.reason, at: clock(), value });
     await lookups.put(storedForm(next));
     moved.push(next);

@@ -51,10 +51,10 @@ describe('a row of the journal', () => {
       { request: { tool: 'person_lookup', who: { by: 'id', profileId: 7 }, lookupType: 'premium_lookup' } },
     ],
     ['its times', { createdAt: 'noon', state: { status: 'sent' } }, { createdAt: 0 }],
-  ])('that lost %s is repaired to one that the user decides about', (_what, damage, change) => {
+  ])('that lost %s is replaced by one that the user decides about', (_what, damage, change) => {
     const reading = readLookup({ ...ROW, ...damage });
     expect(reading).toMatchObject({
-      status: 'repaired',
+      status: 'replaced',
       row: {
         id: 'row-1',
         profileId: 7,
@@ -63,9 +63,9 @@ describe('a row of the journal', () => {
         ...change,
       },
     });
-    const repaired = reading.status === 'repaired' ? reading.row : ROW;
-    expect(readLookup(repaired)).toEqual({ status: 'whole', row: repaired });
-    expect(repaired.key).toBe(keyOf(repaired.request));
+    const replaced = reading.status === 'replaced' ? reading.row : ROW;
+    expect(readLookup(replaced)).toEqual({ status: 'whole', row: replaced });
+    expect(replaced.key).toBe(keyOf(replaced.request));
   });
 
   it.each<[string, unknown]>([
@@ -74,7 +74,7 @@ describe('a row of the journal', () => {
     ['says nothing of whom it is about', { ...ROW, key: '', request: null, profileId: null }],
     ['has ended', { ...ROW, state: { status: 'complete' } }],
     ['was left', { ...ROW, price: null, state: { status: 'dismissed', sentAt: 1, endedAt: 2 } }],
-  ])('that %s cannot be repaired', (_what, value) => {
+  ])('that %s is not replaced', (_what, value) => {
     expect(readLookup(value).status).toBe('unreadable');
   });
 

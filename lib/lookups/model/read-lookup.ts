@@ -28,7 +28,7 @@ const salvageable = z.lazy(() =>
 
 /**
  * Reads a row of the journal. One that went bad before its end may stand for money: if it still says whom it is about,
- * it is repaired to `in-doubt`, so that the user never pays for that person again without being asked.
+ * one in doubt takes its place, so that the user never pays for that person again without being asked.
  */
 export function readLookup(value: unknown): Reading<LookupRow> {
   const whole = lookupRowSchema.safeParse(value);
@@ -41,7 +41,7 @@ export function readLookup(value: unknown): Reading<LookupRow> {
   const { id, profileId, name, state, createdAt } = left.data;
   const sentAt = state.sentAt ?? state.polledAt ?? state.setAt ?? createdAt ?? 0;
   return {
-    status: 'repaired',
+    status: 'replaced',
     reason,
     row: {
       id,

@@ -71,13 +71,13 @@ async function saveOne(
   answer: LookupAnswer | undefined,
   now: number,
 ): Promise<keyof RecoveryCounts | 'later'> {
-  // Blocked, deleted or bought while the service was asked.
+  // Suppressed, deleted or bought while the service was asked.
   const place = await people.placeOf(profileId);
   if (place !== 'ask') return place;
   switch (answer?.status) {
     case 'complete': {
       const contact = contactIn(answer, now);
-      if (people.isBlocked(contact)) return 'away';
+      if (people.isSuppressed(contact)) return 'away';
       const owned = asContact(await tx.objectStore('contacts').get(profileId));
       if (owned && owns(owned, contact.lookupType)) return 'here';
       const company = companySummarySchema.parse(answer.record['company']);

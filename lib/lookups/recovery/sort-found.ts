@@ -7,12 +7,12 @@ import type { AccountReading } from '../../database/account-transaction.ts';
 
 export interface FoundPeople {
   /**
-   * The treatment of a person whom the search has found: people who are blocked or were deleted here are not asked
+   * The treatment of a person whom the search has found: people who are suppressed or were deleted here are not asked
    * about, nor are those whose contact is here and complete.
    */
   placeOf(profileId: number): Promise<'ask' | 'here' | 'away'>;
-  /** Whether a person is blocked by something that only the answer about them says: an address, say. */
-  isBlocked(contact: Pick<Contact, 'profileId' | 'urls' | 'emails'>): boolean;
+  /** Whether a person is suppressed by something that only the answer about them says: an address, say. */
+  isSuppressed(contact: Pick<Contact, 'profileId' | 'urls' | 'emails'>): boolean;
 }
 
 export async function readFoundPeople(tx: AccountReading): Promise<FoundPeople> {
@@ -27,7 +27,7 @@ export async function readFoundPeople(tx: AccountReading): Promise<FoundPeople> 
       // A contact that is here was restored, or got again, since it was deleted.
       return value === undefined && isDeleted(profileId) ? 'away' : 'ask';
     },
-    isBlocked: ({ profileId, urls, emails }) =>
+    isSuppressed: ({ profileId, urls, emails }) =>
       [...urls, ...emails.map(({ email }) => emailKey(email))].some((key) => isSuppressed({ key, profileId })),
   };
 }

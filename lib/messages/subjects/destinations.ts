@@ -41,7 +41,7 @@ export const destinationMessages = {
     answering<SendingView[]>,
   ),
   /**
-   * Whether a person is at the destinations already, where the user allowed asking them; never about blocked people.
+   * Whether a person is at the destinations already, where the user allowed asking them; never about suppressed people.
    */
   readFound: message(
     people,

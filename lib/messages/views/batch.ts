@@ -26,7 +26,7 @@ export interface PageSelection {
 
 /**
  * The status that a person would have in a batch: only `new` ones cost anything. `running` ones are in progress, or
- * wait for the user's decision; `suppressed` ones are on the "do not look up" list.
+ * wait for the user's decision; `suppressed` ones are on the suppression list.
  */
 export type PlannedStatus = 'new' | 'owned' | 'running' | 'suppressed' | 'repeated';
 

@@ -29,7 +29,7 @@ export type CrmToolsReceipt =
   | ({ ok: true } & CrmToolsView)
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
-/** `accepted`: rows that were written; the others are blocked or no longer owned. */
+/** `accepted`: rows that were written; the others are suppressed or no longer owned. */
 export type SaveReceipt = { ok: true; accepted: number } | { ok: false; problem: DestinationRefusal };
 
 export type DestinationStatus =
@@ -77,7 +77,7 @@ export type SendingStateView =
   | { status: 'done'; url: string | null; differs?: ContactField[] | undefined; missing?: string[] | undefined }
   | { status: 'refused'; problem: DestinationProblem }
   | { status: 'held'; problem: DestinationProblem; mayBeThere: boolean }
-  /** Deleted, blocked or disconnected before an end was known. */
+  /** Deleted, suppressed or disconnected before an end was known. */
   | { status: 'dropped' };
 
 export interface SendingView {

@@ -152,7 +152,7 @@ export interface PersonView {
    * epoch); null: it is known to be.
    */
   lastSeen: number | null;
-  /** The person is on the "do not look up" list: nothing is offered. */
+  /** The person is on the suppression list: nothing is offered. */
   suppressed: boolean;
   /** The latest change of jobs that was seen of a watched contact; absent: none. */
   moved?: MoveView;
@@ -176,7 +176,7 @@ export interface SpentTodayView {
   cap: number | null;
 }
 
-/** A person on the "do not look up" list. */
+/** A person on the suppression list. */
 export interface SuppressedPersonView {
   /** For `liftSuppression`. */
   key: string;

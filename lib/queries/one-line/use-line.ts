@@ -92,7 +92,7 @@ export function useLine(
   return { view, commands: { row, ...purchases(subject, run), onRetry } };
 }
 
-/** The free searches; none by the address or number of a blocked person, and none before that is known. */
+/** The free searches; none by the address or number of a suppressed person, and none before that is known. */
 function searchesFor(subject: LineSubject, person: PersonView | null): LineSearches {
   const isNamed = subject.kind === 'person' && subject.who.by !== 'name';
   return isNamed && person?.suppressed !== false ? lineSearches({ kind: 'nothing' }) : lineSearches(subject);

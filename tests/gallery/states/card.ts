@@ -109,8 +109,8 @@ export const CARD_STATES: State<CardState>[] = [
     person: person({ offers: offers(['standard_lookup']), lookupType: 'standard_lookup' }),
   }),
   card('refused: over the cap', { refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }),
-  card('do not look up', { person: person({ suppressed: true }) }),
-  card('do not look up, owned', { person: person({ suppressed: true, lookup: done(), contact: contact() }) }),
+  card('suppressed', { person: person({ suppressed: true }) }),
+  card('suppressed, owned', { person: person({ suppressed: true, lookup: done(), contact: contact() }) }),
   card('preview off', { person: person({ preview: { status: 'none' } }) }),
   card('no preview, no status', {
     person: person({
@@ -132,7 +132,7 @@ export const CARD_STATES: State<CardState>[] = [
   card('looking long', { person: person({ lookup: { ...LOOKING, since: NOW - 31_000 } }) }),
   card('looking for hours', { person: person({ lookup: { ...LOOKING, since: NOW - 5 * 3_600_000 } }) }),
   card('still pending', { person: person({ lookup: STILL_PENDING }) }),
-  card('still pending, do not look up', { person: person({ lookup: STILL_PENDING, suppressed: true }) }),
+  card('still pending, suppressed', { person: person({ lookup: STILL_PENDING, suppressed: true }) }),
   card('still pending for more', {
     person: person({ lookup: STILL_PENDING, contact: contact({ phones: [], lookupType: 'standard_lookup' }) }),
   }),

@@ -19,7 +19,7 @@ import type {
   BatchView,
 } from '../../../messages/views/batch.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
-import type { WorkerContext } from '../../context.ts';
+import type { AccountSource, WorkerContext } from '../../context.ts';
 import { stillPendingView, inDoubtView } from '../../views/call-view.ts';
 import { labelOf } from '../../views/recent-view.ts';
 
@@ -27,7 +27,7 @@ import { labelOf } from '../../views/recent-view.ts';
  * Reads every batch, newest first. A batch is done when none of its rows are open; a row that is still pending after a
  * day does not count.
  */
-export async function readBatches(context: WorkerContext): Promise<BatchLine[]> {
+export async function readBatches(context: Pick<WorkerContext, 'now' | 'signedIn'>): Promise<BatchLine[]> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return [];
   const moving = (await deps.journal.open()).filter((row) => !isStillPending(row, context.now()));
@@ -46,7 +46,10 @@ function statusOf(order: BatchRecord['order']['status'], hasOpen: boolean): Batc
 }
 
 /** Reads the state of one batch; null when there is none. */
-export async function readBatch(context: WorkerContext, batchId: string): Promise<BatchView | null> {
+export async function readBatch(
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
+  batchId: string,
+): Promise<BatchView | null> {
   const deps = await context.signedIn().catch(() => null);
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return null;
@@ -76,7 +79,7 @@ export async function readBatch(context: WorkerContext, batchId: string): Promis
 const WORTH_SAYING_MS = 5_000;
 
 async function aheadOf(
-  { rateLimiter }: SignedIn,
+  { rateLimiter }: Pick<SignedIn, 'rateLimiter'>,
   { withCompany }: BatchRecord,
   rows: LookupRow[],
   now: number,
@@ -121,7 +124,7 @@ const KIND_OF: Record<BatchRowStatus, Exclude<BatchRowKind, 'all'>> = {
 };
 
 async function peopleOf(
-  { batches }: SignedIn,
+  { batches }: Pick<SignedIn, 'batches'>,
   record: BatchRecord,
 ): Promise<{ row: LookupRow | null; profileId: number | null; status: BatchRowStatus }[]> {
   const rows = (await batches.rows(record.id)).map((row) => ({
@@ -141,7 +144,7 @@ async function peopleOf(
 
 /** Reads some of a batch's contacts, whole, for a file; people erased since are left out. */
 export async function readBatchContacts(
-  context: WorkerContext,
+  context: AccountSource,
   { batchId, from, max }: { batchId: string; from: number; max: number },
 ): Promise<BatchContacts> {
   const deps = await context.signedIn().catch(() => null);
@@ -159,7 +162,7 @@ export async function readBatchContacts(
 
 /** Reads a page of a batch's people, in the order of the list; those already owned come last. */
 export async function readBatchRows(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'now' | 'signedIn'>,
   { batchId, kind, from, max }: { batchId: string; kind: BatchRowKind; from: number; max: number },
 ): Promise<BatchRows> {
   const deps = await context.signedIn().catch(() => null);

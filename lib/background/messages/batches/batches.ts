@@ -8,7 +8,7 @@ import type { LookupType } from '../../../service/credits.ts';
 import { problemOf } from '../../../service/service-error.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import { notAProfile, originOf, requestFor, signedInTo, tagged } from '../../actions/lookups.ts';
-import type { WorkerContext } from '../../context.ts';
+import type { AccountSource, WorkerContext } from '../../context.ts';
 import { readPersonIdentifier } from '../../views/read-identifier.ts';
 import type { Answers } from '../answers.ts';
 import { readBatch, readBatchContacts, readBatchRows, readBatches } from './batch-view.ts';
@@ -28,6 +28,9 @@ export const batchAnswers: Answers<typeof batchMessages> = {
   retryBatch: (context, { batchId }) => retryBatch(context, batchId),
   resendInDoubt: (context, { batchId }) => resendInDoubt(context, batchId),
 };
+
+/** The account's batches, and the clock that carries out an order. */
+type OrderContext = Pick<WorkerContext, 'clock' | 'signedIn'>;
 
 export interface BatchRequest {
   people: BatchPerson[];
@@ -51,7 +54,7 @@ export async function startBatch(
 }
 
 /** Checks each person against our own stores: free, and nothing is sent. */
-export async function checkPeople(context: WorkerContext, request: BatchRequest): Promise<PeopleCheck> {
+export async function checkPeople(context: AccountSource, request: BatchRequest): Promise<PeopleCheck> {
   const requests = requestsOf(request, 'workspace');
   if (!requests) return notAProfile();
   try {
@@ -68,7 +71,7 @@ function requestsOf({ people, lookupType, withCompany, tags }: BatchRequest, ori
   const read = people.map(({ who, name, free }) => ({ who: readPersonIdentifier(who), name, free }));
   if (read.some(({ who }) => who === null)) return null;
   const tool = withCompany ? ('profile_company_lookup' as const) : ('person_lookup' as const);
-  return (deps: SignedIn) =>
+  return (deps: Pick<SignedIn, 'contacts'>) =>
     Promise.all(
       read.flatMap(({ who, name, free }) =>
         who === null ? [] : [requestFor(deps, { tool, who, lookupType, ...tagged(tags) }, origin, { name, free })],
@@ -81,7 +84,7 @@ function requestsOf({ people, lookupType, withCompany, tags }: BatchRequest, ori
  * while signed out.
  */
 export async function forecastBatch(
-  context: WorkerContext,
+  context: AccountSource,
   { known, unknown, withCompany }: { known: number; unknown: number; withCompany: boolean },
 ): Promise<number | null> {
   const deps = await context.signedIn().catch(() => null);
@@ -89,12 +92,12 @@ export async function forecastBatch(
 }
 
 /** Pauses a batch: nothing more is sent once this has answered; lookups already sent run to their end. */
-export function pauseBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+export function pauseBatch(context: OrderContext, batchId: string): Promise<Receipt> {
   return give(context, batchId, { status: 'pause', why: null });
 }
 
 /** Stops a batch for good: lookups not sent yet end without charge. */
-export function stopBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+export function stopBatch(context: OrderContext, batchId: string): Promise<Receipt> {
   return give(context, batchId, { status: 'stop' });
 }
 
@@ -123,7 +126,7 @@ export async function resendInDoubt(context: WorkerContext, batchId: string): Pr
 }
 
 /** Works offline and after the sign-in has expired: pausing and stopping are never refused for that. */
-async function give(context: WorkerContext, batchId: string, order: BatchOrder): Promise<Receipt> {
+async function give(context: OrderContext, batchId: string, order: BatchOrder): Promise<Receipt> {
   try {
     const deps = await context.signedIn();
     if (!deps) return { ok: false, problem: { code: 'signed_out' } };
@@ -135,7 +138,7 @@ async function give(context: WorkerContext, batchId: string, order: BatchOrder):
   }
 }
 
-async function ordered({ batches }: SignedIn, batchId: string, order: BatchOrder): Promise<Receipt> {
+async function ordered({ batches }: Pick<SignedIn, 'batches'>, batchId: string, order: BatchOrder): Promise<Receipt> {
   const record = await batches.order(batchId, order);
   return record?.order.status === order.status ? { ok: true } : { ok: false, problem: { code: 'batch_stopped' } };
 }

@@ -95,7 +95,7 @@ export async function chooseCrmTools(
 }
 
 function withCrm<T extends { ok: boolean }>(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
   id: string,
   work: (connected: ConnectedDestination, deps: SignedIn) => Promise<T>,
 ): Promise<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }> {

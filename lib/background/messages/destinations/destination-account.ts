@@ -13,7 +13,7 @@ export const CONNECT_MS = 60_000;
 export const refused = (code: DestinationRefusal['code']) => ({ ok: false, problem: { code } }) as const;
 
 /** A change is on disk: pages read it, and what may be sent by it is sent. */
-export function done(context: WorkerContext): DestinationReceipt {
+export function done(context: Pick<WorkerContext, 'broadcaster' | 'sender'>): DestinationReceipt {
   context.broadcaster.toPages('destinations');
   void context.sender.runDue();
   return { ok: true };
@@ -21,7 +21,7 @@ export function done(context: WorkerContext): DestinationReceipt {
 
 /** Does something in the account's database; not in a private window, whose outbox would outlive it. */
 export async function withAccount<T extends { ok: boolean }>(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'isPrivate' | 'signedIn'>,
   work: (deps: SignedIn) => Promise<T>,
 ): Promise<T | { ok: false; problem: DestinationRefusal }> {
   if (context.isPrivate) return refused('in_private_window');
@@ -71,7 +71,7 @@ export function permissionsOf({
 
 /** Gives up permissions, but for those that the service or one of the destinations needs. */
 export async function releasePermissions(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'browser' | 'defaultMcpUrl' | 'settings'>,
   permissions: readonly string[],
   destinations: readonly ConnectedDestination[],
 ): Promise<void> {

@@ -208,7 +208,7 @@ it('deleting everything deletes the credentials too', async () => {
 describe('nothing is sent', () => {
   it.each<[string, () => Promise<unknown>]>([
     [
-      'of a blocked person',
+      'of a suppressed person',
       () => contactAnswers.setSuppressed(context, { people: [{ by: 'url', url: JANE.urls[0] }] }, FROM),
     ],
     ['of a deleted contact', () => contactAnswers.deleteContacts(context, { profileIds: [JANE.profileId] }, FROM)],

@@ -89,8 +89,8 @@ async function readDestinations(context: WorkerContext): Promise<DestinationsVie
 }
 
 async function destinationView(
-  context: WorkerContext,
-  { db }: SignedIn,
+  context: Pick<WorkerContext, 'browser' | 'newId' | 'policy'>,
+  { db }: Pick<SignedIn, 'db'>,
   connected: ConnectedDestination,
 ): Promise<DestinationView> {
   const outbox = createOutbox(db, context.newId);
@@ -120,7 +120,10 @@ async function destinationView(
   };
 }
 
-async function stateOf(context: WorkerContext, connected: ConnectedDestination): Promise<DestinationStatus> {
+async function stateOf(
+  context: Pick<WorkerContext, 'browser' | 'policy'>,
+  connected: ConnectedDestination,
+): Promise<DestinationStatus> {
   if (!isDestinationAllowed(await context.policy(), connected))
     return { status: 'stopped', problem: { code: 'set_by_policy' } };
   for (const permission of permissionsOf(connected))

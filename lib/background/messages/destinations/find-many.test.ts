@@ -50,7 +50,7 @@ describe('asking about many, before a purchase', () => {
     expect(waited).toEqual(hubSpot.received.slice(1).map(() => 250));
   });
 
-  it('nothing is asked about a blocked person, nor in a private window, nor where it is switched off', async () => {
+  it('nothing is asked about a suppressed person, nor in a private window, nor where it is switched off', async () => {
     await contactAnswers.setSuppressed(context, { people: [ANN] }, FROM);
     expect(await find({ by: 'url', url: `${ANN.url}/?trk=1` })).toMatchObject({ found: [{ status: 'unknown' }] });
     await find(ANN, BOB);

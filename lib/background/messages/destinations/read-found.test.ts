@@ -33,7 +33,7 @@ describe('before a purchase', () => {
     expect(await read()).toMatchObject([{ label: 'HubSpot', status: 'not-there' }]);
   });
 
-  it('nothing is asked about a blocked person, nor in a private window', async () => {
+  it('nothing is asked about a suppressed person, nor in a private window', async () => {
     await allow();
     await contactAnswers.setSuppressed(context, { people: [{ by: 'url', url: PERSON.url }] }, FROM);
     expect(await read()).toEqual([]);

@@ -7,7 +7,10 @@ import type { WorkerContext } from '../../context.ts';
 import { sendingView } from '../../views/sending-view.ts';
 import { connectedTo } from './destination-account.ts';
 
-export async function readSaves(context: WorkerContext, profileId: number): Promise<SaveView[]> {
+export async function readSaves(
+  context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
+  profileId: number,
+): Promise<SaveView[]> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
   if (deps === null) return [];
   const policy = await context.policy();
@@ -28,7 +31,10 @@ async function lastSending(db: AccountDatabase, subject: string): Promise<Outbox
   return inOrder.findLast(({ state }) => state.status === 'held') ?? inOrder.at(-1) ?? null;
 }
 
-export async function readSendings(context: WorkerContext, max: number): Promise<SendingView[]> {
+export async function readSendings(
+  context: Pick<WorkerContext, 'isPrivate' | 'newId' | 'signedIn'>,
+  max: number,
+): Promise<SendingView[]> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
   if (deps === null) return [];
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
@@ -45,7 +51,7 @@ const MAX_SHOWN = 100;
  * @param since ms since epoch
  */
 export async function readFailedSendings(
-  context: WorkerContext,
+  context: Pick<WorkerContext, 'isPrivate' | 'newId' | 'signedIn'>,
   destinationId: string,
   since: number,
 ): Promise<FailedSendingsView> {

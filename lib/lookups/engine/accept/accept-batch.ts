@@ -7,7 +7,7 @@ import { type PaidRequest, isAboutPerson, priceOf } from '../../model/paid-reque
 import { commit, overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { affordableRows } from './affordable-rows.ts';
-import { BLOCKED, committedToday, intentAgain, intentRow, resumePending } from './intent-row.ts';
+import { SUPPRESSED, committedToday, intentAgain, intentRow, resumePending } from './intent-row.ts';
 import type { BatchRequest, CheckedBatch, LookupRequest } from './lookup-request.ts';
 import { type SortedRequest, countOf, sortRequests } from './sort-requests.ts';
 import { tagOwned } from './tag-owned.ts';
@@ -110,7 +110,7 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string): Promise<
   const rows = await batches.rows(batchId);
   const inDoubt = rows.filter((row) => row.state.status === 'in-doubt');
   const doubtful = inDoubt.filter((row) => !isSuppressed(row));
-  if (doubtful.length === 0 && inDoubt.length > 0) return BLOCKED;
+  if (doubtful.length === 0 && inDoubt.length > 0) return SUPPRESSED;
   const others = rows.filter((row) => !doubtful.includes(row));
   const spent = others.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
   const { rows: fitting, problem } = await affordableRows(

@@ -8,7 +8,7 @@ import { overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { resendInDoubt, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
 import type { Accepting } from './accepting.ts';
-import { BLOCKED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
+import { SUPPRESSED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
 import type { LookupRequest } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
 
@@ -44,7 +44,7 @@ async function start(deps: EngineDeps, wanted: LookupRequest): Promise<Receipt> 
     return { ok: true };
   }
   if (ownership.inTheWay) return { ok: true, lookupId: ownership.inTheWay.id };
-  if (ownership.suppressed) return BLOCKED;
+  if (ownership.suppressed) return SUPPRESSED;
   const again = ownership.dismissed && (await resumePending(deps, ownership.dismissed));
   if (again) return again;
   const refusal = free ? null : await refusalOf(deps, priceOf(request));
@@ -58,7 +58,7 @@ async function decide(deps: EngineDeps, lookupId: string, decision: 'ask-again' 
   if (row?.state.status !== 'in-doubt') return { ok: true, lookupId };
   if (decision === 'ask-again') {
     const isSuppressed = (await journal.ownership(row, now())).suppressed;
-    const refusal = isSuppressed ? BLOCKED : await refusalOf(deps, priceOf(row.request));
+    const refusal = isSuppressed ? SUPPRESSED : await refusalOf(deps, priceOf(row.request));
     if (refusal) return refusal;
   }
   // A possible charge stays on the record; asking again is a permission of its own.

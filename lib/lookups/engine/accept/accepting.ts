@@ -2,7 +2,7 @@ import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
 import type { BatchRequest, CheckedBatch, LookupRequest } from './lookup-request.ts';
 
 /**
- * Decides which requests become intents: nothing that is owned or under way, no person on the "do not look up" list,
+ * Decides which requests become intents: nothing that is owned or under way, no person on the suppression list,
  * and nothing over a cap.
  */
 export interface Accepting {
@@ -20,7 +20,7 @@ export interface Accepting {
   resendInDoubt(batchId: string): Promise<Receipt>;
   /**
    * Carries out the user's decision about a lookup in doubt. `leave` also dismisses one that is still pending after a
-   * day, or whose person is blocked.
+   * day, or whose person is suppressed.
    */
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
 }

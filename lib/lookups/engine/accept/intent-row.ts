@@ -9,8 +9,8 @@ import { type Committed, creditsToday, isCapped } from '../../spending/budgets.t
 import type { EngineDeps } from '../engine-deps.ts';
 import type { LookupRequest } from './lookup-request.ts';
 
-/** The user has blocked the person. */
-export const BLOCKED: Receipt = { ok: false, problem: { code: 'do_not_look_up' } };
+/** The person is suppressed. */
+export const SUPPRESSED: Receipt = { ok: false, problem: { code: 'suppressed' } };
 
 /** The row of a request that is about to be sent. */
 export function intentRow(

@@ -18,7 +18,10 @@ export interface BatchRequest {
   name: string;
 }
 
-/** The result that a request of a batch would have. Only `new` ones cost anything; `suppressed`: "do not look up". */
+/**
+ * The result that a request of a batch would have. Only `new` ones cost anything; `suppressed`: the user blocked the
+ * person.
+ */
 export type BatchPersonStatus = 'new' | 'owned' | 'running' | 'suppressed' | 'repeated';
 
 export interface CheckedBatch {
