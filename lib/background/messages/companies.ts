@@ -26,7 +26,8 @@ export const companyAnswers: Answers<typeof companyMessages> = {
   readCompany: (context, { which }) => readCompany(context, which),
   readCompanies,
   previewCompany: (context, { which }) => previewCompany(context, which),
-  startCompanyLookup: (context, { which }, { caller }) => startCompanyLookup(context, which, originOf(caller)),
+  startCompanyLookup: (context, { which, tags }, { caller }) =>
+    startCompanyLookup(context, which, originOf(caller), { tags }),
   readVerification: (context, { email }) => readVerification(context, email),
   readVerifications,
   startVerification: (context, { email }, { caller }) => startVerification(context, email, originOf(caller)),
@@ -81,6 +82,8 @@ export async function knownCompany({ companies, journal }: SignedIn, request: Pa
 export async function previewCompany(context: WorkerContext, which: CompanyIdentifier): Promise<Receipt> {
   const read = readCompanyIdentifier(which);
   if (!read) return notAProfile();
+  // The free search cannot find it, which says nothing about whether it exists.
+  if (read.by === 'ticker') return { ok: true };
   try {
     const deps = await context.signedIn();
     if (!deps) return { ok: false, problem: { code: 'signed_out' } };
