@@ -18,6 +18,7 @@ import { SuppressedNotice } from './DoNotLookUp.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { OwnLists } from './OwnLists.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 
 interface PersonBodyProps {
@@ -61,6 +62,7 @@ export function PersonBody(props: PersonBodyProps) {
           onCopy={actions.onCopy}
         />
       )}
+      {contact !== null && session.status === 'signed-in' && <Lists person={person} actions={actions} />}
       {contact !== null && actions.saving !== undefined && <SaveTo saving={actions.saving} />}
       {contact !== null && <After {...props} />}
       {actions.privacy !== undefined &&
@@ -74,6 +76,11 @@ export function PersonBody(props: PersonBodyProps) {
         )}
     </>
   );
+}
+
+function Lists({ person: { contact, lists }, actions: { onLists } }: Pick<PersonBodyProps, 'person' | 'actions'>) {
+  if (contact === null || lists === undefined || onLists === undefined) return null;
+  return <OwnLists lists={lists} onChange={(change) => onLists(contact.profileId, change)} />;
 }
 
 /** The state of the lookup, or the offer of one. */

@@ -107,6 +107,7 @@ function actionsOf(
     onOpenOptions: frame.openOptions,
     onClose: frame.close,
     onCopy: copyText,
+    onLists: commands.changeLists,
     tagging: commands.tagging,
     privacy: {
       ...commands.privacy,

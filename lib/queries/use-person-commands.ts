@@ -21,6 +21,8 @@ export interface PersonCommands {
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   /** A paying click is in doubt: asks for it again where the page cannot interfere. */
   confirmElsewhere(): void;
+  /** Adds the contact to a named list, or removes it from one. */
+  changeLists(profileId: number, change: { add?: string; remove?: string }): void;
   /** The tags sent with the next lookup, and their setter. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: {
@@ -70,6 +72,14 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     verify: (email) => run(() => background.sendMessage('startVerification', { email })),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: () => run(() => background.sendMessage('confirmElsewhere', {})),
+    changeLists: (profileId, { add, remove }) =>
+      run(() =>
+        background.sendMessage('changeContacts', {
+          profileIds: [profileId],
+          ...(add !== undefined && { addLists: [add] }),
+          ...(remove !== undefined && { removeLists: [remove] }),
+        }),
+      ),
     tagging: {
       tags,
       onTags(next) {

@@ -108,6 +108,7 @@ function actionsOf(
     onDecide: commands.decide,
     onOpenOptions: () => void runtime.openOptionsPage(),
     onCopy: copyText,
+    onLists: commands.changeLists,
     tagging: commands.tagging,
     privacy: commands.privacy,
   };

@@ -139,7 +139,7 @@ export async function readVerifications(context: WorkerContext): Promise<Verific
 const COMPANIES_PER_PAGE = 100;
 
 /** Reads one page of the owned companies that fit a text, newest first. */
-async function readCompanies(
+export async function readCompanies(
   context: WorkerContext,
   { text, page }: { text: string; page: number },
 ): Promise<CompanyPageView> {

@@ -143,6 +143,10 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
     transport: byKey(false),
     test: { status: 'key-works', name: 'Robin Sandbox', latencyMs: 38 },
   }),
+  options('contacts that are locked after signing out, signed out', {
+    session: signedOut(),
+    settings: settings({ lockAfterSignOut: true }),
+  }),
   options('API key rejected', { transport: byKey(true), session: signedOut({ code: 'key_refused' }) }),
   options('service needs a client ID', {
     transport: unsigned(null),
