@@ -29,7 +29,8 @@ const MAX_PARTS = 3;
 
 /**
  * Reads the text typed or pasted into the one line: the address of a profile or of a company's page, an email address,
- * an NPI number, a phone number, a domain, a stock ticker, "Name, Company" with a title after it if wanted; else words. Pure and total.
+ * an NPI number, a phone number, a domain, a stock ticker, "Name, Company" with a title after it if wanted; else words.
+ * Pure and total.
  */
 export function readLine(typed: string): LineSubject {
   const text = typed.slice(0, MAX_LINE).trim().replaceAll(/\s+/gu, ' ');

@@ -56,15 +56,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
     getContact: (lookupType, withCompany, isFree = false) =>
-      about((url) =>
-        background.sendMessage('startPersonLookup', {
-          who: { by: 'url', url },
-          lookupType,
-          withCompany,
-          ...(isFree && { free: true as const }),
-          ...(tags.length > 0 ? { tags } : {}),
-        }),
-      ),
+      about((at) => startLookup(at, { lookupType, withCompany, tags }, isFree)),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
@@ -72,14 +64,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
     verify: (email) => run(() => background.sendMessage('startVerification', { email })),
     decide: (lookupId, decision) => run(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: () => run(() => background.sendMessage('confirmElsewhere', {})),
-    changeLists: (profileId, { add, remove }) =>
-      run(() =>
-        background.sendMessage('changeContacts', {
-          profileIds: [profileId],
-          ...(add !== undefined && { addLists: [add] }),
-          ...(remove !== undefined && { removeLists: [remove] }),
-        }),
-      ),
+    changeLists: (profileId, change) => run(() => changeLists(profileId, change)),
     tagging: {
       tags,
       onTags(next) {
@@ -106,4 +91,25 @@ export function usePersonCommands(url: string | null, lastTags: string[] = []): 
       onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
     },
   };
+}
+
+function changeLists(profileId: number, { add, remove }: { add?: string; remove?: string }): Promise<Receipt> {
+  return background.sendMessage('changeContacts', {
+    profileIds: [profileId],
+    ...(add !== undefined && { addLists: [add] }),
+    ...(remove !== undefined && { removeLists: [remove] }),
+  });
+}
+
+function startLookup(
+  url: string,
+  { tags, ...wanted }: { lookupType: LookupType; withCompany: boolean; tags: string[] },
+  isFree: boolean,
+): Promise<Receipt> {
+  return background.sendMessage('startPersonLookup', {
+    who: { by: 'url', url },
+    ...wanted,
+    ...(isFree && { free: true as const }),
+    ...(tags.length > 0 ? { tags } : {}),
+  });
 }

@@ -8,6 +8,7 @@ import type {
   ButtonView,
   ContactView,
   Grade,
+  ListsView,
   LookupView,
   OfferView,
   PersonView,
