@@ -3,7 +3,6 @@ import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../lib/messages/views/search.ts';
 import type { LineSearch, LineView } from '../../lib/one-line/line-view.ts';
-import { companyNamed } from '../../lib/one-line/read-line.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../lib/service/identifiers.ts';
 
 /** One row below the line, first to last in the order they are shown. */
@@ -78,8 +77,8 @@ function namedPerson({ subject, person, people }: Known, contacts: number): Line
 }
 
 function namedCompany({ subject, company }: Known): LineRow[] {
-  const which = companyNamed(subject);
-  if (which === null || company === null) return [];
+  const which = subject.kind === 'company' || subject.kind === 'words' ? subject.which : undefined;
+  if (which === undefined || company === null) return [];
   const domain = domainOf(which, company);
   return [
     { kind: 'named-company', which, company },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { metadataText, readMetadata } from '../../lib/contacts/metadata.ts';
+import { metadataText, readMetadata } from '../../lib/bulk-input/read-metadata.ts';
 import type { Metadata } from '../../lib/service/identifiers.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';

@@ -1,34 +1,4 @@
-import type { Metadata } from '../service/identifiers.ts';
-
 /** The service's limits for the metadata of one lookup, in UTF-16 units (docs/contract.md#limits). */
 export const MAX_METADATA = 20;
 export const MAX_METADATA_KEY = 64;
 export const MAX_METADATA_VALUE = 1_000;
-
-/**
- * Reads `name: value` pairs, separated by commas, semicolons or lines. A part without a name or a value is left out;
- * longer ones are cut.
- */
-export function readMetadata(text: string): Metadata {
-  const pairs = text.split(/[,;\n]/u).flatMap((part) => {
-    const [name = '', ...rest] = part.split(/[:=]/u);
-    const pair = [cut(name, MAX_METADATA_KEY), cut(part.slice(name.length + 1), MAX_METADATA_VALUE)] as const;
-    return rest.length === 0 || pair.includes('') || name.trim() === '__proto__' ? [] : [pair];
-  });
-  return Object.fromEntries(pairs.slice(0, MAX_METADATA));
-}
-
-/** The pairs as they are typed. */
-export function metadataText(metadata: Metadata): string {
-  return Object.entries(metadata)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
-}
-
-function cut(text: string, length: number): string {
-  return text
-    .trim()
-    .slice(0, length)
-    .replace(/\p{Surrogate}$/u, '')
-    .trim();
-}

@@ -10,8 +10,8 @@ export type LineSubject =
   | { kind: 'company'; which: CompanyIdentifier }
   /** A phone number without its country, which can be searched for. */
   | { kind: 'phone'; number: string }
-  /** `ticker`: they may be the stock ticker of a company as well. */
-  | { kind: 'words'; words: string; ticker?: string }
+  /** `which`: they may be the stock ticker of a company as well. */
+  | { kind: 'words'; words: string; which?: CompanyIdentifier }
   /** An old form of a profile address, which no lookup can find. */
   | { kind: 'no-address' };
 
@@ -90,8 +90,7 @@ function readTicker(text: string): LineSubject | null {
 
 /** The company that a line names by an identifier; null: none. */
 export function companyNamed(subject: LineSubject): CompanyIdentifier | null {
-  if (subject.kind === 'company') return subject.which;
-  return subject.kind === 'words' && subject.ticker !== undefined ? { by: 'ticker', ticker: subject.ticker } : null;
+  return (subject.kind === 'company' || subject.kind === 'words' ? subject.which : null) ?? null;
 }
 
 /**
@@ -120,7 +119,7 @@ function readNames(text: string): LineSubject {
     : {
         kind: 'words',
         words: text.replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim(),
-        ...(TICKER_ALONE.test(text) && { ticker: text }),
+        ...(TICKER_ALONE.test(text) && { which: { by: 'ticker', ticker: text } }),
       };
 }
 

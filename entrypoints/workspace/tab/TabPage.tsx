@@ -115,8 +115,8 @@ function actionsOf(
 }
 
 /**
- * Drops the answers about a subject as soon as it is no longer drawn: a day of browsing leaves nothing in memory. Not by
- * removing them, since a query that is removed while it is being answered stays in memory for five minutes.
+ * Drops the answers about a subject as soon as it is no longer drawn: a day of browsing leaves nothing in memory. It
+ * does not remove them, since a query that is removed while it is being answered stays in memory for five minutes.
  */
 function forgetAtOnce(queries: QueryClient): void {
   for (const name of ABOUT_ONE) queries.setQueryDefaults([name], { gcTime: 0 });

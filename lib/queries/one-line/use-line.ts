@@ -10,7 +10,7 @@ import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts
 import type { LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
 import type { LookupType } from '../../service/credits.ts';
-import { type CompanyIdentifier, type Metadata, type PersonIdentifier, isEmpty } from '../../service/identifiers.ts';
+import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
@@ -148,7 +148,7 @@ function purchases(
         withCompany,
         ...(isFree && { free: true as const }),
         ...(tags.length > 0 && { tags }),
-        ...(!isEmpty(metadata) && { metadata }),
+        ...(Object.keys(metadata).length > 0 && { metadata }),
       }),
     );
     // It is about this one person.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_METADATA, metadataText, readMetadata } from './metadata.ts';
+import { MAX_METADATA } from '../contacts/metadata.ts';
+import { metadataText, readMetadata } from './read-metadata.ts';
 
 test.each([
   ['', {}],
