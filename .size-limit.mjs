@@ -30,10 +30,11 @@ export default [
   budget('kinds of destinations', 'destination-kinds.js', '187 kB'),
   // Destinations, what changed and the one line 3 kB each, the company of a site 2, what a company was
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
-  // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1.
-  budget('popup', 'popup.html', '470 kB'),
+  // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
+  // in card and popup, tickers, phone numbers and metadata on the line 4.
+  budget('popup', 'popup.html', '474 kB'),
   // The previous state of a company: 110 bytes over.
-  budget('card', 'card.html', '467 kB'),
+  budget('card', 'card.html', '471 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for four kinds of destinations: 17 kB; which field goes where: 4; message templates: 7 kB.

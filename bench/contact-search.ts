@@ -1,18 +1,29 @@
 /**
- * Measures a keystroke in the contact search, with 1,000 and with 100,000 contacts, and the memory of the index. Run:
+ * Measures a keystroke in the contact search, and one in the one line, with 1,000 and with 100,000 contacts, and the
+ * memory of the index. Exits with 1 when a keystroke of the line takes 30 ms or more at 100,000. Run:
  * `node_modules/.bin/node --expose-gc bench/contact-search.ts`. Contacts are those of the sandbox's world; both sizes
  * are searched in turn, so that other load on the machine affects both.
  */
 
 import { performance } from 'node:perf_hooks';
+import { lineRows } from '../components/line/line-rows.ts';
+import type { AnnotatedContact } from '../lib/contacts/export/annotated-contact.ts';
 import { contactsCsv } from '../lib/contacts/export/contacts-csv.ts';
+import { contactRow } from '../lib/contacts/list/contact-row.ts';
 import { type ContactIndex, createContactIndex } from '../lib/contacts/search/contact-index.ts';
 import type { ContactQuery } from '../lib/contacts/search/contact-query.ts';
+import { lineSearches } from '../lib/one-line/line-searches.ts';
+import { isAboutContacts, readLine } from '../lib/one-line/read-line.ts';
 import { MAX_CONTACTS, contactAt } from './contacts/contact-at.ts';
 
 const SMALL = 1_000;
 const LARGE = MAX_CONTACTS;
 const ROUNDS = 41;
+/** A keystroke in the line is answered within; ms. */
+const LINE_GOAL_MS = 30;
+/** Contacts below the line. */
+const LINE_ROWS = 3;
+
 function heapBytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();
@@ -31,6 +42,50 @@ const KEYSTROKES: Record<string, ContactQuery[]> = {
   'nothing typed': [{ text: '' }],
   'nothing typed, by name': [{ text: '', sort: 'name' }],
 };
+
+/** Texts typed into the line, one letter after the other. */
+const LINES = [
+  'zebulon quillfeather',
+  'software manager berlin',
+  'Zebulon Quillfeather, Acme',
+  'jane.example@acme.example',
+  '+49 30 1234567',
+  'XQZJ',
+];
+
+/** Answers a letter in the line as the pages do: reads the text, finds contacts, and makes the search and the rows. */
+function answerLine(index: ContactIndex, contacts: readonly AnnotatedContact[], text: string): number {
+  const subject = readLine(text);
+  lineSearches(subject);
+  const found = isAboutContacts(subject) ? index.search({ text, limit: LINE_ROWS }).profileIds : [];
+  const rows = found.flatMap((id) => contacts[id - 1] ?? []).map(contactRow);
+  return lineRows({
+    subject,
+    contacts: rows,
+    person: null,
+    company: null,
+    people: { status: 'waiting' },
+    companies: { status: 'waiting' },
+  }).length;
+}
+
+/** Milliseconds of each letter of the lines, of each index in turn: the median and the worst over the rounds. */
+function lineTimes(indexes: ContactIndex[], contacts: readonly AnnotatedContact[]) {
+  const times = indexes.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const line of LINES)
+      for (let letters = 1; letters <= line.length; letters += 1)
+        for (const [which, index] of indexes.entries()) {
+          const start = performance.now();
+          answerLine(index, contacts, line.slice(0, letters));
+          times[which]?.push(performance.now() - start);
+        }
+  return times.map((all) => {
+    const sorted = all.toSorted((one, other) => one - other);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { median: at(0.5), p95: at(0.95), worst: at(1) };
+  });
+}
 
 /** Microseconds of one keystroke, the median over the rounds, of each index in turn. */
 function medians(indexes: ContactIndex[], queries: ContactQuery[]): number[] {
@@ -73,6 +128,20 @@ console.table(
     };
   }),
 );
+const [lineFew, lineMany] = lineTimes([small, large], contacts);
+if (lineFew === undefined || lineMany === undefined) throw new Error('nothing was measured');
+console.table(
+  (['median', 'p95', 'worst'] as const).map((statistic) => ({
+    'a letter in the one line': statistic,
+    'ms at 1,000': Number(lineFew[statistic].toFixed(3)),
+    'ms at 100,000': Number(lineMany[statistic].toFixed(3)),
+    ratio: Number((lineMany[statistic] / lineFew[statistic]).toFixed(2)),
+  })),
+);
+if (lineMany.worst >= LINE_GOAL_MS) {
+  console.log(`a letter in the one line took ${lineMany.worst.toFixed(1)} ms, and not under ${LINE_GOAL_MS}`);
+  process.exitCode = 1;
+}
 console.log(
   `adding one contact: ${((built * 1000) / LARGE).toFixed(1)} µs on average, ${worstPut.toFixed(1)} ms at worst; all ${LARGE}: ${(built / 1000).toFixed(2)} s`,
 );

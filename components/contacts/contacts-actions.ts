@@ -3,8 +3,8 @@ import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
 import type { ContactListQuery } from '../../lib/contacts/list/list-views.ts';
 import type { SavingMany } from '../destinations/SaveDialog.tsx';
 import type { Saving } from '../destinations/SaveTo.tsx';
+import type { Label, LabelChange } from '../labels/label-words.ts';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
-import type { Label, LabelChange } from './labels/label-words.ts';
 import type { FilterChoices } from './search/filter-choices.ts';
 
 /** The contacts a file is to hold. */

@@ -50,8 +50,8 @@ it('is saved as it was chosen', async () => {
   expect(onChangeMapping.mock.lastCall).toEqual([
     'd',
     {
-      'first-name': 'firstname',
-      'last-name': 'lastname',
+      first_name: 'firstname',
+      last_name: 'lastname',
       title: null,
       company: 'company',
       location: 'city',

@@ -6,9 +6,10 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { TagsField } from '../person/TagsField.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import type { LineActions } from './line-actions.ts';
-import { lineRows, rowKey, rowPrice } from './line-rows.ts';
+import { isToBuy, lineRows, rowKey, rowPrice } from './line-rows.ts';
 import { LineRowView } from './LineRowView.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -40,6 +41,11 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
             <LineRowView key={rowKey(row)} row={row} view={view} now={now} actions={rowActions} />
           ))}
         </ul>
+      )}
+      {rows.some((row) => isToBuy(row, view)) && (
+        <div className="px-4 pt-3 @lg:px-6">
+          <TagsField {...actions.tagging} />
+        </div>
       )}
       <div aria-live="polite" className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
         <Below text={text} view={view} isWaiting={isWaiting} hasRows={rows.length > 0} now={now} actions={actions} />
@@ -78,6 +84,8 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
   }
   const unknown = noPreviewText(view, now);
   if (unknown !== null) return <p className="text-small text-pretty text-soft">{unknown}</p>;
+  if (people.status === 'paid' && subject.kind === 'phone')
+    return <p className="text-small text-pretty text-soft">{i18n.t('line.phone_country')}</p>;
   if (people.status === 'paid' && subject.kind !== 'person')
     return <p className="text-small text-pretty text-soft">{i18n.t('line.paid')}</p>;
   if (hasRows) return null;

@@ -156,6 +156,8 @@ function typedOf(who: PersonIdentifier, label: string): { name: string; employer
       return { name: who.email, ...none };
     case 'npi':
       return { name: i18n.t('line.npi', { number: String(who.npi) }), ...none };
+    case 'phone':
+      return { name: who.phone, ...none };
     case 'name':
       return { name: who.name, employer: who.employer, title: who.title ?? '' };
     case 'id':

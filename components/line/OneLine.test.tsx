@@ -63,6 +63,7 @@ function line(text: string, known: LineView) {
           actions={{
             row: { ...CALLS, canPay: 'yes' },
             workspace: '',
+            tagging: { tags: [], onTags: nothing, metadata: {}, onMetadata: nothing },
             onGetFound,
             onGetNamed: nothing,
             onGetFoundCompany: nothing,

@@ -1,3 +1,4 @@
+import type { TagsFieldProps } from '../person/TagsField.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import type { RowActions } from '../search/search-results.ts';
 
@@ -7,6 +8,8 @@ export interface LineActions {
   row: RowActions;
   /** The address of the workspace; empty inside it. */
   workspace: string;
+  /** What goes along with the next lookup. */
+  tagging: TagsFieldProps;
   onGetFound(profileId: number, ...given: Parameters<PersonActions['onGetContact']>): void;
   /** The person by the identifier that was typed. */
   onGetNamed: PersonActions['onGetContact'];

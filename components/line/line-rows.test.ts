@@ -69,6 +69,26 @@ describe('the rows below a line', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['named-company', 'people-of']);
   });
 
+  it.each<[string, Partial<Known>, string[]]>([
+    ['the tool server', { people: noPeople }, []],
+    ['REST', { people: { status: 'paid' } }, ['person {"by":"phone","phone":"+49301234567"}']],
+  ])('about a phone number offer a lookup by it over %s as that takes it', (_, change, expected) => {
+    expect(keys(lineRows(known('+49 30 1234567', { person: person(), ...change })))).toEqual(expected);
+  });
+
+  it('about a ticker are the company, and last where it may be a name as well, unless it is owned', () => {
+    const which = { by: 'ticker', ticker: 'ACM' } as const;
+    const company = companyAnswer({ which, preview: { status: 'none' }, company: null });
+    const people = { status: 'found', found: FOUND.slice(0, 1) } as const;
+    const named = 'company {"by":"ticker","ticker":"ACM"}';
+    expect(keys(lineRows(known('$ACM', { company })))).toEqual([named]);
+    expect(keys(lineRows(known('ACM', { company, people })))).toEqual(['person 1', named]);
+    const owned = companyAnswer({ which, owned: true });
+    expect(keys(lineRows(known('ACM', { company: owned, people })))).toEqual(
+      owned.company === null ? ['person 1', named] : [named, 'person 1'],
+    );
+  });
+
   it('are none before the person was read', () => {
     expect(lineRows(known('https://www.linkedin.com/in/jane-example'))).toEqual([]);
   });

@@ -31,14 +31,21 @@ export function lineRows(view: Known): LineRow[] {
   const contacts = (view.contacts ?? []).slice(0, MAX_CONTACTS);
   const isContact = new Set(contacts.map(({ profileId }) => profileId));
   const found = foundIn(view.people).filter(({ profileId }) => !isContact.has(profileId));
+  // Words that may be a ticker as well: the company comes last, unless it is owned.
+  const byTicker = view.subject.kind === 'words' ? namedCompany(view) : [];
+  const isOwned = view.company?.company !== null;
+  const listed = byTicker.filter(({ kind }) => kind === 'named-company');
   return [
     ...contacts.map((contact) => ({ kind: 'contact', contact }) as const),
+    ...(isOwned ? listed : []),
     ...found.slice(0, MAX_PEOPLE).map((each) => ({ kind: 'found-person', found: each }) as const),
     ...namedPerson(view, contacts.length),
-    ...namedCompany(view),
+    ...(view.subject.kind === 'words' ? [] : namedCompany(view)),
     ...foundIn(view.companies)
+      .filter(({ companyId }) => companyId !== view.company?.company?.companyId)
       .slice(0, MAX_COMPANIES)
       .map((each) => ({ kind: 'found-company', found: each }) as const),
+    ...(isOwned ? [] : listed),
   ];
 }
 
@@ -51,7 +58,9 @@ function namedPerson({ subject, person, people }: Known, contacts: number): Line
   const { who } = subject;
   const row: LineRow = { kind: 'named-person', who, person };
   // A person found by email or number is the one who was typed; a name may belong to several.
-  const isOwned = contacts > 0 && (who.by === 'email' || who.by === 'npi');
+  const isOwned = contacts > 0 && (who.by === 'email' || who.by === 'npi' || who.by === 'phone');
+  // Only REST, where searching costs credits, takes phone numbers (docs/contract.md#rest-person-lookup).
+  if (who.by === 'phone' && people.status !== 'paid') return [];
   switch (people.status) {
     case 'none':
       return [row];
@@ -68,10 +77,11 @@ function namedPerson({ subject, person, people }: Known, contacts: number): Line
 }
 
 function namedCompany({ subject, company }: Known): LineRow[] {
-  if (subject.kind !== 'company' || company === null) return [];
-  const domain = domainOf(subject.which, company);
+  const which = subject.kind === 'company' || subject.kind === 'words' ? subject.which : undefined;
+  if (which === undefined || company === null) return [];
+  const domain = domainOf(which, company);
   return [
-    { kind: 'named-company', which: subject.which, company },
+    { kind: 'named-company', which, company },
     ...(domain === null ? [] : [{ kind: 'people-of', domain } as const]),
   ];
 }
@@ -123,6 +133,29 @@ export function rowPrice(row: LineRow, { owned, ownedCompanies }: Owned): unknow
     default:
       return row satisfies never;
   }
+}
+
+/** Whether pressing a row may cost credits. */
+export function isToBuy(row: LineRow, { owned, ownedCompanies }: Owned): boolean {
+  switch (row.kind) {
+    case 'contact':
+    case 'people-of':
+      return false;
+    case 'found-person':
+      return isPersonToBuy(owned.get(row.found.profileId)?.person ?? null);
+    case 'named-person':
+      return isPersonToBuy(row.person);
+    case 'found-company':
+      return ownedCompanies.get(row.found.companyId)?.answer.owned === false;
+    case 'named-company':
+      return !row.company.owned;
+    default:
+      return row satisfies never;
+  }
+}
+
+function isPersonToBuy(person: PersonView | null): boolean {
+  return person !== null && person.contact === null && !person.suppressed;
 }
 
 function personPrice(person: PersonView | null): unknown {

@@ -18,6 +18,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { LookupProblem } from './LookupProblem.tsx';
 import { Offer } from './Offer.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { OwnLists } from './OwnLists.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { SuppressedNotice } from './SuppressedNotice.tsx';
 
@@ -62,6 +63,7 @@ export function PersonBody(props: PersonBodyProps) {
           onCopy={actions.onCopy}
         />
       )}
+      {contact !== null && session.status === 'signed-in' && <Lists person={person} actions={actions} />}
       {contact !== null && actions.saving !== undefined && <SaveTo saving={actions.saving} />}
       {contact !== null && <After {...props} />}
       {actions.privacy !== undefined &&
@@ -81,6 +83,11 @@ export function PersonBody(props: PersonBodyProps) {
 function refusalOf({ person, actions: { refusal } }: PersonBodyProps, isKeptOut: boolean): Problem | null {
   if (person.lookup.status === 'looking') return null;
   return isKeptOut && refusal?.code === 'suppressed' ? null : refusal;
+}
+
+function Lists({ person: { contact, lists }, actions: { onLists } }: Pick<PersonBodyProps, 'person' | 'actions'>) {
+  if (contact === null || lists === undefined || onLists === undefined) return null;
+  return <OwnLists lists={lists} onChange={(change) => onLists(contact.profileId, change)} />;
 }
 
 /** The state of the lookup, or the offer of one. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { metadataText, readMetadata } from '../../lib/bulk-input/read-metadata.ts';
+import type { Metadata } from '../../lib/service/identifiers.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -13,10 +15,14 @@ export interface TagsFieldProps {
   /** The tags of the next lookup; those of the last one at first. */
   tags: string[];
   onTags(tags: string[]): void;
+  /** What else the service keeps with the contact; absent where it is not asked for. */
+  metadata?: Metadata;
+  onMetadata?(metadata: Metadata): void;
 }
 
 /** The tags sent with a lookup, folded away, but visible once there are any. */
-export function TagsField({ tags, onTags }: TagsFieldProps) {
+export function TagsField({ tags, onTags, metadata = {}, onMetadata }: TagsFieldProps) {
+  const kept = [...tags.map((tag) => plainText(tag, LONGEST)), plainText(metadataText(metadata), 120)].filter(Boolean);
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? tags.join(', ');
   const take = () => {
@@ -25,10 +31,7 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
   };
   return (
     <div className="-mx-4.5">
-      <Disclosure
-        title={i18n.t('offer.tags')}
-        {...(tags.length > 0 && { note: listText(tags.map((tag) => plainText(tag, LONGEST))) })}
-      >
+      <Disclosure title={i18n.t('offer.tags')} {...(kept.length > 0 && { note: listText(kept) })}>
         <div className="px-4.5 pb-1">
           <TextField
             label={i18n.t('offer.tags_label')}
@@ -39,9 +42,29 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
             onBlur={take}
             onKeyDown={(event) => event.key === 'Enter' && take()}
           />
+          {onMetadata && <MetadataField metadata={metadata} onMetadata={onMetadata} />}
         </div>
       </Disclosure>
     </div>
+  );
+}
+
+function MetadataField({ metadata, onMetadata }: Required<Pick<TagsFieldProps, 'metadata' | 'onMetadata'>>) {
+  const [text, setText] = useState<string | null>(null);
+  const take = () => {
+    if (text !== null) onMetadata(readMetadata(text));
+    setText(null);
+  };
+  return (
+    <TextField
+      label={i18n.t('offer.metadata')}
+      hint={i18n.t('offer.metadata_hint')}
+      fault={null}
+      value={text ?? metadataText(metadata)}
+      onValue={setText}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
   );
 }
 

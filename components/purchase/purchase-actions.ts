@@ -4,6 +4,7 @@ import type { CompanyIdentifier } from '../../lib/service/identifiers.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
 import type { Saving } from '../destinations/SaveTo.tsx';
+import type { LabelChange } from '../labels/label-words.ts';
 
 /**
  * Whether a paying click would be the user's own. `elsewhere`: the browser cannot tell whether something covers the
@@ -36,6 +37,8 @@ export interface PersonActions {
   onClose?(): void;
   /** Tags sent with the next lookup; absent where they are chosen elsewhere. */
   tagging?: { tags: string[]; onTags(tags: string[]): void };
+  /** Changes the lists of the contact; absent where they are changed elsewhere. */
+  onLists?(profileId: number, change: LabelChange): void;
   /** Saving the contact to destinations; absent where there are none. */
   saving?: Saving;
   /** The destinations' answers about the person, where the user allowed asking them. */

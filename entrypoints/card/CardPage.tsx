@@ -125,6 +125,7 @@ function actionsOf(
     onOpenOptions: frame.openOptions,
     onClose: frame.close,
     onCopy: copyText,
+    onLists: commands.changeLists,
     tagging: commands.tagging,
     privacy: {
       ...commands.privacy,

@@ -135,6 +135,7 @@ function actionsOf(browser: Browser, commands: PersonCommands): Omit<PopupAction
     onOpenBeside: () => void openBeside(browser),
     onOpenProfile: (address) => void browser.tabs.create({ url: address }),
     onCopy: copyText,
+    onLists: commands.changeLists,
     tagging: commands.tagging,
     privacy: commands.privacy,
   };

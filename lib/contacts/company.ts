@@ -1,4 +1,6 @@
+import { inOwnNames } from '../service/company-names.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
+import { companyKey } from './identity/identity-key.ts';
 
 /**
  * A bought company as stored. Times in ms since epoch. `isFull`: all that `company_lookup` sells; otherwise the five
@@ -67,4 +69,15 @@ function viewOf(companyId: number, profile: CompanyProfile): Omit<Company, 'isFu
     phone: profile.phone ?? null,
     location: profile.location ?? null,
   };
+}
+
+/** The keys in a bought record. */
+export function companyKeys({ domain, record }: Pick<Company, 'domain' | 'record'>): string[] {
+  const { ticker } = inOwnNames(record);
+  return [
+    ...(domain === null ? [] : [companyKey({ by: 'domain', domain })]),
+    ...(typeof ticker === 'string' && ticker.trim() !== ''
+      ? [companyKey({ by: 'ticker', ticker: ticker.trim() })]
+      : []),
+  ];
 }

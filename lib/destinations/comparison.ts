@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withPlainFields } from './contact-field-schema.ts';
 import type { ContactField } from './contact-fields.ts';
 import { fieldMark } from './field-mark.ts';
 
@@ -21,7 +22,10 @@ export interface Choice {
 /** Short marks of the shown values, by field; nothing of the values themselves. */
 export type DifferenceHashes = Partial<Record<ContactField, string>>;
 
-const versionSchema = z.object({ record: z.string().nullable(), fields: z.record(z.string(), z.string()) });
+const versionSchema = z.object({
+  record: z.string().nullable(),
+  fields: z.preprocess(withPlainFields, z.record(z.string(), z.string())),
+});
 type Version = { record: string | null; fields: DifferenceHashes };
 
 /** @param record the version of the whole record, where a write can be made conditional on it */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_FIELDS } from './contact-fields.ts';
+import { contactFieldSchema } from './contact-field-schema.ts';
 
 /** At most this much of a vendor's own words is kept, as plain text. */
 export const MAX_DETAILS = 200;
@@ -23,7 +23,7 @@ export const destinationProblemSchema = z.lazy(() =>
     /** The record was changed there since we wrote it. */
     z.object({ code: z.literal('changed_there') }),
     /** The record holds something else in these fields: the user chooses. */
-    z.object({ code: z.literal('differs'), fields: z.array(z.enum(CONTACT_FIELDS)) }),
+    z.object({ code: z.literal('differs'), fields: z.array(contactFieldSchema) }),
     /** A field of its records, which one of our fields goes to, is gone there. */
     z.object({ code: z.literal('target_missing'), target: z.string() }),
     /** It cannot take a field of ours there. */

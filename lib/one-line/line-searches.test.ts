@@ -14,7 +14,9 @@ describe('the free searches for a line', () => {
     ['jane@acme.example', { people: { email: ['jane@acme.example'] } }],
     ['-jane@acme.example', { people: { email: ['"-jane@acme.example"'] } }],
     ['1234567893', { people: { health_npi: ['1234567893'] } }],
-    ['+1 415 555 0100', { people: { phone: ['+1 415 555 0100'] } }],
+    ['+1 415 555 0100', { people: { phone: ['+14155550100'] } }],
+    ['(415) 555-0100', { people: { phone: ['(415) 555-0100'] } }],
+    ['NYSE: ACM', {}],
     ['Jane Example, Acme', { people: { name: ['Jane Example'], current_employer: ['Acme'] } }],
     [
       'Jane Example, Acme, CEO',

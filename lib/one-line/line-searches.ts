@@ -42,6 +42,8 @@ function facetsOf(who: PersonIdentifier): LineSearches['people'] {
       return { email: [who.email.startsWith('-') ? `"${who.email}"` : who.email] };
     case 'npi':
       return { health_npi: [String(who.npi)] };
+    case 'phone':
+      return { phone: [who.phone] };
     case 'name':
       // Matched loosely, unlike before a purchase: users rarely type the whole name of a company.
       return {

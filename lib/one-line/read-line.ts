@@ -8,8 +8,10 @@ export type LineSubject =
   | { kind: 'nothing' }
   | { kind: 'person'; who: PersonIdentifier }
   | { kind: 'company'; which: CompanyIdentifier }
+  /** A phone number without its country, which can be searched for. */
   | { kind: 'phone'; number: string }
-  | { kind: 'words'; words: string }
+  /** `which`: they may be the stock ticker of a company as well. */
+  | { kind: 'words'; words: string; which?: CompanyIdentifier }
   /** An old form of a profile address, which no lookup can find. */
   | { kind: 'no-address' };
 
@@ -18,19 +20,24 @@ export const MAX_LINE = 1_000;
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
 const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
+/** `$ACM`, or `NYSE: ACM` as newspapers write it. */
+const TICKER = /^(?:\$|[A-Z]{2,8}: ?)([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
+/** Capital letters alone, maybe with a class of shares: `ACM`, `BRK.B`. */
+const TICKER_ALONE = /^[A-Z]{2,5}(?:[.-][A-Z])?$/;
 /** "Name, Company" or "Name, Company, Title". */
 const MAX_PARTS = 3;
 
 /**
  * Reads the text typed or pasted into the one line: the address of a profile or of a company's page, an email address,
- * an NPI number, a phone number, a domain, "Name, Company" with a title after it if wanted; else words. Pure and total.
+ * an NPI number, a phone number, a domain, a stock ticker, "Name, Company" with a title after it if wanted; else words.
+ * Pure and total.
  */
 export function readLine(typed: string): LineSubject {
   const text = typed.slice(0, MAX_LINE).trim().replaceAll(/\s+/gu, ' ');
   if (text === '') return { kind: 'nothing' };
   const email = text.replace(/^mailto:/i, '');
   if (isEmail(email)) return { kind: 'person', who: { by: 'email', email } };
-  return readAddress(text) ?? readNumber(text) ?? readNames(text);
+  return readAddress(text) ?? readNumber(text) ?? readTicker(text) ?? readNames(text);
 }
 
 function readAddress(text: string): LineSubject | null {
@@ -68,7 +75,22 @@ function readDomain(text: string): LineSubject | null {
 
 function readNumber(text: string): LineSubject | null {
   if (isNpi(text)) return { kind: 'person', who: { by: 'npi', npi: Number(text) } };
-  return PHONE.test(text) && text.replaceAll(/\D/g, '').length >= 7 ? { kind: 'phone', number: text } : null;
+  const digits = text.replaceAll(/\D/g, '');
+  if (!PHONE.test(text) || digits.length < 7) return null;
+  const international = /^(?:\+|00)/.test(text) ? `+${digits.replace(/^00/, '')}` : '';
+  return /^\+[1-9]\d{6,14}$/.test(international)
+    ? { kind: 'person', who: { by: 'phone', phone: international } }
+    : { kind: 'phone', number: text };
+}
+
+function readTicker(text: string): LineSubject | null {
+  const ticker = TICKER.exec(text)?.[1];
+  return ticker === undefined ? null : { kind: 'company', which: { by: 'ticker', ticker: ticker.toUpperCase() } };
+}
+
+/** The company that a line names by an identifier; null: none. */
+export function companyNamed(subject: LineSubject): CompanyIdentifier | null {
+  return (subject.kind === 'company' || subject.kind === 'words' ? subject.which : null) ?? null;
 }
 
 /**
@@ -94,7 +116,11 @@ function readNames(text: string): LineSubject {
     parts.length > 1 && parts.length <= MAX_PARTS && parts.every((part) => part !== '' && part.length <= 256);
   return isNamed
     ? { kind: 'person', who: { by: 'name', name, employer, ...(title !== '' && { title }) } }
-    : { kind: 'words', words: text.replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim() };
+    : {
+        kind: 'words',
+        words: text.replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim(),
+        ...(TICKER_ALONE.test(text) && { which: { by: 'ticker', ticker: text } }),
+      };
 }
 
 /** Whether words of a line can be those of a contact: an index of contacts holds no addresses of pages. */

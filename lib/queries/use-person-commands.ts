@@ -21,6 +21,8 @@ export interface PersonCommands {
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   /** Asks for a click in the card again where the page cannot interfere. */
   confirmElsewhere(why: ConfirmReason): void;
+  /** Adds the contact to a named list, or removes it from one. */
+  changeLists(profileId: number, change: { add?: string; remove?: string }): void;
   /** The tags sent with the next lookup, and their setter. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: {
@@ -59,17 +61,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
     getContact: (lookupType, withCompany, isFree = false) =>
-      url === null
-        ? undefined
-        : pay(() =>
-            background.sendMessage('startPersonLookup', {
-              who: { by: 'url', url },
-              lookupType,
-              withCompany,
-              ...(isFree && { free: true as const }),
-              ...(tags.length > 0 ? { tags } : {}),
-            }),
-          ),
+      url === null ? undefined : pay(() => startLookup(url, { lookupType, withCompany, tags }, isFree)),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
@@ -78,6 +70,7 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
     decide: (lookupId, decision) =>
       (decision === 'leave' ? run : pay)(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),
+    changeLists: (profileId, change) => run(() => changeLists(profileId, change)),
     tagging: {
       tags,
       onTags(next) {
@@ -114,4 +107,25 @@ function usePrivacyCommands(url: string | null, { run, about }: Runners): Person
     onBlock: () => about((at) => background.sendMessage('setSuppressed', { people: [{ by: 'url', url: at }] })),
     onUnblock: () => about((at) => background.sendMessage('liftSuppression', { keys: [at] })),
   };
+}
+
+function changeLists(profileId: number, { add, remove }: { add?: string; remove?: string }): Promise<Receipt> {
+  return background.sendMessage('changeContacts', {
+    profileIds: [profileId],
+    ...(add !== undefined && { addLists: [add] }),
+    ...(remove !== undefined && { removeLists: [remove] }),
+  });
+}
+
+function startLookup(
+  url: string,
+  { tags, ...wanted }: { lookupType: LookupType; withCompany: boolean; tags: string[] },
+  isFree: boolean,
+): Promise<Receipt> {
+  return background.sendMessage('startPersonLookup', {
+    who: { by: 'url', url },
+    ...wanted,
+    ...(isFree && { free: true as const }),
+    ...(tags.length > 0 ? { tags } : {}),
+  });
 }

@@ -1,5 +1,5 @@
 import type { SearchInput } from '../search-facets/search-input.ts';
-import type { CompanyIdentifier, PersonIdentifier, PersonLookupRequest } from './identifiers.ts';
+import type { CompanyIdentifier, CompanyLookupRequest, PersonIdentifier, PersonLookupRequest } from './identifiers.ts';
 import type { Permit } from './rate-limit/permit.ts';
 import type { Account } from './schemas/account.ts';
 import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
@@ -51,7 +51,7 @@ export interface ContactService {
   /** Paid: 1 lookup, 1 person export and 1 company export (docs/contract.md#prices). */
   lookupPersonWithCompany(request: PersonLookupRequest, permit?: Permit): Promise<Answered<PersonWithCompanyAnswer>>;
   /** Paid: 1 company export (docs/contract.md#prices). Answers at once. */
-  lookupCompany(which: CompanyIdentifier, permit?: Permit): Promise<Answered<CompanyAnswer>>;
+  lookupCompany(request: CompanyLookupRequest, permit?: Permit): Promise<Answered<CompanyAnswer>>;
   /**
    * Paid: 1 email verification, refunded when the outcome is `unknown` (docs/contract.md#email_verify). Answers at
    * once.

@@ -20,6 +20,7 @@ export const personIdentifierSchema = z.lazy(
       z.object({ by: z.literal('id'), profileId: id }),
       z.object({ by: z.literal('email'), email: emailSchema }),
       z.object({ by: z.literal('npi'), npi: id }),
+      z.object({ by: z.literal('phone'), phone: z.string().regex(/^\+\d{7,15}$/) }),
       z.object({ by: z.literal('name'), name: words, employer: words, title: words.optional() }),
     ]) satisfies z.ZodType<PersonIdentifier>,
 );
@@ -38,5 +39,6 @@ export const companyIdentifierSchema = z.lazy(
       z.object({ by: z.literal('id'), companyId: id }),
       z.object({ by: z.literal('name'), name: words }),
       z.object({ by: z.literal('url'), url: address }),
+      z.object({ by: z.literal('ticker'), ticker: z.string().regex(/^[A-Z\d][A-Z\d.-]{0,15}$/) }),
     ]) satisfies z.ZodType<CompanyIdentifier>,
 );

@@ -9,19 +9,45 @@ export type PersonIdentifier =
   | { by: 'id'; profileId: number }
   | { by: 'email'; email: string }
   | { by: 'npi'; npi: number }
+  /** International, `+` and digits; the paid tools of the tool server do not take it. */
+  | { by: 'phone'; phone: string }
   | { by: 'name'; name: string; employer: string; title?: string | undefined };
 
 export type CompanyIdentifier =
   | { by: 'domain'; domain: string }
   | { by: 'id'; companyId: number }
   | { by: 'name'; name: string }
-  | { by: 'url'; url: string };
+  | { by: 'url'; url: string }
+  /** The free search has no facet for it. */
+  | { by: 'ticker'; ticker: string };
+
+/** The companies that the free search can find. */
+export type SearchableCompany = Exclude<CompanyIdentifier, { by: 'ticker' }>;
 
 type Arguments = Record<string, unknown>;
 
 /** The parameters of a paid call about a person. */
-export function lookupArguments({ who, lookupType, tags = [] }: PersonLookupRequest): Arguments {
-  return { ...personArguments(who), lookup_type: lookupType, ...(tags.length > 0 ? { tags } : {}) };
+export function lookupArguments({ who, lookupType, tags, metadata }: PersonLookupRequest): Arguments {
+  return {
+    ...personArguments(who),
+    lookup_type: lookupType,
+    ...tagArguments(tags),
+    ...(isEmpty(metadata) ? {} : { metadata }),
+  };
+}
+
+/** The parameters of a paid call about a company. */
+export function companyLookupArguments({ which, tags }: CompanyLookupRequest): Arguments {
+  return { ...companyArguments(which), ...tagArguments(tags) };
+}
+
+function tagArguments(tags: string[] = []): Arguments {
+  return tags.length > 0 ? { tags } : {};
+}
+
+/** Whether nothing is to be kept with a contact. */
+export function isEmpty(metadata: Metadata = {}): boolean {
+  return Object.keys(metadata).length === 0;
 }
 
 /** The parameters that name a person in a paid call. */
@@ -35,6 +61,8 @@ export function personArguments(who: PersonIdentifier): Arguments {
       return { email: who.email };
     case 'npi':
       return { npi_number: who.npi };
+    case 'phone':
+      return { phone: who.phone };
     case 'name':
       return { name: who.name, current_employer: who.employer, ...(who.title ? { title: who.title } : {}) };
     default:
@@ -44,9 +72,11 @@ export function personArguments(who: PersonIdentifier): Arguments {
 
 /**
  * Whether a person named this way can only be paid for by profile id: the paid tools take no page on GitHub or X, while
- * the free search finds the people with the page among their links (`link`, docs/contract.md#person-facets).
+ * the free search finds the people with the page among their links (`link`, docs/contract.md#person-facets). Phone
+ * numbers are taken by REST alone (docs/contract.md#rest-person-lookup), which has no free search.
  */
-export function isFoundBySearchOnly(who: PersonIdentifier): boolean {
+export function isFoundBySearchOnly(who: PersonIdentifier, { hasFreeSearch }: { hasFreeSearch: boolean }): boolean {
+  if (who.by === 'phone') return hasFreeSearch;
   return who.by === 'url' && /^https:\/\/(?:github|x)\.com\//.test(who.url);
 }
 
@@ -61,6 +91,8 @@ export function personQuery(who: PersonIdentifier): Arguments {
       return { email: [who.email.startsWith('-') ? exactly(who.email) : who.email] };
     case 'npi':
       return { health_npi: [String(who.npi)] };
+    case 'phone':
+      return { phone: [who.phone] };
     case 'name':
       return {
         name: [exactly(who.name)],
@@ -73,7 +105,7 @@ export function personQuery(who: PersonIdentifier): Arguments {
 }
 
 /** The parameters that name a company in a paid call. */
-export function companyArguments(which: CompanyIdentifier): Arguments {
+function companyArguments(which: CompanyIdentifier): Arguments {
   switch (which.by) {
     case 'domain':
       return { domain: which.domain };
@@ -83,13 +115,15 @@ export function companyArguments(which: CompanyIdentifier): Arguments {
       return { name: which.name };
     case 'url':
       return { linkedin_url: which.url };
+    case 'ticker':
+      return { ticker: which.ticker };
     default:
       return which satisfies never;
   }
 }
 
 /** The facets by which the free search finds the same company. */
-export function companyQuery(which: CompanyIdentifier): Arguments {
+export function companyQuery(which: SearchableCompany): Arguments {
   switch (which.by) {
     case 'domain':
       return { domain: [which.domain] };
@@ -114,5 +148,16 @@ export interface PersonLookupRequest {
   who: PersonIdentifier;
   lookupType: LookupType;
   /** Tags for the contact in the account's list, in addition to the service's own (docs/contract.md#my-contacts). */
+  tags?: string[] | undefined;
+  /** Kept by the service with the contact. */
+  metadata?: Metadata | undefined;
+}
+
+/** What the user keeps with a contact at the service, e.g. an id of another system (docs/contract.md#person_lookup). */
+export type Metadata = Record<string, string>;
+
+/** A company, and the tags for it in the account's list. */
+export interface CompanyLookupRequest {
+  which: CompanyIdentifier;
   tags?: string[] | undefined;
 }

@@ -31,8 +31,8 @@ export function wrapService(hasFreeSearch: boolean, around: AroundCall): Contact
       around('person_lookup', (service) => service.lookupPerson(request, permit), permit),
     lookupPersonWithCompany: (request, permit) =>
       around('profile_company_lookup', (service) => service.lookupPersonWithCompany(request, permit), permit),
-    lookupCompany: (which, permit) =>
-      around('company_lookup', (service) => service.lookupCompany(which, permit), permit),
+    lookupCompany: (request, permit) =>
+      around('company_lookup', (service) => service.lookupCompany(request, permit), permit),
     verifyEmail: (email, permit) => around('email_verify', (service) => service.verifyEmail(email, permit), permit),
     checkStatus: (profileIds, permit) =>
       around('check_person_status', (service) => service.checkStatus(profileIds, permit), permit),

@@ -24,6 +24,8 @@ function identifierText(who: PersonIdentifier): string {
       return plainText(who.name, 120);
     case 'id':
       return i18n.t('bulk.profile', { id: String(who.profileId) });
+    case 'phone':
+      return plainText(who.phone, 120);
     case 'npi':
       return i18n.t('bulk.npi', { number: String(who.npi) });
     default:

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { untilPolicyIsKnown } from '../driver/chromium/policy-known.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { signInThrough } from '../driver/sign-in.ts';
 import { type App, expect, test } from './fixtures.ts';
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 async function giveKey(app: App, apiKey: string): Promise<Page> {
   await untilPolicyIsKnown(app.browser, app.page);
@@ -97,6 +100,46 @@ test('with an API key a page of a search has its price on the button, is bought 
   expect((await controls.requests()).filter(({ path }) => path === '/v2/api/search')).toHaveLength(1);
   await workspace.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#activity`);
   await expect(workspace.getByRole('listitem').filter({ hasText: 'Search results page' })).toBeVisible();
+});
+
+test('with an API key a phone number has a way in, and the id of the request is in the activity, its export and the diagnostics', async ({
+  app,
+  sandbox,
+  controls,
+}) => {
+  const options = await giveKey(app, sandbox.ready.api_key);
+  await expect(options.getByText(/^The API key that ends in/)).toBeVisible();
+  const page = await app.openWorkspace('contacts');
+  const line = page.getByRole('textbox', { name: 'Find a person or company' });
+  const row = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
+  await line.fill('0171 3920099');
+  await expect(page.getByText(/^Start the number with its country code/)).toBeVisible();
+  // Quick Example's, in the sandbox's world.
+  await line.fill('+49 171 3920099');
+  await expect(row.getByRole('button', { name: /^Get contact\s*1 lookup \+ 1 export$/ })).toBeEnabled();
+  expect((await controls.requests()).filter(({ path }) => /search|lookup/.test(path))).toEqual([]);
+  await line.press('Enter');
+  await expect(row.getByText('quick-example@acme-instruments.example').first()).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+
+  await page.goto(`chrome-extension://${app.browser.extensionId}/workspace.html#activity`);
+  const spent = page.getByRole('listitem').filter({ hasText: 'Quick Example' });
+  const shown = UUID.exec(await spent.innerText())?.[0] ?? '';
+  expect(shown).not.toBe('');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(shown);
+
+  // Diagnostics have the ids of calls that went wrong.
+  await line.fill('+49 171 0000000');
+  await row.getByRole('button', { name: /^Get contact/ }).click();
+  await expect(row.getByText('This person isn’t in the service’s database.', { exact: true })).toBeVisible();
+  await options.reload();
+  await expect(options.locator('#diagnostics pre')).toContainText(
+    /"requestId": "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/,
+  );
 });
 
 test('a key that is wrong is refused, and nothing changes', async ({ app }) => {

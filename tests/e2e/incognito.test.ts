@@ -7,6 +7,7 @@ import type { Frame, Page, Worker } from 'playwright/test';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { openCard, waitForButton } from '../driver/card.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
+import { chooseInMenuOf } from '../driver/chromium/context-menu.ts';
 import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
 import {
   allowInPrivate,
@@ -167,6 +168,42 @@ test('the same account in both kinds of window has two journals: the price is sh
   const card = await signIn(browser, normal, sandbox);
   await expect(card.getByRole('button', { name: /Get contact.*1 lookup \+ 1 export/ })).toBeVisible();
   expect(await controls.charges()).toBe(1);
+});
+
+test('a selection in a private window opens bulk there, knows no contact of the other windows, and leaves nothing in them or on disk', async ({
+  place,
+  sandbox,
+  controls,
+}) => {
+  const { browser, profile } = place;
+  const normal = await browser.context.newPage();
+  await normal.goto(ADDRESS);
+  await lookUp(browser, normal, sandbox);
+  expect(await controls.charges()).toBe(1);
+
+  const page = await openPrivateWindow(browser, ADDRESS);
+  await signIn(browser, page, sandbox);
+  const slug = 'selected-privately';
+  await page.evaluate((name) => {
+    const main = document.querySelector('main') ?? document.body;
+    main.innerHTML = `<a href="/in/jane-example">Jane</a> <a href="/in/${name}">Another</a>`;
+    getSelection()?.selectAllChildren(main);
+  }, slug);
+  const [bulk] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    chooseInMenuOf(await workerOf(browser, 'private'), 'look-up-selection', {
+      pageUrl: page.url(),
+      selectionText: 'Jane Another',
+    }),
+  ]);
+  expect(await bulk.evaluate(() => chrome.extension.inIncognitoContext)).toBe(true);
+  // Both: Jane, who was bought in the other windows, is nobody's contact here.
+  await expect(bulk.getByText('2 people to look up', { exact: true })).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+  const others = await storedBy(await workerOf(browser, 'normal'));
+  expect(others.session + others.local + others.databases).not.toContain(slug);
+  await browser.close();
+  expect(await filesWith(profile, { slug })).toEqual({});
 });
 
 test('the same search of the disk finds what was looked up in a normal window', async ({ place, sandbox }) => {

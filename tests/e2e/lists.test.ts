@@ -1,6 +1,23 @@
 import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
+test('in the card a bought contact is saved to a list, and taken off it again', async ({ app }) => {
+  await app.visit('quick-example');
+  const card = await app.signIn();
+  await pay(card);
+  await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await card.getByText('Lists', { exact: true }).click();
+  await card.getByLabel('Add to a list').fill('Berlin trip');
+  await card.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(card.getByRole('list', { name: 'Lists' }).getByText('Berlin trip')).toBeVisible();
+  const page = await app.openWorkspace('contacts');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('group', { name: 'Lists' }).getByRole('button', { name: /^Berlin trip/ })).toBeVisible();
+  await page.close();
+  await card.getByRole('button', { name: 'Remove “Berlin trip”' }).click();
+  await expect(card.getByRole('button', { name: 'Add “Berlin trip”' })).toBeVisible();
+});
+
 test('a list is made, filled, filtered by, renamed and deleted, and its contact stays', async ({ app }) => {
   await app.visit('quick-example');
   const card = await app.signIn();

@@ -15,6 +15,9 @@ async function openLine(app: App, place = 'contacts'): Promise<{ page: Page; lin
   return { page, line };
 }
 
+/** Of the one listed company in the sandbox's world of these tests. */
+const TICKER = 'XG';
+
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 
 test('a pasted profile address shows who it is and the price, Enter pays it once, and the contact is found by name afterwards', async ({
@@ -116,6 +119,50 @@ test('somebody on the suppression list is not searched for by their address, and
   await line.fill('jane.example@acme-instruments.example');
   await expect.poll(tools).toContain('person_search');
   expect(await controls.charges()).toBe(0);
+});
+
+test('tags and data for the contact are shown before the price is pressed, and go along with one lookup', async ({
+  app,
+  controls,
+}) => {
+  const { page, line } = await openLine(app);
+  await line.fill('https://www.linkedin.com/in/quick-example');
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('button', { name: GET })).toBeEnabled();
+  await page.getByText('Tags', { exact: true }).click();
+  await page.getByLabel('Tags for this contact').fill('prospects');
+  await page.getByLabel('Data for this contact').fill('crm: 4711');
+  await page.getByLabel('Data for this contact').press('Enter');
+  await expect(page.getByText('prospects, crm: 4711')).toBeVisible();
+  await row.getByRole('button', { name: GET }).click();
+  await expect(row.getByText('quick-example@acme-instruments.example').first()).toBeVisible();
+  expect(await controls.charges()).toBe(1);
+  await line.fill('quick exam');
+  await row.getByRole('link', { name: 'Open contact' }).click();
+  await expect(page.getByText('prospects').first()).toBeVisible();
+});
+
+test('a stock ticker looks the company up at its price, and the company is owned by its ticker and its domain afterwards', async ({
+  app,
+  controls,
+}) => {
+  const { page, line } = await openLine(app);
+  const rows = rowsOf(page);
+  const bought = async () => (await controls.requests()).filter(({ tool }) => tool === 'company_lookup').length;
+  await line.fill(`NYSE: ${TICKER}`);
+  const get = rows.first().getByRole('button', { name: /^Get company\s*1 company export$/ });
+  await expect(get).toBeEnabled();
+  expect(await bought()).toBe(0);
+  await line.press('Enter');
+  await expect(rows.first().getByText('Owned', { exact: true })).toBeVisible();
+  expect(await bought()).toBe(1);
+  for (const typed of [TICKER, 'cobalt-bay-industries.example']) {
+    await line.fill(typed);
+    await expect(rows.first().getByText('Cobalt Bay Industries')).toBeVisible();
+    await expect(rows.first().getByText('Owned', { exact: true })).toBeVisible();
+  }
+  await line.press('Enter');
+  expect(await bought()).toBe(1);
 });
 
 test('in the popup a name finds contacts and people, each with its price', async ({ app, controls }) => {

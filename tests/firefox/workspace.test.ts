@@ -103,6 +103,9 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
       await page.write(/^Add a tag$/, 'fair');
       await page.press(ENTER);
       await shows(page, /“fair” added to 1 contact/);
+      await page.write(/^Add to a list$/, 'Autumn fair');
+      await page.press(ENTER);
+      await shows(page, /added to “Autumn fair”/);
       await page.write(/^Note$/, 'Met in Köln.');
       await page.click(/^Close$/);
       await page.write(/^Search contacts$/, 'fair');
@@ -115,7 +118,7 @@ test('a day in the workspace: a company, what ended unseen, a search, a batch, c
       for (const [kind, ending, content] of [
         ['CSV', '.csv', /^\uFEFF"profile_id"[\s\S]*Christoph Köhler/],
         ['vCard', '.vcf', /BEGIN:VCARD[\s\S]*Met in Köln/],
-        ['JSON', '.json', /"format":\s*"calling-card-contacts"[\s\S]*Met in Köln/],
+        ['JSON', '.json', /"format":\s*"calling-card-contacts"[\s\S]*Autumn fair[\s\S]*Met in Köln/],
       ] as const) {
         await page.click(/^Export$/);
         await page.click(new RegExp(`^${kind}$`));

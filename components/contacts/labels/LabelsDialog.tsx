@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
+import { type Label, labelWords } from '../../labels/label-words.ts';
+import { LabelEditor } from '../../labels/LabelEditor.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
-import { type Label, labelWords } from './label-words.ts';
-import { LabelEditor } from './LabelEditor.tsx';
 
 interface LabelsDialogProps {
   label: Label;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { ContactSheetView } from '../../../lib/contacts/list/list-views.ts';
 import { TagChip } from '../../controls/TagChip.tsx';
-import { type Label, labelWords } from '../labels/label-words.ts';
+import { type Label, labelWords } from '../../labels/label-words.ts';
 
 /** The user's additions to a contact where they cannot be changed. */
 export function ReadOnlyAdditions({ sheet: { tags, lists, note } }: { sheet: ContactSheetView }) {

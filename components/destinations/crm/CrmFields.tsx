@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { CrmChoice, CrmToolsView } from '../../../lib/messages/views/destination.ts';
+import { CRM_FIELDS, SEARCH_TERMS, contactFieldText } from '../../../lib/texts/destinations/contact-field-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Callout } from '../../controls/Callout.tsx';
@@ -15,22 +16,6 @@ interface CrmFieldsProps {
   label: string;
   use: CrmUse;
 }
-
-const FIELDS = [
-  'name',
-  'first_name',
-  'last_name',
-  'title',
-  'company',
-  'company_domain',
-  'location',
-  'email',
-  'phone',
-  'mobile',
-  'profile',
-  'our_id',
-] as const satisfies readonly (keyof CrmChoice['create']['fields'])[];
-const TERMS = ['profile', 'email', 'name', 'our_id'] as const satisfies readonly (keyof CrmChoice['search']['terms'])[];
 
 /** The choice of a CRM's tools, and of the argument for each field. */
 export function CrmFields({ id, label, use }: CrmFieldsProps) {
@@ -103,10 +88,10 @@ function SearchSection({ view, choice, change }: SectionProps) {
         }
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        {TERMS.map((term) => (
+        {SEARCH_TERMS.map((term) => (
           <ArgumentSelect
             key={term}
-            label={i18n.t(`destinations.crm.field.${term}`)}
+            label={contactFieldText(term)}
             none={i18n.t('destinations.crm.not_searched')}
             properties={tool?.properties ?? []}
             chosen={search.terms[term]}
@@ -139,10 +124,10 @@ function CreateSection({ view, choice, change }: SectionProps) {
         }
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        {FIELDS.map((field) => (
+        {CRM_FIELDS.map((field) => (
           <ArgumentSelect
             key={field}
-            label={i18n.t(`destinations.crm.field.${field}`)}
+            label={contactFieldText(field)}
             none={i18n.t('destinations.crm.not_sent')}
             properties={tool?.properties ?? []}
             chosen={create.fields[field]}

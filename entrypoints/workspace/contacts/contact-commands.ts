@@ -1,5 +1,5 @@
 import type { Change, DeleteWhen, Done } from '../../../components/contacts/contacts-actions.ts';
-import type { Label, LabelChange } from '../../../components/contacts/labels/label-words.ts';
+import type { Label, LabelChange } from '../../../components/labels/label-words.ts';
 import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import type { ContactMessages, ContactsChange } from './contact-messages.ts';

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ThisTab, type TabSubject } from '../../../components/panel/ThisTab.tsx';
 import type { PersonActions } from '../../../components/purchase/purchase-actions.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
@@ -23,6 +23,8 @@ const ABOUT_ONE = ['tab-profile', 'person', 'company', 'saves'] as const;
 
 /** The person or company of the tab in front. Drawn anew for each tab and address: nothing is carried over. */
 export function TabPage({ browser }: WorkspacePageProps) {
+  const queries = useQueryClient();
+  useState(() => forgetAtOnce(queries));
   const tab = useFrontTab(browser);
   return <OneTab key={tab === null ? '' : `${tab.tabId} ${tab.url}`} browser={browser} tab={tab} />;
 }
@@ -52,7 +54,6 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
     company,
   });
   useMarkRead(endedAmong([person?.lookup, company?.lookup]));
-  useForgotten();
   if (session === null) return null;
   return (
     <ThisTab
@@ -107,21 +108,16 @@ function actionsOf(
     onDecide: commands.decide,
     onOpenOptions: () => void runtime.openOptionsPage(),
     onCopy: copyText,
+    onLists: commands.changeLists,
     tagging: commands.tagging,
     privacy: commands.privacy,
   };
 }
 
-/** Drops the answers about a subject once it is no longer drawn: a day of browsing leaves nothing in memory. */
-function useForgotten(): void {
-  const queries = useQueryClient();
-  useEffect(
-    // Later: the next subject may be about the same person, and is drawn by then.
-    () => () => {
-      setTimeout(() => {
-        for (const name of ABOUT_ONE) queries.removeQueries({ queryKey: [name], type: 'inactive' });
-      });
-    },
-    [queries],
-  );
+/**
+ * Drops the answers about a subject as soon as it is no longer drawn: a day of browsing leaves nothing in memory. It
+ * does not remove them, since a query that is removed while it is being answered stays in memory for five minutes.
+ */
+function forgetAtOnce(queries: QueryClient): void {
+  for (const name of ABOUT_ONE) queries.setQueryDefaults([name], { gcTime: 0 });
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../messages/caller.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';
-import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { type CompanyIdentifier, type Metadata, type PersonIdentifier, isEmpty } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';
@@ -25,6 +25,7 @@ export async function startPersonLookup(
     lookupType,
     withCompany,
     tags,
+    metadata,
     free,
     moved,
   }: {
@@ -32,6 +33,7 @@ export async function startPersonLookup(
     lookupType: LookupType;
     withCompany: boolean;
     tags?: string[] | undefined;
+    metadata?: Metadata | undefined;
     free?: true | undefined;
     moved?: MovedTo | undefined;
   },
@@ -46,6 +48,7 @@ export async function startPersonLookup(
           who: person,
           lookupType,
           ...tagged(tags),
+          ...(isEmpty(metadata) ? {} : { metadata }),
           ...(moved && { moved }),
         },
         origin,
@@ -54,16 +57,20 @@ export async function startPersonLookup(
     : notAProfile();
 }
 
-/** @param since the company has changed, ms since epoch: only a profile from after that will do */
+/** @param more `since`: the company has changed, ms since epoch: only a profile from after that will do */
 export async function startCompanyLookup(
   context: WorkerContext,
   which: CompanyIdentifier,
   origin: Origin,
-  since?: number,
+  { since, tags }: { since?: number; tags?: string[] | undefined } = {},
 ): Promise<Receipt> {
   const company = readCompanyIdentifier(which);
   if (!company) return notAProfile();
-  return start(context, { tool: 'company_lookup', which: company, ...(since !== undefined && { since }) }, origin);
+  return start(
+    context,
+    { tool: 'company_lookup', which: company, ...tagged(tags), ...(since !== undefined && { since }) },
+    origin,
+  );
 }
 
 export async function startVerification(context: WorkerContext, email: string, origin: Origin): Promise<Receipt> {

@@ -86,5 +86,6 @@ test('pages send what the schema takes, and get what the message declares', () =
     withCompany: boolean;
     free?: true | undefined;
     tags?: string[] | undefined;
+    metadata?: Record<string, string> | undefined;
   }>();
 });

@@ -157,7 +157,7 @@ async function getNewDetails(context: WorkerContext, changeId: string): Promise<
   const deps = await context.signedIn().catch(() => null);
   const change = deps && asCompanyChange(await deps.db.get('changes', changeId));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
-  return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', change.seenAt);
+  return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', { since: change.seenAt });
 }
 
 const refusal = (problem: Problem): Receipt => ({ ok: false, problem });

@@ -26,7 +26,8 @@ export const companyAnswers: Answers<typeof companyMessages> = {
   readCompany: (context, { which }) => readCompany(context, which),
   readCompanies,
   previewCompany: (context, { which }) => previewCompany(context, which),
-  startCompanyLookup: (context, { which }, { caller }) => startCompanyLookup(context, which, originOf(caller)),
+  startCompanyLookup: (context, { which, tags }, { caller }) =>
+    startCompanyLookup(context, which, originOf(caller), { tags }),
   readVerification: (context, { email }) => readVerification(context, email),
   readVerifications,
   startVerification: (context, { email }, { caller }) => startVerification(context, email, originOf(caller)),
@@ -84,6 +85,8 @@ export async function knownCompany(
 export async function previewCompany(context: AccountSource, which: CompanyIdentifier): Promise<Receipt> {
   const read = readCompanyIdentifier(which);
   if (!read) return notAProfile();
+  // The free search cannot find it, which says nothing about whether it exists.
+  if (read.by === 'ticker') return { ok: true };
   try {
     const deps = await context.signedIn();
     if (!deps) return { ok: false, problem: { code: 'signed_out' } };
@@ -142,7 +145,7 @@ export async function readVerifications(context: AccountSource): Promise<Verific
 const COMPANIES_PER_PAGE = 100;
 
 /** Reads one page of the owned companies that fit a text, newest first. */
-async function readCompanies(
+export async function readCompanies(
   context: AccountSource,
   { text, page }: { text: string; page: number },
 ): Promise<CompanyPageView> {

@@ -15,6 +15,18 @@ test('a contact is shown with the tags that it was filed under, and nobody else 
   expect(await readPerson(context, `${PAGE}-else`)).toMatchObject({ contact: null, tags: [] });
 });
 
+test('a contact is shown with the lists that it is in, and with all that there are', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  expect(await readPerson(context, PAGE)).toMatchObject({ lists: { present: [], known: [] } });
+  await changeAnnotations(deps.db, [7], { addLists: ['Berlin trip', 'Autumn'] }, 1);
+  await changeAnnotations(deps.db, [7], { removeLists: ['autumn'] }, 2);
+  const known = ['Berlin trip', 'Autumn'];
+  expect(await readPerson(context, PAGE)).toMatchObject({ lists: { present: ['Berlin trip'], known } });
+  expect(await readPerson(context, `${PAGE}-else`)).not.toHaveProperty('lists');
+});
+
 test('somebody named by id or address is the same person; whoever has the whole name of a suppressed person counts as blocked', async () => {
   const context = await createTestContext();
   expect(await readNamedPerson(context, { by: 'id', profileId: 7 })).toMatchObject({ contact: { profileId: 7 } });

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { asAnnotation } from '../../contacts/annotation.ts';
 import { changesOf } from '../../contacts/changes/change-store.ts';
+import { namesOfLists, readLists } from '../../contacts/contact-lists.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { isTrusted } from '../../contacts/identity/alias.ts';
 import { personKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
@@ -12,7 +13,7 @@ import { BUTTON_TEXTS, type ButtonShape, type ButtonTexts, type PageAnswer } fro
 import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
 import type { AccountCheck } from '../../messages/views/account-check.ts';
-import type { ButtonView, PersonView, PreviewView, RecentLookupView } from '../../messages/views/person.ts';
+import type { ButtonView, ListsView, PersonView, PreviewView, RecentLookupView } from '../../messages/views/person.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
 import { NONE } from '../../profile-url/profile-ref.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
@@ -204,10 +205,16 @@ export async function companyAndVerifications(deps: SignedIn, contact: Contact |
   const annotation = contact && asAnnotation(await deps.db.get('annotations', contact.profileId));
   return {
     tags: annotation?.tags ?? [],
+    ...(contact !== null && { lists: await listsOf(deps, annotation?.lists ?? []) }),
     changes: contact === null ? [] : await changesOf(deps.db, contact.profileId),
     employer: which && (await companyAnswer(deps, which)),
     verifications: answers.filter(({ lookup, verification }) => lookup.status !== 'none' || verification !== null),
   };
+}
+
+async function listsOf({ db }: SignedIn, ids: readonly number[]): Promise<ListsView> {
+  const all = await readLists(db.transaction(['meta']));
+  return { present: namesOfLists(all, ids), known: all.lists.map(({ name }) => name) };
 }
 
 function employerOf({ companyId, employer }: Contact): CompanyIdentifier | null {

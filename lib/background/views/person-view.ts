@@ -8,6 +8,7 @@ import type {
   ButtonView,
   ContactView,
   Grade,
+  ListsView,
   LookupView,
   OfferView,
   PersonView,
@@ -32,6 +33,8 @@ export interface PersonDetails {
   contact: Contact | null;
   /** The user's tags of the contact. */
   tags: string[];
+  /** The lists of the contact; absent where there is none. */
+  lists?: ListsView;
   /** The changes seen while they were watched, newest first. */
   changes?: readonly ChangeRow[];
   /**
@@ -60,6 +63,7 @@ export function personView({
   row,
   contact,
   tags,
+  lists,
   changes = [],
   lastSeen,
   suppressed,
@@ -96,6 +100,7 @@ export function personView({
         : { status: 'none' },
     contact: contact && contactView(contact),
     tags,
+    ...(lists && { lists }),
     lastSeen,
     suppressed,
     ...(moved && { moved }),

@@ -56,6 +56,10 @@ export function labelOf(request: PaidRequest): string {
       return identifier.email;
     case 'domain':
       return identifier.domain;
+    case 'phone':
+      return identifier.phone;
+    case 'ticker':
+      return identifier.ticker;
     case 'name':
       return identifier.name;
     case 'url':

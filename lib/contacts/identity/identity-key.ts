@@ -14,6 +14,8 @@ export function personKey(who: PersonIdentifier): string {
       return emailKey(who.email);
     case 'npi':
       return `npi:${who.npi}`;
+    case 'phone':
+      return `phone:${who.phone}`;
     case 'name':
       return `name:${[who.name, who.employer, who.title ?? ''].map(folded).join('|')}`;
     default:
@@ -31,6 +33,8 @@ export function companyKey(which: CompanyIdentifier): string {
       return `company:name:${folded(which.name)}`;
     case 'url':
       return `company:${which.url}`;
+    case 'ticker':
+      return `company:ticker:${which.ticker.toLowerCase()}`;
     default:
       return which satisfies never;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DifferenceHashes } from '../comparison.ts';
+import { withPlainFields } from '../contact-field-schema.ts';
 import { SINGLE_FIELDS } from './vcard/card-fields.ts';
 import type { FieldHashes } from './vcard/merge-card.ts';
 
@@ -7,7 +8,7 @@ const schema = z.object({
   etag: z.string().nullable(),
   suppressions: z.partialRecord(z.enum(SINGLE_FIELDS), z.string()),
   // Older versions have none.
-  kept: z.record(z.string(), z.string()).catch({}),
+  kept: z.preprocess(withPlainFields, z.record(z.string(), z.string())).catch({}),
 });
 
 /** The data kept with a row about the written card: its ETag, and the marks that tell whether a field is still ours. */

@@ -6,17 +6,17 @@ import type { ContactProperty } from './answers.ts';
 
 /** Our fields that may go to a property. */
 export const MAPPED_FIELDS = [
-  'first-name',
-  'last-name',
+  'first_name',
+  'last_name',
   'title',
   'company',
-  'company-domain',
+  'company_domain',
   'location',
   'email',
   'phone',
   'mobile',
   'profile',
-  'our-id',
+  'our_id',
 ] as const satisfies ContactField[];
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
@@ -28,9 +28,9 @@ export const OUR_ID_PROPERTY = 'calling_card_id';
 /** HubSpot identifies people by this one; it holds an email and nothing else. */
 export const EMAIL_PROPERTY = 'email';
 
-const USUAL: Record<Exclude<MappedField, 'profile' | 'our-id' | 'company-domain' | 'location'>, string> = {
-  'first-name': 'firstname',
-  'last-name': 'lastname',
+const USUAL: Record<Exclude<MappedField, 'profile' | 'our_id' | 'company_domain' | 'location'>, string> = {
+  first_name: 'firstname',
+  last_name: 'lastname',
   title: 'jobtitle',
   company: 'company',
   email: EMAIL_PROPERTY,
@@ -39,7 +39,7 @@ const USUAL: Record<Exclude<MappedField, 'profile' | 'our-id' | 'company-domain'
 };
 /** A stock property of newer accounts. */
 const USUAL_PROFILE = 'hs_linkedin_url';
-const TEXTS = MAPPED_FIELDS.filter((field) => field !== 'our-id');
+const TEXTS = MAPPED_FIELDS.filter((field) => field !== 'our_id');
 
 /** Properties into which text may be written. */
 export function writableProperties(properties: readonly ContactProperty[]): ContactProperty[] {
@@ -64,8 +64,8 @@ function fieldsFor({ name, type, fieldType, hasUniqueValue }: ContactProperty): 
   if (type === 'phone_number') return ['phone', 'mobile'];
   if (type !== 'string' || fieldType === 'file') return [];
   if (name === EMAIL_PROPERTY) return ['email'];
-  if (name === OUR_ID_PROPERTY) return hasUniqueValue ? ['our-id'] : [];
-  return hasUniqueValue ? ['our-id', 'profile'] : TEXTS;
+  if (name === OUR_ID_PROPERTY) return hasUniqueValue ? ['our_id'] : [];
+  return hasUniqueValue ? ['our_id', 'profile'] : TEXTS;
 }
 
 /**
@@ -85,17 +85,17 @@ export function usualMapping(properties: readonly ContactProperty[]): FieldMappi
   const usual = (name: string) => (there.has(name) ? name : null);
   const ours = properties.find(({ name }) => name === OUR_ID_PROPERTY);
   return {
-    'first-name': usual(USUAL['first-name']),
-    'last-name': usual(USUAL['last-name']),
+    first_name: usual(USUAL.first_name),
+    last_name: usual(USUAL.last_name),
     title: usual(USUAL.title),
     company: usual(USUAL.company),
-    'company-domain': null,
+    company_domain: null,
     location: null,
     email: usual(USUAL.email),
     phone: usual(USUAL.phone),
     mobile: usual(USUAL.mobile),
     profile: profileProperties(properties)[0] ?? null,
-    'our-id': ours?.hasUniqueValue === true ? OUR_ID_PROPERTY : null,
+    our_id: ours?.hasUniqueValue === true ? OUR_ID_PROPERTY : null,
   };
 }
 
@@ -117,18 +117,18 @@ export function propertiesOf(contact: OutgoingContact, mapping: FieldMapping): R
 function valuesOf(contact: OutgoingContact): Record<MappedField, string> {
   const { family, given } = namePartsOf(contact.name);
   return {
-    'first-name': family ? given : '',
+    first_name: family ? given : '',
     // One word alone is a last name.
-    'last-name': family || given,
+    last_name: family || given,
     title: contact.title.trim(),
     company: contact.company?.name.trim() ?? '',
-    'company-domain': contact.company?.domain?.trim() ?? '',
+    company_domain: contact.company?.domain?.trim() ?? '',
     location: contact.location.trim(),
     email: contact.emails[0]?.email.trim() ?? '',
     phone: phoneText(contact.phones.find(({ kind }) => kind !== 'mobile')),
     mobile: phoneText(contact.phones.find(({ kind }) => kind === 'mobile')),
     profile: contact.profileUrls[0] ?? '',
-    'our-id': ourId(contact.profileId),
+    our_id: ourId(contact.profileId),
   };
 }
 

@@ -32,7 +32,7 @@ export async function findContacts(
 ): Promise<ManyFound> {
   const { mapping } = deps;
   const ways: ((open: readonly KnownPerson[]) => Promise<Read>)[] = [
-    (open) => readAll(open.flatMap(ownIdOf), mapping['our-id'], deps, signal),
+    (open) => readAll(open.flatMap(ownIdOf), mapping.our_id, deps, signal),
     (open) => readAll(open.flatMap(emailsOf), 'email', deps, signal),
     (open) => search(open, (some) => addressFilters(some, mapping.profile), deps, signal),
     (open) => search(open, nameFilters, deps, signal),

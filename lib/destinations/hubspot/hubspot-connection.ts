@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withPlainFields } from '../contact-field-schema.ts';
 import type { Connection } from '../destination.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
 
@@ -11,20 +12,23 @@ const property = z
 export const hubSpotConfigSchema = z.object({
   /** For addresses of records that the user can open. */
   account: z.object({ portalId: z.int(), uiDomain: z.string() }).nullable(),
-  mapping: z.object({
-    'first-name': property,
-    'last-name': property,
-    title: property,
-    company: property,
-    // Connections of older versions do not have it.
-    'company-domain': property.default(null),
-    location: property.default(null),
-    email: property,
-    phone: property,
-    mobile: property,
-    profile: property,
-    'our-id': property,
-  }),
+  mapping: z.preprocess(
+    withPlainFields,
+    z.object({
+      first_name: property,
+      last_name: property,
+      title: property,
+      company: property,
+      // Connections of older versions do not have it.
+      company_domain: property.default(null),
+      location: property.default(null),
+      email: property,
+      phone: property,
+      mobile: property,
+      profile: property,
+      our_id: property,
+    }),
+  ),
   /** Whether the company is found or made by its domain, and linked. */
   linksCompanies: z.boolean(),
   /** Whether the token may read owners. */

@@ -16,7 +16,7 @@ describe('connecting', () => {
         origins: ['https://api.hubapi.com'],
         config: {
           account: { portalId: 4711, uiDomain: 'app-eu1.hubspot.com' },
-          mapping: { 'first-name': 'firstname', profile: 'hs_linkedin_url', 'our-id': null },
+          mapping: { first_name: 'firstname', profile: 'hs_linkedin_url', our_id: null },
           showsOwners: true,
         },
       },
@@ -38,7 +38,7 @@ describe('connecting', () => {
   it('makes our property where that is wished, once', async () => {
     for (const makesIdProperty of [true, true])
       expect(await connectTo(hubSpot, { makesIdProperty })).toMatchObject({
-        connection: { config: { mapping: { 'our-id': 'calling_card_id' } } },
+        connection: { config: { mapping: { our_id: 'calling_card_id' } } },
       });
     expect(hubSpot.unique.has('calling_card_id')).toBe(true);
   });

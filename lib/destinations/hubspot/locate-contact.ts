@@ -27,7 +27,7 @@ export async function locateContact(
   const emails = ownEmails(contact);
   const ways: [ids: readonly string[], idProperty: string | null][] = [
     [remoteRef === null ? [] : [remoteRef], null],
-    [mapping['our-id'] === null ? [] : [ourId(contact.profileId)], mapping['our-id']],
+    [mapping.our_id === null ? [] : [ourId(contact.profileId)], mapping.our_id],
     [mapping.email === null ? [] : emails, 'email'],
   ];
   for (const [ids, idProperty] of ways) {

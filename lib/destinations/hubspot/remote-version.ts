@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DifferenceHashes } from '../comparison.ts';
+import { withPlainFields } from '../contact-field-schema.ts';
 import { fieldMark } from '../field-mark.ts';
 
 /** The properties that hold our values: kept with the row, so that a later change of ours may replace them. */
@@ -13,8 +14,9 @@ export interface RemoteVersion {
 }
 
 const hashesSchema = z.record(z.string(), z.string());
+const keptSchema = z.preprocess(withPlainFields, hashesSchema);
 const schema = z.union([
-  z.object({ hashes: hashesSchema, kept: hashesSchema }),
+  z.object({ hashes: hashesSchema, kept: keptSchema }),
   // Of older versions.
   hashesSchema.transform((hashes) => ({ hashes, kept: {} })),
 ]);

@@ -147,7 +147,7 @@ async function create(
   signal: AbortSignal,
 ): Promise<Written> {
   const answer = await call({ method: 'POST', path: CONTACTS, body: { properties, associations: [] } }, signal);
-  if (answer.status !== 'answered') return conflict(answer, mapping['our-id']) ?? writingOutcome(answer);
+  if (answer.status !== 'answered') return conflict(answer, mapping.our_id) ?? writingOutcome(answer);
   const record = recordSchema.safeParse(answer.body);
   if (!record.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
   return { status: 'written', record: { ...record.data, properties }, was: 'created' };

@@ -68,7 +68,7 @@ export function isPersonBy(
   mapping: FieldMapping,
 ): FoundRecord['by'] | null {
   const value = (name: string | null) => (name === null ? '' : (properties[name] ?? ''));
-  if (person.profileId !== null && value(mapping['our-id']) === ourId(person.profileId)) return 'our-id';
+  if (person.profileId !== null && value(mapping.our_id) === ourId(person.profileId)) return 'our-id';
   const profile = parseProfileUrl(value(mapping.profile)).url;
   if (profile !== null && person.profileUrls.includes(profile)) return 'profile-url';
   if (person.emails.some((email) => plainEmail(email) === plainEmail(value('email')))) return 'email';
@@ -87,8 +87,8 @@ function filterGroups(
   mapping: FieldMapping,
 ): Filter[][] {
   const groups: Filter[][] = [];
-  if (mapping['our-id'] !== null && profileId !== null)
-    groups.push([{ propertyName: mapping['our-id'], operator: 'EQ', value: ourId(profileId) }]);
+  if (mapping.our_id !== null && profileId !== null)
+    groups.push([{ propertyName: mapping.our_id, operator: 'EQ', value: ourId(profileId) }]);
   if (mapping.profile !== null && profileUrls.length > 0)
     groups.push([
       { propertyName: mapping.profile, operator: 'IN', values: profileUrls.slice(0, MAX_OF_A_KIND).flatMap(spellings) },

@@ -31,7 +31,7 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
       }
       case 'not-there': {
         const ours = propertiesOf(contact, mapping);
-        const isKeyed = [mapping['our-id'], EMAIL_PROPERTY].some((name) => name !== null && ours[name] !== undefined);
+        const isKeyed = [mapping.our_id, EMAIL_PROPERTY].some((name) => name !== null && ours[name] !== undefined);
         return isKeyed ? { status: 'send-again' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:

@@ -174,7 +174,7 @@ describe('which field goes where', () => {
       'hq',
     ]);
     expect(namesFor('email')).toContain('email');
-    expect(namesFor('our-id')).toEqual(['calling_card_id']);
+    expect(namesFor('our_id')).toEqual(['calling_card_id']);
   });
 
   it('is what is sent from then on', async () => {

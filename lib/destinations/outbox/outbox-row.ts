@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Choice } from '../comparison.ts';
+import { contactFieldSchema } from '../contact-field-schema.ts';
 import { CONTACT_FIELDS } from '../contact-fields.ts';
 import { type DestinationProblem, destinationProblemSchema } from '../destination-problem.ts';
 import type { Arrived } from '../destination.ts';
@@ -94,7 +95,7 @@ export function blocksNewer({ state, attempt }: OutboxRow): boolean {
 }
 
 export const choiceSchema = z.lazy(() =>
-  z.object({ version: z.string().max(10_000), take: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length) }),
+  z.object({ version: z.string().max(10_000), take: z.array(contactFieldSchema).max(CONTACT_FIELDS.length) }),
 );
 
 const time = z.number();
@@ -111,7 +112,7 @@ const state = z.lazy(() =>
       url: text,
       version: text,
       was: z.enum(['created', 'updated', 'unchanged']),
-      differs: z.array(z.enum(CONTACT_FIELDS)).optional(),
+      differs: z.array(contactFieldSchema).optional(),
       missing: z.array(z.string()).optional(),
     }),
     z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),

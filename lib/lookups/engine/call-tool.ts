@@ -14,10 +14,10 @@ import { candidatesFor, identifyCompany } from './identify.ts';
 import { saveAnswer, finish } from './save-answer.ts';
 
 /** Whether the page is on another site and identifies no person for certain: the paid tools do not take it. */
-async function isUnfound({ contacts, now }: EngineDeps, { request }: LookupRow): Promise<boolean> {
+async function isUnfound({ contacts, service, now }: EngineDeps, { request }: LookupRow): Promise<boolean> {
   return (
     isAboutPerson(request) &&
-    isFoundBySearchOnly(request.who) &&
+    isFoundBySearchOnly(request.who, service) &&
     (await contacts.profileIdOf(keyOf(request), now())) === null
   );
 }
@@ -73,7 +73,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
   const { request } = sent;
   switch (request.tool) {
     case 'person_lookup': {
-      const answer = await service.lookupPerson(named(request, sent.profileId), permit);
+      const answer = await service.lookupPerson(named(service, request, sent.profileId), permit);
       return {
         requestId: answer.requestId,
         save: () => saveAnswer(deps, { ...sent, request } satisfies PersonRow, answer),
@@ -81,13 +81,13 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
     }
     case 'profile_company_lookup': {
       const { person, company, requestId } = await service.lookupPersonWithCompany(
-        named(request, sent.profileId),
+        named(service, request, sent.profileId),
         permit,
       );
       return { requestId, save: () => saveAnswer(deps, { ...sent, request } satisfies PersonRow, person, { company }) };
     }
     case 'company_lookup': {
-      const answer = await service.lookupCompany(request.which, permit);
+      const answer = await service.lookupCompany(request, permit);
       const company = companyOf(answer, now());
       return {
         requestId: answer.requestId,
@@ -121,8 +121,8 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
 }
 
 /** Names the person in a way that the paid tools take: see `isFoundBySearchOnly`. */
-function named(request: PersonRequest, profileId: number | null): PersonRequest {
-  return profileId !== null && isFoundBySearchOnly(request.who)
+function named(service: EngineDeps['service'], request: PersonRequest, profileId: number | null): PersonRequest {
+  return profileId !== null && isFoundBySearchOnly(request.who, service)
     ? { ...request, who: { by: 'id', profileId } }
     : request;
 }

@@ -1,10 +1,10 @@
 import { asCompany } from '../../contacts/company-store.ts';
-import { type Company, mergedCompany } from '../../contacts/company.ts';
+import { type Company, companyKeys, mergedCompany } from '../../contacts/company.ts';
 import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { pointAlias } from '../../contacts/identity/alias.ts';
-import { companyIdIn, companyKey } from '../../contacts/identity/identity-key.ts';
+import { companyIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import type { Verification } from '../../contacts/verification.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
@@ -51,9 +51,8 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
   const companies = tx.objectStore('companies');
   await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
   const aliases = tx.objectStore('companyAliases');
-  const domain = company.domain === null ? null : companyKey({ by: 'domain', domain: company.domain });
-  // A domain that already leads to another company stays with it.
-  if (domain !== null && domain !== key && !(await aliases.get(domain)))
-    await aliases.put({ key: domain, companyId, seenAt: at });
+  for (const own of companyKeys(company))
+    // A domain or ticker that already leads to another company stays with it.
+    if (own !== key && !(await aliases.get(own))) await aliases.put({ key: own, companyId, seenAt: at });
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
 }

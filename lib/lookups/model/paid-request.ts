@@ -13,7 +13,7 @@ import {
   SEARCH_PAGE_PRICE,
 } from '../../service/credits.ts';
 import { companyIdentifierSchema, emailSchema, personIdentifierSchema } from '../../service/identifier-schemas.ts';
-import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
 
 /** A paid tool and its input (docs/contract.md#prices). */
 export type PaidRequest = PersonRequest | CompanyRequest | VerificationRequest | SearchPageRequest;
@@ -24,6 +24,8 @@ export interface PersonRequest {
   lookupType: LookupType;
   /** Tags for the contact, at the service and here. */
   tags?: string[] | undefined;
+  /** Kept with the contact at the service. */
+  metadata?: Metadata | undefined;
   /** The person has moved: only a contact from after that will do. */
   moved?: MovedTo | undefined;
 }
@@ -38,6 +40,8 @@ export interface MovedTo {
 export interface CompanyRequest {
   tool: 'company_lookup';
   which: CompanyIdentifier;
+  /** Tags for the company, at the service. */
+  tags?: string[] | undefined;
   /** The company has changed, ms since epoch: only a profile from after that will do. */
   since?: number | undefined;
 }
@@ -121,6 +125,7 @@ export const paidRequestSchema = z.lazy(
         who: personIdentifierSchema,
         lookupType: z.enum(LOOKUP_TYPES),
         tags: z.array(z.string()).optional(),
+        metadata: z.record(z.string(), z.string()).optional(),
         moved: movedTo,
       }),
       z.object({
@@ -128,11 +133,13 @@ export const paidRequestSchema = z.lazy(
         who: personIdentifierSchema,
         lookupType: z.enum(LOOKUP_TYPES),
         tags: z.array(z.string()).optional(),
+        metadata: z.record(z.string(), z.string()).optional(),
         moved: movedTo,
       }),
       z.object({
         tool: z.literal('company_lookup'),
         which: companyIdentifierSchema,
+        tags: z.array(z.string()).optional(),
         since: z.number().optional(),
       }),
       z.object({ tool: z.literal('email_verify'), email: emailSchema }),

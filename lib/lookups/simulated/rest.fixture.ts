@@ -47,7 +47,7 @@ async function answer(service: ContactService, request: Request): Promise<Respon
       return json(200, { ...recordOf(person), company });
     }
     case '/company/lookup/':
-      return json(200, (await service.lookupCompany(companyIn(searchParams))).record);
+      return json(200, (await service.lookupCompany({ which: companyIn(searchParams) })).record);
     case '/email/verify': {
       const { email } = (await request.json()) as { email: string };
       const { status, creditsCharged } = await service.verifyEmail(email);

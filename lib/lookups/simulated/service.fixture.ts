@@ -170,7 +170,7 @@ export function createSimulatedService({
         company: summaryOf(companies, personIn(request)?.companyId),
       }));
     },
-    lookupCompany: (which) =>
+    lookupCompany: ({ which }) =>
       call({ tool: 'company_lookup', which }, () => {
         const company = companies.find((candidate) => isCompany(candidate, which));
         return companyAnswerSchema.parse({

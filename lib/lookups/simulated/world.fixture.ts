@@ -44,6 +44,7 @@ export function isPerson({ id, urls, emails, name }: SimulatedPerson, who: Perso
     case 'name':
       return name?.name === who.name && name.employer === who.employer;
     case 'npi':
+    case 'phone':
       return false;
     default:
       return who satisfies never;
@@ -64,6 +65,7 @@ export function isCompany({ id, domains, name }: SimulatedCompany, which: Compan
     case 'name':
       return name === which.name;
     case 'url':
+    case 'ticker':
       return false;
     default:
       return which satisfies never;

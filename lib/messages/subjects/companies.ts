@@ -5,7 +5,7 @@ import { companyIdentifierSchema, emailSchema } from '../../service/identifier-s
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
 import type { CompanyAnswerView, CompanyPageView, VerificationAnswerView, VerificationView } from '../views/company.ts';
-import { nothing, people } from './shapes.ts';
+import { lookupTags, nothing, people } from './shapes.ts';
 
 const company = () => z.object({ which: companyIdentifierSchema });
 const verification = () => z.object({ email: emailSchema });
@@ -18,7 +18,8 @@ export const companyMessages = {
   readCompanies: message(['workspace'], companyPage, answering<CompanyPageView>),
   /** Starts the free search for a company. */
   previewCompany: message(people, company, answering<Receipt>),
-  startCompanyLookup: message(people, company, answering<Receipt>),
+  /** Starts a paid lookup. `tags`: saved with the company at the service. */
+  startCompanyLookup: message(people, () => company().extend({ tags: lookupTags() }), answering<Receipt>),
   readVerification: message(people, verification, answering<VerificationAnswerView>),
   /** Verifications of this account, newest first, at most 500. */
   readVerifications: message(['workspace'], nothing, answering<VerificationView[]>),

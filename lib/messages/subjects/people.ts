@@ -7,7 +7,7 @@ import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
 import type { AccountCheck } from '../views/account-check.ts';
 import type { PersonView } from '../views/person.ts';
-import { address, lookupTags, people } from './shapes.ts';
+import { address, lookupTags, metadata, people } from './shapes.ts';
 
 export const peopleMessages = {
   readPerson: message(people, () => z.object({ url: address }), answering<PersonView>),
@@ -30,8 +30,8 @@ export const peopleMessages = {
   ),
   /**
    * Starts a paid lookup. `withCompany`: the employer too, at its price. `free`: it was shown as free, as the account
-   * has it, and is not paid for. `tags`: saved with the contact, at the service
-   * and here.
+   * has it, and is not paid for. `tags`: saved with the contact, at the service and here. `metadata`: saved at the
+   * service.
    */
   startPersonLookup: message(
     people,
@@ -42,6 +42,7 @@ export const peopleMessages = {
         withCompany: z.boolean(),
         free: z.literal(true).optional(),
         tags: lookupTags(),
+        metadata: metadata(),
       }),
     answering<Receipt>,
   ),

@@ -139,6 +139,12 @@ export interface OfferView {
   withCompany: { price: Price; owned: boolean };
 }
 
+/** Named lists: those that a contact is in, and all of the account's. */
+export interface ListsView {
+  present: string[];
+  known: string[];
+}
+
 /** Everything the card and the popup show about one profile. */
 export interface PersonView {
   profile: ProfileRef;
@@ -147,6 +153,8 @@ export interface PersonView {
   contact: ContactView | null;
   /** The user's tags of the contact. */
   tags: string[];
+  /** The lists of the contact; absent where there is none. */
+  lists?: ListsView;
   /**
    * The time at which the address was last known to be this person's, if too long ago to spend credits on (ms since
    * epoch); null: it is known to be.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { copyText } from '../../browser/copy-text.ts';
 import type { ContactRowView } from '../../contacts/list/list-views.ts';
 import { background } from '../../messages/to-background.ts';
@@ -7,9 +8,9 @@ import type { FoundCompany, FoundPerson } from '../../messages/views/search.ts';
 import { withAccount } from '../../messages/with-account.ts';
 import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
 import type { LineView } from '../../one-line/line-view.ts';
-import { type LineSubject, readLine } from '../../one-line/read-line.ts';
+import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
 import type { LookupType } from '../../service/credits.ts';
-import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
@@ -21,8 +22,17 @@ import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts'
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
 import { useRestedText } from './use-rested-text.ts';
 
+/** What goes along with the next lookup: tags as in the card, and the metadata of this line. */
+export interface LineTagging {
+  tags: string[];
+  onTags(tags: string[]): void;
+  metadata: Metadata;
+  onMetadata(metadata: Metadata): void;
+}
+
 /** The actions of the rows, except those that depend on the page. */
 export interface LineCommands {
+  tagging: LineTagging;
   row: {
     onSignIn(): void;
     onChooseType(lookupType: LookupType): void;
@@ -84,12 +94,12 @@ export function useLine(
       ...[...found.ownedCompanies.values()].map(({ answer }) => answer.lookup),
     ]),
   );
-  const row = useRowCommands(run);
+  const { row, tagging } = useRowCommands(run);
   const onRetry = (): void => {
     found.people.retry();
     found.companies.retry();
   };
-  return { view, commands: { row, ...purchases(subject, run), onRetry } };
+  return { view, commands: { row, tagging, ...purchases(subject, run, tagging), onRetry } };
 }
 
 /** The free searches; none by the address or number of a suppressed person, and none before that is known. */
@@ -100,9 +110,10 @@ function searchesFor(subject: LineSubject, person: PersonView | null): LineSearc
 
 type Run = ReturnType<typeof useManyCommands>['run'];
 
-function useRowCommands(run: Run): LineCommands['row'] {
-  const person = usePersonCommands(null);
-  return {
+function useRowCommands(run: Run): Pick<LineCommands, 'row' | 'tagging'> {
+  const person = usePersonCommands(null, useSettings().data?.lastTags);
+  const [metadata, onMetadata] = useState<Metadata>({});
+  const row: LineCommands['row'] = {
     onSignIn: person.signIn,
     onChooseType: person.chooseType,
     onChooseCompany: person.chooseCompany,
@@ -113,10 +124,15 @@ function useRowCommands(run: Run): LineCommands['row'] {
       run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
     onCopy: copyText,
   };
+  return { row, tagging: { ...person.tagging, metadata, onMetadata } };
 }
 
 /** A person who was found is bought by profile id, a person who was named by the typed identifier. */
-function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | 'onRetry'> {
+function purchases(
+  subject: LineSubject,
+  run: Run,
+  { tags, metadata, onMetadata }: LineTagging,
+): Omit<LineCommands, 'row' | 'tagging' | 'onRetry'> {
   const about = JSON.stringify(subject);
   const getPerson = (
     key: string,
@@ -124,17 +140,22 @@ function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | '
     lookupType: LookupType,
     withCompany: boolean,
     isFree = false,
-  ) =>
+  ) => {
     run(key, () =>
       background.sendMessage('startPersonLookup', {
         who,
         lookupType,
         withCompany,
         ...(isFree && { free: true as const }),
+        ...(tags.length > 0 && { tags }),
+        ...(Object.keys(metadata).length > 0 && { metadata }),
       }),
     );
+    // It is about this one person.
+    onMetadata({});
+  };
   const getCompany = (key: string, which: CompanyIdentifier) =>
-    run(key, () => background.sendMessage('startCompanyLookup', { which }));
+    run(key, () => background.sendMessage('startCompanyLookup', { which, ...(tags.length > 0 && { tags }) }));
   return {
     onGetFound: (profileId, ...given) => getPerson(`person ${profileId}`, { by: 'id', profileId }, ...given),
     onGetNamed(...given) {
@@ -142,7 +163,8 @@ function purchases(subject: LineSubject, run: Run): Omit<LineCommands, 'row' | '
     },
     onGetFoundCompany: (companyId) => getCompany(`company ${companyId}`, { by: 'id', companyId }),
     onGetNamedCompany() {
-      if (subject.kind === 'company') getCompany(about, subject.which);
+      const which = companyNamed(subject);
+      if (which !== null) getCompany(about, which);
     },
   };
 }
@@ -156,14 +178,16 @@ function useNamed(
   const session = useSession().data ?? null;
   const settings = useSettings().data ?? null;
   const who = subject.kind === 'person' ? subject.who : null;
-  const which = subject.kind === 'company' ? subject.which : null;
+  const which = companyNamed(subject);
   const url = who?.by === 'url' ? who.url : null;
   const byAddress = usePerson(url).data ?? null;
-  const byName = useNamedPerson(url === null ? who : null, isResting && checksAccount);
+  // A phone number is a name only with an API key, where nothing is asked ahead.
+  const byName = useNamedPerson(url === null ? who : null, isResting && checksAccount && who?.by !== 'phone');
   const company = useCompany(which).data ?? null;
   const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url: isResting ? url : null,
-    which: isResting ? which : null,
+    // The free search has no facet for tickers.
+    which: isResting && which?.by !== 'ticker' ? which : null,
     person: byAddress,
     company,
   });

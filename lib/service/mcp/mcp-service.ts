@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ContactService } from '../contact-service.ts';
-import { companyArguments, companyQuery, lookupArguments, personQuery } from '../identifiers.ts';
+import { companyLookupArguments, companyQuery, lookupArguments, personQuery } from '../identifiers.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { companyAnswerSchema, companySearchSchema } from '../schemas/company.ts';
 import {
@@ -34,7 +34,10 @@ export function createMcpService(options: ToolCallOptions): ContactService {
     ping: () => call('ping', {}, pingSchema),
     account: () => call('account', {}, accountSchema),
     findPerson: (who) => call('person_search', { query: personQuery(who), page_size: 2 }, personSearchSchema),
-    findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
+    findCompany: async (which) =>
+      which.by === 'ticker'
+        ? { companies: [] }
+        : call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
     searchPeople: (input) => call('person_search', { ...input }, personSearchSchema),
     searchCompanies: (input) => call('company_search', { ...input }, companySearchSchema),
     // Search is free here, and no page of it is to be paid for.
@@ -42,7 +45,7 @@ export function createMcpService(options: ToolCallOptions): ContactService {
     lookupPerson: (request) => call('person_lookup', lookupArguments(request), lookupAnswerSchema, 'paid'),
     lookupPersonWithCompany: (request) =>
       call('profile_company_lookup', lookupArguments(request), personWithCompanySchema, 'paid'),
-    lookupCompany: (which) => call('company_lookup', companyArguments(which), companyAnswerSchema, 'paid'),
+    lookupCompany: (request) => call('company_lookup', companyLookupArguments(request), companyAnswerSchema, 'paid'),
     verifyEmail: (email) => call('email_verify', { email }, verificationSchema, 'paid'),
     checkStatus: (profileIds) => call('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
   };

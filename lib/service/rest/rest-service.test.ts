@@ -46,6 +46,12 @@ test.each([
   ],
   ['a number', { by: 'npi', npi: 1_234_567_893 }, 'person_enrich', { npi_number: '1234567893', lookup_type: 'enrich' }],
   [
+    'a phone number',
+    { by: 'phone', phone: '+49301234567' },
+    'phone_lookup',
+    { phone: '+49301234567', lookup_type: 'phone' },
+  ],
+  [
     'a name',
     { by: 'name', name: 'Jané & Co', employer: 'A=B' },
     'premium_lookup',
@@ -162,7 +168,7 @@ test('a browser that repeats GET requests sends no lookup, and still verifies em
   const refused = await Promise.all([
     gapOf(rest.service.lookupPerson({ who, lookupType: 'premium_lookup' })),
     gapOf(rest.service.lookupPersonWithCompany({ who, lookupType: 'premium_lookup' })),
-    gapOf(rest.service.lookupCompany({ by: 'id', companyId: 3 })),
+    gapOf(rest.service.lookupCompany({ which: { by: 'id', companyId: 3 } })),
   ]);
   expect(refused).toEqual(Array.from({ length: 3 }, () => [{ code: 'not_with_api_key', gap: 'lookups' }, 'not-sent']));
   expect(await rest.service.verifyEmail('a@b.example')).toMatchObject({ status: 'valid' });

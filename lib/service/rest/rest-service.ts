@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Answered, ContactService } from '../contact-service.ts';
 import type { LookupType } from '../credits.ts';
-import { type PersonLookupRequest, companyArguments, personArguments } from '../identifiers.ts';
+import { type PersonLookupRequest, companyLookupArguments, isEmpty, personArguments } from '../identifiers.ts';
 import type { ApiKeyGap } from '../problem.ts';
 import { accountSchema } from '../schemas/account.ts';
 import { companyAnswerSchema } from '../schemas/company.ts';
@@ -74,12 +74,12 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
         },
         personWithCompanySchema,
       ),
-    lookupCompany: (which) =>
+    lookupCompany: (request) =>
       readLookup(
         {
           method: 'GET',
           path: '/company/lookup/',
-          query: parameters(companyArguments(which)),
+          query: parameters(companyLookupArguments(request)),
           creditType: 'company_export',
         },
         companyAnswerSchema,
@@ -125,8 +125,12 @@ async function checkStatus(call: Call, profileIds: number[]): Promise<LookupAnsw
   }
 }
 
-function personIn({ who, lookupType }: PersonLookupRequest): Record<string, unknown> {
-  return { ...personArguments(who), lookup_type: LOOKUP_TYPES[lookupType] };
+function personIn({ who, lookupType, metadata }: PersonLookupRequest): Record<string, unknown> {
+  return {
+    ...personArguments(who),
+    lookup_type: LOOKUP_TYPES[lookupType],
+    ...(isEmpty(metadata) ? {} : { metadata: JSON.stringify(metadata) }),
+  };
 }
 
 function parameters(given: Record<string, unknown>): URLSearchParams {

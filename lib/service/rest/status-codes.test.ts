@@ -176,7 +176,8 @@ test('only a 401 ends the key', async () => {
 test.each([
   [
     'company_export',
-    (service: ReturnType<typeof createScriptedRest>['service']) => service.lookupCompany({ by: 'id', companyId: 3 }),
+    (service: ReturnType<typeof createScriptedRest>['service']) =>
+      service.lookupCompany({ which: { by: 'id', companyId: 3 } }),
   ],
   [
     'email_verification',

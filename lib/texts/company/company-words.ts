@@ -26,6 +26,8 @@ function identifierText(which: CompanyAnswerView['which']): string {
       return plainText(which.domain, 120);
     case 'name':
       return plainText(which.name, 120);
+    case 'ticker':
+      return i18n.t('line.ticker', { ticker: plainText(which.ticker, 20) });
     case 'id':
       return '';
     default:

@@ -37,7 +37,7 @@ describe.each(WAYS)('over %s', (name) => {
         delivery: 'refused',
         charged: [],
       });
-      expect(await freely(service.lookupCompany({ by: 'id', companyId: 999_999 }))).toEqual({
+      expect(await freely(service.lookupCompany({ which: { by: 'id', companyId: 999_999 } }))).toEqual({
         code: 'not_found',
         delivery: 'refused',
         charged: [],
@@ -51,7 +51,7 @@ describe.each(WAYS)('over %s', (name) => {
         delivery: 'refused',
         charged: [],
       });
-      expect(await freely(service.lookupCompany({ by: 'id', companyId: 1 }))).toMatchObject({
+      expect(await freely(service.lookupCompany({ which: { by: 'id', companyId: 1 } }))).toMatchObject({
         code: 'insufficient_credits',
         creditType: 'company_export',
         delivery: 'refused',

@@ -100,8 +100,7 @@ describe.each(WAYS)('over %s', (name) => {
 
   test('a company', async () => {
     const { companyId, profile, record } = await service.lookupCompany({
-      by: 'domain',
-      domain: 'acme-instruments.example',
+      which: { by: 'domain', domain: 'acme-instruments.example' },
     });
     expect([companyId, profile]).toMatchObject([
       1,
@@ -114,6 +113,32 @@ describe.each(WAYS)('over %s', (name) => {
     ]);
     expect(Object.keys(record).length).toBeGreaterThan(20);
     expect(routes.charges()).toEqual(['charge 1 company_export']);
+  });
+
+  test('a company by its stock ticker', async () => {
+    const tools = await routes.ways['the tool server'].open();
+    const { companies } = await tools.searchCompanies({
+      query: { publicly_traded: ['true'] },
+      start: 1,
+      page_size: 1,
+      order_by: 'relevance',
+    });
+    const companyId = companies[0]?.id ?? 0;
+    const { record } = await service.lookupCompany({ which: { by: 'id', companyId } });
+    const ticker = String(record['ticker_symbol']);
+    expect((await service.lookupCompany({ which: { by: 'ticker', ticker }, tags: ['listed'] })).companyId).toBe(
+      companyId,
+    );
+    expect(await tools.findCompany({ by: 'ticker', ticker })).toEqual({ companies: [] });
+    expect(routes.charges()).toEqual(['charge 1 company_export', 'charge 1 company_export']);
+  });
+
+  test('what is kept with a contact comes back with it', async () => {
+    const metadata = { crm: '4711', owner: 'Ann & Ben' };
+    const { profileId } = await service.lookupPerson({ who: JANE, lookupType, metadata });
+    routes.lab.advance(LOOKUP_MS + 3_000);
+    const [status] = await service.checkStatus([profileId]);
+    expect(status?.status === 'complete' && status.record['metadata']).toEqual(metadata);
   });
 
   test.each([
@@ -182,6 +207,18 @@ describe('side by side', () => {
   beforeEach(() => routes.refresh());
   afterAll(() => routes.lab.close());
 
+  test('a phone number names a person over REST alone', async () => {
+    const tools = await routes.ways['the tool server'].open();
+    const rest = await routes.ways.REST.open();
+    const { profileId } = await tools.lookupPerson({ who: JANE, lookupType: 'premium_lookup' });
+    routes.lab.advance(LOOKUP_MS + 3_000);
+    const [status] = await rest.checkStatus([profileId]);
+    const number = status?.status === 'complete' ? (status.profile.phones?.[0]?.number ?? '') : '';
+    const request = { who: { by: 'phone', phone: `+${number.replaceAll(/\D/g, '')}` }, lookupType } as const;
+    expect((await rest.lookupPerson(request)).profileId).toBe(profileId);
+    await expect(tools.lookupPerson(request)).rejects.toMatchObject({ problem: { code: 'validation_error' } });
+  });
+
   test('both tell the same of one person, one company, one address and one account', async () => {
     const tools = await routes.ways['the tool server'].open();
     const rest = await routes.ways.REST.open();
@@ -190,7 +227,7 @@ describe('side by side', () => {
     const [byTool, byRest] = await Promise.all([tools.checkStatus([profileId]), rest.checkStatus([profileId])]);
     expect(contentsOf(byTool[0])).toEqual(contentsOf(byRest[0]));
     const which = { by: 'id', companyId: 1 } as const;
-    expect((await rest.lookupCompany(which)).profile).toEqual((await tools.lookupCompany(which)).profile);
+    expect((await rest.lookupCompany({ which })).profile).toEqual((await tools.lookupCompany({ which })).profile);
     const { requestId, ...byApiKey } = await rest.verifyEmail('catchall@verify.example');
     expect(requestId).toMatch(UUID);
     expect(byApiKey).toEqual(await tools.verifyEmail('catchall@verify.example'));

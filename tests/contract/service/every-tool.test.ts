@@ -80,7 +80,9 @@ describe('a company', () => {
     const { company } = await service.lookupPersonWithCompany({ who: { by: 'url', url: URL }, lookupType });
     const [found] = (await service.findCompany({ by: 'domain', domain: company?.domain ?? '' })).companies;
     expect(found).toMatchObject({ id: company?.id, name: company?.name });
-    const { companyId, profile, record } = await service.lookupCompany({ by: 'domain', domain: company?.domain ?? '' });
+    const { companyId, profile, record } = await service.lookupCompany({
+      which: { by: 'domain', domain: company?.domain ?? '' },
+    });
     expect([companyId, profile.name]).toEqual([company?.id, company?.name]);
     expect(profile).toMatchObject({
       description: expect.any(String),
@@ -94,13 +96,13 @@ describe('a company', () => {
       { by: 'url', url: profile.linkedin_url ?? '' },
     ] as const) {
       expect((await service.findCompany(which)).companies.map(({ id }) => id)).toEqual([companyId]);
-      expect((await service.lookupCompany(which)).companyId).toBe(companyId);
+      expect((await service.lookupCompany({ which })).companyId).toBe(companyId);
     }
   });
 
   test.each(['unknown_fields', 'missing_fields', 'null_fields'])('answered with %s is read', async (mode) => {
     await lab.fault({ kind: 'shape_answers', mode });
-    const { companyId } = await service.lookupCompany({ by: 'id', companyId: 1 });
+    const { companyId } = await service.lookupCompany({ which: { by: 'id', companyId: 1 } });
     expect(companyId).toBe(1);
   });
 });

@@ -5,6 +5,8 @@ import type { ExtensionBrowser } from './launch-extension.ts';
 
 /** The side panel, over the DevTools protocol: Playwright does not show it as a page. */
 export interface SidePanel extends DevtoolsView {
+  /** What is in memory after garbage collection: bytes, nodes of documents, and listeners. */
+  memory(): Promise<{ bytes: number; nodes: number; listeners: number }>;
   close(): Promise<void>;
 }
 
@@ -18,9 +20,16 @@ export async function openSidePanel(browser: ExtensionBrowser): Promise<SidePane
   const { targetId } = await until(() => panelOf(devtools, browser.extensionId), 'the side panel');
   await popup.close();
   await front?.bringToFront();
-  const { evaluate } = await devtools.attach(targetId);
+  const { evaluate, sessionId } = await devtools.attach(targetId);
   return {
     ...devtoolsView(evaluate, 'the panel'),
+    async memory() {
+      // The second collection picks up the remains of the first.
+      for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage', {}, sessionId);
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage', {}, sessionId);
+      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters', {}, sessionId);
+      return { bytes: Number(usedSize), nodes: Number(nodes), listeners: Number(jsEventListeners) };
+    },
     async close() {
       await devtools.send('Target.closeTarget', { targetId }).catch(() => undefined);
       devtools.close();

@@ -19,7 +19,7 @@ const OWNED = new Map([
   [4, ownership({ suppressed: true })],
 ]);
 
-function line(name: string, text: string, change: Partial<LineView> = {}) {
+function line(name: string, text: string, change: Partial<LineView> = {}, tags: string[] = []) {
   const view: LineView = {
     subject: readLine(text),
     session: SIGNED_IN,
@@ -35,7 +35,8 @@ function line(name: string, text: string, change: Partial<LineView> = {}) {
     ...change,
   };
   const row = { ...CALLS, canPay: 'yes' } as const;
-  const actions = { row, workspace: '', onFollowed: nothing, onRetry: nothing };
+  const tagging = { tags, onTags: nothing, metadata: {}, onMetadata: nothing };
+  const actions = { row, workspace: '', tagging, onFollowed: nothing, onRetry: nothing };
   const buying = { onGetFound: nothing, onGetNamed: nothing, onGetFoundCompany: nothing, onGetNamedCompany: nothing };
   return {
     name,
@@ -84,6 +85,15 @@ export default {
     line('a domain', 'acme-instruments.example', {
       company: companyAnswer({ which: { by: 'domain', domain: 'acme-instruments.example' } }),
     }),
+    line('a profile, with tags', ADDRESS, { person: person() }, ['prospects', 'Berlin']),
+    line('a ticker', 'NYSE: ACM', {
+      company: companyAnswer({ which: { by: 'ticker', ticker: 'ACM' }, preview: { status: 'none' } }),
+    }),
+    line('a phone number, with an API key', '+49 30 1234567', {
+      person: person({ preview: { status: 'none' } }),
+      people: { status: 'paid' },
+    }),
+    line('a phone number without its country, with an API key', '030 1234567', { people: { status: 'paid' } }),
     line('refused', ADDRESS, {
       person: person(),
       refusal: { code: 'insufficient_credits', creditType: 'person_export' },

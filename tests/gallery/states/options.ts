@@ -146,6 +146,10 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
   }),
   options('signed in with a test account', { accountState: 'test_user' }),
   options('by API key, an anonymous account', { transport: byKey(false), accountState: 'anonymous' }),
+  options('contacts that are locked after signing out, signed out', {
+    session: signedOut(),
+    settings: settings({ lockAfterSignOut: true }),
+  }),
   options('API key rejected', { transport: byKey(true), session: signedOut({ code: 'key_refused' }) }),
   options('service needs a client ID', {
     transport: unsigned(null),

@@ -81,6 +81,7 @@ function knownPerson(who: PersonIdentifier, { name, company }: ListedPerson): Kn
     case 'name':
       return { ...person, name: who.name, company: who.employer };
     case 'npi':
+    case 'phone':
       return person;
     default:
       return who satisfies never;

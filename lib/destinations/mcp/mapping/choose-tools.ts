@@ -1,5 +1,5 @@
+import { CRM_FIELDS, type CrmField, type SearchTerm } from '../../contact-fields.ts';
 import type { ForeignTool, ToolProperty } from '../tools/tool-schema.ts';
-import { CRM_FIELDS, type CrmField, type SearchTerm } from './field-names.ts';
 import { guessField, wordsOf } from './guess-field.ts';
 import type { ToolMapping, WriteMapping } from './tool-mapping.ts';
 

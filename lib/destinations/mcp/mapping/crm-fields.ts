@@ -1,7 +1,7 @@
 import { namePartsOf } from '../../../contacts/export/vcard-name.ts';
+import { CRM_FIELDS, type CrmField } from '../../contact-fields.ts';
 import { ourId } from '../../hubspot/field-mapping.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
-import { CRM_FIELDS, type CrmField } from './field-names.ts';
 
 /** The values of each field, best first; empty where there are none. */
 export type CrmValues = Record<CrmField, string[]>;

@@ -1,5 +1,5 @@
+import type { CrmField } from '../../contact-fields.ts';
 import type { ToolProperty } from '../tools/tool-schema.ts';
-import type { CrmField } from './field-names.ts';
 
 /** In order: what fits first counts, so that "company email" is an email and "job title" no name. */
 const GUESSES: readonly [CrmField, RegExp][] = [

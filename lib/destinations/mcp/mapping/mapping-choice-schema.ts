@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CRM_FIELDS, SEARCH_TERMS } from './field-names.ts';
+import { CRM_FIELDS, SEARCH_TERMS } from '../../contact-fields.ts';
 
 const text = z.string().max(500);
 const fixed = z.record(text, text);

@@ -1,6 +1,6 @@
+import { CRM_FIELDS } from '../../contact-fields.ts';
 import type { ForeignTool, ToolProperty } from '../tools/tool-schema.ts';
 import { type Purpose, guessFields, guessId, guessTerms } from './choose-tools.ts';
-import { CRM_FIELDS } from './field-names.ts';
 import type { MappingChoice } from './mapping-choice-schema.ts';
 import { type ToolMapping, type WriteMapping, toolMappingSchema } from './tool-mapping.ts';
 import { isComplete, usualMapping } from './usual-mapping.ts';

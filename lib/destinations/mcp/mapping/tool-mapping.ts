@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CRM_FIELDS, SEARCH_TERMS } from '../../contact-fields.ts';
 import type { CrmValues } from './crm-fields.ts';
-import { CRM_FIELDS, SEARCH_TERMS } from './field-names.ts';
 
 const tool = z.string().regex(/^[\x21-\x7e]{1,200}$/u);
 /** The names that lead to an argument, or to a part of one. */

@@ -1,7 +1,7 @@
+import type { SearchTerm } from '../../contact-fields.ts';
 import type { KnownPerson } from '../../destination.ts';
 import { ourId } from '../../hubspot/field-mapping.ts';
 import type { Stopped } from '../../stopped.ts';
-import type { SearchTerm } from '../mapping/field-names.ts';
 import { type ToolMapping, argumentsOf } from '../mapping/tool-mapping.ts';
 import type { ForeignTool } from '../tools/tool-schema.ts';
 import { type ToolOutcome, type ToolServer, stoppedReading } from '../tools/tool-server.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { numberText } from '../../../lib/texts/number-text.ts';
+import { numberText } from '../../lib/texts/number-text.ts';
 
 /** The labels that the user sorts contacts by: tags, or named lists. */
 export type Label = 'tag' | 'list';

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import { plainText } from '../../../lib/texts/plain-text.ts';
-import { Button } from '../../controls/Button.tsx';
-import { TextField } from '../../controls/TextField.tsx';
+import { plainText } from '../../lib/texts/plain-text.ts';
+import { Button } from '../controls/Button.tsx';
+import { TextField } from '../controls/TextField.tsx';
 import { type Label, labelWords } from './label-words.ts';
 
 interface LabelEditorProps {

@@ -1,0 +1,30 @@
+import { MAX_METADATA, MAX_METADATA_KEY, MAX_METADATA_VALUE } from '../contacts/metadata.ts';
+import type { Metadata } from '../service/identifiers.ts';
+
+/**
+ * Reads `name: value` pairs, separated by commas, semicolons or lines. A part without a name or a value is left out;
+ * longer ones are cut.
+ */
+export function readMetadata(text: string): Metadata {
+  const pairs = text.split(/[,;\n]/u).flatMap((part) => {
+    const [name = '', ...rest] = part.split(/[:=]/u);
+    const pair = [cut(name, MAX_METADATA_KEY), cut(part.slice(name.length + 1), MAX_METADATA_VALUE)] as const;
+    return rest.length === 0 || pair.includes('') || name.trim() === '__proto__' ? [] : [pair];
+  });
+  return Object.fromEntries(pairs.slice(0, MAX_METADATA));
+}
+
+/** The pairs as they are typed. */
+export function metadataText(metadata: Metadata): string {
+  return Object.entries(metadata)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}
+
+function cut(text: string, length: number): string {
+  return text
+    .trim()
+    .slice(0, length)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim();
+}
