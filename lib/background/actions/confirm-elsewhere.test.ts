@@ -6,7 +6,7 @@ import { confirmElsewhere } from './confirm-elsewhere.ts';
 const PROFILE = { tabId: 5, url: 'https://www.linkedin.com/in/jane-example' };
 
 /** A browser that can open a popup, a window, both or neither; `opened` lists what was opened. */
-function createBrowser({ popup = true, window = true, isInFront = true, isOpen = false }) {
+function createBrowser({ popup = true, window = true, isInFront = true, isOpen = false, type = 'normal' }) {
   const opened: string[] = [];
   const open = (isAble: boolean, what: string) =>
     isAble ? Promise.resolve(void opened.push(what)) : Promise.reject(new Error('not here'));
@@ -14,7 +14,7 @@ function createBrowser({ popup = true, window = true, isInFront = true, isOpen =
     action: { openPopup: ({ windowId }: { windowId?: number }) => open(popup, `popup of window ${windowId}`) },
     tabs: { get: async () => ({ windowId: 9, active: isInFront }) },
     extension: { getViews: () => (isOpen ? [{}] : []) },
-    windows: { create: ({ url }: { url: string }) => open(window, url) },
+    windows: { get: async () => ({ type }), create: ({ url }: { url: string }) => open(window, url) },
     runtime: { getURL: (path: string) => `ours://${path}` },
   } as never;
   return { browser, opened };
@@ -25,6 +25,7 @@ test.each([
   ['in the popup that is open already', { popup: false, isOpen: true }, 'popup', []],
   ['in a window where there is no popup to open', { popup: false }, 'window', ['ours://popup.html?tab=5']],
   ['in a window where another tab is in front', { isInFront: false }, 'window', ['ours://popup.html?tab=5']],
+  ['in a window where the tab’s own has no toolbar', { type: 'popup' }, 'window', ['ours://popup.html?tab=5']],
   ['nowhere, where neither can be opened', { popup: false, window: false }, 'nowhere', []],
 ])('a click in doubt is asked for again %s', async (_what, able, where, expected) => {
   const { browser, opened } = createBrowser(able);

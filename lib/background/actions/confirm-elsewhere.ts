@@ -31,7 +31,12 @@ export async function showPopup(browser: PopupBrowser, tabId: number): Promise<'
     const { windowId, active } = await tabs.get(tabId);
     // The popup would be about the tab in front.
     if (!active) throw new Error('The tab is behind another.');
-    await action.openPopup(windowId === undefined ? {} : { windowId });
+    if (windowId === undefined) await action.openPopup({});
+    else {
+      // Firefox reports a popup as opened in a window that has no toolbar to show it.
+      if ((await windows.get(windowId)).type !== 'normal') throw new Error('The window has no toolbar.');
+      await action.openPopup({ windowId });
+    }
     return 'popup' as const;
   };
   const openWindow = async () => {

@@ -69,10 +69,14 @@ export function createTestBrowser(
       clear: async (id: string) => state().notified.delete(id),
     },
     contextMenus: { removeAll: async () => undefined, create: () => undefined },
-    windows: { getLastFocused: async () => ({ focused: state().tabInFront !== null }), update: async () => undefined },
+    windows: {
+      get: async () => ({ type: 'normal' }),
+      getLastFocused: async () => ({ focused: state().tabInFront !== null }),
+      update: async () => undefined,
+    },
     tabs: {
       query: async () => [{ id: state().tabInFront ?? 11, url: state().tabUrl }],
-      get: async () => ({ windowId: 1 }),
+      get: async () => ({ windowId: 1, active: true }),
       getZoom: async () => 1,
       update: async (tabId: number) => {
         state().tabInFront = tabId;
