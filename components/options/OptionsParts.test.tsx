@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TransportView } from '../../lib/messages/views/person.ts';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { REPORT, settings } from '../../tests/gallery/fixtures/options.ts';
@@ -67,14 +68,14 @@ describe('every change is kept at once', () => {
 });
 
 describe('the kind of account', () => {
-  const byKey = {
+  const byKey: TransportView = {
     transport: 'rest',
     rejected: false,
     keyEnding: '3f9c',
     restAddress: 'https://api.contacts.example',
     defaultRestAddress: 'https://api.contacts.example',
     unavailable: [],
-  } as const;
+  };
   const KINDS = /Test account|Anonymous account/;
 
   it.each([

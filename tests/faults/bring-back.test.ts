@@ -134,12 +134,12 @@ interface Campaign {
   name: string;
   kills: number;
   /** The most searches, and the most status calls. */
-  most: number;
+  maxCalls: number;
   bringBack(place: Place, profile: string): Promise<Place>;
 }
 
 /** Brings everybody back, but for some who are deleted or blocked, and counts. */
-async function campaign({ name, kills, most, bringBack }: Campaign): Promise<void> {
+async function campaign({ name, kills, maxCalls, bringBack }: Campaign): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
   const sandbox = await startWithPeople();
   const controls = sandboxControls(sandbox.ready.mcp_url);
@@ -163,7 +163,7 @@ async function campaign({ name, kills, most, bringBack }: Campaign): Promise<voi
     seen,
   });
   expect(failures).toEqual(NOTHING_WRONG);
-  expect(Math.max(seen.searches, seen['status calls'])).toBeLessThanOrEqual(most);
+  expect(Math.max(seen.searches, seen['status calls'])).toBeLessThanOrEqual(maxCalls);
   await place.browser.close();
   await sandbox.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -174,7 +174,7 @@ test(`${PEOPLE.toLocaleString('en')} people are brought back in a browser that i
     name: 'bring back',
     kills: KILLS,
     // A death costs at most the call that was under way; each sign-in and start of the workspace counts what there is.
-    most: PEOPLE / 100 + KILLS + Math.ceil(KILLS / BROWSER_EVERY) + 1,
+    maxCalls: PEOPLE / 100 + KILLS + Math.ceil(KILLS / BROWSER_EVERY) + 1,
     bringBack: killAtPoints,
   }));
 
@@ -182,6 +182,6 @@ test(`${PEOPLE.toLocaleString('en')} people are brought back in ${PEOPLE / 100} 
   campaign({
     name: 'bring back, nothing killed',
     kills: 0,
-    most: PEOPLE / 100,
+    maxCalls: PEOPLE / 100,
     bringBack: (place) => Promise.resolve(place),
   }));

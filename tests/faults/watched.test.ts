@@ -15,12 +15,12 @@ const idsOf = (changes: readonly string[]): number[] => changes.map((text) => Nu
 
 /** What must be 0 after some weeks of alarms, and how many searches they took. */
 function outcome(world: WatchWorld, noted: readonly number[], wanted: readonly number[]) {
-  const asked = world.searches.flatMap(({ ids, of }) => (of === 'people' ? ids : []));
+  const requested = world.searches.flatMap(({ ids, of }) => (of === 'people' ? ids : []));
   return {
     failures: {
       missed: wanted.filter((id) => !noted.includes(id)).length,
       'noted without cause or twice': noted.length - new Set(noted.filter((id) => wanted.includes(id))).size,
-      'asked about a blocked person': asked.filter((id) => BLOCKED.includes(id)).length,
+      'asked about a blocked person': requested.filter((id) => BLOCKED.includes(id)).length,
       'answers 429': world.tooMany(),
     },
     seen: { changed: noted.length, searches: world.searches.length },

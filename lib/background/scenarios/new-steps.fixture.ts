@@ -27,9 +27,9 @@ const NONE: Readonly<Sweep> = { points: 0, chargedTwice: 0, lost: 0, stuck: 0, i
 interface Swept {
   world: LookupWorld;
   /** Asks for what may be paid once more at most. */
-  ask(): Promise<unknown>;
+  request(): Promise<unknown>;
   /** The most that may have been spent in the end. */
-  mostSpent: number;
+  maxSpent: number;
   isThere(): Promise<boolean>;
 }
 
@@ -44,8 +44,8 @@ async function annBoughtElsewhere(options: Partial<LookupWorldOptions>): Promise
   const world = await device({ ...options, account: first.account });
   return {
     world,
-    ask: () => world.start(urlOf('ann')),
-    mostSpent: first.service.spent(),
+    request: () => world.start(urlOf('ann')),
+    maxSpent: first.service.spent(),
     isThere: async () => (await world.contact(ANN.id)) !== null,
   };
 }
@@ -59,13 +59,13 @@ async function changedSince(
   const world = await device(options);
   await world.request(before);
   await world.pass(20 * SECOND);
-  const mostSpent = 2 * world.service.spent();
-  const request = after(world.account.clock.now());
+  const maxSpent = 2 * world.service.spent();
+  const paid = after(world.account.clock.now());
   await world.pass(SECOND);
   return {
     world,
-    ask: () => world.request(request),
-    mostSpent,
+    request: () => world.request(paid),
+    maxSpent,
     isThere: async () => (await world.rows()).every(({ state }) => state.status === 'complete'),
   };
 }
@@ -103,10 +103,10 @@ async function killOnce(
 ): Promise<void> {
   const prepare = QUESTIONS[name];
   if (prepare === undefined) throw new Error(`There is no question ${name}.`);
-  const { world, ask, mostSpent, isThere } = await prepare(options);
+  const { world, request, maxSpent, isThere } = await prepare(options);
   const before = (await world.rows()).length;
   world.killAt(point);
-  await ask();
+  await request();
   await world.pass(5 * MINUTE);
   world.killAt(null);
   if (world.deaths.length === 0) return;
@@ -115,7 +115,7 @@ async function killOnce(
   const rows = await world.rows();
   const isTaken = rows.length > before;
   sweep.points += 1;
-  if (world.service.spent() > mostSpent) sweep.chargedTwice += 1;
+  if (world.service.spent() > maxSpent) sweep.chargedTwice += 1;
   if (rows.some(isOpen)) sweep.stuck += 1;
   else if (rows.some(({ state }) => state.status === 'in-doubt')) sweep.inDoubt += 1;
   else if (isTaken && !(await isThere())) sweep.lost += 1;

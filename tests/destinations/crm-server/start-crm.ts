@@ -35,6 +35,7 @@ const UNUSED: ServiceControls = {
   failNextTool: () => undefined,
   nextLookup: () => undefined,
   listCharges: () => [],
+  rateLimited: () => 0,
 };
 
 export async function startCrm(shape: CrmShape): Promise<CrmServer> {
