@@ -37,13 +37,13 @@ export function PersonBody(props: PersonBodyProps) {
   // A lookup that started before the block runs to its end, and is shown.
   const isKeptOut = person.suppressed && lookup.status !== 'looking' && lookup.status !== 'in-doubt';
   const refusal = refusalOf(props, isKeptOut);
-  const isAskedElsewhere = refusal?.code === 'confirm_elsewhere';
+  const isConfirmedElsewhere = refusal?.code === 'confirm_elsewhere';
   return (
     <>
-      {refusal !== null && !isAskedElsewhere && <Refusal problem={refusal} now={now} actions={actions} />}
+      {refusal !== null && !isConfirmedElsewhere && <Refusal problem={refusal} now={now} actions={actions} />}
       <LookupNow {...props} isKeptOut={isKeptOut} />
       {/* Below the price: the second half of a double click finds the button where the first one did. */}
-      {refusal !== null && isAskedElsewhere && <Refusal problem={refusal} now={now} actions={actions} />}
+      {refusal !== null && isConfirmedElsewhere && <Refusal problem={refusal} now={now} actions={actions} />}
       {/* Below the price: an answer that comes late moves no paying button. */}
       {contact === null && !isKeptOut && actions.found !== undefined && <FoundLines found={actions.found} now={now} />}
       {isKeptOut && <SuppressedNotice onAllow={actions.privacy?.onUnblock} />}

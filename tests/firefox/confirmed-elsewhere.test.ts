@@ -10,7 +10,8 @@ const SHOWN_MS = 3_000;
 /** As where the button is in no toolbar. */
 const REFUSE_POPUPS = `
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-  ExtensionParent.apiManager.global.browserActionFor(extension).openPopup = () => Promise.reject(new Error('No popup here.'));`;
+  const action = ExtensionParent.apiManager.global.browserActionFor(extension);
+  action.openPopup = () => Promise.reject(new Error('No popup here.'));`;
 const OPENED_TIMES = 10;
 
 /** Clicks in the card, and waits for our popup. @returns ms until it shows person and price */

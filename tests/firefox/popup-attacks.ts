@@ -46,8 +46,8 @@ async function clickInCard({ card }: PopupTrial, clickCount = 1): Promise<void> 
 }
 
 /**
- * The visitor presses again and again, at one pace. A busy machine may press more slowly: then the visitor stops, because
- * whoever waits for as long as that may have read the popup.
+ * The visitor presses again and again, at one pace. A busy machine may press more slowly: then the visitor stops,
+ * because whoever waits for as long as that may have read the popup.
  */
 async function goOn(ms: number, press: (time: number) => Promise<void>): Promise<void> {
   const end = Date.now() + GOING_ON_MS;

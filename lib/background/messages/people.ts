@@ -212,7 +212,7 @@ export async function companyAndVerifications(deps: SignedIn, contact: Contact |
   };
 }
 
-async function listsOf({ db }: SignedIn, ids: readonly number[]): Promise<ListsView> {
+async function listsOf({ db }: Pick<SignedIn, 'db'>, ids: readonly number[]): Promise<ListsView> {
   const all = await readLists(db.transaction(['meta']));
   return { present: namesOfLists(all, ids), known: all.lists.map(({ name }) => name) };
 }
