@@ -65,6 +65,13 @@ export const CARD_STATES: State<CardState>[] = [
   card('owned, free: the account had it', {
     person: person({ lookup: done('premium_lookup', true), contact: contact() }),
   }),
+  card('owned, in two lists', {
+    person: person({
+      lookup: done(),
+      contact: contact(),
+      lists: { present: ['Berlin trip', 'Autumn hiring'], known: ['Berlin trip', 'Autumn hiring', 'Board'] },
+    }),
+  }),
   card('below the minimum grade', { person: person({ lookup: done(), contact: contact(), minimumGrade: 'A' }) }),
   card('changed jobs since', {
     person: person({
