@@ -43,7 +43,7 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
         </ul>
       )}
       {rows.some((row) => isToBuy(row, view)) && (
-        <div className="px-4 pt-3 @lg:px-6">
+        <div className="px-4.5 pt-3 @lg:px-6">
           <TagsField {...actions.tagging} />
         </div>
       )}
