@@ -69,6 +69,9 @@ export async function launchFirefoxExtension({
   const { value: addOnId } = await send<{ value: string }>('Addon:Install', { path: extension, temporary: true });
   const runInBrowser = <T>(body: string) =>
     inTurn(async () => {
+      // The window that was in use last may have closed itself, as ours does once a click is confirmed.
+      const [handle] = await send<string[]>('WebDriver:GetWindowHandles');
+      await send('WebDriver:SwitchToWindow', { handle, focus: false });
       await send('Marionette:SetContext', { value: 'chrome' });
       try {
         return await execute<T>(
