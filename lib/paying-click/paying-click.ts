@@ -1,5 +1,6 @@
 import type { Place } from '../messages/card-place.ts';
 import { type Doubt, judgeClick } from './judge-click.ts';
+import { isSecondHalf } from './repeated-press.ts';
 import type { TrustedClick } from './watch-gestures.ts';
 import type { SightWatch } from './watch-sight.ts';
 
@@ -83,14 +84,4 @@ export function createPayingClick({ current, sight, readPlace, now, wait, onDoub
       go();
     },
   };
-}
-
-/** A press that follows from the one before: no decision of its own. */
-export function isRepeated(click: Pick<TrustedClick, 'gesture'>): boolean {
-  return isSecondHalf(click) || (click.gesture.by === 'key' && click.gesture.isRepeated);
-}
-
-/** The second half of a double click. */
-function isSecondHalf({ gesture }: Pick<TrustedClick, 'gesture'>): boolean {
-  return (gesture.by === 'pointer' || gesture.by === 'touch') && gesture.clicks > 1;
 }

@@ -1,4 +1,5 @@
 import type { CardGiven } from '../CardOf.tsx';
+import { IN_DOUBT, LOOKING, STILL_PENDING } from '../fixtures/lookups.ts';
 import {
   FOUND,
   NOW,
@@ -28,31 +29,6 @@ function card(name: string, change: Partial<CardState> = {}): State<CardState> {
   };
 }
 
-const STILL_PENDING = {
-  status: 'still-pending',
-  lookupId: 'l1',
-  since: NOW - 60 * 86_400_000,
-  lookupType: 'premium_lookup',
-  withCompany: false,
-} as const;
-const LOOKING = {
-  status: 'looking',
-  lookupId: 'l1',
-  since: NOW - 4_200,
-  lookupType: 'premium_lookup',
-  withCompany: false,
-  waitingUntil: null,
-  problem: null,
-} as const;
-const IN_DOUBT = {
-  status: 'in-doubt',
-  lookupId: 'l1',
-  since: NOW - 11 * 60_000,
-  lookupType: 'premium_lookup',
-  withCompany: false,
-  price: PRICE,
-  evidence: 'spent-since',
-} as const;
 const LONG_NAME = 'Prof. Dr. Maximiliane Alexandra von Hohenstein-Württemberg-Oberammergau de la Fuente y Villanueva';
 
 /** Every state of the card. */
