@@ -1,5 +1,5 @@
-import { posix } from 'node:path';
 import { z } from 'zod';
+import { type Imported, readImported } from './read-imported.ts';
 import type { SourceFile } from './source-file.ts';
 import { nodesOf } from './syntax.ts';
 
@@ -27,31 +27,20 @@ const declaration = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('TSTypeAliasDeclaration'), id: named, typeAnnotation: z.unknown() }),
 ]);
-const importNode = z.object({
-  type: z.literal('ImportDeclaration'),
-  source: z.object({ value: z.string() }),
-  specifiers: z.array(z.object({ local: named, imported: named.optional() })),
-});
 
 type Names = ReadonlySet<string>;
 interface TypesOfFile {
   declared: ReadonlyMap<string, z.infer<typeof declaration>>;
-  imported: ReadonlyMap<string, { path: string; name: string }>;
+  imported: Imported;
 }
 
 function readTypes(file: SourceFile): TypesOfFile {
   const declared = new Map<string, z.infer<typeof declaration>>();
-  const imported = new Map<string, { path: string; name: string }>();
   for (const { node } of nodesOf(file)) {
     const type = declaration.safeParse(node).data;
     if (type !== undefined) declared.set(type.id.name, type);
-    const { source, specifiers = [] } = importNode.safeParse(node).data ?? {};
-    if (source === undefined) continue;
-    const path = posix.join(posix.dirname(file.path), source.value);
-    for (const { local, imported: there } of specifiers)
-      imported.set(local.name, { path, name: there?.name ?? local.name });
   }
-  return { declared, imported };
+  return { declared, imported: readImported(file) };
 }
 
 /** Finds the names of the properties that a type of a file has. */

@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import { z } from 'zod';
 import type { PropNames } from './prop-types.ts';
+import { type Imported, readImported } from './read-imported.ts';
 import { type SourceFile, isProduct } from './source-file.ts';
 import { type PlacedNode, type SyntaxNode, lineOf, nodesOf } from './syntax.ts';
 
@@ -32,11 +32,6 @@ const functionNode = z.object({
   end: z.number(),
 });
 const constant = z.object({ type: z.literal('VariableDeclarator'), id: named, init: functionNode });
-const importNode = z.object({
-  type: z.literal('ImportDeclaration'),
-  source: z.object({ value: z.string() }),
-  specifiers: z.array(z.object({ local: named, imported: named.optional() })),
-});
 const reference = z.object({ type: z.literal('TSTypeReference'), typeName: named });
 const memberOf = z.object({ type: z.literal('MemberExpression'), computed: z.literal(false), property: named });
 const taken = z.object({ type: z.literal('VariableDeclarator'), id: z.object({ properties: z.array(z.unknown()) }) });
@@ -47,24 +42,18 @@ type Param = z.infer<typeof param>;
 
 interface Functions {
   declared: ReadonlyMap<string, FunctionNode>;
-  imported: ReadonlyMap<string, { path: string; name: string }>;
+  imported: Imported;
 }
 
 function readFunctions(file: SourceFile): Functions {
   const declared = new Map<string, FunctionNode>();
-  const imported = new Map<string, { path: string; name: string }>();
   for (const { node } of nodesOf(file)) {
     const plain = functionNode.safeParse(node).data;
     if (plain?.id) declared.set(plain.id.name, plain);
     const { id, init } = constant.safeParse(node).data ?? {};
     if (id && init) declared.set(id.name, init);
-    const { source, specifiers = [] } = importNode.safeParse(node).data ?? {};
-    if (source === undefined) continue;
-    const path = posix.join(posix.dirname(file.path), source.value);
-    for (const { local, imported: there } of specifiers)
-      imported.set(local.name, { path, name: there?.name ?? local.name });
   }
-  return { declared, imported };
+  return { declared, imported: readImported(file) };
 }
 
 /**
