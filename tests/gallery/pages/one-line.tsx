@@ -6,8 +6,9 @@ import { readLine } from '../../../lib/one-line/read-line.ts';
 import { CALLS } from '../fixtures/calls.ts';
 import { companyAnswer } from '../fixtures/company.ts';
 import { contactRow } from '../fixtures/contact-row.ts';
+import { LOOKING } from '../fixtures/lookups.ts';
 import { NOW, SIGNED_IN, answer, contact, done, offers, person } from '../fixtures/person.ts';
-import { FOUND, FOUND_COMPANIES, LOOKING, ownership } from '../fixtures/search.ts';
+import { FOUND, FOUND_COMPANIES, ownership } from '../fixtures/search.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
 

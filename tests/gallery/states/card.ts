@@ -41,12 +41,15 @@ export const CARD_STATES: State<CardState>[] = [
   card('owned, free: the account had it', {
     person: person({ lookup: done('premium_lookup', true), contact: contact() }),
   }),
-  card('owned, in two lists', {
+  card('owned, in two lists, one with a long name', {
     person: person({
       lookup: done(),
       contact: contact(),
-      lists: { present: ['Berlin trip', 'Autumn hiring'], known: ['Berlin trip', 'Autumn hiring', 'Board'] },
+      lists: { present: ['Berlin trip', LONG_NAME], known: ['Berlin trip', LONG_NAME, 'Board'] },
     }),
+  }),
+  card('owned, in no list', {
+    person: person({ lookup: done(), contact: contact(), lists: { present: [], known: [] } }),
   }),
   card('below the minimum grade', { person: person({ lookup: done(), contact: contact(), minimumGrade: 'A' }) }),
   card('changed jobs since', {

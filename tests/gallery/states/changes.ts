@@ -1,8 +1,9 @@
 import type { ChangesProps } from '../../../components/changes/Changes.tsx';
 import type { CompanyOwnership, PersonOwnership } from '../../../components/search/search-results.ts';
 import type { ChangesView, ChangeView, CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
+import { LOOKING } from '../fixtures/lookups.ts';
 import { NOW, contact } from '../fixtures/person.ts';
-import { LOOKING, company as companyOwnership, ownership } from '../fixtures/search.ts';
+import { company as companyOwnership, ownership } from '../fixtures/search.ts';
 import type { State } from './state.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,7 @@
 import type { PopupActions, PopupView } from '../../../components/popup/Popup.tsx';
 import { ledger, recent } from '../fixtures/activity.ts';
 import { companyAnswer } from '../fixtures/company.ts';
+import { LOOKING, STILL_PENDING } from '../fixtures/lookups.ts';
 import {
   NOW,
   PRICE,
@@ -77,30 +78,8 @@ export const POPUP_STATES: State<PopupState>[] = [
   popup('refreshing, old numbers', {
     account: answer({ account: account({ readAt: NOW - 7_200_000 }), refreshing: true }),
   }),
-  popup('looking', {
-    person: person({
-      lookup: {
-        status: 'looking',
-        lookupId: 'l1',
-        since: NOW - 4_200,
-        lookupType: 'premium_lookup',
-        withCompany: false,
-        waitingUntil: null,
-        problem: null,
-      },
-    }),
-  }),
-  popup('still pending', {
-    person: person({
-      lookup: {
-        status: 'still-pending',
-        lookupId: 'l1',
-        since: NOW - 60 * 86_400_000,
-        lookupType: 'premium_lookup',
-        withCompany: false,
-      },
-    }),
-  }),
+  popup('looking', { person: person({ lookup: LOOKING }) }),
+  popup('still pending', { person: person({ lookup: STILL_PENDING }) }),
   popup('still pending, elsewhere', {
     person: 'no-profile',
     recent: recent().map((each, at) =>

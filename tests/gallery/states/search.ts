@@ -3,6 +3,7 @@ import type { SearchPageState } from '../../../components/search/SearchView.tsx'
 import type { FoundPerson } from '../../../lib/messages/views/search.ts';
 import { NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
 import { CHECKED, CHECKS } from '../fixtures/destinations.ts';
+import { LOOKING } from '../fixtures/lookups.ts';
 import { NOTHING, NOW, SIGNED_IN, answer, contact, done, ended, offers } from '../fixtures/person.ts';
 import {
   ALL,
@@ -10,7 +11,6 @@ import {
   COMPANIES,
   FOUND,
   FOUND_COMPANIES,
-  LOOKING,
   PEOPLE,
   SAVED,
   OWNERSHIPS,
