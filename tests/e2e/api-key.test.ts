@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { untilPolicyIsKnown } from '../driver/chromium/policy-known.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
@@ -15,6 +15,18 @@ async function giveKey(app: App, apiKey: string): Promise<Page> {
   await options.getByText('Use an API key instead of signing in').click();
   await useKey(options, apiKey);
   return options;
+}
+
+/** The one line of the workspace, with this key in use, and the first row below it. */
+async function lineByKey(
+  app: App,
+  apiKey: string,
+): Promise<{ options: Page; page: Page; line: Locator; row: Locator }> {
+  const options = await giveKey(app, apiKey);
+  await expect(options.getByText(/^The API key that ends in/)).toBeVisible();
+  const page = await app.openWorkspace('contacts');
+  const line = page.getByRole('textbox', { name: 'Find a person or company' });
+  return { options, page, line, row: page.getByRole('list', { name: 'Results' }).getByRole('listitem').first() };
 }
 
 async function useKey(options: Page, apiKey: string): Promise<void> {
@@ -107,11 +119,7 @@ test('with an API key a phone number has a way in, and the id of the request is 
   sandbox,
   controls,
 }) => {
-  const options = await giveKey(app, sandbox.ready.api_key);
-  await expect(options.getByText(/^The API key that ends in/)).toBeVisible();
-  const page = await app.openWorkspace('contacts');
-  const line = page.getByRole('textbox', { name: 'Find a person or company' });
-  const row = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
+  const { options, page, line, row } = await lineByKey(app, sandbox.ready.api_key);
   await line.fill('0171 3920099');
   await expect(page.getByText(/^Start the number with its country code/)).toBeVisible();
   // Quick Example's, in the sandbox's world.
@@ -234,12 +242,8 @@ test('with an API key the one line sends no name before its price is pressed, an
   sandbox,
   controls,
 }) => {
-  const options = await giveKey(app, sandbox.ready.api_key);
-  await expect(options.getByText(/^The API key that ends in/)).toBeVisible();
-  const page = await app.openWorkspace('contacts');
-  const line = page.getByRole('textbox', { name: 'Find a person or company' });
+  const { page, line, row } = await lineByKey(app, sandbox.ready.api_key);
   await line.fill('Quick Example, Acme Instruments');
-  const row = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
   const get = row.getByRole('button', { name: /^Get contact\s*1 lookup \+ 1 export$/ });
   await expect(get).toBeEnabled();
   const paths = async () => (await controls.requests()).map(({ path }) => path);

@@ -1,10 +1,9 @@
 import { recordFigures } from '../driver/figures.ts';
 import { popupOver } from '../driver/firefox/popup.ts';
 import { trialTimes } from '../faults/clicks/trial-times.ts';
-import { peopleOf } from '../faults/clicks/try-attacks.ts';
 import { expect, test } from './fixtures.ts';
 import { POPUP_ATTACKS, type PopupAttack } from './popup-attacks.ts';
-import { PREFERENCES, foreseenPlace, readyAtPopup } from './try-popup-attacks.ts';
+import { PREFERENCES, openPopupLab } from './try-popup-attacks.ts';
 
 test.use({ people: 400, preferences: PREFERENCES });
 
@@ -17,15 +16,12 @@ for (const tried of inGroups(POPUP_ATTACKS))
     controls,
     sandbox,
   }) => {
-    const next = peopleOf(sandbox.db);
-    await app.visit('jane-example');
-    await app.signIn();
-    const place = await foreseenPlace(app);
+    const { ready } = await openPopupLab(app, sandbox);
     for (const [name, attack] of tried) {
       const before = await controls.charges();
       const times = trialTimes(attack);
       for (const ms of times) {
-        await attack.run(await readyAtPopup(app, { slug: next(), other: next(), place }), ms);
+        await attack.run(await ready(), ms);
         await app.pause(AFTER_MS);
       }
       const paid = (await controls.charges()) - before;
@@ -40,7 +36,7 @@ for (const tried of inGroups(POPUP_ATTACKS))
       expect.soft(paid, name).toBe(0);
     }
     const before = await controls.charges();
-    await readyAtPopup(app, { slug: next(), other: next(), place });
+    await ready();
     await app.pay();
     await expect.poll(controls.charges).toBe(before + 1);
   });

@@ -7,7 +7,7 @@ import { firefoxVariantDir } from '../faults/variants/variants.ts';
 import { expect, test } from './fixtures.ts';
 import { POPUP_ATTACKS } from './popup-attacks.ts';
 import { trialOn } from './try-attacks.ts';
-import { PREFERENCES, foreseenPlace, readyAtPopup } from './try-popup-attacks.ts';
+import { PREFERENCES, openPopupLab } from './try-popup-attacks.ts';
 
 /**
  * What Firefox cannot know, with a moment that pays where a click in the card pays: covers that let the pointer
@@ -79,14 +79,11 @@ test.describe(() => {
     controls,
     sandbox,
   }) => {
-    const next = peopleOf(sandbox.db);
-    await app.visit('jane-example');
-    await app.signIn();
-    const place = await foreseenPlace(app);
+    const { ready } = await openPopupLab(app, sandbox);
     for (const [name, ms] of Object.entries(AT_POPUP))
       await test.step(name, () =>
         untilPaid(async () => {
-          await POPUP_ATTACKS[name]?.run(await readyAtPopup(app, { slug: next(), other: next(), place }), ms);
+          await POPUP_ATTACKS[name]?.run(await ready(), ms);
         }, controls),
       );
   });
