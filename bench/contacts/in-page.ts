@@ -57,42 +57,27 @@ export async function openByMenu(): Promise<number> {
   return performance.now() - start;
 }
 
+/** A field of the workspace, and the names in its rows. */
+export interface TypedField {
+  field: string;
+  rows: string;
+}
+
 /**
  * From typing a letter until its rows are in the page and the frame that shows them begins. The new rows must differ
  * from the previous ones.
  */
-export async function typeText(text: string): Promise<number> {
-  const field = document.querySelector<HTMLInputElement>('input[type=search]');
-  if (!field) throw new Error('no field');
-  const rows = () => [...document.querySelectorAll('[data-place] bdi')].map((each) => each.textContent).join('|');
-  const before = rows();
+export async function typeText({ field, rows, text }: TypedField & { text: string }): Promise<number> {
+  const input = document.querySelector<HTMLInputElement>(field);
+  if (!input) throw new Error(`no ${field}`);
+  const shown = () => [...document.querySelectorAll(rows)].map((each) => each.textContent).join('|');
+  const before = shown();
   const start = performance.now();
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   await new Promise<void>((resolve) => {
     const look = () =>
-      rows() === before && performance.now() - start < 2_000 ? requestAnimationFrame(look) : resolve();
-    look();
-  });
-  return performance.now() - start;
-}
-
-/**
- * From typing a letter into the one line until the contacts below it are in the page and the frame that shows them
- * begins. They must differ from the previous ones.
- */
-export async function typeLine(text: string): Promise<number> {
-  const field = document.querySelector<HTMLInputElement>('search input[type=text]');
-  if (!field) throw new Error('no line');
-  const rows = () =>
-    [...document.querySelectorAll('li:has(a[href^="#contacts/"]) bdi')].map((each) => each.textContent).join('|');
-  const before = rows();
-  const start = performance.now();
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  await new Promise<void>((resolve) => {
-    const look = () =>
-      rows() === before && performance.now() - start < 2_000 ? requestAnimationFrame(look) : resolve();
+      shown() === before && performance.now() - start < 2_000 ? requestAnimationFrame(look) : resolve();
     look();
   });
   return performance.now() - start;

@@ -12,7 +12,6 @@ import {
   openByMenu,
   putContacts,
   takeTasks,
-  typeLine,
   typeText,
   watchTasks,
 } from '../contacts/in-page.ts';
@@ -40,6 +39,8 @@ const FLAT = 1.5;
 const WORDS = ['a', 'ma', 'zebulon', 'software', 'berlin e', 'mar', 's', ''];
 /** Each finds other contacts than the one before. */
 const LINES = ['a', 'ma', 'zebulon', 'software', 'berlin e', 'mar', 's'];
+const SEARCH = { field: 'input[type=search]', rows: '[data-place] bdi' };
+const LINE = { field: 'search input[type=text]', rows: 'li:has(a[href^="#contacts/"]) bdi' };
 const MINUTES = 60_000;
 
 const flat = maxShare(
@@ -169,16 +170,18 @@ async function timeOpening(page: Page): Promise<Samples> {
 async function timeTyping(page: Page): Promise<Samples> {
   const all = await awaitIndex(page);
   const typed: number[] = [];
-  for (let at = 0; at < 2; at += 1) for (const word of WORDS) typed.push(await page.evaluate(typeText, word));
+  for (let at = 0; at < 2; at += 1)
+    for (const word of WORDS) typed.push(await page.evaluate(typeText, { ...SEARCH, text: word }));
   return { 'all found after': all / 1_000, keystroke: typed, 'letter in the one line': await timeLine(page) };
 }
 
 /** The rows are loaded with the first letter, which is not measured. */
 async function timeLine(page: Page): Promise<number[]> {
-  await page.evaluate(typeLine, 'zebulon');
+  await page.evaluate(typeText, { ...LINE, text: 'zebulon' });
   const typed: number[] = [];
-  for (let at = 0; at < 2; at += 1) for (const word of LINES) typed.push(await page.evaluate(typeLine, word));
-  await page.evaluate(typeLine, '');
+  for (let at = 0; at < 2; at += 1)
+    for (const word of LINES) typed.push(await page.evaluate(typeText, { ...LINE, text: word }));
+  await page.evaluate(typeText, { ...LINE, text: '' });
   return typed;
 }
 
