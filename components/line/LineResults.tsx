@@ -9,7 +9,7 @@ import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { TagsField } from '../person/TagsField.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import type { LineActions } from './line-actions.ts';
-import { isToBuy, lineRows, rowKey, rowPrice } from './line-rows.ts';
+import { boughtBy, lineRows, rowKey, rowPrice } from './line-rows.ts';
 import { LineRowView } from './LineRowView.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -42,16 +42,21 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
           ))}
         </ul>
       )}
-      {rows.some((row) => isToBuy(row, view)) && (
-        <div className="px-4.5 pt-3 @lg:px-6">
-          <TagsField {...actions.tagging} />
-        </div>
-      )}
+      <div className="px-4.5 pt-3 empty:hidden @lg:px-6">
+        <Along toBuy={new Set(rows.map((row) => boughtBy(row, view)))} tagging={actions.tagging} />
+      </div>
       <div aria-live="polite" className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
         <Below text={text} view={view} isWaiting={isWaiting} hasRows={rows.length > 0} now={now} actions={actions} />
       </div>
     </section>
   );
+}
+
+/** What goes along with the next lookup. The service keeps no data with a company, and we no tags. */
+function Along({ toBuy, tagging }: { toBuy: ReadonlySet<unknown> } & Pick<LineActions, 'tagging'>) {
+  if (toBuy.has('contact')) return <TagsField {...tagging} />;
+  const { tags, onTags } = tagging;
+  return toBuy.has('company') && <TagsField about="company" tags={tags} onTags={onTags} />;
 }
 
 function isWaitingFor({ people, companies, contacts, subject, person, company }: LineView): boolean {

@@ -31,21 +31,17 @@ export function lineRows(view: Known): LineRow[] {
   const contacts = (view.contacts ?? []).slice(0, MAX_CONTACTS);
   const isContact = new Set(contacts.map(({ profileId }) => profileId));
   const found = foundIn(view.people).filter(({ profileId }) => !isContact.has(profileId));
-  // Words that may be a ticker as well: the company comes last, unless it is owned.
-  const byTicker = view.subject.kind === 'words' ? namedCompany(view) : [];
-  const isOwned = view.company?.company !== null;
-  const listed = byTicker.filter(({ kind }) => kind === 'named-company');
+  const owned = view.company?.company ?? null;
+  const companies = foundIn(view.companies).filter(({ companyId }) => companyId !== owned?.companyId);
+  const byTicker = companyByTicker(view);
   return [
     ...contacts.map((contact) => ({ kind: 'contact', contact }) as const),
-    ...(isOwned ? listed : []),
+    ...(owned === null ? [] : byTicker),
     ...found.slice(0, MAX_PEOPLE).map((each) => ({ kind: 'found-person', found: each }) as const),
     ...namedPerson(view, contacts.length),
-    ...(view.subject.kind === 'words' ? [] : namedCompany(view)),
-    ...foundIn(view.companies)
-      .filter(({ companyId }) => companyId !== view.company?.company?.companyId)
-      .slice(0, MAX_COMPANIES)
-      .map((each) => ({ kind: 'found-company', found: each }) as const),
-    ...(isOwned ? [] : listed),
+    ...namedCompany(view),
+    ...companies.slice(0, MAX_COMPANIES).map((each) => ({ kind: 'found-company', found: each }) as const),
+    ...(owned === null ? byTicker : []),
   ];
 }
 
@@ -77,13 +73,18 @@ function namedPerson({ subject, person, people }: Known, contacts: number): Line
 }
 
 function namedCompany({ subject, company }: Known): LineRow[] {
-  const which = subject.kind === 'company' || subject.kind === 'words' ? subject.which : undefined;
-  if (which === undefined || company === null) return [];
-  const domain = domainOf(which, company);
+  if (subject.kind !== 'company' || company === null) return [];
+  const domain = domainOf(subject.which, company);
   return [
-    { kind: 'named-company', which, company },
+    { kind: 'named-company', which: subject.which, company },
     ...(domain === null ? [] : [{ kind: 'people-of', domain } as const]),
   ];
+}
+
+/** The company whose stock ticker the words may be: last, unless it is owned. */
+function companyByTicker({ subject, company }: Known): LineRow[] {
+  if (subject.kind !== 'words' || subject.which === undefined || company === null) return [];
+  return [{ kind: 'named-company', which: subject.which, company }];
 }
 
 function domainOf(which: CompanyIdentifier, { company, preview }: CompanyAnswerView): string | null {
@@ -135,20 +136,20 @@ export function rowPrice(row: LineRow, { owned, ownedCompanies }: Owned): unknow
   }
 }
 
-/** Whether pressing a row may cost credits. */
-export function isToBuy(row: LineRow, { owned, ownedCompanies }: Owned): boolean {
+/** What pressing a row may spend credits on; null: nothing. */
+export function boughtBy(row: LineRow, { owned, ownedCompanies }: Owned): 'contact' | 'company' | null {
   switch (row.kind) {
     case 'contact':
     case 'people-of':
-      return false;
+      return null;
     case 'found-person':
-      return isPersonToBuy(owned.get(row.found.profileId)?.person ?? null);
+      return isPersonToBuy(owned.get(row.found.profileId)?.person ?? null) ? 'contact' : null;
     case 'named-person':
-      return isPersonToBuy(row.person);
+      return isPersonToBuy(row.person) ? 'contact' : null;
     case 'found-company':
-      return ownedCompanies.get(row.found.companyId)?.answer.owned === false;
+      return ownedCompanies.get(row.found.companyId)?.answer.owned === false ? 'company' : null;
     case 'named-company':
-      return !row.company.owned;
+      return row.company.owned ? null : 'company';
     default:
       return row satisfies never;
   }

@@ -12,6 +12,8 @@ const MAX = 20;
 const LONGEST = 64;
 
 export interface TagsFieldProps {
+  /** What the next lookup gets. */
+  about?: 'contact' | 'company';
   /** The tags of the next lookup; those of the last one at first. */
   tags: string[];
   onTags(tags: string[]): void;
@@ -21,7 +23,7 @@ export interface TagsFieldProps {
 }
 
 /** The tags sent with a lookup, folded away, but visible once there are any. */
-export function TagsField({ tags, onTags, metadata = {}, onMetadata }: TagsFieldProps) {
+export function TagsField({ about = 'contact', tags, onTags, metadata = {}, onMetadata }: TagsFieldProps) {
   const kept = [...tags.map((tag) => plainText(tag, LONGEST)), plainText(metadataText(metadata), 120)].filter(Boolean);
   const [text, setText] = useState<string | null>(null);
   const shown = text ?? tags.join(', ');
@@ -32,10 +34,10 @@ export function TagsField({ tags, onTags, metadata = {}, onMetadata }: TagsField
   return (
     <div className="-mx-4.5">
       <Disclosure title={i18n.t('offer.tags')} {...(kept.length > 0 && { note: listText(kept) })}>
-        <div className="px-4.5 pb-1">
+        <div className="grid gap-3 px-4.5 pb-1">
           <TextField
-            label={i18n.t('offer.tags_label')}
-            hint={i18n.t('offer.tags_hint')}
+            label={i18n.t(about === 'contact' ? 'offer.tags_label' : 'offer.tags_label_company')}
+            hint={i18n.t(about === 'contact' ? 'offer.tags_hint' : 'offer.tags_hint_company')}
             fault={null}
             value={shown}
             onValue={setText}

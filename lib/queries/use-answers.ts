@@ -66,7 +66,7 @@ export function usePerson(url: string | null): UseQueryResult<PersonView> {
 /** The click in a card that waits to be confirmed. @param tabId null while the tab is not known */
 export function usePendingConfirmation(tabId: number | null): UseQueryResult<PendingConfirmation | null> {
   return useQuery({
-    queryKey: ['asked-again', tabId],
+    queryKey: ['pending-confirmation', tabId],
     queryFn: () => background.sendMessage('readPendingConfirmation', { tabId: tabId ?? -1 }),
     enabled: tabId !== null,
   });

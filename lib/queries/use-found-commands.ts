@@ -3,6 +3,7 @@ import type { SavedSearch } from '../messages/views/search.ts';
 import type { SearchInput } from '../search-facets/search-input.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { Problem } from '../service/problem.ts';
+import { startPersonLookup } from './start-person-lookup.ts';
 import { useManyCommands } from './use-many-commands.ts';
 
 export interface FoundCommands {
@@ -26,12 +27,7 @@ export function useFoundCommands(): FoundCommands {
     refusals,
     getContact: (profileId, lookupType, withCompany, isFree = false) =>
       run(`person:${profileId}`, () =>
-        background.sendMessage('startPersonLookup', {
-          who: { by: 'id', profileId },
-          lookupType,
-          withCompany,
-          ...(isFree && { free: true as const }),
-        }),
+        startPersonLookup({ who: { by: 'id', profileId }, lookupType, withCompany, isFree }),
       ),
     getCompany: (companyId) =>
       run(`company:${companyId}`, () =>

@@ -5,6 +5,7 @@ import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { ConfirmReason, Problem } from '../service/problem.ts';
+import { startPersonLookup } from './start-person-lookup.ts';
 
 export interface PersonCommands {
   /** The reason that the last command was refused, or null. */
@@ -61,7 +62,9 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
     getContact: (lookupType, withCompany, isFree = false) =>
-      url === null ? undefined : pay(() => startLookup(url, { lookupType, withCompany, tags }, isFree)),
+      url === null
+        ? undefined
+        : pay(() => startPersonLookup({ who: { by: 'url', url }, lookupType, withCompany, tags, isFree })),
     chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
     chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
@@ -114,18 +117,5 @@ function changeLists(profileId: number, { add, remove }: { add?: string; remove?
     profileIds: [profileId],
     ...(add !== undefined && { addLists: [add] }),
     ...(remove !== undefined && { removeLists: [remove] }),
-  });
-}
-
-function startLookup(
-  url: string,
-  { tags, ...wanted }: { lookupType: LookupType; withCompany: boolean; tags: string[] },
-  isFree: boolean,
-): Promise<Receipt> {
-  return background.sendMessage('startPersonLookup', {
-    who: { by: 'url', url },
-    ...wanted,
-    ...(isFree && { free: true as const }),
-    ...(tags.length > 0 ? { tags } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import type { SearchInput } from '../search-facets/search-input.ts';
-import type { CompanyIdentifier, CompanyLookupRequest, PersonIdentifier, PersonLookupRequest } from './identifiers.ts';
+import type { CompanyLookupRequest, PersonIdentifier, PersonLookupRequest, SearchableCompany } from './identifiers.ts';
 import type { Permit } from './rate-limit/permit.ts';
 import type { Account } from './schemas/account.ts';
 import type { CompanyAnswer, CompanySearchAnswer, CompanySummary } from './schemas/company.ts';
@@ -39,7 +39,7 @@ export interface ContactService {
   /** Free search for one person, at most two summaries: enough to see whether there is exactly one. */
   findPerson(who: PersonIdentifier): Promise<PersonSearchAnswer>;
   /** Free search for one company, at most two summaries. */
-  findCompany(which: CompanyIdentifier): Promise<CompanySearchAnswer>;
+  findCompany(which: SearchableCompany): Promise<CompanySearchAnswer>;
   /** Free search by facets, one page of results (docs/contract.md#person_search). */
   searchPeople(input: SearchInput): Promise<PersonSearchAnswer>;
   /** Free search by facets, one page of results (docs/contract.md#company_search). */

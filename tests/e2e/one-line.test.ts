@@ -133,10 +133,21 @@ test('tags and data for the contact are shown before the price is pressed, and g
   await page.getByLabel('Tags for this contact').fill('prospects');
   await page.getByLabel('Data for this contact').fill('crm: 4711');
   await page.getByLabel('Data for this contact').press('Enter');
-  await expect(page.getByText('prospects, crm: 4711')).toBeVisible();
+  const goesAlong = page.getByText('prospects, crm: 4711');
+  await expect(goesAlong).toBeVisible();
+  // What was refused can be pressed again, with the same.
+  await app.setSettings({ dailyCap: 1 });
+  await row.getByRole('button', { name: GET }).click();
+  await expect(row.getByText(/daily limit/)).toBeVisible();
+  await expect(goesAlong).toBeVisible();
+  await app.setSettings({});
   await row.getByRole('button', { name: GET }).click();
   await expect(row.getByText('quick-example@acme-instruments.example').first()).toBeVisible();
   expect(await controls.charges()).toBe(1);
+  await line.fill('https://www.linkedin.com/in/jane-example');
+  await expect(row.getByRole('button', { name: GET })).toBeEnabled();
+  await expect(page.getByText('Tags prospects', { exact: true })).toBeVisible();
+  await expect(goesAlong).toHaveCount(0);
   await line.fill('quick exam');
   await row.getByRole('link', { name: 'Open contact' }).click();
   await expect(page.getByText('prospects').first()).toBeVisible();

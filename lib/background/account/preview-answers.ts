@@ -3,7 +3,7 @@ import type { ContactStore } from '../../contacts/contact-store.ts';
 import { companyKey } from '../../contacts/identity/identity-key.ts';
 import type { PreviewRow } from '../../database/rows.ts';
 import type { ContactService } from '../../service/contact-service.ts';
-import type { CompanyIdentifier } from '../../service/identifiers.ts';
+import type { SearchableCompany } from '../../service/identifiers.ts';
 
 export interface AnswerDeps {
   contacts: ContactStore;
@@ -53,7 +53,7 @@ export async function personAnswer({ contacts, service }: AnswerDeps, url: strin
 /** The preview of a company, by a free search. @param readAt ms since epoch */
 export async function companyAnswer(
   { companies, service }: AnswerDeps,
-  which: CompanyIdentifier,
+  which: SearchableCompany,
   readAt: number,
 ): Promise<Found> {
   const url = companyKey(which);

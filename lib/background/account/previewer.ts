@@ -3,7 +3,7 @@ import { companyKey } from '../../contacts/identity/identity-key.ts';
 import type { PreviewRow } from '../../database/rows.ts';
 import type { CompanyPreviewView } from '../../messages/views/company.ts';
 import type { PreviewView } from '../../messages/views/person.ts';
-import type { CompanyIdentifier } from '../../service/identifiers.ts';
+import type { CompanyIdentifier, SearchableCompany } from '../../service/identifiers.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { type AnswerDeps, type Found, companyAnswer, personAnswer } from './preview-answers.ts';
 import type { StatusWatch } from './status-watch.ts';
@@ -16,7 +16,7 @@ export interface Previewer {
   /** True when the service cannot report the outcome of a lookup later. */
   lacksStatus(): boolean;
   readCompany(which: CompanyIdentifier): Promise<CompanyPreviewView>;
-  refreshCompany(which: CompanyIdentifier): Promise<void>;
+  refreshCompany(which: SearchableCompany): Promise<void>;
 }
 
 const FOUND_LIFE_MS = 24 * 3_600_000;

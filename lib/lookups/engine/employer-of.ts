@@ -1,6 +1,6 @@
 import { type Company, companyOfSummary } from '../../contacts/company.ts';
 import type { Contact } from '../../contacts/contact.ts';
-import type { CompanyIdentifier } from '../../service/identifiers.ts';
+import type { SearchableCompany } from '../../service/identifiers.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import type { PersonRow } from '../model/person-row.ts';
@@ -40,7 +40,7 @@ function bought(summary: CompanySummary, at: number): Employer {
   return { contact: { companyId: summary.id }, company: companyOfSummary(summary, at) };
 }
 
-function identifierOf({ companyId, employer }: Contact): CompanyIdentifier | null {
+function identifierOf({ companyId, employer }: Contact): SearchableCompany | null {
   if (typeof companyId === 'number') return { by: 'id', companyId };
   return employer?.domain ? { by: 'domain', domain: employer.domain } : null;
 }
@@ -63,7 +63,7 @@ function inRecord({ companyId, employer }: Contact): CompanySummary | null {
 /** Errors that another attempt would not change. */
 const FINAL: ReadonlySet<string> = new Set(['not_found', 'validation_error', 'tool_missing', 'unreadable_answer']);
 
-async function search({ service }: EngineDeps, which: CompanyIdentifier): Promise<CompanySummary | null> {
+async function search({ service }: EngineDeps, which: SearchableCompany): Promise<CompanySummary | null> {
   try {
     const { companies } = await service.findCompany(which);
     return companies.length === 1 ? (companies[0] ?? null) : null;

@@ -32,7 +32,8 @@ export async function identifyCompany(
   const key = companyKey(which);
   const known = await companies.companyIdOf(key);
   if (known !== null) return known;
-  const only = service.hasFreeSearch ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
+  const isSearched = service.hasFreeSearch && which.by !== 'ticker';
+  const only = isSearched ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
   if (only !== null) await companies.saveAlias(key, only, now());
   return only;
 }

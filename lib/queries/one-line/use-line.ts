@@ -11,6 +11,7 @@ import type { LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
+import { startPersonLookup } from '../start-person-lookup.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
@@ -140,20 +141,13 @@ function purchases(
     lookupType: LookupType,
     withCompany: boolean,
     isFree = false,
-  ) => {
-    run(key, () =>
-      background.sendMessage('startPersonLookup', {
-        who,
-        lookupType,
-        withCompany,
-        ...(isFree && { free: true as const }),
-        ...(tags.length > 0 && { tags }),
-        ...(Object.keys(metadata).length > 0 && { metadata }),
-      }),
-    );
-    // It is about this one person.
-    onMetadata({});
-  };
+  ) =>
+    run(key, async () => {
+      const receipt = await startPersonLookup({ who, lookupType, withCompany, isFree, tags, metadata });
+      // It is about this one person. A refused one can be pressed again with it.
+      if (receipt.ok) onMetadata({});
+      return receipt;
+    });
   const getCompany = (key: string, which: CompanyIdentifier) =>
     run(key, () => background.sendMessage('startCompanyLookup', { which, ...(tags.length > 0 && { tags }) }));
   return {

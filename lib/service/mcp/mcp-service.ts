@@ -34,10 +34,7 @@ export function createMcpService(options: ToolCallOptions): ContactService {
     ping: () => call('ping', {}, pingSchema),
     account: () => call('account', {}, accountSchema),
     findPerson: (who) => call('person_search', { query: personQuery(who), page_size: 2 }, personSearchSchema),
-    findCompany: async (which) =>
-      which.by === 'ticker'
-        ? { companies: [] }
-        : call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
+    findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
     searchPeople: (input) => call('person_search', { ...input }, personSearchSchema),
     searchCompanies: (input) => call('company_search', { ...input }, companySearchSchema),
     // Search is free here, and no page of it is to be paid for.
