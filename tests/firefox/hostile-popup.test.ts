@@ -2,7 +2,7 @@ import { recordFigures } from '../driver/figures.ts';
 import { popupOver } from '../driver/firefox/popup.ts';
 import { trialTimes } from '../faults/clicks/trial-times.ts';
 import { expect, test } from './fixtures.ts';
-import { POPUP_ATTACKS, type PopupAttack } from './popup-attacks.ts';
+import { POPUP_ATTACKS, type PopupAttack, TooSlow } from './popup-attacks.ts';
 import { PREFERENCES, openPopupLab } from './try-popup-attacks.ts';
 
 test.use({ people: 400, preferences: PREFERENCES });
@@ -21,7 +21,7 @@ for (const tried of inGroups(POPUP_ATTACKS))
       const before = await controls.charges();
       const times = trialTimes(attack);
       for (const ms of times) {
-        await attack.run(await ready(), ms);
+        await atItsPace(async () => attack.run(await ready(), ms));
         await app.pause(AFTER_MS);
       }
       const paid = (await controls.charges()) - before;
@@ -57,6 +57,16 @@ test('a page that changes its address while the popup is open has nobody else pa
   await app.visit('quick-example');
   await expect.poll(() => app.button()).toBe('Find contact');
 });
+
+/** Tries again, with somebody else, what a busy machine did too slowly to prove anything. */
+async function atItsPace(trial: () => Promise<void>): Promise<void> {
+  try {
+    return await trial();
+  } catch (cause) {
+    if (!(cause instanceof TooSlow)) throw cause;
+    return atItsPace(trial);
+  }
+}
 
 function inGroups(attacks: Record<string, PopupAttack>): Array<Array<readonly [name: string, attack: PopupAttack]>> {
   const all = Object.entries(attacks);

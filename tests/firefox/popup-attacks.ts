@@ -45,14 +45,14 @@ async function clickInCard({ card }: PopupTrial, clickCount = 1): Promise<void> 
   await card.page.mouse.up({ clickCount });
 }
 
-/**
- * The visitor presses again and again, at one pace. A busy machine may press more slowly: then the visitor stops,
- * because whoever waits for as long as that may have read the popup.
- */
+/** A busy machine pressed more slowly than the visitor of the trial, who might have read the popup meanwhile. */
+export class TooSlow extends Error {}
+
+/** The visitor presses again and again, at one pace. @throws TooSlow before a press that comes too late */
 async function goOn(ms: number, press: (time: number) => Promise<void>): Promise<void> {
   const end = Date.now() + GOING_ON_MS;
   for (let time = 0, last = Date.now(); Date.now() < end; time += 1) {
-    if (Date.now() - last > SLOW_MS) return;
+    if (Date.now() - last > SLOW_MS) throw new TooSlow('The pace was not kept.');
     last = Date.now();
     await press(time);
     await pause(ms);
@@ -76,8 +76,7 @@ const held = (key: string): PopupAttack => ({
   times: [16, 30, 60, 120, 250],
   run: async ({ card: { page, focusButton } }, ms) => {
     await focusButton();
-    await goOn(ms, () => page.keyboard.down(key));
-    await page.keyboard.up(key);
+    await goOn(ms, () => page.keyboard.down(key)).finally(() => page.keyboard.up(key));
   },
 });
 
