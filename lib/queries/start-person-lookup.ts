@@ -1,6 +1,6 @@
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
-import { type PersonLookupRequest, isEmpty } from '../service/identifiers.ts';
+import type { PersonLookupRequest } from '../service/identifiers.ts';
 
 interface Wanted extends PersonLookupRequest {
   withCompany: boolean;
@@ -9,11 +9,11 @@ interface Wanted extends PersonLookupRequest {
 }
 
 /** Orders a lookup of a person, with what goes along with it if there is any. */
-export function startPersonLookup({ isFree = false, tags = [], metadata, ...wanted }: Wanted): Promise<Receipt> {
+export function startPersonLookup({ isFree = false, tags = [], metadata = {}, ...wanted }: Wanted): Promise<Receipt> {
   return background.sendMessage('startPersonLookup', {
     ...wanted,
     ...(isFree && { free: true as const }),
     ...(tags.length > 0 && { tags }),
-    ...(isEmpty(metadata) ? {} : { metadata }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
   });
 }

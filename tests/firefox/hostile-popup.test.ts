@@ -21,7 +21,7 @@ for (const tried of inGroups(POPUP_ATTACKS))
       const before = await controls.charges();
       const times = trialTimes(attack);
       for (const ms of times) {
-        await atItsPace(async () => attack.run(await ready(), ms));
+        await atGivenSpeed(async () => attack.run(await ready(), ms));
         await app.pause(AFTER_MS);
       }
       const paid = (await controls.charges()) - before;
@@ -59,12 +59,12 @@ test('a page that changes its address while the popup is open has nobody else pa
 });
 
 /** Tries again, with somebody else, what a busy machine did too slowly to prove anything. */
-async function atItsPace(trial: () => Promise<void>): Promise<void> {
+async function atGivenSpeed(trial: () => Promise<void>): Promise<void> {
   try {
     return await trial();
   } catch (cause) {
     if (!(cause instanceof TooSlow)) throw cause;
-    return atItsPace(trial);
+    return atGivenSpeed(trial);
   }
 }
 
