@@ -1,6 +1,6 @@
 import type { RowActions } from '../../components/search/search-results.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
-import type { FoundCommands } from '../../lib/queries/use-found-commands.ts';
+import type { FoundCommands } from '../../lib/queries/search/use-found-commands.ts';
 import type { PersonCommands } from '../../lib/queries/use-person-commands.ts';
 import type { WorkspacePageProps } from './page-props.ts';
 

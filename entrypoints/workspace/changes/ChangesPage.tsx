@@ -1,10 +1,10 @@
 import { Changes } from '../../../components/changes/Changes.tsx';
+import { useFoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
+import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/search/use-search.ts';
 import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
 import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
-import { useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/use-search.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
 

@@ -4,13 +4,8 @@ import { type SearchPageState, SearchView } from '../../../components/search/Sea
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
 import { withAccount } from '../../../lib/messages/with-account.ts';
-import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
-import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
-import { pageKey, useFoundCommands } from '../../../lib/queries/use-found-commands.ts';
-import { useFoundMany } from '../../../lib/queries/use-found-many.ts';
-import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { pageInput, useSearchPages } from '../../../lib/queries/use-search-pages.ts';
+import { pageKey, useFoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
+import { pageInput, useSearchPages } from '../../../lib/queries/search/use-search-pages.ts';
 import {
   type Found,
   type SearchQuestion,
@@ -21,7 +16,12 @@ import {
   useGoingOn,
   useSavedSearches,
   useSearch,
-} from '../../../lib/queries/use-search.ts';
+} from '../../../lib/queries/search/use-search.ts';
+import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
+import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
+import { useFoundMany } from '../../../lib/queries/use-found-many.ts';
+import { useNow } from '../../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';

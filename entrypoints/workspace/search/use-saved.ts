@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedSearch } from '../../../lib/messages/views/search.ts';
-import type { FoundCommands } from '../../../lib/queries/use-found-commands.ts';
-import type { SearchQuestion } from '../../../lib/queries/use-search.ts';
+import type { FoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
+import type { SearchQuestion } from '../../../lib/queries/search/use-search.ts';
 import type { OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { criteriaOf, SEARCH_ORDERS } from '../../../lib/search-facets/search-input.ts';
 

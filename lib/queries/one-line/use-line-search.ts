@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LineSearch } from '../../one-line/line-view.ts';
-import { SearchProblem, type SearchState, type Found, useGoingOn, useSearch } from '../use-search.ts';
+import { SearchProblem, type SearchState, type Found, useGoingOn, useSearch } from '../search/use-search.ts';
 
 interface Wanted {
   /** The facets of what is typed; null: there is no search. */

@@ -11,6 +11,7 @@ import type { LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
+import { type Found, useFoundCompanies, useFoundPeople } from '../search/use-search.ts';
 import { startPersonLookup } from '../start-person-lookup.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
@@ -19,7 +20,6 @@ import { useCompany } from '../use-company.ts';
 import { useManyCommands } from '../use-many-commands.ts';
 import { endedAmong, useMarkRead } from '../use-mark-read.ts';
 import { usePersonCommands } from '../use-person-commands.ts';
-import { type Found, useFoundCompanies, useFoundPeople } from '../use-search.ts';
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
 import { useRestedText } from './use-rested-text.ts';
 

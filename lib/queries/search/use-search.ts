@@ -10,7 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { background } from '../messages/to-background.ts';
+import { background } from '../../messages/to-background.ts';
 import type {
   FoundCompany,
   FoundCompanyOwnership,
@@ -19,9 +19,9 @@ import type {
   FoundPersonOwnership,
   SavedSearch,
   SearchAnswer,
-} from '../messages/views/search.ts';
-import type { SearchInput, SearchSubject } from '../search-facets/search-input.ts';
-import type { Problem } from '../service/problem.ts';
+} from '../../messages/views/search.ts';
+import type { SearchInput, SearchSubject } from '../../search-facets/search-input.ts';
+import type { Problem } from '../../service/problem.ts';
 
 /** A search's criteria and order; position and size are set page by page. */
 export type SearchQuestion = Pick<SearchInput, 'query' | 'exclude' | 'order_by'> & { subject: SearchSubject };

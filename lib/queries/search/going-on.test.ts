@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { type Rendered, render } from '../../../tests/gallery/render.ts';
 import { useGoingOn } from './use-search.ts';
 
 const START = 1_000_000;

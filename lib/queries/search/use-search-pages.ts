@@ -4,9 +4,9 @@
  */
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { background } from '../messages/to-background.ts';
-import type { SearchPageView } from '../messages/views/search.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
+import { background } from '../../messages/to-background.ts';
+import type { SearchPageView } from '../../messages/views/search.ts';
+import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { SearchQuestion } from './use-search.ts';
 
 /** The largest size: every page costs the same (docs/contract.md#rest-search). */

@@ -1,10 +1,10 @@
-import { background } from '../messages/to-background.ts';
-import type { SavedSearch } from '../messages/views/search.ts';
-import type { SearchInput } from '../search-facets/search-input.ts';
-import type { LookupType } from '../service/credits.ts';
-import type { Problem } from '../service/problem.ts';
-import { startPersonLookup } from './start-person-lookup.ts';
-import { useManyCommands } from './use-many-commands.ts';
+import { background } from '../../messages/to-background.ts';
+import type { SavedSearch } from '../../messages/views/search.ts';
+import type { SearchInput } from '../../search-facets/search-input.ts';
+import type { LookupType } from '../../service/credits.ts';
+import type { Problem } from '../../service/problem.ts';
+import { startPersonLookup } from '../start-person-lookup.ts';
+import { useManyCommands } from '../use-many-commands.ts';
 
 export interface FoundCommands {
   /** The reason that the last command was refused, by its subject: `person:7` or `company:3`. */
