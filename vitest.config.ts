@@ -6,6 +6,8 @@ import { seedPlugin } from './tests/seeded/seed-plugin.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** A whole worker through weeks, deaths and random histories. */
 const SCENARIOS = 'lib/background/scenarios/**/*.test.ts';
+/** Have packages of their own, and a configuration: `npm run test:interop`. */
+const FRAMEWORKS = 'tests/interop/frameworks/**';
 /** `unit` needs nothing but the code; `service` runs the sandbox, and foreign clients against it. */
 const project = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
@@ -19,7 +21,7 @@ export default defineConfig({
     projects: [
       project('unit', ['{lib,components,entrypoints,scripts,tests/repository}/**/*.test.{ts,tsx}'], [SCENARIOS]),
       project('scenarios', [SCENARIOS]),
-      project('service', ['{sandbox,tests/contract,tests/interop}/**/*.test.ts']),
+      project('service', ['{sandbox,tests/contract,tests/interop}/**/*.test.ts'], [FRAMEWORKS]),
     ],
     environment: 'node',
     restoreMocks: true,

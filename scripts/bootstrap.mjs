@@ -21,6 +21,7 @@ const PROGRAMS = new Map([
   ['test:steady', 'scripts/test/steady.ts'],
   ['test:faults', 'scripts/faults/main.ts'],
   ['test:destinations', 'scripts/destinations/main.ts'],
+  ['test:interop', 'scripts/interop/main.ts'],
 ]);
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));

@@ -44,7 +44,8 @@ export const playwright = (config: string): string[] => [
   'list,json',
 ];
 
-const vitest = (project: string): string[] => ['vitest', 'run', '--project', project, '--retry', '0'];
+/** The tests of one project of Vitest. */
+export const vitest = (project: string): string[] => ['vitest', 'run', '--project', project, '--retry', '0'];
 
 /** The steps without a browser: the code as it is written, and the sizes of what is built from it. */
 export const CHECKS: readonly Step[] = [
