@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OFFLINE_FLAGS, findChromium } from '../driver/chromium/find-chromium.ts';
-import { type Devtools, connectDevtools, until } from '../driver/devtools.ts';
+import { type AttachedTarget, type Devtools, type Target, connectDevtools, until } from '../driver/devtools.ts';
 
 /** A Chromium without a driver: a DevTools port, and nothing attached to any target. */
 export interface UnattachedBrowser {
@@ -59,12 +59,11 @@ export async function launchUnattached(
   const devtools = await connectDevtools(`ws://127.0.0.1:${port}${path}`);
   // An extension from the command line is installed anew at every start, and opens its first-run page.
   if (isWelcomed) {
-    const welcome = await until(
-      async () =>
-        (await devtools.targets()).find(({ url }) => url === `chrome-extension://${extensionId}/welcome.html`),
-      'the first-run page',
-    );
-    await devtools.send('Target.closeTarget', { targetId: welcome.targetId });
+    const url = `chrome-extension://${extensionId}/welcome.html`;
+    const isIt = (target: Target): boolean => target.url === url;
+    const { targetId } = await until(async () => (await devtools.targets()).find(isIt), 'the first-run page');
+    await loaded(await devtools.attach(targetId), url);
+    await devtools.send('Target.closeTarget', { targetId });
   }
   return {
     devtools,
@@ -75,11 +74,9 @@ export async function launchUnattached(
     async inPage(name, expression) {
       const url = `chrome-extension://${extensionId}/${name}`;
       const { targetId } = (await devtools.send('Target.createTarget', { url })) as { targetId: string };
-      const { evaluate } = await devtools.attach(targetId);
-      // The initial empty page is complete as well.
-      const isThere = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
-      await until(async () => ((await evaluate<boolean>(isThere)) ? true : undefined), 'the page');
-      const value = await evaluate<never>(expression);
+      const target = await devtools.attach(targetId);
+      await loaded(target, url);
+      const value = await target.evaluate<never>(expression);
       await devtools.send('Target.closeTarget', { targetId });
       return value;
     },
@@ -91,4 +88,14 @@ export async function launchUnattached(
       process.off('exit', endAll);
     },
   };
+}
+
+/**
+ * Waits until the page is loaded. A tab that is closed before leaves Chromium's window with the timer of its spinner,
+ * which never stops.
+ */
+async function loaded({ evaluate }: AttachedTarget, url: string): Promise<void> {
+  // The initial empty page is complete as well.
+  const isThere = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
+  await until(async () => ((await evaluate<boolean>(isThere)) ? true : undefined), 'the page');
 }
