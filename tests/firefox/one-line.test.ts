@@ -65,5 +65,5 @@ test('in the workspace a ticker looks its company up at its price, and tags and 
     await page.click(/^Open contact$/);
     await shows(/prospects/);
   });
-  expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1, company_export: 1 });
+  expect(await controls.spent()).toMatchObject({ lookup: 1, person_export: 1 });
 });

@@ -8,6 +8,9 @@ const TEMPLATE = {
 };
 
 const OPEN_FIRST = "document.querySelector('[role=row][data-place]').click()";
+const FOCUS_TEMPLATE = `[...document.querySelectorAll('select')]
+  .find((each) => (each.ariaLabel ?? each.labels[0]?.innerText ?? '').startsWith('Template'))
+  .focus()`;
 
 const shows = (page: FirefoxTab, words: RegExp) => expect.poll(() => page.text()).toMatch(words);
 
@@ -37,7 +40,7 @@ test('a message to a bought contact begins with a template, and after signing ou
     await shows(page, /1 contact\b/);
     await page.run(OPEN_FIRST);
     await shows(page, /Write in Gmail/);
-    await page.run("document.querySelector('select:has(option:nth-child(2))').focus()");
+    await page.run(FOCUS_TEMPLATE);
     await page.press('Introduction');
     const written = () =>
       page.run<string>("return [...document.links].find(({ host }) => host === 'mail.google.com')?.href ?? ''");
