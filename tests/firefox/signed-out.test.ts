@@ -19,7 +19,7 @@ async function signOut(options: FirefoxTab): Promise<void> {
   await shows(options, /^Sign in/m);
 }
 
-test('a message to a bought contact begins with a template, and after signing out contacts can be read without a request', async ({
+test('a message begins with a template, and after signing out contacts can be read without a request', async ({
   app,
   controls,
 }) => {

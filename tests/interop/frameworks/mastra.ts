@@ -18,8 +18,8 @@ function answeredData(answer: unknown): unknown {
 }
 
 /**
- * Signs `user` in with Mastra's own OAuth, which waits for the browser on a port of its own, and connects. Mastra 2 does
- * not register: its client is registered before.
+ * Signs `user` in with Mastra's own OAuth, which waits for the browser on a port of its own, and connects. Mastra 2
+ * does not register: its client is registered before.
  */
 export async function connectMastra(mcpUrl: string, user: Credentials): Promise<ForeignClient> {
   const client_id = await register(mcpUrl);
