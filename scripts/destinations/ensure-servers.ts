@@ -2,16 +2,21 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installDebianPackages } from '../setup/debian-packages.ts';
 
-/** Address book servers, each the program and the Debian package of that name. */
-const SERVERS = ['radicale', 'xandikos'];
+/** The servers by their programs, with the Debian packages that hold them. */
+const SERVERS: Record<string, readonly string[]> = {
+  radicale: ['radicale'],
+  xandikos: ['xandikos'],
+  trytond: ['tryton-server', 'tryton-modules-party'],
+};
 
 /**
  * Installs the servers that are missing, on Debian.
  * @throws Error with a sentence that says what to install
  */
 export async function ensureServers(): Promise<void> {
-  const missing = () => SERVERS.filter((program) => !isOnPath(program));
-  if (missing().length > 0) await installDebianPackages('address book servers', missing());
+  const missing = () => Object.keys(SERVERS).filter((program) => !isOnPath(program));
+  const packages = missing().flatMap((program) => SERVERS[program] ?? []);
+  if (packages.length > 0) await installDebianPackages('address book servers and a CRM', packages);
   if (missing().length > 0)
     throw new Error(
       `${missing().join(' and ')} could not be installed: install them (on Debian: apt-get install, elsewhere: pip install), then try again.`,

@@ -6,31 +6,50 @@ import { createInterface } from 'node:readline';
 /** A program that serves on this machine until it is stopped. */
 export interface ForeignServer {
   url: string;
+  /** The lines of its output so far. */
+  said: readonly string[];
   stop(): Promise<void>;
 }
+
+/** ms: the slowest of them is ready after five seconds on a quiet machine. */
+const PATIENCE_MS = 120_000;
 
 /**
  * Starts a program and waits until one of its lines says that it listens.
  * @param isReady whether a line of its output says so
+ * @param env what its environment has besides ours
+ * @throws Error with what it said, if it ends or says no such line in time
  */
 export async function startForeignServer(
   [program = '', ...args]: readonly string[],
   url: string,
   isReady: (line: string) => boolean,
+  env: Record<string, string> = {},
 ): Promise<ForeignServer> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${program} ${what}:\n${said.join('\n')}`));
+    const late = setTimeout(() => {
+      fail('never said that it listens');
+      child.kill();
+    }, PATIENCE_MS);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}:\n${said.join('\n')}`)));
+    child.once('exit', (code) => fail(`ended with ${code}`));
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {
         said.push(line);
-        if (isReady(line)) resolve();
+        if (!isReady(line)) return;
+        clearTimeout(late);
+        resolve();
       });
   });
   return {
     url,
+    said,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill();

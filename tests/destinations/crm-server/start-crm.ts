@@ -10,7 +10,7 @@ import { serve } from '../../../sandbox/serve.ts';
 import { openStore } from '../../../sandbox/store/open-store.ts';
 import type { CrmTool } from './crm-tool.ts';
 import { type CrmPeople, createCrmPeople } from './people.ts';
-import { type CrmShape, toolsOf } from './shapes.ts';
+import { type CrmShape, type ShapedTools, toolsOf } from './shapes.ts';
 
 /** A CRM whose tools are behind the sandbox's own sign-in. */
 export interface CrmServer {
@@ -38,15 +38,17 @@ const UNUSED: ServiceControls = {
   rateLimited: () => 0,
 };
 
-export async function startCrm(shape: CrmShape): Promise<CrmServer> {
+/** @param shape how its tools are arranged; tools of another's own: what is behind them is not `people` */
+export async function startCrm(shape: CrmShape | (() => ShapedTools)): Promise<CrmServer> {
   const db = openStore();
   const [user = { user: '', password: '', apiKey: '' }] = ensureUsers(db, 7);
   const clock = createAdvancingClock(systemClock);
   const people = createCrmPeople();
   const listening = await serve(0, (origin) => {
-    const { listed, isTextOnly } = toolsOf(shape, people, origin);
+    const { listed, isTextOnly } = typeof shape === 'function' ? shape() : toolsOf(shape, people, origin);
     // Twenty and Attio speak the protocol of the handshake.
-    const answer = createAnswerer(() => createServer(listed, isTextOnly, crm), shape !== 'rolodex');
+    const isLegacy = shape === 'twenty' || shape === 'attio';
+    const answer = createAnswerer(() => createServer(listed, isTextOnly, crm), isLegacy);
     return createApp({
       db,
       clock,
@@ -91,7 +93,7 @@ function createServer(tools: readonly CrmTool[], isTextOnly: boolean, crm: CrmSe
       annotations: { readOnlyHint: readOnly },
     })),
   }));
-  server.setRequestHandler('tools/call', ({ params }) => {
+  server.setRequestHandler('tools/call', async ({ params }) => {
     crm.called.push(params.name);
     const tool = tools.find(({ name }) => crm.rename(name) === params.name);
     if (tool === undefined) return words(`Unknown tool ${params.name}`);
@@ -100,7 +102,7 @@ function createServer(tools: readonly CrmTool[], isTextOnly: boolean, crm: CrmSe
     if (fault !== null) crm.next = null;
     if (fault === 'slow-down') return words('429: too many requests');
     try {
-      const result = tool.run(params.arguments ?? {});
+      const result = await tool.run(params.arguments ?? {});
       if (fault === 'lose') throw new Lost();
       const content = [{ type: 'text' as const, text: JSON.stringify(result) }];
       return isTextOnly ? { content } : { content, structuredContent: Object(result) as Record<string, unknown> };

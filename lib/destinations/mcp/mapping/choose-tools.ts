@@ -74,7 +74,9 @@ function isAnyText({ path, form }: ToolProperty): boolean {
 
 /** The argument that says which record is to be updated. */
 export function guessId({ properties }: ForeignTool): string | null {
-  const ids = properties.filter(({ path, form }) => form === 'text' && /\b(?:id|uuid)$/u.test(wordsOf(path)));
+  const ids = properties.filter(
+    ({ path, form, isNumber }) => (form === 'text' || isNumber) && /\b(?:id|uuid)$/u.test(wordsOf(path)),
+  );
   const [first] = ids.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
   return first?.path ?? null;
 }

@@ -58,11 +58,11 @@ export function valuesByPath({ fields: mapped }: Pick<WriteMapping, 'fields'>, v
   return byPath;
 }
 
-interface Tree extends Map<string, Tree | string | string[]> {}
+interface Tree extends Map<string, Tree | string | number | string[]> {}
 
 /** Arguments as a tool takes them, from values by path. */
 export function argumentsOf(
-  ...sources: readonly Iterable<readonly [string, string | string[]]>[]
+  ...sources: readonly Iterable<readonly [string, string | number | string[]]>[]
 ): Record<string, unknown> {
   const root: Tree = new Map();
   for (const source of sources)

@@ -100,11 +100,17 @@ async function update(
   const changes = changesTo(record, ours, hashes, mapping.search.isWhole);
   if (changes.size === 0) return arrived('unchanged', JSON.stringify(hashes));
   const { id, fixed } = mapping.update;
-  const args = argumentsOf(Object.entries(fixed), changes, [[id, record.id]]);
+  const args = argumentsOf(Object.entries(fixed), changes, [[id, idFor(chosen.update, id, record.id)]]);
   const answer = await server.call(chosen.update, args, signal);
   return answer.status === 'answered'
     ? arrived('updated', hashesText(changes, hashes))
     : writingOutcome(answer, [...changes.keys()]);
+}
+
+/** The id of a record in the form that the tool takes. */
+function idFor({ properties }: ForeignTool, path: string, id: string): string | number {
+  const isNumber = properties.some((property) => property.path === path && property.isNumber);
+  return isNumber && /^\d{1,15}$/u.test(id) ? Number(id) : id;
 }
 
 async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSignal): Promise<SendOutcome> {

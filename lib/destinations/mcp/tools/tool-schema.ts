@@ -10,6 +10,8 @@ export type PropertyForm = 'text' | 'list' | 'other';
 export interface ToolProperty {
   path: string;
   form: PropertyForm;
+  /** Whether it takes only a number: such an id is sent as one. */
+  isNumber: boolean;
   isRequired: boolean;
   /** At most 200 characters of the server's words. */
   description: string;
@@ -80,15 +82,18 @@ function propertiesOf(inputSchema: unknown): ToolProperty[] {
   return childrenOf(node.parse(inputSchema))
     .flatMap(([name, child, isRequired]): ToolProperty[] => {
       const parts = childrenOf(child).filter(([, part]) => childrenOf(part).length === 0);
-      if (parts.length === 0) return [{ path: name, form: formOf(child), isRequired, description: child.description }];
-      return parts.map(([partName, part, isPartRequired]) => ({
-        path: `${name}.${partName}`,
-        form: formOf(part),
-        isRequired: isRequired && isPartRequired,
-        description: part.description,
-      }));
+      if (parts.length === 0) return [propertyOf(name, child, isRequired)];
+      return parts.map(([partName, part, isPartRequired]) =>
+        propertyOf(`${name}.${partName}`, part, isRequired && isPartRequired),
+      );
     })
     .slice(0, MAX_PROPERTIES);
+}
+
+function propertyOf(path: string, schema: Node, isRequired: boolean): ToolProperty {
+  const types = typesOf(schema);
+  const isNumber = !types.includes('string') && (types.includes('integer') || types.includes('number'));
+  return { path, form: formOf(schema), isNumber, isRequired, description: schema.description };
 }
 
 function childrenOf({ properties, required }: Node): [name: string, child: Node, isRequired: boolean][] {
@@ -105,13 +110,12 @@ function plain(schema: Node): Node {
   return chosen === undefined ? schema : { ...chosen, description: schema.description || chosen.description };
 }
 
-function formOf({ type, items }: Node): PropertyForm {
-  const types = typeof type === 'string' ? [type] : type;
+function formOf(schema: Node): PropertyForm {
+  const types = typesOf(schema);
   if (types.includes('string')) return 'text';
-  const of = node.parse(items);
-  return types.includes('array') && formOfItems(of) === 'text' ? 'list' : 'other';
+  return types.includes('array') && typesOf(node.parse(schema.items)).includes('string') ? 'list' : 'other';
 }
 
-function formOfItems({ type }: Node): PropertyForm {
-  return type === 'string' || (Array.isArray(type) && type.includes('string')) ? 'text' : 'other';
+function typesOf({ type }: Node): string[] {
+  return typeof type === 'string' ? [type] : type;
 }
