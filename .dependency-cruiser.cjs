@@ -228,7 +228,9 @@ module.exports = {
     parser: 'swc',
     moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^((\\.output|\\.wxt|test-results)/|tests/interop/frameworks/node_modules/)' },
+    exclude: {
+      path: '^((\\.output|\\.wxt|test-results)/|tests/interop/frameworks/node_modules/|tests/destinations/node-red/node_modules/)',
+    },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   },
 };

@@ -6,6 +6,7 @@
 
 import { ensureChromium } from '../setup/ensure-chromium.ts';
 import { ensureFirefox } from '../setup/ensure-firefox.ts';
+import { ensureOwnPackage } from '../setup/ensure-own-package.ts';
 import { runSuite } from '../test/run-suite.ts';
 import { ensureServers } from './ensure-servers.ts';
 import { destinationSteps } from './steps.ts';
@@ -13,6 +14,7 @@ import { destinationSteps } from './steps.ts';
 await runSuite(destinationSteps(process.argv.slice(2)), {
   async prepare() {
     await ensureServers();
+    await ensureOwnPackage('Node-RED', 'tests/destinations/node-red');
     process.env.CHROMIUM = await ensureChromium();
     process.env.FIREFOX = await ensureFirefox();
   },

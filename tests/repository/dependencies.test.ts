@@ -6,7 +6,7 @@ import { ROOT } from './repository-files.ts';
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
 /** The project's own, and that of the tests with agent frameworks. */
-const PACKAGES = ['package.json', 'tests/interop/frameworks/package.json'];
+const PACKAGES = ['package.json', 'tests/interop/frameworks/package.json', 'tests/destinations/node-red/package.json'];
 
 test('docs/dependencies.md says of each package why it is used, and of no other', () => {
   const used = PACKAGES.flatMap((path) => {
