@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardDavInput } from '../../lib/destinations/carddav/carddav-type.ts';
 import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
 import type { OutboxEntry } from '../../lib/destinations/destination.ts';
-import { startRadicale, type AddressBookServer } from './address-books.ts';
+import { startRadicale, type AddressBookServer } from './address-books/servers.ts';
 import type { DestinationWorker } from './extension/worker.ts';
 import { startWorker } from './start-worker.ts';
 

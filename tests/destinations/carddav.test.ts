@@ -5,7 +5,9 @@ import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
 import type { Connection, Destination, KnownPerson, OutboxEntry } from '../../lib/destinations/destination.ts';
 import type { DestinationCall } from '../../lib/destinations/guarded-fetch.ts';
 import type { OutgoingContact } from '../../lib/destinations/outgoing.ts';
-import { startRadicale, startXandikos, type AddressBookServer } from './address-books.ts';
+import { canStartCyrus } from '../../scripts/destinations/cyrus.ts';
+import { startRadicale, startXandikos, type AddressBookServer } from './address-books/servers.ts';
+import { startCyrus } from './address-books/start-cyrus.ts';
 import { nodeContext } from './node-context.ts';
 
 const { signal } = new AbortController();
@@ -46,9 +48,10 @@ function isDone<Outcome extends { status: string }>(outcome: Outcome): Extract<O
   return outcome as Extract<Outcome, { status: 'done' }>;
 }
 
-describe.each<[string, () => Promise<AddressBookServer>, '3.0' | '4.0']>([
+describe.each<readonly [string, () => Promise<AddressBookServer>, '3.0' | '4.0']>([
   ['Radicale', startRadicale, '4.0'],
   ['Xandikos', startXandikos, '3.0'],
+  ...(canStartCyrus() ? [['Cyrus', startCyrus, '4.0'] as const] : []),
 ])('the address book of %s', (_name, start, version) => {
   let server: AddressBookServer;
   let connection: Connection;
@@ -74,7 +77,8 @@ describe.each<[string, () => Promise<AddressBookServer>, '3.0' | '4.0']>([
     ...more,
   });
   async function read(url: string): Promise<string> {
-    const response = await fetch(url, { headers: headers() });
+    // Cyrus answers in 3.0 unless it is asked for more.
+    const response = await fetch(url, { headers: headers({ Accept: `text/vcard; version=${version}` }) });
     expect(response.status).toBe(200);
     return response.text();
   }
@@ -262,7 +266,8 @@ describe.each<[string, () => Promise<AddressBookServer>, '3.0' | '4.0']>([
   });
 
   it('that is gone says so', async () => {
-    const gone = { ...connection, config: { ...(connection.config as object), bookUrl: `${server.url}ann/nowhere/` } };
+    const config = connection.config as { bookUrl: string };
+    const gone = { ...connection, config: { ...config, bookUrl: new URL('../nowhere/', config.bookUrl).href } };
     const outcome = await cardDavType.open(gone, nodeContext())?.upsert(entryOf(person()), signal);
     expect(outcome).toEqual({ status: 'needs-user', problem: { code: 'gone' } });
   });

@@ -3,9 +3,11 @@ import { cardDavConfigSchema } from '../../lib/destinations/carddav/carddav-conn
 import { cardDavType } from '../../lib/destinations/carddav/carddav-type.ts';
 import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
 import type { Destination } from '../../lib/destinations/destination.ts';
-import { startRadicale, startXandikos, type AddressBookServer } from './address-books.ts';
+import { canStartCyrus } from '../../scripts/destinations/cyrus.ts';
+import { knownPerson, SPELLINGS } from './address-books/other-spellings.ts';
+import { startRadicale, startXandikos, type AddressBookServer } from './address-books/servers.ts';
+import { startCyrus } from './address-books/start-cyrus.ts';
 import { nodeContext } from './node-context.ts';
-import { knownPerson, SPELLINGS } from './other-spellings.ts';
 
 const { signal } = new AbortController();
 const AT_ONCE = 8;
@@ -30,10 +32,11 @@ async function forAll(count: number, work: (at: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-describe.each<[string, () => Promise<AddressBookServer>, people: number]>([
+describe.each<readonly [string, () => Promise<AddressBookServer>, people: number]>([
   // Every search there reads the whole book, which takes its time.
   ['Radicale, by its search', startRadicale, SPELLINGS.length * 4],
   ['Xandikos, by our index', startXandikos, 500],
+  ...(canStartCyrus() ? [['Cyrus, by its search', startCyrus, 500] as const] : []),
 ])('people in other spellings in %s', (title, start, people) => {
   let server: AddressBookServer;
   let book: Destination;

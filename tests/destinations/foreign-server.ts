@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A program that serves on this machine until it is stopped. */
 export interface ForeignServer {
@@ -15,15 +16,15 @@ export interface ForeignServer {
 const PATIENCE_MS = 120_000;
 
 /**
- * Starts a program and waits until one of its lines says that it listens.
- * @param isReady whether a line of its output says so
+ * Starts a program and waits until it serves.
+ * @param isReady whether a line of its output says so; `answers`: it says nothing, and is asked until it answers
  * @param env what its environment has besides ours
- * @throws Error with what it said, if it ends or says no such line in time
+ * @throws Error with what it said, if it ends or does not serve in time
  */
 export async function startForeignServer(
   [program = '', ...args]: readonly string[],
   url: string,
-  isReady: (line: string) => boolean,
+  isReady: ((line: string) => boolean) | 'answers',
   env: Record<string, string> = {},
 ): Promise<ForeignServer> {
   const child = spawn(program, args, {
@@ -31,22 +32,23 @@ export async function startForeignServer(
     env: { ...process.env, ...env },
   });
   const said: string[] = [];
+  const waiting = new AbortController();
   await new Promise<void>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`${program} ${what}:\n${said.join('\n')}`));
     const late = setTimeout(() => {
-      fail('never said that it listens');
+      fail('did not serve in time');
       child.kill();
     }, PATIENCE_MS);
+    waiting.signal.addEventListener('abort', () => clearTimeout(late));
     child.once('error', reject);
     child.once('exit', (code) => fail(`ended with ${code}`));
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {
         said.push(line);
-        if (!isReady(line)) return;
-        clearTimeout(late);
-        resolve();
+        if (isReady !== 'answers' && isReady(line)) resolve();
       });
-  });
+    if (isReady === 'answers') answerOf(url, waiting.signal).then(resolve, reject);
+  }).finally(() => waiting.abort());
   return {
     url,
     said,
@@ -56,6 +58,15 @@ export async function startForeignServer(
       await once(child, 'exit');
     },
   };
+}
+
+/** Asks again and again until there is an answer, whatever it says. */
+async function answerOf(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const answer = await fetch(url, { signal }).catch(() => null);
+    if (answer !== null) return void (await answer.body?.cancel());
+    await wait(50);
+  }
 }
 
 /** A port that was free a moment ago, for programs that do not print theirs. */

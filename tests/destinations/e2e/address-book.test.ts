@@ -7,8 +7,8 @@ import { pay } from '../../driver/pay.ts';
 import { serviceTest } from '../../driver/service/service-fixtures.ts';
 import { signInThrough } from '../../driver/sign-in.ts';
 import { expect } from '../../e2e/fixtures.ts';
-import { startRadicale, type AddressBookServer } from '../address-books.ts';
-import { cardsAt } from '../cards-at.ts';
+import { cardsAt } from '../address-books/cards-at.ts';
+import { startRadicale, type AddressBookServer } from '../address-books/servers.ts';
 
 const test = serviceTest.extend<{ radicale: AddressBookServer; app: ExtensionBrowser }>({
   radicale: async ({ sandbox: _sandbox }, use) => {

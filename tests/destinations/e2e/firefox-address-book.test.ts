@@ -1,7 +1,7 @@
 import type { FirefoxTab } from '../../driver/firefox/tab.ts';
 import { expect, test as base } from '../../firefox/fixtures.ts';
-import { type AddressBookServer, startRadicale } from '../address-books.ts';
-import { cardsAt } from '../cards-at.ts';
+import { cardsAt } from '../address-books/cards-at.ts';
+import { type AddressBookServer, startRadicale } from '../address-books/servers.ts';
 
 const test = base.extend<{ radicale: AddressBookServer }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern

@@ -1,4 +1,4 @@
-import type { AddressBookServer } from './address-books.ts';
+import type { AddressBookServer } from './servers.ts';
 
 /** A card as another client of the account reads and writes it. */
 export interface ForeignCard {

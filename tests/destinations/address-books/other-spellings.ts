@@ -1,4 +1,4 @@
-import type { KnownPerson } from '../../lib/destinations/destination.ts';
+import type { KnownPerson } from '../../../lib/destinations/destination.ts';
 
 /** How a person is in the book already, other than we would write it. */
 export interface Spelling {

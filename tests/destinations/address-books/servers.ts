@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, startForeignServer, type ForeignServer } from './foreign-server.ts';
+import { freePort, startForeignServer, type ForeignServer } from '../foreign-server.ts';
 
 /** An address book server with one account; empty `username`: it asks for no sign-in. */
 export interface AddressBookServer extends ForeignServer {
@@ -14,7 +14,7 @@ export interface AddressBookServer extends ForeignServer {
 }
 
 /** With everything that is hard in a header. */
-const PASSWORD = 'a:b ü"%';
+export const PASSWORD = 'a:b ü"%';
 
 /** Takes 3.0 and 4.0, writes cards anew, has no book at first. */
 export async function startRadicale(): Promise<AddressBookServer> {
@@ -40,15 +40,19 @@ export async function startRadicale(): Promise<AddressBookServer> {
     `http://127.0.0.1:${port}/`,
     (line) => line.includes('Listening on'),
   );
-  const basic = Buffer.from(`ann:${PASSWORD}`).toString('base64');
-  async function fill(bookUrl: string, cards: ReadonlyMap<string, string>): Promise<void> {
+  return withFolder({ ...server, username: 'ann', password: PASSWORD, fill: fillByPut('ann', PASSWORD) }, folder);
+}
+
+/** Puts cards into a book one by one, as another client of the account would. */
+export function fillByPut(username: string, password: string): AddressBookServer['fill'] {
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  return async (bookUrl, cards) => {
     for (const [name, body] of cards) {
       const headers = { Authorization: `Basic ${basic}`, 'Content-Type': 'text/vcard' };
       const response = await fetch(new URL(name, bookUrl), { method: 'PUT', headers, body });
       if (!response.ok) throw new Error(`${response.status} for ${body}`);
     }
-  }
-  return withFolder({ ...server, username: 'ann', password: PASSWORD, fill }, folder);
+  };
 }
 
 /** Takes 3.0, keeps cards to the byte, fails at every search, and asks for no sign-in. */
