@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXTENSION } from '../../tests/driver/chromium/built-extension.ts';
-import { clickByHand } from '../../tests/driver/hand.ts';
-import { pay } from '../../tests/driver/pay.ts';
 import { buildVariant } from '../../tests/faults/variants/build-variants.ts';
 import { variantDir } from '../../tests/faults/variants/variants.ts';
 import { OURS, maxAbove } from '../frame/goals.ts';
 import type { Measure, Subject } from '../frame/measure.ts';
+import { clickInCard } from '../session/click-by-hand.ts';
 import { timesOf } from '../session/sent-calls.ts';
 import { type SignedInSession, openSignedInSession } from '../session/signed-in-session.ts';
 
@@ -42,8 +41,6 @@ const measure: Measure = {
 };
 export default measure;
 
-type OpenCard = Awaited<ReturnType<SignedInSession['pressButton']>>['card'];
-
 /** @returns from the click to the arrival of the paid call, ms */
 async function lookUp(session: SignedInSession): Promise<number> {
   await session.visit(session.nextPerson().slug);
@@ -51,7 +48,7 @@ async function lookUp(session: SignedInSession): Promise<number> {
   await card.getByRole('heading', { level: 1 }).waitFor();
   await wait(READING_MS);
   const before = (await sent(session)).length;
-  const clickedAt = await byClick(card, session);
+  const clickedAt = await clickInCard(card, session.page);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const arrived = (await sent(session))[before];
@@ -62,15 +59,3 @@ async function lookUp(session: SignedInSession): Promise<number> {
 }
 
 const sent = async ({ controls }: SignedInSession) => timesOf('person_lookup', await controls.requests());
-
-/** @returns the moment of the click, ms since epoch; of the last one, when the page was too busy for an earlier one */
-async function byClick(card: OpenCard, { page }: SignedInSession): Promise<number> {
-  let released = Promise.resolve(0);
-  await pay(card, undefined, async (button) => {
-    released = card.evaluate<number>(
-      "new Promise((resolve) => addEventListener('click', (event) => resolve(performance.timeOrigin + event.timeStamp), { capture: true, once: true }))",
-    );
-    await clickByHand(page, button);
-  });
-  return released;
-}
