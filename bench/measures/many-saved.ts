@@ -57,7 +57,7 @@ const measure: Measure = {
         const startedAt = Date.now();
         await reader.bringToFront();
         await reader.goto(contacts);
-        await reader.locator('[data-place="0"] bdi').waitFor();
+        await reader.locator('[data-place="0"]').waitFor();
         await wait(LOOK_MS);
         await reader.evaluate(watchTasks);
         await reader.evaluate(takeTasks);
