@@ -1,14 +1,14 @@
 import { throttle } from '../browser/throttle.ts';
 
 /**
- * Queries that the background answers from all rows of the journal: a batch changes rows every second, and would have
- * to wait for these answers.
+ * Queries that the background answers from all rows of the journal or of the outbox: a batch, or many contacts on their
+ * way to a destination, change rows many times a second, and would have to wait for these answers.
  */
-const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups'];
+const OVER_ALL_ROWS = ['spent-today', 'ledger', 'recent-lookups', 'destinations', 'sendings'];
 const GAP_MS = 1_000;
 
 /**
- * Refetches the queries of a page that may have changed: at once, but those that read the whole journal once a second
+ * Refetches the queries of a page that may have changed: at once, but those that read the whole journal or outbox once a second
  * at most.
  * @param ask refetches one key
  * @returns a function to call with the key of each change

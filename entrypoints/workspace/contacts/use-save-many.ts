@@ -17,9 +17,9 @@ interface Started {
 export function useSaveMany(): SavingMany {
   const [run, setRun] = useState<Started | null>(null);
   const destinations = useDestinations().data?.destinations ?? [];
-  const waiting = destinations.find(({ id }) => id === run?.destinationId)?.waiting;
+  const isSending = (destinations.find(({ id }) => id === run?.destinationId)?.waiting ?? 0) > 0;
   const failed = useQuery({
-    queryKey: ['sendings', 'failed', run?.destinationId, run?.since, waiting],
+    queryKey: ['sendings', 'failed', run?.destinationId, run?.since, isSending],
     queryFn: () =>
       background.sendMessage('readFailedSendings', {
         destinationId: run?.destinationId ?? '',

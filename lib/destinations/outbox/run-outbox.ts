@@ -1,5 +1,6 @@
 import type { ConnectedDestination } from './connected.ts';
 import { type Lane, type LaneOptions, createLane } from './lane.ts';
+import type { Outbox } from './outbox.ts';
 
 export interface OutboxRunner {
   /**
@@ -17,7 +18,7 @@ export interface OutboxRunner {
  * Sends what is in the outbox. Holds no truth but which calls are its own: a row in `sending` that is none of them is
  * in doubt, and is looked for before anything is sent again.
  */
-export function createOutboxRunner(options: LaneOptions): OutboxRunner {
+export function createOutboxRunner(options: LaneOptions & { outbox: Pick<Outbox, 'destinations'> }): OutboxRunner {
   const lanes = new Map<string, Lane>();
   const stopped = new AbortController();
 

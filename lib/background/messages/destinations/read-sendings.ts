@@ -42,7 +42,7 @@ export async function readSendings(
   return Promise.all(rows.map((row) => sendingView(deps.db, row, labels)));
 }
 
-/** The number of sendings that are read, and of those that are shown. */
+/** The number of sendings that are read, the oldest first, as they are sent; and of those that are shown. */
 const MAX_LOOKED_AT = 1_000;
 const MAX_SHOWN = 100;
 
@@ -51,13 +51,14 @@ const MAX_SHOWN = 100;
  * @param since ms since epoch
  */
 export async function readFailedSendings(
-  context: Pick<WorkerContext, 'isPrivate' | 'newId' | 'signedIn'>,
+  context: Pick<WorkerContext, 'isPrivate' | 'signedIn'>,
   destinationId: string,
   since: number,
 ): Promise<FailedSendingsView> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
   if (deps === null) return { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
   const { db } = deps;
+  const from = IDBKeyRange.lowerBound(since);
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
   const failed: OutboxRow[] = [];
   for (const status of ['refused', 'held'] as const) {
@@ -66,9 +67,8 @@ export async function readFailedSendings(
       if (row.createdAt >= since && (await isLast(db, row))) failed.push(row);
   }
   const differing: OutboxRow[] = [];
-  for (const row of await createOutbox(db, context.newId).recent(MAX_LOOKED_AT))
-    if (row.destinationId === destinationId && row.createdAt >= since && hasDifferences(row) && (await isLast(db, row)))
-      differing.push(row);
+  for (const row of readAll(await db.getAllFromIndex('outbox', 'createdAt', from, MAX_LOOKED_AT)))
+    if (row.destinationId === destinationId && hasDifferences(row) && (await isLast(db, row))) differing.push(row);
   const shown = (rows: readonly OutboxRow[]): Promise<SendingView[]> =>
     Promise.all(rows.slice(0, MAX_SHOWN).map((row) => sendingView(db, row, labels)));
   return {
