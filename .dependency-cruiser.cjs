@@ -229,7 +229,7 @@ module.exports = {
     moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^((\\.output|\\.wxt|test-results)/|tests/interop/frameworks/node_modules/|tests/destinations/node-red/node_modules/)',
+      path: ['^(\\.output|\\.wxt|test-results)/', '^tests/(interop/frameworks|destinations/node-red)/node_modules/'],
     },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   },

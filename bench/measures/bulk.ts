@@ -119,7 +119,7 @@ async function awaitEnd({ page }: Lane, people: number): Promise<void> {
 }
 
 /** Calls in 3 s, from the first to the last. */
-function paceOf(times: readonly number[]): number {
+function rateOf(times: readonly number[]): number {
   const [first = 0] = times;
   const last = times.at(-1) ?? first;
   return last === first ? 0 : (times.length - 1) / ((last - first) / LEAST_POLL_MS);
@@ -135,7 +135,7 @@ async function countCalls({ controls }: Lane): Promise<Samples> {
   const rate = limited.length === 0 ? 0 : MINUTE / (limited.reduce((sum, each) => sum + each, 0) / limited.length);
   return {
     lookups: lookups.length,
-    'status calls in 3 s': paceOf(polls),
+    'status calls in 3 s': rateOf(polls),
     'forbidden polls': forbiddenPolls(log),
     searches: searches.length,
     'all other calls': log.length - lookups.length - polls.length - searches.length,

@@ -86,9 +86,9 @@ describe('Tryton, a CRM with rules of its own', () => {
     expect(saved).toMatchObject({ status: 'done', was: 'created' });
     expect(await partiesOf(codeOf(contact))).toMatchObject([{ name: contact.name }]);
 
-    const nobody = { ...known(contact), profileId: null, emails: [], profileUrls: [] };
+    const unnamed = { ...known(contact), profileId: null, emails: [], profileUrls: [] };
     const by = async (changes: Partial<KnownPerson>) => {
-      const outcome = await destination.find({ ...nobody, ...changes }, signal);
+      const outcome = await destination.find({ ...unnamed, ...changes }, signal);
       return outcome.status === 'found' ? outcome.records.map((record) => [record.by, record.owner]) : outcome;
     };
     expect(await by({ profileId: contact.profileId })).toEqual([['our-id', 'Olga Owner']]);

@@ -50,7 +50,7 @@ export async function startTryton(): Promise<Tryton> {
 }
 
 async function signIn(url: string): Promise<Tryton['call']> {
-  const ask = async (headers: Record<string, string>, method: string, params: unknown[]): Promise<unknown> => {
+  const request = async (headers: Record<string, string>, method: string, params: unknown[]): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -60,8 +60,8 @@ async function signIn(url: string): Promise<Tryton['call']> {
     if (error !== undefined) throw new Error(z.tuple([z.string()]).rest(z.unknown()).parse(error).flat().join(': '));
     return result;
   };
-  const session = await ask({}, 'common.db.login', ['admin', { password: PASSWORD }]);
+  const session = await request({}, 'common.db.login', ['admin', { password: PASSWORD }]);
   const [id, key] = sessionSchema.parse(session);
   const credential = Buffer.from(`admin:${id}:${key}`).toString('base64');
-  return (method, ...params) => ask({ Authorization: `Session ${credential}` }, method, params);
+  return (method, ...params) => request({ Authorization: `Session ${credential}` }, method, params);
 }
