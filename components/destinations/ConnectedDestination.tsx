@@ -63,7 +63,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
         />
       )}
       <Records destination={destination} use={use} />
-      {kind !== 'hubspot' && kind !== 'mcp' && (
+      {(kind === 'webhook' || kind === 'carddav') && (
         <>
           <Switch
             label={i18n.t('destinations.send_tags')}
@@ -85,7 +85,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
 
 /** The rule for existing records, and the field mapping. */
 function Records({
-  destination: { id, label, rule, isMapped },
+  destination: { id, label, rule, isMapped, lacksProfileField },
   use,
 }: Omit<ConnectedDestinationProps, 'canSendByItself'>) {
   return (
@@ -98,6 +98,9 @@ function Records({
           chosen={rule}
           onChoose={(chosen) => use.onChange(id, { rule: chosen })}
         />
+      )}
+      {lacksProfileField && (
+        <Callout tone="calm">{i18n.t('destinations.pipedrive.no_profile', { name: plainText(label, 80) })}</Callout>
       )}
       {isMapped && <FieldMapping id={id} label={label} use={use} />}
     </>
