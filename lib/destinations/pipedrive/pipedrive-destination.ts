@@ -90,9 +90,11 @@ function writing(
   return {
     async upsert(entry, signal) {
       const attempt = (usable: FieldMapping) => createSavePerson(depsWith(usable))(entry, signal);
+      if (entry.outgoing.event === 'company.saved') return attempt(mapping);
       const { outcome, gone } = await withoutGone(mapping, call, attempt, signal);
-      if (outcome.status !== 'done' || gone.length === 0) return outcome;
-      return { ...outcome, missing: gone.map((target) => names[target] ?? target) };
+      if (outcome.status !== 'done') return outcome;
+      const missing = [...gone, ...(outcome.missing ?? [])].map((target) => names[target] ?? target);
+      return missing.length === 0 ? outcome : { ...outcome, missing };
     },
     settle: createSettlePerson(depsWith(mapping), now),
     compare: createComparePerson(depsWith(mapping)),

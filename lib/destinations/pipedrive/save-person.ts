@@ -4,6 +4,7 @@ import { readRemoteVersion, remoteVersionText } from '../hubspot/remote-version.
 import type { OutgoingContact } from '../outgoing.ts';
 import { type Person, personAnswerSchema } from './answers.ts';
 import { type Merged, mergeValues } from './differences.ts';
+import { MAPPED_FIELDS } from './field-mapping.ts';
 import { locatePerson } from './locate-person.ts';
 import { findOrMakeOrganization, organizationName } from './organizations.ts';
 import { PERSONS } from './paths.ts';
@@ -13,6 +14,7 @@ import {
   type ValueOptions,
   type Values,
   bodyOf,
+  targetValue,
   valuesOf,
   valuesThere,
 } from './person-values.ts';
@@ -26,7 +28,14 @@ export interface SaveDeps extends PersonDeps, ValueOptions {
 type Entry = Pick<OutboxEntry, 'remoteRef' | 'remoteVersion' | 'rule' | 'choice'>;
 
 type Written =
-  | { status: 'written'; person: Person; theirs: Values; was: 'created' | 'updated' | 'unchanged' }
+  | {
+      status: 'written';
+      person: Person;
+      theirs: Values;
+      was: 'created' | 'updated' | 'unchanged';
+      /** Fields by their keys that Pipedrive answered without: it has them no more. */
+      missing: string[];
+    }
   /** The person was deleted meanwhile. */
   | { status: 'look-again' }
   | Exclude<SendOutcome, { status: 'done' }>;
@@ -63,7 +72,7 @@ export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
 export function doneWith(
   contact: OutgoingContact,
   { remoteVersion, choice }: Pick<Entry, 'remoteVersion' | 'choice'>,
-  { person, theirs, was }: Pick<Extract<Written, { status: 'written' }>, 'person' | 'theirs' | 'was'>,
+  { person, theirs, was, missing }: Omit<Extract<Written, { status: 'written' }>, 'status'>,
   deps: Pick<SaveDeps, 'mapping' | 'linksCompanies' | 'urlOf'>,
 ): Extract<SendOutcome, { status: 'done' }> {
   const before = readRemoteVersion(remoteVersion);
@@ -73,7 +82,7 @@ export function doneWith(
   const differs = undecided(differences, kept).map(({ field }) => field);
   const version = remoteVersionText(ours, withoutGaps(theirs), kept);
   const done = { status: 'done', was, ref: String(person.id), url: deps.urlOf(person.id), version } as const;
-  return differs.length === 0 ? done : { ...done, differs };
+  return { ...done, ...(differs.length > 0 && { differs }), ...(missing.length > 0 && { missing }) };
 }
 
 /** The values of a person who was just read, with the name of their organization where it is compared. */
@@ -107,7 +116,7 @@ async function writeOnce(
       if (merged.status !== 'merged') return merged;
       const { theirs } = read;
       return merged.fields.length === 0
-        ? { status: 'written', person, theirs, was: 'unchanged' }
+        ? { status: 'written', person, theirs, was: 'unchanged', missing: [] }
         : write(contact, { there: person, theirs, fields: merged.fields }, deps, signal);
     }
     default:
@@ -167,12 +176,15 @@ async function write(
   if (answer.status !== 'answered') return writingOutcome(answer);
   const read = personAnswerSchema.safeParse(answer.body);
   if (!read.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
+  const person = read.data.data;
+  const targets = MAPPED_FIELDS.flatMap((field) => (fields.includes(field) ? (mapping[field] ?? []) : []));
   const written = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
   return {
     status: 'written',
-    person: read.data.data,
+    person,
     theirs: { ...theirs, ...written },
     was: there === null ? 'created' : 'updated',
+    missing: targets.filter((target) => targetValue(person, target) === ''),
   };
 }
 

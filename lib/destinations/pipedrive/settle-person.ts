@@ -33,7 +33,7 @@ export function createSettlePerson(deps: SaveDeps, now: () => number): Destinati
         const { changes, differences } = mergeValues(valuesOf(contact, deps), theirs, contact, hashes, take);
         if (changes.length > 0 || (entry.rule === 'ask' && differences.length > 0)) return { status: 'send-again' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
-        return doneWith(contact, entry, { person, theirs, was }, deps);
+        return doneWith(contact, entry, { person, theirs, was, missing: [] }, deps);
       }
       case 'not-there': {
         const age = now() - (entry.sentAt ?? entry.frozenAt);
