@@ -27,7 +27,8 @@ export default [
   budget('tool library', 'tool-library.js', '265 kB'),
   // Loaded by the worker before the first call to a destination.
   // CRMs 42: their tools, what goes where, and the client around the tool library.
-  budget('kinds of destinations', 'destination-kinds.js', '187 kB'),
+  // Pipedrive 19.
+  budget('kinds of destinations', 'destination-kinds.js', '208 kB'),
   // Destinations, what changed and the one line 3 kB each, the company of a site 2, what a company was
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list

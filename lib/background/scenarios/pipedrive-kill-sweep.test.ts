@@ -112,7 +112,7 @@ async function live(run: Run): Promise<{ steps: number; calls: number; wrong: st
   const { pipedrive } = account;
   const receiver: Receiver = createReceiver('can-be-searched', false);
   const world = await createOutboxWorld(PEOPLE, receiver);
-  const employer = { companyId: 1, name: 'Acme' };
+  const employer = { name: 'Acme', domain: 'acme.example', industry: null, size: null };
   for (const profileId of EVERYBODY) await world.db.put('contacts', contactNumber(profileId, { employer }));
   const input = { token: TOKEN, linksCompanies: true };
   const connected = await pipedriveType.connect(input, pipedrive.context, AbortSignal.timeout(60_000));

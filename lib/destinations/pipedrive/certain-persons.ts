@@ -3,7 +3,7 @@ import type { FoundRecord, KnownPerson } from '../destination.ts';
 import { ourId } from '../hubspot/field-mapping.ts';
 import type { Stopped } from '../stopped.ts';
 import type { FoundPerson, Person } from './answers.ts';
-import type { FieldMapping } from './field-mapping.ts';
+import type { FieldMapping } from './fields/field-mapping.ts';
 import { sameEmail, targetValue } from './person-values.ts';
 import { type PersonDeps, type PersonSearch, readPerson, searchPersons } from './read-persons.ts';
 
@@ -20,8 +20,8 @@ const MAX_OF_A_KIND = 2;
 const MAX_READ = 5;
 
 /**
- * Searches for a person by our id, the profile's address, and email, until one is found. The search does not say in which
- * field it found a value, so that each person is read, and compared again.
+ * Searches for a person by our id, the profile's address, and email, until one is found. The search does not say in
+ * which field it found a value, so that each person is read, and compared again.
  */
 export async function certainPersons(
   known: KnownPerson,

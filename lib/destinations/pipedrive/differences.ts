@@ -10,8 +10,8 @@ import { PERSON_VALUES, type PersonValue, type Values, sameEmail } from './perso
 /** A contact beside the person that is there. */
 export interface Merged {
   /**
-   * The fields to write: those that are empty, those that are still as we wrote them last, and those that the user chose
-   * to replace.
+   * The fields to write: those that are empty, those that are still as we wrote them last, and those that the user
+   * chose to replace.
    */
   changes: PersonValue[];
   /** The fields that differ and stay, unless the user decides otherwise. */

@@ -28,8 +28,8 @@ const PAGE = 100;
 const COST = { read: 1, list: 10, write: 5, search: 20, user: 2 };
 
 /**
- * A Pipedrive in memory, by its published interface and its known behavior: a search that is late, nothing unique, fields
- * by random keys, users only in version 1, tokens that are spent. Checks every request that it gets.
+ * A Pipedrive in memory, by its published interface and its known behavior: a search that is late, nothing unique,
+ * fields by random keys, users only in version 1, tokens that are spent. Checks every request that it gets.
  */
 export class FakePipedrive {
   persons: StoredPerson[] = [];

@@ -11,7 +11,7 @@ export interface FindDeps extends PersonDeps {
 
 const MAX_FOUND = 3;
 
-/** Looks for a person: surely by our id, profile, and email; else those of the same name and employer, as suggestions. */
+/** Looks for a person: surely by our id, profile, and email; else by name and employer, as suggestions. */
 export async function findPerson(
   known: KnownPerson,
   deps: FindDeps,

@@ -3,14 +3,14 @@ import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { Person } from './answers.ts';
 import { type CertainPerson, certainPersons, isPersonBy } from './certain-persons.ts';
-import type { FieldMapping } from './field-mapping.ts';
+import type { FieldMapping } from './fields/field-mapping.ts';
 import { type PersonDeps, readNewest, readPerson } from './read-persons.ts';
 
 export type Located = { status: 'there'; person: Person } | { status: 'not-there' } | { status: 'several' } | Stopped;
 
 /**
- * The person at Pipedrive who certainly is a contact: where they were saved before, then by the search, then among those
- * who were made last, as the search is late. `several`: more than one is, and the user decides.
+ * The person at Pipedrive who certainly is a contact: where they were saved before, then by the search, then among
+ * those who were made last, as the search is late. `several`: more than one is, and the user decides.
  */
 export async function locatePerson(
   contact: OutgoingContact,

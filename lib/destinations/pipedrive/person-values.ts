@@ -4,9 +4,9 @@ import { ourId, phoneText } from '../hubspot/field-mapping.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
 import type { ContactValue, Person } from './answers.ts';
-import { JOB_TITLE, MAPPED_FIELDS, type FieldMapping, type MappedField } from './field-mapping.ts';
+import { JOB_TITLE, MAPPED_FIELDS, type FieldMapping, type MappedField } from './fields/field-mapping.ts';
 
-/** Our fields that a person at Pipedrive can hold. Emails and phones are lists there; the best of ours stands for all. */
+/** Our fields that a person at Pipedrive can hold. Emails and phones are lists there; our best is compared. */
 export const PERSON_VALUES = ['name', 'company', 'email', 'phone', ...MAPPED_FIELDS] as const satisfies ContactField[];
 export type PersonValue = (typeof PERSON_VALUES)[number];
 

@@ -75,13 +75,13 @@ export function createPipedriveCall(
 }
 
 function waitMs(code: number, headers: Headers, now: number): number | null {
-  const asked = retryAfterMs(headers, now);
-  if (code !== 429) return asked;
+  const requestedMs = retryAfterMs(headers, now);
+  if (code !== 429) return requestedMs;
   // A header that is missing at times; the outbox's own waits grow to an hour then.
-  if (headers.get('x-daily-ratelimit-token-remaining') === '0') return Math.max(asked ?? 0, SPENT_MS);
+  if (headers.get('x-daily-ratelimit-token-remaining') === '0') return Math.max(requestedMs ?? 0, SPENT_MS);
   const reset = Number(headers.get('x-ratelimit-reset') ?? '');
   const resetMs = Number.isFinite(reset) && reset > 0 && reset <= MAX_RESET_S ? reset * 1_000 : 0;
-  return Math.max(asked ?? 0, resetMs, BURST_MS);
+  return Math.max(requestedMs ?? 0, resetMs, BURST_MS);
 }
 
 function parsed(text: string): unknown {

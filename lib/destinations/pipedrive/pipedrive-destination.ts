@@ -8,7 +8,9 @@ import type {
   SendOutcome,
 } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
-import { goneFrom, mappingWithout, namesInUse, targetsOf, type FieldMapping } from './field-mapping.ts';
+import { goneFrom, mappingWithout, namesInUse, targetsOf, type FieldMapping } from './fields/field-mapping.ts';
+import { readFields } from './fields/read-fields.ts';
+import { withoutGone } from './fields/without-gone.ts';
 import { findPerson } from './find-persons.ts';
 import { createOwnerNames } from './owner-names.ts';
 import { USERS } from './paths.ts';
@@ -16,10 +18,8 @@ import type { PipedriveCall } from './pipedrive-call.ts';
 import { pipedriveConfigSchema, type PipedriveConfig } from './pipedrive-connection.ts';
 import { PIPEDRIVE_ORIGIN } from './pipedrive-origin.ts';
 import { stoppedReading } from './pipedrive-outcome.ts';
-import { readFields } from './read-fields.ts';
 import { type SaveDeps, createSavePerson } from './save-person.ts';
 import { createComparePerson, createSettlePerson } from './settle-person.ts';
-import { withoutGone } from './without-gone.ts';
 
 interface PipedriveDeps {
   config: PipedriveConfig;
@@ -49,7 +49,7 @@ export function createPipedrive(deps: PipedriveDeps): Destination {
       return findPerson(person, { mapping, call, ownerName, urlOf }, signal);
     },
     async findMany(people, signal): Promise<FindManyOutcome> {
-      // Nobody is surely absent by a field that was deleted.
+      // A field that was deleted proves no person absent.
       const read = await usableMapping(config, call, signal);
       if (read.status !== 'read') return read;
       usable = read.mapping;

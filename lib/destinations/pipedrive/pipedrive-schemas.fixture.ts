@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Facts of Pipedrive's published interface (version 2), written down by us: which names a request must have, and of which
- * types. Names that are not listed are not allowed in what we send.
+ * Facts of Pipedrive's published interface (version 2), written down by us: which names a request must have, and of
+ * which types. Names that are not listed are not allowed in what we send.
  */
 const flag = z.enum(['true', 'false']);
 const whole = z.string().regex(/^[1-9]\d*$/u);

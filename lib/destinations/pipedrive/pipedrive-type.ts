@@ -1,13 +1,13 @@
 import type { ConnectOutcome, DestinationType } from '../destination.ts';
 import { ownUserSchema } from './answers.ts';
-import { namesInUse, targetsOf, usualMapping } from './field-mapping.ts';
+import { namesInUse, targetsOf, usualMapping } from './fields/field-mapping.ts';
+import { readFields } from './fields/read-fields.ts';
 import { USERS } from './paths.ts';
 import { createPipedriveCall } from './pipedrive-call.ts';
 import { pipedriveConfigSchema, readConnection } from './pipedrive-connection.ts';
 import { createPipedrive } from './pipedrive-destination.ts';
 import { PIPEDRIVE_ORIGIN } from './pipedrive-origin.ts';
 import { stoppedReading } from './pipedrive-outcome.ts';
-import { readFields } from './read-fields.ts';
 
 export interface PipedriveInput {
   /** The user's personal API token, as they pasted it. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePipedrive, LINKEDIN, TOKEN } from './fake-pipedrive.fixture.ts';
 import { MADE_AT } from './fake-records.fixture.ts';
+import { lacksProfileField } from './fields/profile-field.ts';
 import { requestErrors } from './pipedrive-schemas.fixture.ts';
 import { connectTo, KNOWN, openAt, signal, URL_OF_ANN } from './pipedrive-session.fixture.ts';
-import { lacksProfileField } from './profile-field.ts';
 
 let pipedrive: FakePipedrive;
 beforeEach(() => {

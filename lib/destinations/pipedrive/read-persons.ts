@@ -6,7 +6,7 @@ import {
   personAnswerSchema,
   personsAnswerSchema,
 } from './answers.ts';
-import { JOB_TITLE, type FieldMapping } from './field-mapping.ts';
+import { JOB_TITLE, type FieldMapping } from './fields/field-mapping.ts';
 import { PERSONS } from './paths.ts';
 import type { PipedriveCall } from './pipedrive-call.ts';
 import { stoppedReading, unreadable } from './pipedrive-outcome.ts';

@@ -4,7 +4,7 @@ import { readRemoteVersion, remoteVersionText } from '../hubspot/remote-version.
 import type { OutgoingContact } from '../outgoing.ts';
 import { type Person, personAnswerSchema } from './answers.ts';
 import { type Merged, mergeValues } from './differences.ts';
-import { MAPPED_FIELDS } from './field-mapping.ts';
+import { MAPPED_FIELDS } from './fields/field-mapping.ts';
 import { locatePerson } from './locate-person.ts';
 import { findOrMakeOrganization, organizationName } from './organizations.ts';
 import { PERSONS } from './paths.ts';
@@ -43,8 +43,8 @@ type Written =
 const MAX_ROUNDS = 2;
 
 /**
- * Saves one person: fills the empty fields of a person who is there, replaces the fields that the user chose, and makes a
- * person where there is none. Pipedrive takes the same person twice: none is made without a look just before.
+ * Saves one person: fills the empty fields of a person who is there, replaces the fields that the user chose, and makes
+ * a person where there is none. Pipedrive takes the same person twice: none is made without a look just before.
  */
 export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
   return async (entry, signal): Promise<SendOutcome> => {

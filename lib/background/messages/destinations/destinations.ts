@@ -1,7 +1,7 @@
 import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
 import { changeDestination, removeDestination } from '../../../destinations/outbox/destination-store.ts';
 import { createOutbox } from '../../../destinations/outbox/outbox.ts';
-import { lacksProfileField } from '../../../destinations/pipedrive/profile-field.ts';
+import { lacksProfileField } from '../../../destinations/pipedrive/fields/profile-field.ts';
 import type { destinationMessages } from '../../../messages/subjects/destinations.ts';
 import type {
   DestinationReceipt,

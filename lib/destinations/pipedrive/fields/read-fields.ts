@@ -1,8 +1,8 @@
-import type { Stopped } from '../stopped.ts';
-import { personFieldsSchema, type PersonFieldInfo } from './answers.ts';
-import { PERSON_FIELDS } from './paths.ts';
-import type { PipedriveCall } from './pipedrive-call.ts';
-import { stoppedReading, unreadable } from './pipedrive-outcome.ts';
+import type { Stopped } from '../../stopped.ts';
+import { personFieldsSchema, type PersonFieldInfo } from '../answers.ts';
+import { PERSON_FIELDS } from '../paths.ts';
+import type { PipedriveCall } from '../pipedrive-call.ts';
+import { stoppedReading, unreadable } from '../pipedrive-outcome.ts';
 
 const PAGE = '500';
 const MAX_PAGES = 4;

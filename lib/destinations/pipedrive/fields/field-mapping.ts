@@ -1,6 +1,6 @@
-import type { ContactField } from '../contact-fields.ts';
-import type { FieldTarget, MappingOf } from '../field-target.ts';
-import type { PersonFieldInfo } from './answers.ts';
+import type { ContactField } from '../../contact-fields.ts';
+import type { FieldTarget, MappingOf } from '../../field-target.ts';
+import type { PersonFieldInfo } from '../answers.ts';
 
 /** Our fields that go to a field of the account's own, or to one that not every account has. */
 export const MAPPED_FIELDS = [

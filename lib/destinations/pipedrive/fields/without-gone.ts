@@ -1,6 +1,6 @@
-import type { SendOutcome } from '../destination.ts';
+import type { SendOutcome } from '../../destination.ts';
+import type { PipedriveCall } from '../pipedrive-call.ts';
 import { goneFrom, mappingWithout, type FieldMapping } from './field-mapping.ts';
-import type { PipedriveCall } from './pipedrive-call.ts';
 import { readFields } from './read-fields.ts';
 
 /**
