@@ -57,7 +57,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       {checksFirst !== null && (
         <Switch
           label={i18n.t('destinations.checks_first')}
-          hint={i18n.t('destinations.checks_first_hint')}
+          hint={checkHint(kind, label)}
           on={checksFirst}
           onChange={(on) => use.onChange(id, { checksFirst: on })}
         />
@@ -81,6 +81,14 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       {kind === 'mcp' && <CrmPanel destination={destination} use={use} />}
     </section>
   );
+}
+
+/** The data that a check sends, and its cost at a destination that counts calls. */
+function checkHint(kind: DestinationView['kind'], label: string): string {
+  const hint = i18n.t('destinations.checks_first_hint');
+  return kind === 'pipedrive'
+    ? `${hint} ${i18n.t('destinations.pipedrive.check_cost', { name: plainText(label, 80) })}`
+    : hint;
 }
 
 /** The rule for existing records, and the field mapping. */
