@@ -20,7 +20,6 @@ export interface ValueOptions {
 
 /** The values of a contact that go to Pipedrive; none that is empty, as that would clear what is there. */
 export function valuesOf(contact: OutgoingContact, { mapping, linksCompanies }: ValueOptions): Values {
-  const email = contact.emails[0]?.email.trim() ?? '';
   const mapped: Record<MappedField, string> = {
     title: contact.title.trim(),
     company_domain: contact.company?.domain?.trim() ?? '',
@@ -29,10 +28,9 @@ export function valuesOf(contact: OutgoingContact, { mapping, linksCompanies }: 
     our_id: ourId(contact.profileId),
   };
   const values: Values = {
-    // Pipedrive takes no person without a name.
-    name: contact.name.trim() || email || (contact.profileUrls[0] ?? ''),
+    name: contact.name.trim(),
     company: linksCompanies ? (contact.company?.name.trim() ?? '') : '',
-    email,
+    email: contact.emails[0]?.email.trim() ?? '',
     phone: phoneText(contact.phones[0]),
     ...Object.fromEntries(MAPPED_FIELDS.map((field) => [field, mapping[field] === null ? '' : mapped[field]])),
   };
@@ -101,6 +99,8 @@ export function bodyOf(
       }
     }
   }
+  // Pipedrive takes no person without a name.
+  if (there === null) body.name ??= values.email ?? contact.profileUrls[0] ?? ourId(contact.profileId);
   return Object.keys(custom).length === 0 ? body : { ...body, custom_fields: custom };
 }
 

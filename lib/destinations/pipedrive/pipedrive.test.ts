@@ -41,6 +41,7 @@ describe('connecting', () => {
     pipedrive.fields = [
       { ...field, field_name: 'LinkedIn?', field_code: 'b'.repeat(40) },
       { ...field, field_type: 'varchar', field_name: 'LinkedIn of the company', field_code: 'c'.repeat(40) },
+      { ...field, field_type: 'varchar', field_name: 'LinkedIn', field_code: 'no key' },
     ];
     expect((await configOf()).config).toMatchObject({ mapping: { profile: null } });
   });

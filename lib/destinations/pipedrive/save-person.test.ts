@@ -59,6 +59,16 @@ describe('saving', () => {
     expect([pipedrive.organizations.length, pipedrive.persons[0]?.org_id]).toEqual([0, null]);
   });
 
+  it('gives a person without a name their email for it, and an existing one no name', async () => {
+    const nameless = { ...PERSON, name: '' };
+    await save(await openAt(pipedrive), nameless);
+    expect(pipedrive.persons[0]?.name).toBe('ann@acme.example');
+    Object.assign(pipedrive.persons[0] ?? {}, { name: 'Ann' });
+    expect(await save(await openAt(pipedrive), nameless)).toMatchObject({ was: 'unchanged' });
+    expect(pipedrive.persons[0]?.name).toBe('Ann');
+    expect(pipedrive.broken).toEqual([]);
+  });
+
   it('twice is one person, though the search does not know them yet', async () => {
     await save(await openAt(pipedrive), PERSON);
     expect(await save(await openAt(pipedrive), PERSON)).toMatchObject({ was: 'unchanged' });

@@ -19,6 +19,8 @@ export type FieldMapping = MappingOf<MappedField>;
 export const JOB_TITLE = 'job_title';
 /** Fields into which a text may be written, and which Pipedrive's search covers. */
 const TEXT_TYPES = ['varchar', 'varchar_auto', 'text'];
+/** As every key of theirs is: one that is not could not be stored. */
+const KEY = /^\w{1,100}$/u;
 const OUR_ID_NAME = 'calling card id';
 
 /** The fields on offer: texts that the account made, and the job title where there is one. */
@@ -64,8 +66,8 @@ export function namesInUse(mapping: FieldMapping, targets: readonly FieldTarget[
   return Object.fromEntries(targets.filter(({ name }) => used.has(name)).map(({ name, label }) => [name, label]));
 }
 
-function isOwnText({ is_custom_field, field_type, is_writable }: PersonFieldInfo): boolean {
-  return is_custom_field && is_writable && TEXT_TYPES.includes(field_type);
+function isOwnText({ field_code, is_custom_field, field_type, is_writable }: PersonFieldInfo): boolean {
+  return is_custom_field && is_writable && TEXT_TYPES.includes(field_type) && KEY.test(field_code);
 }
 
 function isJobTitle({ field_code, is_writable }: PersonFieldInfo): boolean {
