@@ -102,7 +102,7 @@ it('Pipedrive is connected by a token, and says why it is not', async () => {
 it('Pipedrive without a field for profile pages says what that means', async () => {
   const shown = await show(WITH_PIPEDRIVE, 'pipedrive');
   expect(shown.text()).toContain('People are found by email and name only, and their profile page isn’t saved.');
-  expect(shown.text()).toContain('Each check takes about 40 of the API tokens');
+  expect(shown.text()).toContain('Each check uses about 40 of your company’s daily API tokens');
 });
 
 it('a test says how it went, and what is missing is asked for with its own permissions', async () => {
