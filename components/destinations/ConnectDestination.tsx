@@ -6,10 +6,11 @@ import { AddressBookForm } from './AddressBookForm.tsx';
 import { CrmForm } from './crm/CrmForm.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { HubSpotForm } from './HubSpotForm.tsx';
+import { PipedriveForm } from './PipedriveForm.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
 type Kind = DestinationView['kind'];
-const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'mcp'];
+const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'mcp'];
 
 /** The kinds of destinations, and the form of the chosen one. */
 export function ConnectDestination({ use }: { use: DestinationsUse }) {
@@ -36,6 +37,8 @@ function KindForm({ kind, use }: { kind: Kind; use: DestinationsUse }) {
       return <AddressBookForm {...use} />;
     case 'hubspot':
       return <HubSpotForm onConnectHubSpot={use.onConnectHubSpot} />;
+    case 'pipedrive':
+      return <PipedriveForm onConnectPipedrive={use.onConnectPipedrive} />;
     case 'mcp':
       return <CrmForm crms={use.crms} onConnectCrm={use.onConnectCrm} />;
     default:

@@ -57,13 +57,13 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       {checksFirst !== null && (
         <Switch
           label={i18n.t('destinations.checks_first')}
-          hint={i18n.t('destinations.checks_first_hint')}
+          hint={checkHint(kind, label)}
           on={checksFirst}
           onChange={(on) => use.onChange(id, { checksFirst: on })}
         />
       )}
       <Records destination={destination} use={use} />
-      {kind !== 'hubspot' && kind !== 'mcp' && (
+      {(kind === 'webhook' || kind === 'carddav') && (
         <>
           <Switch
             label={i18n.t('destinations.send_tags')}
@@ -83,9 +83,17 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
   );
 }
 
+/** The data that a check sends, and its cost at a destination that counts calls. */
+function checkHint(kind: DestinationView['kind'], label: string): string {
+  const hint = i18n.t('destinations.checks_first_hint');
+  return kind === 'pipedrive'
+    ? `${hint} ${i18n.t('destinations.pipedrive.check_cost', { name: plainText(label, 80) })}`
+    : hint;
+}
+
 /** The rule for existing records, and the field mapping. */
 function Records({
-  destination: { id, label, rule, isMapped },
+  destination: { id, label, rule, isMapped, lacksProfileField },
   use,
 }: Omit<ConnectedDestinationProps, 'canSendByItself'>) {
   return (
@@ -98,6 +106,9 @@ function Records({
           chosen={rule}
           onChoose={(chosen) => use.onChange(id, { rule: chosen })}
         />
+      )}
+      {lacksProfileField && (
+        <Callout tone="calm">{i18n.t('destinations.pipedrive.no_profile', { name: plainText(label, 80) })}</Callout>
       )}
       {isMapped && <FieldMapping id={id} label={label} use={use} />}
     </>

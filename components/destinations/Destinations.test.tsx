@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_DESTINATIONS, TWO_DESTINATIONS } from '../../tests/gallery/fixtures/options.ts';
+import { NO_DESTINATIONS, TWO_DESTINATIONS, WITH_PIPEDRIVE } from '../../tests/gallery/fixtures/options.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { DestinationsUse } from './destinations-use.ts';
@@ -86,6 +86,23 @@ it('HubSpot names the scopes that are needed, and the one that is missing', asyn
     makesIdProperty: true,
   });
   expect(shown.text()).toContain('The token for HubSpot lacks crm.objects.companies.write.');
+});
+
+it('Pipedrive is connected by a token, and says why it is not', async () => {
+  const problem = { code: 'account_closed', details: 'Company account is not open' } as const;
+  const onConnectPipedrive = vi.fn<DestinationsUse['onConnectPipedrive']>(async () => ({ ok: false, problem }));
+  const shown = await show({ onConnectPipedrive }, 'pipedrive');
+  await shown.click(shown.toggle('Link people to their organizations'));
+  await shown.type(shown.field('API token'), 'token-1');
+  await shown.click(shown.button('Connect'));
+  expect(onConnectPipedrive).toHaveBeenCalledExactlyOnceWith({ token: 'token-1', linksCompanies: false });
+  expect(shown.text()).toContain('Your Pipedrive account isn’t open.');
+});
+
+it('Pipedrive without a field for profile pages says what that means', async () => {
+  const shown = await show(WITH_PIPEDRIVE, 'pipedrive');
+  expect(shown.text()).toContain('People are found by email and name only, and their profile page isn’t saved.');
+  expect(shown.text()).toContain('Each check uses about 40 of your company’s daily API tokens');
 });
 
 it('a test says how it went, and what is missing is asked for with its own permissions', async () => {

@@ -33,6 +33,13 @@ it('a field may go to what takes it and no other field goes to, or nowhere', asy
   expect(textsOf('Email')).toEqual(['Not sent', 'Email (email)']);
 });
 
+it('a field with a random key is known by its name alone', async () => {
+  const target = { name: 'a'.repeat(40), label: 'LinkedIn profile', takes: ['profile'] } as const;
+  const fields = [{ field: 'profile', target: null } as const];
+  await open({ onReadMapping: async () => ({ ok: true, fields, targets: [target] }) });
+  expect(textsOf('Profile page')).toEqual(['Not sent', 'LinkedIn profile']);
+});
+
 it('a property that is gone is named, and stays until another is chosen', async () => {
   const shown = await open();
   expect(shown.text()).toContain('Job title: HubSpot no longer has the field “old_title”.');

@@ -148,6 +148,10 @@ function optionsFor(field: ContactField, current: string | null, fields: Fields,
   ];
 }
 
+/** A key that the destination made up says nothing to a person. */
+const RANDOM_KEY = /^[\da-f]{40}$/u;
+
 function targetText(name: string, label: string): string {
+  if (label !== '' && RANDOM_KEY.test(name)) return plainText(label, 100);
   return label === '' || label === name ? plainText(name, 100) : `${plainText(label, 100)} (${plainText(name, 100)})`;
 }

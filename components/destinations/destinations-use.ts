@@ -9,6 +9,7 @@ import type {
 import type { AddressBookFormProps } from './AddressBookForm.tsx';
 import type { CrmUse } from './crm/crm-use.ts';
 import type { HubSpotFields } from './HubSpotForm.tsx';
+import type { PipedriveFields } from './PipedriveForm.tsx';
 import type { WebhookFormProps } from './WebhookForm.tsx';
 
 /** Destinations, and the user's actions on them. Those that connect ask the browser first: called from a click. */
@@ -20,6 +21,7 @@ export interface DestinationsUse
   /** The address of the workspace, where a contact is compared. */
   workspace: string;
   onConnectHubSpot(fields: HubSpotFields): Promise<DestinationReceipt>;
+  onConnectPipedrive(fields: PipedriveFields): Promise<DestinationReceipt>;
   onTest(id: string): Promise<DestinationReceipt>;
   onChange(
     id: string,

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { CARDDAV_PRESETS, permissionsFor, startAddress } from '../../lib/destinations/carddav/presets.ts';
 import { HUBSPOT_ORIGIN } from '../../lib/destinations/hubspot/hubspot-origin.ts';
 import { CRM_PRESETS, toolAddress } from '../../lib/destinations/mcp/presets.ts';
+import { PIPEDRIVE_ORIGIN } from '../../lib/destinations/pipedrive/pipedrive-origin.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
@@ -40,6 +41,11 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
       const permissions = [originPattern(HUBSPOT_ORIGIN)];
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
       return isAllowed ? background.sendMessage('connectHubSpot', fields) : missing(permissions);
+    },
+    onConnectPipedrive: async (fields) => {
+      const permissions = [originPattern(PIPEDRIVE_ORIGIN)];
+      const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
+      return isAllowed ? background.sendMessage('connectPipedrive', fields) : missing(permissions);
     },
     crms: CRM_PRESETS,
     onConnectCrm: async (address, also) => {

@@ -6,4 +6,5 @@ export { cardDavType, listBooks } from './carddav/carddav-type.ts';
 export { findAnswer, inTurn } from './find-answer.ts';
 export { hubSpotType } from './hubspot/hubspot-type.ts';
 export { chooseMapping, connectMcp, openMcp, readToolChoices } from './mcp/mcp-type.ts';
+export { pipedriveType } from './pipedrive/pipedrive-type.ts';
 export { webhook } from './webhook/webhook.ts';

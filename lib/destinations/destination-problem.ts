@@ -16,6 +16,8 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('permission_missing'), origin: z.string() }),
     /** 401: the credential is not taken, or no longer. */
     z.object({ code: z.literal('sign_in_refused'), details }),
+    /** 402: the credential is good, but the account is not open, e.g. its trial is over. */
+    z.object({ code: z.literal('account_closed'), details }),
     /** 403: the credential is good, but not for this; `scope` where the destination named one. */
     z.object({ code: z.literal('not_allowed'), scope: z.string().nullable(), details }),
     /** 404 or 410 of the address book or the hook itself. */

@@ -7,7 +7,7 @@ import type { ToolAccess } from './mcp/tools/tool-access.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Known kinds; a stored connection of another kind is from a newer version and is left alone. */
-export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'mcp'] as const;
+export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'mcp'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 /** The data about a connected destination that pages and the outbox may read without querying it. */

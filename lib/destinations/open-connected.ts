@@ -21,7 +21,7 @@ export async function openConnected(
 ): Promise<Destination | null> {
   if (!isDestinationAllowed(await policy(), connected)) return null;
   const connection = { ...connected, secret: await credentials.read(connected.id) };
-  const { cardDavType, hubSpotType, openMcp, webhook } = await loadKinds();
+  const { cardDavType, hubSpotType, openMcp, pipedriveType, webhook } = await loadKinds();
   switch (connected.kind) {
     case 'webhook':
       return webhook.open(connection, context);
@@ -29,6 +29,8 @@ export async function openConnected(
       return cardDavType.open(connection, context);
     case 'hubspot':
       return hubSpotType.open(connection, context);
+    case 'pipedrive':
+      return pipedriveType.open(connection, context);
     case 'mcp':
       return openMcp(connected, context);
     default:

@@ -100,6 +100,11 @@ export const destinationMessages = {
     () => z.object({ token: z.string().max(500), linksCompanies: z.boolean(), makesIdProperty: z.boolean() }),
     answering<DestinationReceipt>,
   ),
+  connectPipedrive: message(
+    ['options'],
+    () => z.object({ token: z.string().max(500), linksCompanies: z.boolean() }),
+    answering<DestinationReceipt>,
+  ),
   /** Opens the sign-in window of a CRM's tool server, and reads its tools. `permissions`: as they were asked for. */
   connectCrm: message(
     ['options'],

@@ -56,6 +56,8 @@ export interface DestinationView {
   rule: OverwriteRule | null;
   /** Whether the user may choose which field goes where. */
   isMapped: boolean;
+  /** Its people have no field for the address of their profile: they are found by email and name only. */
+  lacksProfileField: boolean;
   state: DestinationStatus;
   /** Contacts that wait, or are under way. */
   waiting: number;

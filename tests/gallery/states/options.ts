@@ -12,6 +12,7 @@ import {
   TEMPLATES,
   TWO_DESTINATIONS,
   settings,
+  WITH_PIPEDRIVE,
 } from '../fixtures/options.ts';
 import { NOW, SIGNED_IN, signedOut } from '../fixtures/person.ts';
 import type { State } from './state.ts';
@@ -92,6 +93,7 @@ const byKey = (rejected: boolean): TransportView => ({
 export const OPTIONS_STATES: State<OptionsView>[] = [
   options('as installed', { suppressed: [] }),
   options('destinations', { destinations: TWO_DESTINATIONS }),
+  options('destinations: Pipedrive', { destinations: WITH_PIPEDRIVE }),
   options('destinations: CRMs', { destinations: CRMS }),
   options('message templates', {
     settings: settings({ composer: 'gmail', sender: 'Ann Sample', templates: TEMPLATES }),

@@ -4,6 +4,7 @@ import type { ConnectOutcome, DestinationContext, DestinationKind } from '../../
 import { HUBSPOT_ORIGIN } from '../../../destinations/hubspot/hubspot-origin.ts';
 import type { DestinationKinds } from '../../../destinations/open-connected.ts';
 import { addDestination } from '../../../destinations/outbox/destination-store.ts';
+import { PIPEDRIVE_ORIGIN } from '../../../destinations/pipedrive/pipedrive-origin.ts';
 import type { BooksReceipt, DestinationReceipt } from '../../../messages/views/destination.ts';
 import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
@@ -48,6 +49,18 @@ export async function connectHubSpot(
     origin: HUBSPOT_ORIGIN,
     permissions: [originPattern(HUBSPOT_ORIGIN)],
     connect: ({ hubSpotType }, ...rest) => hubSpotType.connect({ ...input, mapping: null }, ...rest),
+  });
+}
+
+export async function connectPipedrive(
+  context: WorkerContext,
+  input: { token: string; linksCompanies: boolean },
+): Promise<DestinationReceipt> {
+  return connect(context, {
+    kind: 'pipedrive',
+    origin: PIPEDRIVE_ORIGIN,
+    permissions: [originPattern(PIPEDRIVE_ORIGIN)],
+    connect: ({ pipedriveType }, ...rest) => pipedriveType.connect(input, ...rest),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
 import { changeDestination, removeDestination } from '../../../destinations/outbox/destination-store.ts';
 import { createOutbox } from '../../../destinations/outbox/outbox.ts';
+import { lacksProfileField } from '../../../destinations/pipedrive/fields/profile-field.ts';
 import type { destinationMessages } from '../../../messages/subjects/destinations.ts';
 import type {
   DestinationReceipt,
@@ -19,6 +20,7 @@ import {
   cancelConnecting,
   connectAddressBook,
   connectHubSpot,
+  connectPipedrive,
   connectWebhook,
   findBooks,
 } from './connect-destination.ts';
@@ -48,6 +50,7 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
   findBooks,
   connectAddressBook,
   connectHubSpot,
+  connectPipedrive,
   readFieldMapping: (context, { id }) => readFieldMapping(context, id),
   changeFieldMapping: (context, { id, mapping }) => changeFieldMapping(context, id, mapping),
   readComparison: (context, { destinationId, profileId }) => readComparison(context, destinationId, profileId),
@@ -113,7 +116,8 @@ async function destinationView(
     checksFirst,
     sends,
     rule: kind === 'webhook' || kind === 'mcp' ? null : (connected.rule ?? 'fill-empty'),
-    isMapped: kind === 'hubspot',
+    isMapped: kind === 'hubspot' || kind === 'pipedrive',
+    lacksProfileField: kind === 'pipedrive' && lacksProfileField(connected.config),
     state,
     waiting: waiting + sending,
     held,

@@ -1,0 +1,61 @@
+import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { FieldDifference } from '../comparison.ts';
+import type { ContactField } from '../contact-fields.ts';
+import { fieldMark } from '../field-mark.ts';
+import { phoneText } from '../hubspot/field-mapping.ts';
+import type { OutgoingContact } from '../outgoing.ts';
+import { samePhone } from '../same-phone.ts';
+import { PERSON_VALUES, type PersonValue, type Values, sameEmail } from './person-values.ts';
+
+/** A contact beside the person that is there. */
+export interface Merged {
+  /**
+   * The fields to write: those that are empty, those that are still as we wrote them last, and those that the user
+   * chose to replace.
+   */
+  changes: PersonValue[];
+  /** The fields that differ and stay, unless the user decides otherwise. */
+  differences: FieldDifference[];
+}
+
+/**
+ * Puts a contact beside the person that is there.
+ * @param hashes of our last writing; none: everything there counts as the user's
+ * @param take the fields that the user chose to replace
+ */
+export function mergeValues(
+  ours: Values,
+  theirs: Values,
+  contact: OutgoingContact,
+  hashes: Record<string, string>,
+  take: readonly ContactField[] = [],
+): Merged {
+  const merged: Merged = { changes: [], differences: [] };
+  for (const field of PERSON_VALUES) {
+    const value = ours[field] ?? '';
+    const current = theirs[field] ?? '';
+    if (value === '' || current === value) continue;
+    const isOurs = current === '' || hashes[field] === fieldMark(current);
+    if (isOurs || take.includes(field)) merged.changes.push(field);
+    else if (!isSame(field, current, value, contact)) merged.differences.push({ field, ours: value, theirs: current });
+  }
+  return merged;
+}
+
+/** Another spelling is the same, and so is another email, number or profile that the contact has too. */
+function isSame(field: PersonValue, theirs: string, ours: string, contact: OutgoingContact): boolean {
+  switch (field) {
+    case 'email':
+      return contact.emails.some(({ email }) => sameEmail(email, theirs));
+    case 'phone':
+      return contact.phones.some((phone) => samePhone(phoneText(phone), theirs));
+    case 'profile':
+      return contact.profileUrls.includes(parseProfileUrl(theirs).url ?? '');
+    case 'company':
+      return plain(theirs).localeCompare(plain(ours), 'en', { sensitivity: 'base' }) === 0;
+    default:
+      return plain(theirs) === plain(ours);
+  }
+}
+
+const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

@@ -1,0 +1,2 @@
+/** Every call to Pipedrive goes here. */
+export const PIPEDRIVE_ORIGIN = 'https://api.pipedrive.com';
