@@ -6,10 +6,11 @@ import { AddressBookForm } from './AddressBookForm.tsx';
 import { CrmForm } from './crm/CrmForm.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { HubSpotForm } from './HubSpotForm.tsx';
+import { SalesforceForm } from './salesforce/SalesforceForm.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
 type Kind = DestinationView['kind'];
-const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'mcp'];
+const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'mcp', 'salesforce'];
 
 /** The kinds of destinations, and the form of the chosen one. */
 export function ConnectDestination({ use }: { use: DestinationsUse }) {
@@ -38,6 +39,8 @@ function KindForm({ kind, use }: { kind: Kind; use: DestinationsUse }) {
       return <HubSpotForm onConnectHubSpot={use.onConnectHubSpot} />;
     case 'mcp':
       return <CrmForm crms={use.crms} onConnectCrm={use.onConnectCrm} />;
+    case 'salesforce':
+      return <SalesforceForm {...use} />;
     default:
       return kind satisfies never;
   }

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { CARDDAV_PRESETS, permissionsFor, startAddress } from '../../lib/destinations/carddav/presets.ts';
 import { HUBSPOT_ORIGIN } from '../../lib/destinations/hubspot/hubspot-origin.ts';
 import { CRM_PRESETS, toolAddress } from '../../lib/destinations/mcp/presets.ts';
+import { PRODUCTION, SANDBOX, signInOrigin } from '../../lib/destinations/salesforce/addresses.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
@@ -52,6 +53,19 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
     onSignInAgain: (id) => background.sendMessage('signInToCrm', { id }),
     onReadTools: (id) => background.sendMessage('readCrmTools', { id }),
     onChooseTools: (id, choice, isTrial) => background.sendMessage('chooseCrmTools', { id, choice, isTrial }),
+    callbackAddress: () => browser.identity.getRedirectURL(),
+    signInAddresses: [PRODUCTION, SANDBOX],
+    onConnectSalesforce: async (fields) => {
+      const origin = signInOrigin(fields.signInAt);
+      if (origin === null) return { ok: false, problem: { code: 'wrong_address' } };
+      const permissions = [originPattern(origin)];
+      const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
+      return isAllowed ? background.sendMessage('connectSalesforce', fields) : missing(permissions);
+    },
+    onAllowAndTest: async (id, permissions) => {
+      const isAllowed = await browser.permissions.request({ origins: [...permissions] }).catch(() => false);
+      return isAllowed ? background.sendMessage('testDestination', { id }) : missing(permissions);
+    },
     onTest: (id) => background.sendMessage('testDestination', { id }),
     onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
     onReadMapping: (id) => background.sendMessage('readFieldMapping', { id }),

@@ -6,4 +6,7 @@ export { cardDavType, listBooks } from './carddav/carddav-type.ts';
 export { findAnswer, inTurn } from './find-answer.ts';
 export { hubSpotType } from './hubspot/hubspot-type.ts';
 export { chooseMapping, connectMcp, openMcp, readToolChoices } from './mcp/mcp-type.ts';
+export { readConfig as readSalesforceConfig } from './salesforce/salesforce-connection.ts';
+export { openSalesforce } from './salesforce/salesforce-type.ts';
+export { consumerKeyIn, instanceIn, signInServer } from './salesforce/sign-in-server.ts';
 export { webhook } from './webhook/webhook.ts';
