@@ -17,7 +17,7 @@ export function contains(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/\p{C}/gu, ' ').replaceAll(/[\\']/gu, String.raw`\$&`);
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/[\\']/gu, String.raw`\$&`);
 }
 
 /** `%` and `_` stand for other characters in a pattern. */
