@@ -6,6 +6,7 @@ import {
   CRMS,
   BY_TOOLS,
   NO_DESTINATIONS,
+  ORGANIZATIONS,
   REPORT,
   REST_ADDRESS,
   SHORTCUTS,
@@ -93,6 +94,7 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
   options('as installed', { suppressed: [] }),
   options('destinations', { destinations: TWO_DESTINATIONS }),
   options('destinations: CRMs', { destinations: CRMS }),
+  options('destinations: Salesforce', { destinations: ORGANIZATIONS }),
   options('message templates', {
     settings: settings({ composer: 'gmail', sender: 'Ann Sample', templates: TEMPLATES }),
   }),

@@ -133,6 +133,11 @@ describe('a connected organization', () => {
     expect(steps.at(-1)).toMatch(/^sign out/u);
   });
 
+  it('and a second one are told apart', async () => {
+    await connect();
+    expect((await connected()).map(({ label }) => label)).toEqual(['Salesforce', 'Salesforce (acme)']);
+  });
+
   it('is told that it is disconnected while the browser still allows it', async () => {
     await destinationAnswers.disconnectDestination(context, { id: await id() }, FROM);
     expect(steps).toEqual([expect.stringMatching(/^sign out .*withdrawn: 0$/u)]);

@@ -17,6 +17,8 @@ import {
   withAccount,
 } from './destination-account.ts';
 
+const LABEL = 'Salesforce';
+
 /** What the user chose in the form. */
 interface SalesforceInput {
   /** The address at which they sign in. */
@@ -54,7 +56,7 @@ export async function connectSalesforce(context: WorkerContext, input: Salesforc
     const connected: ConnectedDestination = {
       id,
       kind: 'salesforce',
-      label: 'Salesforce',
+      label: labelFor(instanceUrl, await connectedTo(deps)),
       origins: [instanceUrl],
       permissions: [...new Set([permission, originPattern(instanceUrl)])],
       config: { instanceUrl, signInUrl, consumerKey, creates: input.creates, fields: null },
@@ -111,6 +113,12 @@ async function readConfigNow(
   const read = await destination?.configNow?.(AbortSignal.timeout(CONNECT_MS));
   if (read?.status === 'read') return read;
   return { status: 'failed', problem: read?.problem ?? { code: 'unreadable_answer' } };
+}
+
+/** A second organization is told apart by the name of its own domain. */
+function labelFor(instanceUrl: string, others: readonly ConnectedDestination[]): string {
+  const [name = ''] = new URL(instanceUrl).hostname.split('.');
+  return others.some(({ label }) => label === LABEL) ? `${LABEL} (${name})` : LABEL;
 }
 
 /** Before the sign-in it is not known which organization it will be. */
