@@ -4,11 +4,12 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { CARDDAV_PRESETS, permissionsFor, startAddress } from '../../lib/destinations/carddav/presets.ts';
 import { HUBSPOT_ORIGIN } from '../../lib/destinations/hubspot/hubspot-origin.ts';
 import { CRM_PRESETS, toolAddress } from '../../lib/destinations/mcp/presets.ts';
-import { PRODUCTION, SANDBOX, signInOrigin } from '../../lib/destinations/salesforce/addresses.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
+import { missingPermission } from './missing-permission.ts';
+import { salesforceActions } from './salesforce-actions.ts';
 
 const SHOWN = 50;
 
@@ -30,7 +31,7 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
       const permissions = permissionsOf(account.address);
       if (permissions === null) return { ok: false, problem: { code: 'wrong_address' } };
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('findBooks', account) : missing(permissions);
+      return isAllowed ? background.sendMessage('findBooks', account) : missingPermission(permissions);
     },
     onConnectBook: (account, book) => background.sendMessage('connectAddressBook', { ...account, book }),
     onCancelBook({ address }) {
@@ -40,7 +41,7 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
     onConnectHubSpot: async (fields) => {
       const permissions = [originPattern(HUBSPOT_ORIGIN)];
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('connectHubSpot', fields) : missing(permissions);
+      return isAllowed ? background.sendMessage('connectHubSpot', fields) : missingPermission(permissions);
     },
     crms: CRM_PRESETS,
     onConnectCrm: async (address, also) => {
@@ -48,24 +49,14 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
       if (url === null) return { ok: false, problem: { code: 'wrong_address' } };
       const permissions = [...new Set([url.origin, ...also].map(originPattern))];
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('connectCrm', { address, permissions }) : missing(permissions);
+      return isAllowed
+        ? background.sendMessage('connectCrm', { address, permissions })
+        : missingPermission(permissions);
     },
     onSignInAgain: (id) => background.sendMessage('signInToCrm', { id }),
     onReadTools: (id) => background.sendMessage('readCrmTools', { id }),
     onChooseTools: (id, choice, isTrial) => background.sendMessage('chooseCrmTools', { id, choice, isTrial }),
-    callbackAddress: () => browser.identity.getRedirectURL(),
-    signInAddresses: [PRODUCTION, SANDBOX],
-    onConnectSalesforce: async (fields) => {
-      const origin = signInOrigin(fields.signInAt);
-      if (origin === null) return { ok: false, problem: { code: 'wrong_address' } };
-      const permissions = [originPattern(origin)];
-      const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('connectSalesforce', fields) : missing(permissions);
-    },
-    onAllowAndTest: async (id, permissions) => {
-      const isAllowed = await browser.permissions.request({ origins: [...permissions] }).catch(() => false);
-      return isAllowed ? background.sendMessage('testDestination', { id }) : missing(permissions);
-    },
+    ...salesforceActions(browser),
     onTest: (id) => background.sendMessage('testDestination', { id }),
     onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
     onReadMapping: (id) => background.sendMessage('readFieldMapping', { id }),
@@ -80,9 +71,6 @@ function permissionsOf(address: string): string[] | null {
   const start = startAddress(address);
   return start && permissionsFor(start);
 }
-
-const missing = ([origin = '']: readonly string[]) =>
-  ({ ok: false, problem: { code: 'permission_missing', origin: origin.replace(/\/\*$/u, '') } }) as const;
 
 /** Made here, so that no message from the background ever carries one. */
 const newKey = () => `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;

@@ -227,10 +227,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   findBooks: { callers: ['options'], data: BOOK_ACCOUNT },
   connectAddressBook: { callers: ['options'], data: { ...BOOK_ACCOUNT, book: { kind: 'new', name: 'Book' } } },
   connectHubSpot: { callers: ['options'], data: { token: 'pat-1', linksCompanies: true, makesIdProperty: false } },
-  connectSalesforce: {
-    callers: ['options'],
-    data: { signInAt: 'https://login.salesforce.com', consumerKey: '3MVG9key', creates: 'Lead' },
-  },
+  connectSalesforce: { callers: ['options'], data: { signInAt: '', consumerKey: '3MVG9.key', creates: 'Lead' } },
   connectCrm: {
     callers: ['options'],
     data: { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] },

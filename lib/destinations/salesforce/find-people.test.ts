@@ -123,11 +123,11 @@ describe('many people', () => {
     }));
 
   it('are found in few queries, none with too long an address', async () => {
-    const asked = people(100);
+    const everyone = people(100);
     const lead = salesforce.add('Lead', { Email: 'ann7@acme.example' });
     const contact = salesforce.add('Contact', { LinkedIn_URL__c: `${URL_OF_ANN}-99` });
     salesforce.add('Lead', { FirstName: 'Ann', LastName: 'Example50', Company: ACME });
-    const outcome = await (await openAt(salesforce)).findMany(asked, signal);
+    const outcome = await (await openAt(salesforce)).findMany(everyone, signal);
     if (outcome.status !== 'found') throw new Error(outcome.status);
     const found = outcome.records.flatMap((records, at) => records.map(({ ref, by }) => [at, by, ref]));
     expect(found).toEqual([
@@ -140,11 +140,11 @@ describe('many people', () => {
   });
 
   it('are asked about singly where namesakes fill an answer', async () => {
-    const asked = people(3);
+    const everyone = people(3);
     for (let at = 0; at < 250; at += 1)
       salesforce.add('Lead', { FirstName: 'Ann', LastName: 'Example0', Company: ACME });
     const lead = salesforce.add('Lead', { Email: 'ann2@acme.example' });
-    const outcome = await (await openAt(salesforce)).findMany(asked, signal);
+    const outcome = await (await openAt(salesforce)).findMany(everyone, signal);
     expect(outcome).toMatchObject({ records: [[{}, {}, {}], [], [{ ref: lead.id }]] });
   });
 });

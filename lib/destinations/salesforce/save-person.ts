@@ -105,7 +105,8 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
   if (missing.length > 0) return { status: 'refused', problem: { code: 'fields_missing', fields: [...missing] } };
   const account = object === 'Contact' ? await accountOf(contact, deps, signal) : null;
   if (account !== null && account.status !== 'read') return account;
-  const body = { ...properties, ...(account?.id == null ? {} : { AccountId: account.id }) };
+  const accountId = account?.id ?? null;
+  const body = accountId === null ? properties : { ...properties, AccountId: accountId };
   const answer = await call({ method: 'POST', path: `/sobjects/${object}`, body }, signal);
   if (answer.status !== 'answered') return writingOutcome(answer);
   const created = createdSchema.safeParse(answer.body);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { INSTANCE } from '../../../../lib/destinations/salesforce/fake-salesforce.fixture.ts';
 
 export const SIGN_IN_HOST = 'login.salesforce.com';
