@@ -20,7 +20,10 @@ export function salesforceActions({ identity, permissions }: Pick<Browser, 'iden
         : missingPermission(needed);
     },
     async onAllowAndTest(id, needed) {
-      return (await isAllowed(needed)) ? background.sendMessage('testDestination', { id }) : missingPermission(needed);
+      if (await isAllowed(needed)) return background.sendMessage('testDestination', { id });
+      const missing: string[] = [];
+      for (const origin of needed) if (!(await permissions.contains({ origins: [origin] }))) missing.push(origin);
+      return missingPermission(missing);
     },
   };
 }
