@@ -26,10 +26,12 @@ export function SalesforcePanel({ destination: { id, label, permissions, state }
   return (
     <>
       {problem?.code === 'permission_missing' && (
-        <div>
+        <div className="min-w-0">
           <p className="mb-1.5 text-small text-soft">{i18n.t('destinations.salesforce.allow_hint')}</p>
           <Button variant="primary" onClick={allow}>
-            {i18n.t('destinations.salesforce.allow', { origin: problem.origin })}
+            <span className="min-w-0 wrap-anywhere">
+              {i18n.t('destinations.salesforce.allow', { origin: problem.origin })}
+            </span>
           </Button>
         </div>
       )}
