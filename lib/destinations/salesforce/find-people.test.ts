@@ -55,6 +55,15 @@ describe('finding', () => {
     expect(await destination.find(KNOWN, signal)).toMatchObject({ records: [{ ref: lead.id, by: 'email' }] });
   });
 
+  it('many namesakes do not hide the one who is certain', async () => {
+    const namesake = { FirstName: 'Ánn', LastName: 'van Example', Company: ACME };
+    for (let at = 0; at < 25; at += 1) salesforce.add('Lead', namesake);
+    const destination = await openAt(salesforce);
+    expect(await destination.find(KNOWN, signal)).toMatchObject({ records: [{ by: 'name-employer' }, {}, {}] });
+    const lead = salesforce.add('Lead', { Email: 'ann@acme.example' });
+    expect(await destination.find(KNOWN, signal)).toMatchObject({ records: [{ ref: lead.id, by: 'email' }] });
+  });
+
   it('passes over a lead that became a contact', async () => {
     salesforce.add('Lead', { Email: 'ann@acme.example' }, { isConverted: true });
     const destination = await openAt(salesforce);
@@ -160,6 +169,11 @@ describe('what stops it', () => {
       'no access',
       () => refusal(403, 'API_DISABLED_FOR_ORG', 'The REST API is not enabled'),
       { status: 'needs-user', problem: { code: 'not_allowed', scope: null } },
+    ],
+    [
+      'a query that takes too long',
+      () => refusal(400, 'QUERY_TIMEOUT', 'Your query request was running for too long.'),
+      { status: 'not-now', problem: { code: 'unreachable' } },
     ],
     [
       'a broken service',

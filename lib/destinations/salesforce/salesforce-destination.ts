@@ -91,16 +91,19 @@ function describe(
   label: string,
   isWithoutProfile: boolean,
 ): DestinationDescription {
-  const profiles =
-    fields === null || isWithoutProfile ? [null] : Object.values(fields.mappings).map(({ profile }) => profile);
+  // Only of both: a lead that is there must not be missed.
+  const isIn = (field: 'profile' | 'email') =>
+    fields !== null && Object.values(fields.mappings).every((mapping) => mapping[field] !== null);
   return {
     kind: 'salesforce',
     label,
     origins: [instanceUrl],
     takes: ['contact'],
     canFind: true,
-    // Only of both: a lead that is there must not be missed.
-    knowsPeopleBy: profiles.includes(null) ? ['email'] : ['profile-url', 'email'],
+    knowsPeopleBy: [
+      ...(isIn('profile') && !isWithoutProfile ? (['profile-url'] as const) : []),
+      ...(isIn('email') ? (['email'] as const) : []),
+    ],
     canShowOwner: true,
     canUpdate: true,
     limits: LIMITS,

@@ -15,7 +15,7 @@ export function stoppedReading(answer: NoAnswer): Stopped {
   const details = detailsIn(answer.error);
   const stopped = stopOf(answer);
   if (stopped !== null) return stopped;
-  if (answer.code >= 500)
+  if (answer.code >= 500 || answer.error.errorCode === 'QUERY_TIMEOUT')
     return { status: 'not-now', problem: { code: 'unreachable', details }, retryAfterMs: answer.retryAfterMs };
   return stoppedBy({ code: 'not_allowed', scope: null, details });
 }

@@ -22,15 +22,30 @@ const MAX_CONDITION = 8_000;
 export async function searchPeople(person: KnownPerson, deps: QueryDeps, signal: AbortSignal): Promise<PeopleFound> {
   let suggested: FoundPerson[] = [];
   for (const object of PERSON_OBJECTS) {
-    const conditions = conditionsFor(person, object, deps.fields);
-    if (conditions.length === 0) continue;
-    const read = await readPeople(object, anyOf(conditions), MAX_RESULTS, deps, signal);
-    if (read.status !== 'read') return read;
-    const people = theirs(read.records, person, mappingIn(deps));
-    if (people.some(isCertain)) return { status: 'found', people };
-    suggested = [...suggested, ...people];
+    const found = await searchObject(object, person, deps, signal);
+    if (found.status !== 'found' || found.people.some(isCertain)) return found;
+    suggested = [...suggested, ...found.people];
   }
   return { status: 'found', people: suggested };
+}
+
+async function searchObject(
+  object: PersonObject,
+  person: KnownPerson,
+  deps: QueryDeps,
+  signal: AbortSignal,
+): Promise<PeopleFound> {
+  const conditions = conditionsFor(person, object, deps.fields);
+  if (conditions.length === 0) return { status: 'found', people: [] };
+  const read = await readPeople(object, anyOf(conditions), MAX_RESULTS, deps, signal);
+  if (read.status !== 'read') return read;
+  const people = theirs(read.records, person, mappingIn(deps));
+  const unnamed = { ...person, name: '', company: '' };
+  const isCut = read.records.length >= MAX_RESULTS && conditionsFor(unnamed, object, deps.fields).length > 0;
+  if (!isCut || people.some(isCertain) || person.name === '') return { status: 'found', people };
+  // So many namesakes that the one who is certain may be cut off.
+  const certain = await searchObject(object, unnamed, deps, signal);
+  return certain.status === 'found' && certain.people.length === 0 ? { status: 'found', people } : certain;
 }
 
 /** The same for many, as many in one query as its address holds. */
