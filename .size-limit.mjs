@@ -1,6 +1,6 @@
 /**
- * Budgets for the files that the browser loads, as built: minified, not compressed. Each is the size reached plus about a
- * hundredth, so that a text of one more line does not fail the build and a new library does.
+ * Budgets for the files that the browser loads, as built: minified, not compressed. Each is the size reached plus about
+ * a hundredth, so that a text of one more line does not fail the build and a new library does.
  */
 
 import { loadedFiles } from './scripts/size/loaded-files.ts';
@@ -21,14 +21,14 @@ export default [
   // Bringing back 11 kB, the weekly look 12, registering the button's script 1, a selection 4, lists on the account 3,
   // version 7 of the database 1, people at a destination 1,
   // the one line and a key of one website 1, signing in to CRMs 6, side by side
-  // and the choice of fields 4, watched companies 7, named lists and contacts after signing out 4.
-  budget('worker', 'background.js', '450 kB'),
+  // and the choice of fields 4, watched companies 7, named lists and contacts after signing out 4,
+  // Salesforce 3.
+  budget('worker', 'background.js', '454 kB'),
   // Loaded by the worker before its first call (scripts/build/files-apart.ts).
   budget('tool library', 'tool-library.js', '265 kB'),
   // Loaded by the worker before the first call to a destination.
-  // CRMs 42: their tools, what goes where, and the client around the tool library.
-  // Pipedrive 19.
-  budget('kinds of destinations', 'destination-kinds.js', '208 kB'),
+  // CRMs 42: their tools, what goes where, and the client around the tool library. Pipedrive 19, Salesforce 17.
+  budget('kinds of destinations', 'destination-kinds.js', '226 kB'),
   // Destinations, what changed and the one line 3 kB each, the company of a site 2, what a company was
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
@@ -38,7 +38,7 @@ export default [
   budget('card', 'card.html', '471 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
-  // Forms for five kinds of destinations: 18 kB; which field goes where: 4; message templates: 7 kB.
-  budget('options', 'options.html', '451 kB'),
+  // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB.
+  budget('options', 'options.html', '457 kB'),
   budget('first run', 'welcome.html', '390 kB'),
 ];

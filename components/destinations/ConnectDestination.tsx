@@ -7,10 +7,11 @@ import { CrmForm } from './crm/CrmForm.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { HubSpotForm } from './HubSpotForm.tsx';
 import { PipedriveForm } from './PipedriveForm.tsx';
+import { SalesforceForm } from './salesforce/SalesforceForm.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
 type Kind = DestinationView['kind'];
-const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'mcp'];
+const KINDS: readonly Kind[] = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'salesforce', 'mcp'];
 
 /** The kinds of destinations, and the form of the chosen one. */
 export function ConnectDestination({ use }: { use: DestinationsUse }) {
@@ -41,6 +42,8 @@ function KindForm({ kind, use }: { kind: Kind; use: DestinationsUse }) {
       return <PipedriveForm onConnectPipedrive={use.onConnectPipedrive} />;
     case 'mcp':
       return <CrmForm crms={use.crms} onConnectCrm={use.onConnectCrm} />;
+    case 'salesforce':
+      return <SalesforceForm {...use} />;
     default:
       return kind satisfies never;
   }

@@ -13,6 +13,7 @@ import type { CrmUse } from './crm/crm-use.ts';
 import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { FieldMapping } from './FieldMapping.tsx';
+import { SalesforcePanel } from './salesforce/SalesforcePanel.tsx';
 
 const RULES = [
   { value: 'fill-empty', text: 'destinations.rule.fill_empty' },
@@ -24,7 +25,14 @@ interface ConnectedDestinationProps {
   canSendByItself: boolean;
   use: Pick<
     DestinationsUse,
-    'onTest' | 'onChange' | 'onDisconnect' | 'onAllow' | 'onReadMapping' | 'onChangeMapping' | keyof CrmUse
+    | 'onTest'
+    | 'onChange'
+    | 'onDisconnect'
+    | 'onAllow'
+    | 'onAllowAndTest'
+    | 'onReadMapping'
+    | 'onChangeMapping'
+    | keyof CrmUse
   >;
 }
 
@@ -79,6 +87,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       )}
       <Actions destination={destination} use={use} />
       {kind === 'mcp' && <CrmPanel destination={destination} use={use} />}
+      {kind === 'salesforce' && <SalesforcePanel destination={destination} use={use} />}
     </section>
   );
 }
@@ -119,7 +128,8 @@ function Actions({ destination, use }: Omit<ConnectedDestinationProps, 'canSendB
   const { id, kind, label, state, permissions } = destination;
   const [test, setTest] = useState<'none' | 'testing' | 'failed' | DestinationReceipt>('none');
   const isPaused = state.status === 'paused';
-  const isBarred = state.status === 'stopped' && state.problem.code === 'permission_missing';
+  // Salesforce's own button finishes connecting as well.
+  const isBarred = kind !== 'salesforce' && state.status === 'stopped' && state.problem.code === 'permission_missing';
   const pauseWords = i18n.t(isPaused ? 'destinations.resume' : 'destinations.pause');
   const buttonWords = i18n.t(kind === 'webhook' ? 'destinations.test' : 'destinations.test_connection');
   const runTest = (): void => {

@@ -10,11 +10,12 @@ import type { AddressBookFormProps } from './AddressBookForm.tsx';
 import type { CrmUse } from './crm/crm-use.ts';
 import type { HubSpotFields } from './HubSpotForm.tsx';
 import type { PipedriveFields } from './PipedriveForm.tsx';
+import type { SalesforceUse } from './salesforce/salesforce-use.ts';
 import type { WebhookFormProps } from './WebhookForm.tsx';
 
 /** Destinations, and the user's actions on them. Those that connect ask the browser first: called from a click. */
 export interface DestinationsUse
-  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps, CrmUse {
+  extends Pick<WebhookFormProps, 'newKey' | 'onConnect' | 'onCopy'>, AddressBookFormProps, CrmUse, SalesforceUse {
   view: DestinationsView;
   /** The sendings, newest first. */
   sendings: readonly SendingView[];

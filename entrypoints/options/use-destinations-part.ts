@@ -9,6 +9,8 @@ import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
+import { missingPermission } from './missing-permission.ts';
+import { salesforceActions } from './salesforce-actions.ts';
 
 const SHOWN = 50;
 
@@ -30,7 +32,7 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
       const permissions = permissionsOf(account.address);
       if (permissions === null) return { ok: false, problem: { code: 'wrong_address' } };
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('findBooks', account) : missing(permissions);
+      return isAllowed ? background.sendMessage('findBooks', account) : missingPermission(permissions);
     },
     onConnectBook: (account, book) => background.sendMessage('connectAddressBook', { ...account, book }),
     onCancelBook({ address }) {
@@ -40,12 +42,12 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
     onConnectHubSpot: async (fields) => {
       const permissions = [originPattern(HUBSPOT_ORIGIN)];
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('connectHubSpot', fields) : missing(permissions);
+      return isAllowed ? background.sendMessage('connectHubSpot', fields) : missingPermission(permissions);
     },
     onConnectPipedrive: async (fields) => {
       const permissions = [originPattern(PIPEDRIVE_ORIGIN)];
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('connectPipedrive', fields) : missing(permissions);
+      return isAllowed ? background.sendMessage('connectPipedrive', fields) : missingPermission(permissions);
     },
     crms: CRM_PRESETS,
     onConnectCrm: async (address, also) => {
@@ -53,11 +55,14 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
       if (url === null) return { ok: false, problem: { code: 'wrong_address' } };
       const permissions = [...new Set([url.origin, ...also].map(originPattern))];
       const isAllowed = await browser.permissions.request({ origins: permissions }).catch(() => false);
-      return isAllowed ? background.sendMessage('connectCrm', { address, permissions }) : missing(permissions);
+      return isAllowed
+        ? background.sendMessage('connectCrm', { address, permissions })
+        : missingPermission(permissions);
     },
     onSignInAgain: (id) => background.sendMessage('signInToCrm', { id }),
     onReadTools: (id) => background.sendMessage('readCrmTools', { id }),
     onChooseTools: (id, choice, isTrial) => background.sendMessage('chooseCrmTools', { id, choice, isTrial }),
+    ...salesforceActions(browser),
     onTest: (id) => background.sendMessage('testDestination', { id }),
     onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
     onReadMapping: (id) => background.sendMessage('readFieldMapping', { id }),
@@ -72,9 +77,6 @@ function permissionsOf(address: string): string[] | null {
   const start = startAddress(address);
   return start && permissionsFor(start);
 }
-
-const missing = ([origin = '']: readonly string[]) =>
-  ({ ok: false, problem: { code: 'permission_missing', origin: origin.replace(/\/\*$/u, '') } }) as const;
 
 /** Made here, so that no message from the background ever carries one. */
 const newKey = () => `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;

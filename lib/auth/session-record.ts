@@ -21,7 +21,8 @@ const oauthSession = () =>
   z.looseObject({
     id: z.string(),
     mcpUrl: z.string(),
-    resource: z.string(),
+    /** Null: the server was asked for none (RFC 8707). */
+    resource: z.string().nullable(),
     issuer: z.string(),
     tokenEndpoint: z.string(),
     revocationEndpoint: z.string().nullable().default(null),
@@ -75,7 +76,8 @@ export function isKeySession(record: SessionRecord): record is KeySession {
 
 /** The OAuth endpoints for one tool server (RFC 9728, RFC 8414). */
 export interface AuthorizationServer {
-  resource: string;
+  /** Null: it takes no such parameter (RFC 8707). */
+  resource: string | null;
   issuer: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;

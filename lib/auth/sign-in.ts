@@ -7,8 +7,8 @@ import { discover } from './discovery.ts';
 import { challengedScope } from './protected-resource.ts';
 import { register } from './registration.ts';
 import { joinScopes } from './scope.ts';
-import { type AuthorizationServer, type OAuthSession, isKeySession } from './session-record.ts';
-import { exchangeCode } from './token-requests.ts';
+import { type AuthorizationServer, type OAuthClient, type OAuthSession, isKeySession } from './session-record.ts';
+import { type Tokens, exchangeCode } from './token-requests.ts';
 
 export interface SignInOptions {
   mcpUrl: string;
@@ -34,7 +34,7 @@ export interface SignInOptions {
  * @throws ServiceError; nothing is stored then
  */
 export async function signIn(options: SignInOptions): Promise<OAuthSession> {
-  const { mcpUrl, toolUrl, store, accessTokens, fetch, now, redirectUri } = options;
+  const { mcpUrl, toolUrl, store, fetch, redirectUri } = options;
   const [found, challenged] = await Promise.all([
     discover(mcpUrl, fetch, toolUrl),
     challengedScope(mcpUrl, fetch, toolUrl),
@@ -45,35 +45,7 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
   const known = entered ?? (await store.readRegistration(server.issuer, redirectUri));
   const client = known ?? (await register(server, redirectUri, fetch));
   try {
-    const verifier = oauth.generateRandomCodeVerifier();
-    const callback = await authorize(server, client.clientId, verifier, options);
-    const tokens = await exchangeCode({ ...server, ...client }, callback, redirectUri, verifier, fetch);
-    const session: OAuthSession = {
-      id: options.newId(),
-      mcpUrl,
-      resource: server.resource,
-      issuer: server.issuer,
-      tokenEndpoint: server.tokenEndpoint,
-      revocationEndpoint: server.revocationEndpoint,
-      clientId: client.clientId,
-      secret: client.secret,
-      refreshToken: tokens.refreshToken,
-      refresh: { status: 'idle' },
-      owner: null,
-      ended: false,
-      scope: server.scope,
-      widerScope: null,
-    };
-    // Under the lock: a refresh of the previous session must not overwrite this one.
-    await options.exclusively(async () => {
-      await store.writeSession(session);
-      await accessTokens.write({
-        sessionId: session.id,
-        token: tokens.accessToken,
-        issuedAt: now(),
-        expiresAt: now() + tokens.expiresIn * 1_000,
-      });
-    });
+    const { session } = await signInAs(client, server, options);
     // A failure here does not fail the sign-in: without this record the next sign-in registers again.
     if (!entered)
       await store.writeRegistration({ ...client, issuer: server.issuer, redirectUri }).catch(() => undefined);
@@ -85,6 +57,50 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
       await store.changeSession(previous.id, (session) => ({ ...session, widerScope: null })).catch(() => null);
     throw entered && isClientRefusal(error) ? new ServiceError({ code: 'client_id_refused' }, 'refused') : error;
   }
+}
+
+/**
+ * Signs in as a client that the server knows, and stores the session in place of the last one. The server's endpoints
+ * were checked: https, or this machine.
+ * @returns also the whole answer with the tokens, for the names that a server adds to the standard's
+ * @throws ServiceError; nothing is stored then
+ */
+export async function signInAs(
+  client: OAuthClient,
+  server: AuthorizationServer,
+  options: Omit<SignInOptions, 'toolUrl'>,
+): Promise<{ session: OAuthSession; answer: Tokens['answer'] }> {
+  const { mcpUrl, store, accessTokens, fetch, now, redirectUri } = options;
+  const verifier = oauth.generateRandomCodeVerifier();
+  const callback = await authorize(server, client.clientId, verifier, options);
+  const tokens = await exchangeCode({ ...server, ...client }, callback, redirectUri, verifier, fetch);
+  const session: OAuthSession = {
+    id: options.newId(),
+    mcpUrl,
+    resource: server.resource,
+    issuer: server.issuer,
+    tokenEndpoint: server.tokenEndpoint,
+    revocationEndpoint: server.revocationEndpoint,
+    clientId: client.clientId,
+    secret: client.secret,
+    refreshToken: tokens.refreshToken,
+    refresh: { status: 'idle' },
+    owner: null,
+    ended: false,
+    scope: server.scope,
+    widerScope: null,
+  };
+  // Under the lock: a refresh of the previous session must not overwrite this one.
+  await options.exclusively(async () => {
+    await store.writeSession(session);
+    await accessTokens.write({
+      sessionId: session.id,
+      token: tokens.accessToken,
+      issuedAt: now(),
+      expiresAt: now() + tokens.expiresIn * 1_000,
+    });
+  });
+  return { session, answer: tokens.answer };
 }
 
 /**
@@ -116,7 +132,7 @@ async function authorize(
   server: AuthorizationServer,
   clientId: string,
   verifier: string,
-  { launch, redirectUri }: SignInOptions,
+  { launch, redirectUri }: Pick<SignInOptions, 'launch' | 'redirectUri'>,
 ): Promise<URLSearchParams> {
   const state = oauth.generateRandomState();
   const url = new URL(server.authorizationEndpoint);
@@ -127,7 +143,7 @@ async function authorize(
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
-    resource: server.resource,
+    ...(server.resource === null ? {} : { resource: server.resource }),
     ...(server.scope ? { scope: server.scope } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

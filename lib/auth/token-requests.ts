@@ -10,7 +10,7 @@ export interface TokenServer {
   revocationEndpoint: string | null;
   clientId: string;
   secret: ClientSecret | null;
-  resource: string;
+  resource: string | null;
 }
 
 export interface Tokens {
@@ -19,6 +19,8 @@ export interface Tokens {
   refreshToken: string | null;
   /** seconds; the service's default of one hour when the answer has none (docs/contract.md#tokens) */
   expiresIn: number;
+  /** The whole answer, with the names that a server adds to the standard's. */
+  answer: Readonly<Record<string, unknown>>;
 }
 
 const DEFAULT_LIFE_SECONDS = 3_600;
@@ -85,7 +87,7 @@ function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
     client: { client_id: server.clientId },
     auth: clientAuth(server.secret),
     options: {
-      additionalParameters: { resource: server.resource },
+      additionalParameters: server.resource === null ? {} : { resource: server.resource },
       [oauth.customFetch]: (url: string, init: object) => fetch(url, init),
       // Addresses were checked at discovery: https, or this machine.
       [oauth.allowInsecureRequests]: true,
@@ -106,6 +108,7 @@ async function tokensOf(
       accessToken: tokens.access_token,
       refreshToken: tokens.refresh_token ?? null,
       expiresIn: tokens.expires_in ?? DEFAULT_LIFE_SECONDS,
+      answer: tokens,
     };
   } catch (error) {
     // The library does not read the body of a 401 with a challenge; it too means an unknown client (RFC 6749 5.2).

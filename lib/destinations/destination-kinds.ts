@@ -7,4 +7,7 @@ export { findAnswer, inTurn } from './find-answer.ts';
 export { hubSpotType } from './hubspot/hubspot-type.ts';
 export { chooseMapping, connectMcp, openMcp, readToolChoices } from './mcp/mcp-type.ts';
 export { pipedriveType } from './pipedrive/pipedrive-type.ts';
+export { readConfig as readSalesforceConfig } from './salesforce/salesforce-connection.ts';
+export { openSalesforce } from './salesforce/salesforce-type.ts';
+export { consumerKeyIn, instanceIn, signInServer } from './salesforce/sign-in-server.ts';
 export { webhook } from './webhook/webhook.ts';

@@ -32,6 +32,10 @@ export const destinationProblemSchema = z.lazy(() =>
     z.object({ code: z.literal('target_refused') }),
     /** 400, 409, 422; `field` where the destination named one. */
     z.object({ code: z.literal('entry_refused'), field: z.string().nullable(), details }),
+    /** It says that the person is there already, and takes no second record. */
+    z.object({ code: z.literal('already_there'), details }),
+    /** Its records must have a value in these fields, and the contact has none. */
+    z.object({ code: z.literal('fields_missing'), fields: z.array(contactFieldSchema) }),
     /** 413, or more than the kind takes. */
     z.object({ code: z.literal('entry_too_large') }),
     /** 429, or 503 with a time. */

@@ -7,7 +7,7 @@ import type { ToolAccess } from './mcp/tools/tool-access.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Known kinds; a stored connection of another kind is from a newer version and is left alone. */
-export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'mcp'] as const;
+export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'salesforce', 'mcp'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 /** The data about a connected destination that pages and the outbox may read without querying it. */
@@ -161,6 +161,13 @@ export interface Destination {
   test(signal: AbortSignal): Promise<SendOutcome>;
   /** Absent: the field mapping is fixed. */
   mapped?: MappedFields;
+  /**
+   * Reads anew what the connection keeps about the destination, as a test does. Never writes. Absent: nothing is kept
+   * that could change there.
+   */
+  configNow?(
+    signal: AbortSignal,
+  ): Promise<{ status: 'read'; config: unknown } | Extract<SendOutcome, { status: 'not-now' | 'needs-user' }>>;
 }
 
 /** The dependencies of every kind. */

@@ -21,7 +21,7 @@ export async function openConnected(
 ): Promise<Destination | null> {
   if (!isDestinationAllowed(await policy(), connected)) return null;
   const connection = { ...connected, secret: await credentials.read(connected.id) };
-  const { cardDavType, hubSpotType, openMcp, pipedriveType, webhook } = await loadKinds();
+  const { cardDavType, hubSpotType, openMcp, openSalesforce, pipedriveType, webhook } = await loadKinds();
   switch (connected.kind) {
     case 'webhook':
       return webhook.open(connection, context);
@@ -33,6 +33,8 @@ export async function openConnected(
       return pipedriveType.open(connection, context);
     case 'mcp':
       return openMcp(connected, context);
+    case 'salesforce':
+      return openSalesforce(connected, context);
     default:
       return connected.kind satisfies never;
   }

@@ -228,6 +228,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   connectAddressBook: { callers: ['options'], data: { ...BOOK_ACCOUNT, book: { kind: 'new', name: 'Book' } } },
   connectHubSpot: { callers: ['options'], data: { token: 'pat-1', linksCompanies: true, makesIdProperty: false } },
   connectPipedrive: { callers: ['options'], data: { token: 'pd-1', linksCompanies: true } },
+  connectSalesforce: { callers: ['options'], data: { signInAt: '', consumerKey: '3MVG9.key', creates: 'Lead' } },
   connectCrm: {
     callers: ['options'],
     data: { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] },

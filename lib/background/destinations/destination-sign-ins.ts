@@ -1,7 +1,7 @@
 import { createAccessTokenStore } from '../../auth/access-token-store.ts';
 import { createAuthFetch } from '../../auth/auth-fetch.ts';
 import type { AuthStore } from '../../auth/auth-store.ts';
-import { type SessionRecord, sessionRecordSchema } from '../../auth/session-record.ts';
+import { type AuthorizationServer, type SessionRecord, sessionRecordSchema } from '../../auth/session-record.ts';
 import { createSession } from '../../auth/session.ts';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
 import type { Credentials } from '../../destinations/credentials.ts';
@@ -16,9 +16,22 @@ export interface DestinationSignIns {
    * @returns the origin that gives the tokens, or why it failed; nothing is kept then
    */
   signIn(id: string, toolUrl: string): Promise<{ status: 'signed-in'; tokenOrigin: string } | SignInFailure>;
+  /**
+   * The same at a server whose endpoints are known, as the client that the user registered there. Public: it has no
+   * secret, and none is ever sent.
+   * @returns also the whole answer with the tokens
+   */
+  signInAs(
+    id: string,
+    client: KnownClient,
+  ): Promise<{ status: 'signed-in'; answer: Readonly<Record<string, unknown>> } | SignInFailure>;
   tokensOf(id: string): ReadToken;
   /** Deletes the tokens, and revokes them where the server can. Never rejects. */
   signOut(id: string): Promise<void>;
+}
+export interface KnownClient {
+  clientId: string;
+  server: AuthorizationServer;
 }
 interface SignInFailure {
   status: 'failed';
@@ -55,21 +68,26 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
   };
   const sessionOf = (id: string) => createSession({ ...parts(id), onEnd: () => undefined });
 
+  const windowParts = () => ({ newId, launch: options.launch, redirectUri: options.redirectUri() });
+
   return {
     async signIn(id, toolUrl) {
       try {
         const { signIn } = await import('../../auth/sign-in.ts');
-        const { launch } = options;
         const mcpUrl = toolUrl.replace(/\/mcp\/?$/u, '');
-        const session = await signIn({
-          ...parts(id),
-          mcpUrl,
-          toolUrl,
-          newId,
-          launch,
-          redirectUri: options.redirectUri(),
-        });
+        const session = await signIn({ ...parts(id), ...windowParts(), mcpUrl, toolUrl });
         return { status: 'signed-in', tokenOrigin: new URL(session.tokenEndpoint).origin };
+      } catch (error) {
+        return { status: 'failed', problem: signInProblem(error) };
+      }
+    },
+    async signInAs(id, { clientId, server }) {
+      try {
+        const { signInAs } = await import('../../auth/sign-in.ts');
+        const client = { clientId, secret: null };
+        const where = { ...parts(id), ...windowParts(), mcpUrl: server.issuer };
+        const { answer } = await signInAs(client, server, where);
+        return { status: 'signed-in', answer };
       } catch (error) {
         return { status: 'failed', problem: signInProblem(error) };
       }

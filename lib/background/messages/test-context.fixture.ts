@@ -163,6 +163,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     },
     destinationSignIns: {
       signIn: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
+      signInAs: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
       tokensOf: NO_TOOLS.tokensOf,
       signOut: async () => undefined,
     },

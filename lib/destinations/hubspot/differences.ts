@@ -58,9 +58,19 @@ function isSame(field: MappedField, theirs: string, ours: string, contact: Outgo
       return contact.phones.some((phone) => samePhone(phoneText(phone), theirs));
     case 'profile':
       return contact.profileUrls.includes(parseProfileUrl(theirs.trim()).url ?? '');
+    case 'company_domain':
+      return host(theirs) === host(ours);
     default:
       return plain(theirs) === plain(ours);
   }
 }
+
+/** With or without a scheme, `www.`, and a slash. */
+const host = (text: string): string =>
+  plain(text)
+    .toLowerCase()
+    .replace(/^https?:\/\//u, '')
+    .replace(/^www\./u, '')
+    .replace(/\/$/u, '');
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

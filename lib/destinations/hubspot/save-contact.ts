@@ -95,11 +95,11 @@ async function writeOnce(
 }
 
 /** The changes to a record that was just read; or the finding that the user has to choose first, or anew. */
-function mergeInto(
-  { properties }: HubSpotRecord,
+export function mergeInto(
+  { properties }: Pick<HubSpotRecord, 'properties'>,
   contact: OutgoingContact,
   { remoteVersion, rule, choice }: Pick<OutboxEntry, 'remoteVersion' | 'rule' | 'choice'>,
-  { mapping }: SaveDeps,
+  { mapping }: Pick<SaveDeps, 'mapping'>,
 ): { status: 'merged'; changes: Record<string, string> } | Extract<Written, { status: 'held' }> {
   const { hashes, kept } = readRemoteVersion(remoteVersion);
   const { changes, differences } = mergeProperties(properties, contact, mapping, hashes);

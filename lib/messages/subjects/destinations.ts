@@ -105,13 +105,19 @@ export const destinationMessages = {
     () => z.object({ token: z.string().max(500), linksCompanies: z.boolean() }),
     answering<DestinationReceipt>,
   ),
+  /** Opens Salesforce's sign-in window. `consumerKey`: of the user's own app; `creates`: what a new person becomes. */
+  connectSalesforce: message(
+    ['options'],
+    () => z.object({ signInAt: address, consumerKey: z.string().max(500), creates: z.enum(['Contact', 'Lead']) }),
+    answering<DestinationReceipt>,
+  ),
   /** Opens the sign-in window of a CRM's tool server, and reads its tools. `permissions`: as they were asked for. */
   connectCrm: message(
     ['options'],
     () => z.object({ address, permissions: z.array(z.string().max(500)).min(1).max(5) }),
     answering<DestinationReceipt>,
   ),
-  /** The same for one that is connected, and no longer takes its tokens. */
+  /** The same for a CRM or Salesforce that is connected, and no longer takes its tokens. */
   signInToCrm: message(['options'], () => z.object({ id }), answering<DestinationReceipt>),
   /** The tools of a connected CRM, and their mapping; writes nothing there. */
   readCrmTools: message(['options'], () => z.object({ id }), answering<CrmToolsReceipt>),

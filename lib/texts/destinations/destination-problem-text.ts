@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
 import type { DestinationRefusal } from '../../messages/views/destination.ts';
+import { listText } from '../list-text.ts';
 import { numberText } from '../number-text.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -19,6 +20,11 @@ export function destinationProblemText(problem: DestinationProblem | Destination
         numberText(problem.fields.length),
         plainText(label, 80),
       ]);
+    case 'fields_missing':
+      return i18n.t('destinations.problems.fields_missing', {
+        name: plainText(label, 80),
+        fields: listText(problem.fields.map((field) => i18n.t(`destinations.fields.names.${field}`))),
+      });
     case 'target_missing':
       return i18n.t('destinations.problems.target_missing', {
         name: plainText(label, 80),

@@ -23,7 +23,7 @@ export default {
   states: [
     ...OPTIONS_STATES.map(({ name, props }) => ({ name, node: options(props) })),
     ...withDestinations.flatMap(({ props }) =>
-      ['carddav', 'hubspot', 'pipedrive', 'mcp'].map((kind) => ({
+      ['carddav', 'hubspot', 'pipedrive', 'salesforce', 'mcp'].map((kind) => ({
         name: `destinations, ${kind}`,
         node: <Acted act={choose(kind)}>{options(props)}</Acted>,
       })),

@@ -6,6 +6,7 @@ import {
   CRMS,
   BY_TOOLS,
   NO_DESTINATIONS,
+  ORGANIZATIONS,
   REPORT,
   REST_ADDRESS,
   SHORTCUTS,
@@ -95,6 +96,7 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
   options('destinations', { destinations: TWO_DESTINATIONS }),
   options('destinations: Pipedrive', { destinations: WITH_PIPEDRIVE }),
   options('destinations: CRMs', { destinations: CRMS }),
+  options('destinations: Salesforce', { destinations: ORGANIZATIONS }),
   options('message templates', {
     settings: settings({ composer: 'gmail', sender: 'Ann Sample', templates: TEMPLATES }),
   }),

@@ -19,6 +19,7 @@ beforeEach(async () => {
       steps.push(`sign in at ${toolUrl}`);
       return { status: 'failed', problem: { code: 'sign_in_failed', details: 'callback_check' } };
     },
+    signInAs: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
     tokensOf: () => async () => ({ status: 'failed', problem: { code: 'sign_in_refused', details: '' } }),
     signOut: async (id) => void steps.push(`sign out ${id}, permissions withdrawn: ${context.withdrawn.length}`),
   };

@@ -1,4 +1,5 @@
 import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
+import type { DestinationKind } from '../../../destinations/destination.ts';
 import type { MappingChoice } from '../../../destinations/mcp/mapping/mapping-choice-schema.ts';
 import { labelOf, toolAddress } from '../../../destinations/mcp/presets.ts';
 import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
@@ -9,6 +10,7 @@ import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
 import { CONNECT_MS, connectedTo, done, refused, releasePermissions, withAccount } from './destination-account.ts';
+import { signInToSalesforce } from './salesforce.ts';
 
 /**
  * Signs in to a CRM's tool server and reads its tools. Where these leave open what goes where, it is connected all the
@@ -55,7 +57,9 @@ export async function connectCrm(
 
 /** Signs in to a connected CRM once more. */
 export async function signInToCrm(context: WorkerContext, id: string): Promise<DestinationReceipt> {
-  return withCrm<DestinationReceipt>(context, id, async (connected, { db }) => {
+  return withCrm<DestinationReceipt>(context, id, ['mcp', 'salesforce'], async (connected, deps) => {
+    const { db } = deps;
+    if (connected.kind === 'salesforce') return signInToSalesforce(context, connected, deps);
     const [origin = ''] = connected.origins;
     const config = Object(connected.config) as { toolUrl?: unknown };
     const signedIn = await context.destinationSignIns.signIn(
@@ -69,7 +73,7 @@ export async function signInToCrm(context: WorkerContext, id: string): Promise<D
 }
 
 export async function readCrmTools(context: WorkerContext, id: string): Promise<CrmToolsReceipt> {
-  return withCrm<CrmToolsReceipt>(context, id, async (connected) => {
+  return withCrm<CrmToolsReceipt>(context, id, ['mcp'], async (connected) => {
     const { readToolChoices } = await context.loadDestinationKinds();
     const read = await readToolChoices(connected, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
     return read.status === 'read' ? { ok: true, ...read.choices } : { ok: false, problem: read.problem };
@@ -81,7 +85,7 @@ export async function chooseCrmTools(
   context: WorkerContext,
   { id, choice, isTrial }: { id: string; choice: MappingChoice; isTrial: boolean },
 ): Promise<DestinationReceipt> {
-  return withCrm<DestinationReceipt>(context, id, async (connected, { db }) => {
+  return withCrm<DestinationReceipt>(context, id, ['mcp'], async (connected, { db }) => {
     const { chooseMapping } = await context.loadDestinationKinds();
     const signal = AbortSignal.timeout(CONNECT_MS);
     const chosen = await chooseMapping(connected, choice, context.destinationContext, signal);
@@ -97,12 +101,13 @@ export async function chooseCrmTools(
 function withCrm<T extends { ok: boolean }>(
   context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
   id: string,
+  kinds: readonly DestinationKind[],
   work: (connected: ConnectedDestination, deps: SignedIn) => Promise<T>,
 ): Promise<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }> {
   return withAccount<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }>(
     context,
     async (deps) => {
-      const connected = (await connectedTo(deps)).find((each) => each.id === id && each.kind === 'mcp');
+      const connected = (await connectedTo(deps)).find((each) => each.id === id && kinds.includes(each.kind));
       if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
       if (!isDestinationAllowed(await context.policy(), connected)) return refused('set_by_policy');
       return work(connected, deps);

@@ -38,6 +38,7 @@ import { changeFieldMapping, readFieldMapping } from './field-mapping.ts';
 import { findMany } from './find-many.ts';
 import { readFound } from './read-found.ts';
 import { readFailedSendings, readSaves, readSendings } from './read-sendings.ts';
+import { connectSalesforce } from './salesforce.ts';
 
 export const destinationAnswers: Answers<typeof destinationMessages> = {
   readDestinations,
@@ -51,6 +52,7 @@ export const destinationAnswers: Answers<typeof destinationMessages> = {
   connectAddressBook,
   connectHubSpot,
   connectPipedrive,
+  connectSalesforce,
   readFieldMapping: (context, { id }) => readFieldMapping(context, id),
   changeFieldMapping: (context, { id, mapping }) => changeFieldMapping(context, id, mapping),
   readComparison: (context, { destinationId, profileId }) => readComparison(context, destinationId, profileId),
@@ -149,8 +151,10 @@ async function stateOf(
 
 async function testDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
   return withDestination<DestinationReceipt>(context, id, async ({ destination, connected, deps }) => {
-    const outcome = await destination.test(AbortSignal.timeout(CONNECT_MS));
-    if (outcome.status !== 'done') return { ok: false, problem: outcome.problem };
+    const signal = AbortSignal.timeout(CONNECT_MS);
+    const outcome = await (destination.configNow?.(signal) ?? destination.test(signal));
+    if (outcome.status !== 'done' && outcome.status !== 'read') return { ok: false, problem: outcome.problem };
+    if (outcome.status === 'read') await changeDestination(deps.db, id, { config: outcome.config });
     // The reason that it had stopped is gone; a pause by the user stays.
     if (connected.pause !== null && connected.pause.by !== 'user')
       await changeDestination(deps.db, id, { isPaused: false });
@@ -163,7 +167,7 @@ async function disconnectDestination(context: WorkerContext, id: string): Promis
     const before = await connectedTo(deps);
     const gone = before.find((each) => each.id === id);
     // While the browser still allows it: the server is told.
-    if (gone?.kind === 'mcp') await context.destinationSignIns.signOut(id);
+    if (gone?.kind === 'mcp' || gone?.kind === 'salesforce') await context.destinationSignIns.signOut(id);
     await context.credentials.delete(id);
     await removeDestination(deps.db, id, context.now());
     if (gone)

@@ -1,0 +1,75 @@
+import type { DestinationProblem } from '../destination-problem.ts';
+import type { DestinationContext } from '../destination.ts';
+import type { ReadToken } from '../mcp/tools/tool-access.ts';
+import { retryAfterMs } from '../retry-after.ts';
+import { type SalesforceError, errorIn } from './salesforce-error.ts';
+
+/** The version of the interface that every call names. */
+export const API = '/services/data/v68.0';
+
+export interface SalesforceRequest {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Behind the version. */
+  path: string;
+  body?: object;
+}
+
+export type SalesforceAnswer =
+  | { status: 'answered'; code: number; body: unknown }
+  | { status: 'refused'; code: number; error: SalesforceError; retryAfterMs: number | null }
+  | { status: 'failed'; wasSent: boolean; problem: DestinationProblem };
+
+/** Sends requests to one organization, in the name of the user who signed in. */
+export type SalesforceCall = (request: SalesforceRequest, signal: AbortSignal) => Promise<SalesforceAnswer>;
+
+/**
+ * The one place where the access token leaves: as a header, to the organization's own origin alone; no redirect is
+ * followed. A token that is refused (401: nothing was done) is renewed once, and the request sent once more.
+ */
+export function createSalesforceCall(
+  { call, now }: Pick<DestinationContext, 'call' | 'now'>,
+  instanceUrl: string,
+  readToken: ReadToken,
+): SalesforceCall {
+  async function send(
+    { method, path, body }: SalesforceRequest,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<SalesforceAnswer> {
+    const answer = await call({
+      method,
+      url: `${instanceUrl}${API}${path}`,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        Accept: 'application/json',
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirects: 'never',
+      signal,
+    });
+    if (answer.status === 'failed') return answer;
+    const read = parsed(answer.body);
+    if (answer.code >= 200 && answer.code < 300) return { status: 'answered', code: answer.code, body: read };
+    const wait = retryAfterMs(answer.headers, now());
+    return { status: 'refused', code: answer.code, error: errorIn(read), retryAfterMs: wait };
+  }
+
+  return async (request, signal) => {
+    const first = await readToken();
+    if (first.status === 'failed') return { ...first, wasSent: false };
+    const answer = await send(request, first.token, signal);
+    if (answer.status !== 'refused' || answer.code !== 401) return answer;
+    const renewed = await readToken(first.token);
+    return renewed.status === 'failed' ? { ...renewed, wasSent: false } : send(request, renewed.token, signal);
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return undefined;
+  }
+}
