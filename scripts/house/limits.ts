@@ -41,11 +41,11 @@ const WHOLE_CONTEXTS = 0;
 export function findingsOf({ files, circles }: House): Finding[] {
   const total = (figure: (figures: CodeFigures) => number) =>
     files.reduce((sum, file) => sum + figure(file.figures), 0);
-  const filesWith = (figure: (figures: CodeFigures) => number) =>
-    files
-      .filter((file) => figure(file.figures) > 0)
-      .map(({ path }) => path)
-      .join(', ');
+  /** A figure that is summed up, with the files that have some. */
+  const counted = (name: string, figure: (figures: CodeFigures) => number, limit: number): Finding => {
+    const having = files.filter((file) => figure(file.figures) > 0).map(({ path }) => path);
+    return { name, value: total(figure), limit, ...at(having.join(', ')) };
+  };
   const longestFile = files.toSorted((a, b) => b.figures.lines - a.figures.lines)[0];
   const longestFunction = files.map(({ figures }) => figures.longestFunction).toSorted((a, b) => b.lines - a.lines)[0];
   const crowded = crowdedFolders(files.map(({ path }) => path));
@@ -53,7 +53,7 @@ export function findingsOf({ files, circles }: House): Finding[] {
   const elements = total((figures) => figures.elements);
   const ternaries = total((figures) => figures.ternariesInJsx);
   return [
-    { name: 'lines over 120 that could be broken', value: total((figures) => figures.wideLines), limit: WIDE_LINES },
+    counted('lines over 120 that could be broken', (figures) => figures.wideLines, WIDE_LINES),
     { name: 'longest file, lines', value: longestFile?.figures.lines ?? 0, limit: MAX_LINES, ...at(longestFile?.path) },
     {
       name: 'longest function, lines',
@@ -61,7 +61,7 @@ export function findingsOf({ files, circles }: House): Finding[] {
       limit: LONGEST_FUNCTION,
       ...at(longestFunction?.place),
     },
-    { name: 'functions over 60 lines', value: total((figures) => figures.functionsOver60), limit: LONG_FUNCTIONS },
+    counted('functions over 60 lines', (figures) => figures.functionsOver60, LONG_FUNCTIONS),
     {
       name: `folders of more than ${MAX_FILES} files`,
       value: crowded.length,
@@ -74,23 +74,14 @@ export function findingsOf({ files, circles }: House): Finding[] {
       limit: 0,
       ...at(circles.map(({ folder, rooms }) => `${folder}: ${rooms.join(' ')}`).join('; ')),
     },
-    { name: 'casts to never and unknown', value: total((figures) => figures.casts), limit: CASTS },
+    counted('casts to never and unknown', (figures) => figures.casts, CASTS),
     {
       name: 'ternaries in JSX per 100 elements',
       value: elements === 0 ? 0 : Math.round((100 * ternaries) / elements),
       limit: TERNARIES,
     },
-    {
-      name: 'components with more than eight props',
-      value: total((figures) => figures.wideComponents),
-      limit: WIDE_COMPONENTS,
-      ...at(filesWith((figures) => figures.wideComponents)),
-    },
-    {
-      name: 'identifiers with private words',
-      value: total((figures) => figures.privateWords),
-      limit: PRIVATE_WORDS,
-    },
+    counted('components with more than eight props', (figures) => figures.wideComponents, WIDE_COMPONENTS),
+    counted('identifiers with private words', (figures) => figures.privateWords, PRIVATE_WORDS),
     {
       name: 'functions with a whole context for three members or fewer',
       value: wholeContexts.length,
