@@ -3,6 +3,7 @@
  * purpose. Parsed by swc, which recognizes type-only imports; dependency-cruiser cannot use TypeScript 7 for that.
  */
 const OURS = '^(entrypoints|components|lib|sandbox|tests|scripts|bench)/';
+const KINDS = '(carddav|hubspot|mcp|pipedrive|salesforce|webhook)';
 const TEST = '\\.(test|fixture)\\.tsx?$';
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
@@ -179,6 +180,12 @@ module.exports = {
       'Views derive from what is stored, never the other way: a change of the screen would change the database.',
       { path: '^lib/(auth|contacts|database|destinations|erasure|lookups|settings)/', pathNot: TEST },
       { path: '^lib/messages/views/' },
+    ),
+    never(
+      'kinds-apart',
+      'A kind of destination knows no other; what several share stands in lib/destinations, or in its crm.',
+      { path: `^lib/destinations/${KINDS}/` },
+      { path: `^lib/destinations/${KINDS}/`, pathNot: '^lib/destinations/$1/' },
     ),
     never(
       'auth-reach',

@@ -3,9 +3,9 @@ import { readRemoteVersion as readCardVersion } from './carddav/remote-version.t
 import { comparisonVersion, isAsCompared, keptBy } from './comparison.ts';
 import { contactFieldSchema } from './contact-field-schema.ts';
 import { CONTACT_FIELDS, CRM_FIELDS } from './contact-fields.ts';
+import { readRemoteVersion as readHubSpotVersion } from './crm/remote-version.ts';
 import { destinationProblemSchema } from './destination-problem.ts';
 import { hubSpotConfigSchema } from './hubspot/hubspot-connection.ts';
-import { readRemoteVersion as readHubSpotVersion } from './hubspot/remote-version.ts';
 import { mappingChoiceSchema } from './mcp/mapping/mapping-choice-schema.ts';
 import { choiceSchema } from './outbox/outbox-row.ts';
 

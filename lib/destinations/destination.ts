@@ -3,8 +3,8 @@ import type { ContactField } from './contact-fields.ts';
 import type { DestinationProblem } from './destination-problem.ts';
 import type { FieldMapping, FieldTarget } from './field-target.ts';
 import type { CallAnswer, DestinationCall } from './guarded-fetch.ts';
-import type { ToolAccess } from './mcp/tools/tool-access.ts';
 import type { Outgoing } from './outgoing.ts';
+import type { ToolAccess } from './tool-access.ts';
 
 /** Known kinds; a stored connection of another kind is from a newer version and is left alone. */
 export const DESTINATION_KINDS = ['webhook', 'carddav', 'hubspot', 'pipedrive', 'salesforce', 'mcp'] as const;

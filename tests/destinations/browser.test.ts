@@ -3,8 +3,9 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { Worker } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardDavInput } from '../../lib/destinations/carddav/carddav-type.ts';
-import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
 import type { OutboxEntry } from '../../lib/destinations/destination.ts';
+import { entryOf } from '../../lib/destinations/outbox-entry.fixture.ts';
+import { ANN } from '../../lib/destinations/outgoing-ann.fixture.ts';
 import { startRadicale, type AddressBookServer } from './address-books/servers.ts';
 import type { DestinationWorker } from './extension/worker.ts';
 import { startWorker } from './start-worker.ts';
@@ -44,16 +45,8 @@ async function startProxy(
   return { url: `http://127.0.0.1:${address.port}/`, requests, close: () => proxy.close() };
 }
 
-const entryOf = (profileId: number, title: string): OutboxEntry => ({
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact: { ...ANN, profileId, title, emails: [], profileUrls: [] } },
-  remoteRef: null,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-});
+const entryFor = (profileId: number, title: string): OutboxEntry =>
+  entryOf({ ...ANN, profileId, title, emails: [], profileUrls: [] });
 
 describe('from the worker of an extension in Chromium', () => {
   let server: AddressBookServer;
@@ -80,14 +73,14 @@ describe('from the worker of an extension in Chromium', () => {
 
   it('an address book is found, read and written', async () => {
     const proxy = await startProxy(server.url, () => null);
-    const entries = Array.from({ length: 21 }, (_, at) => entryOf(100 + at, 'Cook'));
+    const entries = Array.from({ length: 21 }, (_, at) => entryFor(100 + at, 'Cook'));
     const sent = await save(proxy.url, entries);
     expect(sent.map(({ outcome }) => outcome)).toEqual(
       entries.map(() => expect.objectContaining({ status: 'done', was: 'created' })),
     );
     const methods = new Set(proxy.requests.map(({ method }) => method));
     expect([...methods].toSorted()).toEqual(['MKCOL', 'PROPFIND', 'PUT', 'REPORT']);
-    const [again] = await save(proxy.url, [entryOf(100, 'Cook')]);
+    const [again] = await save(proxy.url, [entryFor(100, 'Cook')]);
     expect(again?.outcome).toMatchObject({ status: 'done', was: 'unchanged' });
     const times = sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
     console.log(`a save: median ${Math.round(times[10] ?? 0)} ms, longest ${Math.round(times[20] ?? 0)} ms`);
@@ -126,7 +119,7 @@ describe('from the worker of an extension in Chromium', () => {
     expect(proxy.requests.some(({ headers }) => headers.origin?.startsWith('chrome-extension://') === true)).toBe(true);
     expect(before).toMatchObject({ status: 'failed' });
     await worker.evaluate(() => destinations.removeOrigin('127.0.0.1'));
-    const [sent] = await save(proxy.url, [entryOf(500, 'Cook')]);
+    const [sent] = await save(proxy.url, [entryFor(500, 'Cook')]);
     expect(sent?.outcome).toMatchObject({ status: 'done' });
     proxy.close();
   });

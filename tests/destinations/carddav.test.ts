@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardDavType, listBooks, type CardDavInput } from '../../lib/destinations/carddav/carddav-type.ts';
-import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
-import type { Connection, Destination, KnownPerson, OutboxEntry } from '../../lib/destinations/destination.ts';
+import type { Connection, Destination, KnownPerson } from '../../lib/destinations/destination.ts';
 import type { DestinationCall } from '../../lib/destinations/guarded-fetch.ts';
+import { entryOf } from '../../lib/destinations/outbox-entry.fixture.ts';
+import { ANN } from '../../lib/destinations/outgoing-ann.fixture.ts';
 import type { OutgoingContact } from '../../lib/destinations/outgoing.ts';
 import { canStartCyrus } from '../../scripts/destinations/cyrus.ts';
 import { startRadicale, startXandikos, type AddressBookServer } from './address-books/servers.ts';
@@ -25,17 +26,6 @@ function person(changes: Partial<OutgoingContact> = {}): OutgoingContact {
     ...changes,
   };
 }
-const entryOf = (contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact },
-  remoteRef: null,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-  ...changes,
-});
 const known = (contact: OutgoingContact): KnownPerson => ({
   profileId: contact.profileId,
   name: contact.name,

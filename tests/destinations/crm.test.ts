@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
-import type { Destination, KnownPerson, OutboxEntry } from '../../lib/destinations/destination.ts';
+import type { Destination, KnownPerson } from '../../lib/destinations/destination.ts';
 import type { MappingChoice } from '../../lib/destinations/mcp/mapping/mapping-choice-schema.ts';
 import type { McpConfig } from '../../lib/destinations/mcp/mcp-connection.ts';
 import { chooseMapping, readToolChoices } from '../../lib/destinations/mcp/mcp-type.ts';
+import { entryOf } from '../../lib/destinations/outbox-entry.fixture.ts';
+import { ANN } from '../../lib/destinations/outgoing-ann.fixture.ts';
 import type { OutgoingContact } from '../../lib/destinations/outgoing.ts';
 import type { CrmShape } from './crm-server/shapes.ts';
 import { type CrmServer, startCrm } from './crm-server/start-crm.ts';
@@ -25,17 +26,6 @@ const known = (contact: OutgoingContact): KnownPerson => ({
   company: contact.company?.name ?? '',
   emails: contact.emails.map(({ email }) => email),
   profileUrls: contact.profileUrls,
-});
-const entryOf = (contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact },
-  remoteRef: null,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-  ...changes,
 });
 
 let crm: CrmServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardDavConfigSchema } from '../../lib/destinations/carddav/carddav-connection.ts';
 import { cardDavType } from '../../lib/destinations/carddav/carddav-type.ts';
-import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
 import type { Destination } from '../../lib/destinations/destination.ts';
+import { ANN } from '../../lib/destinations/outgoing-ann.fixture.ts';
 import { canStartCyrus } from '../../scripts/destinations/cyrus.ts';
 import { knownPerson, SPELLINGS } from './address-books/other-spellings.ts';
 import { startRadicale, startXandikos, type AddressBookServer } from './address-books/servers.ts';

@@ -1,6 +1,6 @@
 import type { DestinationContext } from '../../lib/destinations/destination.ts';
 import { callDestination, type DestinationCall } from '../../lib/destinations/guarded-fetch.ts';
-import { NO_TOOLS } from '../../lib/destinations/mcp/no-tools.fixture.ts';
+import { NO_TOOLS } from '../../lib/destinations/no-tools.fixture.ts';
 
 /** Everything that a destination takes from outside, by Node; each call is noted in `calls`. */
 export function nodeContext(calls: DestinationCall[] = []): DestinationContext {

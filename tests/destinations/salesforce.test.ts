@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from '../../lib/destinations/credentials.ts';
+import { entryOf } from '../../lib/destinations/outbox-entry.fixture.ts';
 import { INSTANCE } from '../../lib/destinations/salesforce/fake-salesforce.fixture.ts';
-import { PERSON, entryOf, signal } from '../../lib/destinations/salesforce/salesforce-session.fixture.ts';
+import { PERSON, signal } from '../../lib/destinations/salesforce/salesforce-session.fixture.ts';
 import { openSalesforce } from '../../lib/destinations/salesforce/salesforce-type.ts';
 import { instanceIn } from '../../lib/destinations/salesforce/sign-in-server.ts';
 import { type SalesforceSite, startSalesforceSite } from '../driver/service/salesforce/salesforce-site.ts';

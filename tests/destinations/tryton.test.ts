@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
-import type { Destination, KnownPerson, OutboxEntry } from '../../lib/destinations/destination.ts';
+import type { Destination, KnownPerson } from '../../lib/destinations/destination.ts';
 import type { MappingChoice } from '../../lib/destinations/mcp/mapping/mapping-choice-schema.ts';
 import { chooseMapping } from '../../lib/destinations/mcp/mcp-type.ts';
+import { entryOf } from '../../lib/destinations/outbox-entry.fixture.ts';
+import { ANN } from '../../lib/destinations/outgoing-ann.fixture.ts';
 import type { OutgoingContact } from '../../lib/destinations/outgoing.ts';
 import { type CrmServer, startCrm } from './crm-server/start-crm.ts';
 import { type CrmWorker, connectTo, createCrmWorker, openAs, signal } from './crm-worker.ts';
@@ -39,17 +40,6 @@ const known = ({ profileId, name, emails, profileUrls }: OutgoingContact): Known
   company: '',
   emails: emails.map(({ email }) => email),
   profileUrls,
-});
-const entryOf = (contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact },
-  remoteRef: null,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-  ...changes,
 });
 
 describe('Tryton, a CRM with rules of its own', () => {

@@ -1,5 +1,5 @@
-import { ANN } from '../../lib/destinations/carddav/outgoing-ann.fixture.ts';
 import type { Connection, Destination, DestinationContext, OutboxEntry } from '../../lib/destinations/destination.ts';
+import { ANN } from '../../lib/destinations/outgoing-ann.fixture.ts';
 import { webhookSecretSchema } from '../../lib/destinations/webhook/webhook-connection.ts';
 import { rotated, webhook } from '../../lib/destinations/webhook/webhook.ts';
 import { nodeContext } from './node-context.ts';

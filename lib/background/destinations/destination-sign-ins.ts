@@ -6,7 +6,7 @@ import { createSession } from '../../auth/session.ts';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
 import type { Credentials } from '../../destinations/credentials.ts';
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
-import type { ReadToken } from '../../destinations/mcp/tools/tool-access.ts';
+import type { ReadToken } from '../../destinations/tool-access.ts';
 import { problemOf } from '../../service/service-error.ts';
 
 /** Sign-ins to destinations: the tokens of each lie where the other destinations' credentials do. */

@@ -7,7 +7,7 @@ import { createSession } from '../../auth/session.ts';
 import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { openAccountDatabase } from '../../database/account-database.ts';
 import { createCredentials } from '../../destinations/credentials.ts';
-import { NO_TOOLS } from '../../destinations/mcp/no-tools.fixture.ts';
+import { NO_TOOLS } from '../../destinations/no-tools.fixture.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import type { Problem } from '../../service/problem.ts';
 import { ServiceError } from '../../service/service-error.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Connection, Destination, OutboxEntry } from '../destination.ts';
+import type { Connection, Destination } from '../destination.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
+import { ANN } from '../outgoing-ann.fixture.ts';
 import { cardDavType } from './carddav-type.ts';
 import { createDavCall } from './dav/dav-call.ts';
 import { discoverBooks } from './dav/discover.ts';
-import { ANN } from './outgoing-ann.fixture.ts';
 import {
   BOOK,
   cardData,
@@ -23,16 +24,7 @@ const CONNECTION: Connection = {
   config: { bookUrl: BOOK, bookName: 'Book', version: '4.0' },
   secret: { username: 'ann', password: PASSWORD },
 };
-const ENTRY: OutboxEntry = {
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact: ANN },
-  remoteRef: null,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-};
+const ENTRY = entryOf(ANN);
 const OURS = `${BOOK}calling-card-profile-7.vcf`;
 const PERSON = { profileId: 7, name: '', company: '', emails: ['ann@acme.example'], profileUrls: [] };
 

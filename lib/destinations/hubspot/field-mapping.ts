@@ -1,27 +1,6 @@
-import { namePartsOf } from '../../contacts/export/vcard-name.ts';
-import type { ContactField } from '../contact-fields.ts';
-import type { FieldTarget, MappingOf } from '../field-target.ts';
-import type { OutgoingContact } from '../outgoing.ts';
+import { type FieldMapping, MAPPED_FIELDS, type MappedField } from '../crm/mapped-fields.ts';
+import type { FieldTarget } from '../field-target.ts';
 import type { ContactProperty } from './answers.ts';
-
-/** Our fields that may go to a property. */
-export const MAPPED_FIELDS = [
-  'first_name',
-  'last_name',
-  'title',
-  'company',
-  'company_domain',
-  'location',
-  'email',
-  'phone',
-  'mobile',
-  'profile',
-  'our_id',
-] as const satisfies ContactField[];
-export type MappedField = (typeof MAPPED_FIELDS)[number];
-
-/** The property of each field; null: not sent. */
-export type FieldMapping = MappingOf<MappedField>;
 
 /** Our own property, which an account has only if the user let us make it. */
 export const OUR_ID_PROPERTY = 'calling_card_id';
@@ -97,44 +76,4 @@ export function usualMapping(properties: readonly ContactProperty[]): FieldMappi
     profile: profileProperties(properties)[0] ?? null,
     our_id: ours?.hasUniqueValue === true ? OUR_ID_PROPERTY : null,
   };
-}
-
-/** The value of a person's id in our property. */
-export function ourId(profileId: number): string {
-  return `calling-card-profile-${profileId}`;
-}
-
-/** A contact as HubSpot's properties: no empty value, as that would clear what is there. */
-export function propertiesOf(contact: OutgoingContact, mapping: FieldMapping): Record<string, string> {
-  const values = valuesOf(contact);
-  const entries = MAPPED_FIELDS.flatMap((field): [string, string][] => {
-    const property = mapping[field];
-    return property === null || values[field] === '' ? [] : [[property, values[field]]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function valuesOf(contact: OutgoingContact): Record<MappedField, string> {
-  const { family, given } = namePartsOf(contact.name);
-  return {
-    first_name: family ? given : '',
-    // One word alone is a last name.
-    last_name: family || given,
-    title: contact.title.trim(),
-    company: contact.company?.name.trim() ?? '',
-    company_domain: contact.company?.domain?.trim() ?? '',
-    location: contact.location.trim(),
-    email: contact.emails[0]?.email.trim() ?? '',
-    phone: phoneText(contact.phones.find(({ kind }) => kind !== 'mobile')),
-    mobile: phoneText(contact.phones.find(({ kind }) => kind === 'mobile')),
-    profile: contact.profileUrls[0] ?? '',
-    our_id: ourId(contact.profileId),
-  };
-}
-
-/** A number as HubSpot gets it; empty: there is none. */
-export function phoneText(phone: OutgoingContact['phones'][number] | undefined): string {
-  if (phone === undefined) return '';
-  const number = phone.e164 ?? phone.number;
-  return phone.extension === null ? number : `${number} ext. ${phone.extension}`;
 }

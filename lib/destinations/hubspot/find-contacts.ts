@@ -1,10 +1,10 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { ourId } from '../crm/our-id.ts';
 import type { KnownPerson } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
 import { recordsSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
-import { ourId } from './field-mapping.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
 import type { LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';

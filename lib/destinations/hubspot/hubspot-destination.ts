@@ -1,3 +1,4 @@
+import type { FieldMapping } from '../crm/mapped-fields.ts';
 import type {
   Destination,
   DestinationDescription,
@@ -9,7 +10,7 @@ import type {
 } from '../destination.ts';
 import type { HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
-import { targetsOf, type FieldMapping } from './field-mapping.ts';
+import { targetsOf } from './field-mapping.ts';
 import { findContacts } from './find-contacts.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { hubSpotConfigSchema, type HubSpotConfig } from './hubspot-connection.ts';

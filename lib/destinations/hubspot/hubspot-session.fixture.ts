@@ -1,5 +1,6 @@
-import { ANN } from '../carddav/outgoing-ann.fixture.ts';
 import type { ConnectOutcome, Destination, KnownPerson, OutboxEntry } from '../destination.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
+import { ANN } from '../outgoing-ann.fixture.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { TOKEN, type FakeHubSpot } from './fake-hubspot.fixture.ts';
 import { hubSpotType, type HubSpotInput } from './hubspot-type.ts';
@@ -35,21 +36,6 @@ export async function openAt(
   if (destination === null) throw new Error('cannot be read');
   hubSpot.received = [];
   return destination;
-}
-
-export function entryOf(contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  const outgoing = { event: 'contact.saved', contact } as const;
-  return {
-    id: 'row',
-    attempt: 1,
-    frozenAt: 0,
-    outgoing,
-    remoteRef: null,
-    remoteVersion: null,
-    rule: 'fill-empty',
-    choice: null,
-    ...changes,
-  };
 }
 
 /** Saves a contact that is surely taken. */

@@ -1,8 +1,9 @@
+import type { FieldMapping } from '../crm/mapped-fields.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { ConnectOutcome, DestinationType } from '../destination.ts';
 import { accountSchema } from './answers.ts';
 import { ACCOUNT, COMPANIES, CONTACT_PROPERTIES, CONTACTS, OWNERS } from './contact-paths.ts';
-import { OUR_ID_PROPERTY, usualMapping, type FieldMapping } from './field-mapping.ts';
+import { OUR_ID_PROPERTY, usualMapping } from './field-mapping.ts';
 import { createHubSpotCall, type HubSpotCall } from './hubspot-call.ts';
 import { readConnection, type HubSpotConfig } from './hubspot-connection.ts';
 import { createHubSpot } from './hubspot-destination.ts';

@@ -1,8 +1,9 @@
+import type { FieldMapping } from '../crm/mapped-fields.ts';
+import { ourId } from '../crm/our-id.ts';
 import type { OutboxEntry } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { HubSpotRecord } from './answers.ts';
-import { ourId, type FieldMapping } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { readContacts } from './read-contacts.ts';
 import { searchContacts } from './search-contacts.ts';

@@ -1,7 +1,7 @@
+import type { FieldMapping } from '../crm/mapped-fields.ts';
 import type { Stopped } from '../stopped.ts';
 import { recordsSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
-import type { FieldMapping } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
 import { propertiesToRead } from './search-contacts.ts';

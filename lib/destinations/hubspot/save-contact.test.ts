@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakeHubSpot, TOKEN } from './fake-hubspot.fixture.ts';
-import { entryOf, KNOWN, openAt, PERSON, save, signal, URL_OF_ANN } from './hubspot-session.fixture.ts';
+import { KNOWN, openAt, PERSON, save, signal, URL_OF_ANN } from './hubspot-session.fixture.ts';
 
 let hubSpot: FakeHubSpot;
 beforeEach(() => {

@@ -1,15 +1,14 @@
-import { isAsCompared, keptBy, undecided } from '../comparison.ts';
+import { doneWith, mergeInto } from '../crm/merge-entry.ts';
+import { propertiesOf } from '../crm/properties-of.ts';
 import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { recordSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
-import { mergeProperties } from './differences.ts';
-import { EMAIL_PROPERTY, propertiesOf } from './field-mapping.ts';
+import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
 import type { LinkCompany } from './link-company.ts';
 import { locateContact, type LocateDeps } from './locate-contact.ts';
-import { readRemoteVersion, remoteVersionText } from './remote-version.ts';
 
 export interface SaveDeps extends LocateDeps {
   /** Links a contact to its company; null: not wanted. */
@@ -59,22 +58,6 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
   };
 }
 
-/** The end of a sending, with the fields of the record that still differ. */
-export function doneWith(
-  contact: OutgoingContact,
-  { remoteVersion, choice }: Pick<OutboxEntry, 'remoteVersion' | 'choice'>,
-  { record, was }: Pick<Extract<Written, { status: 'written' }>, 'record' | 'was'>,
-  { mapping, urlOf }: Pick<SaveDeps, 'mapping' | 'urlOf'>,
-): Extract<SendOutcome, { status: 'done' }> {
-  const before = readRemoteVersion(remoteVersion);
-  const kept = { ...before.kept, ...(choice && keptBy(choice)) };
-  const { differences } = mergeProperties(record.properties, contact, mapping, before.hashes);
-  const differs = undecided(differences, kept).map(({ field }) => field);
-  const version = remoteVersionText(propertiesOf(contact, mapping), record.properties, kept);
-  const done = { status: 'done', was, ref: record.id, url: urlOf(record), version } as const;
-  return differs.length === 0 ? done : { ...done, differs };
-}
-
 async function writeOnce(
   contact: OutgoingContact,
   entry: Pick<OutboxEntry, 'remoteRef' | 'remoteVersion' | 'rule' | 'choice'>,
@@ -92,26 +75,6 @@ async function writeOnce(
     default:
       return located;
   }
-}
-
-/** The changes to a record that was just read; or the finding that the user has to choose first, or anew. */
-export function mergeInto(
-  { properties }: Pick<HubSpotRecord, 'properties'>,
-  contact: OutgoingContact,
-  { remoteVersion, rule, choice }: Pick<OutboxEntry, 'remoteVersion' | 'rule' | 'choice'>,
-  { mapping }: Pick<SaveDeps, 'mapping'>,
-): { status: 'merged'; changes: Record<string, string> } | Extract<Written, { status: 'held' }> {
-  const { hashes, kept } = readRemoteVersion(remoteVersion);
-  const { changes, differences } = mergeProperties(properties, contact, mapping, hashes);
-  const open = undecided(differences, { ...kept, ...(choice && keptBy(choice)) });
-  const held = {
-    status: 'held',
-    problem: { code: 'differs', fields: differences.map(({ field }) => field) },
-  } as const;
-  if (choice === null) return rule === 'ask' && open.length > 0 ? held : { status: 'merged', changes };
-  const isUndecided = open.some(({ field }) => !choice.take.includes(field));
-  if (!isAsCompared(choice, differences, null) || (rule === 'ask' && isUndecided)) return held;
-  return { status: 'merged', changes: mergeProperties(properties, contact, mapping, hashes, choice.take).changes };
 }
 
 async function update(

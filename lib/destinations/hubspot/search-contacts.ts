@@ -1,11 +1,12 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { FieldMapping } from '../crm/mapped-fields.ts';
+import { ourId } from '../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
 import { recordsSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
-import { ourId, type FieldMapping } from './field-mapping.ts';
 import type { HubSpotCall } from './hubspot-call.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
 

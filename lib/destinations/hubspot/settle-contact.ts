@@ -1,10 +1,12 @@
 import { comparisonVersion } from '../comparison.ts';
+import { doneWith } from '../crm/merge-entry.ts';
+import { mergeProperties } from '../crm/merge-properties.ts';
+import { propertiesOf } from '../crm/properties-of.ts';
+import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
-import { mergeProperties } from './differences.ts';
-import { EMAIL_PROPERTY, propertiesOf } from './field-mapping.ts';
+import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { locateContact } from './locate-contact.ts';
-import { readRemoteVersion } from './remote-version.ts';
-import { doneWith, type SaveDeps } from './save-contact.ts';
+import type { SaveDeps } from './save-contact.ts';
 
 /**
  * Looks whether HubSpot has what we sent. Sending again is harmless by an email or our id, of which HubSpot takes no

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompareOutcome, Destination, OutboxEntry, SendOutcome } from '../destination.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakeHubSpot } from './fake-hubspot.fixture.ts';
 import { hubSpotConfigSchema } from './hubspot-connection.ts';
-import { entryOf, openAt, PERSON, save, signal } from './hubspot-session.fixture.ts';
+import { openAt, PERSON, save, signal } from './hubspot-session.fixture.ts';
 
 const THEIRS = { email: 'ann@acme.example', jobtitle: 'Owner', phone: '+44 20 7946 0000', firstname: 'Ánn' };
 

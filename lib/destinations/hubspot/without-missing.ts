@@ -1,5 +1,5 @@
+import { MAPPED_FIELDS, type FieldMapping } from '../crm/mapped-fields.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
-import { MAPPED_FIELDS, type FieldMapping } from './field-mapping.ts';
 
 /**
  * Does something with the fields that the account still has: a property that HubSpot says is gone is left out, and the

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ANN } from '../carddav/outgoing-ann.fixture.ts';
-import type { DestinationContext, OutboxEntry } from '../destination.ts';
+import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
+import { ANN } from '../outgoing-ann.fixture.ts';
 import type { ToolMapping } from './mapping/tool-mapping.ts';
 import { connectMcp, openMcp } from './mcp-type.ts';
 import { recordsIn } from './records/read-records.ts';
@@ -10,16 +11,7 @@ import { readTool } from './tools/tool-schema.ts';
 const URL_OF_CRM = 'https://crm.example/mcp';
 const TOKEN = 'secret-token-1';
 const { signal } = new AbortController();
-const ENTRY: OutboxEntry = {
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact: ANN },
-  remoteRef: null,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-};
+const ENTRY = entryOf(ANN);
 
 const CONTACT_TOOLS = [
   {

@@ -1,11 +1,11 @@
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { Connection, Destination, DestinationContext } from '../destination.ts';
+import type { ReadToken } from '../tool-access.ts';
 import type { MappingChoice } from './mapping/mapping-choice-schema.ts';
 import { type ToolChoices, mappingOf, toolChoices } from './mapping/mapping-choice.ts';
 import { usualMapping, isComplete, TWENTY_TOOLS } from './mapping/usual-mapping.ts';
 import { type McpConfig, readConfig } from './mcp-connection.ts';
 import { createMcpDestination } from './mcp-destination.ts';
-import type { ReadToken } from './tools/tool-access.ts';
 import { type ToolServer, createToolServer } from './tools/tool-server.ts';
 
 /** Opens a connected server; null where its stored config cannot be read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANN } from '../carddav/outgoing-ann.fixture.ts';
+import { ANN } from '../outgoing-ann.fixture.ts';
 import type { ConnectedDestination } from './connected.ts';
 import { createLane } from './lane.ts';
 import type { OutboxRow } from './outbox-row.ts';

@@ -1,6 +1,6 @@
 import { parseProfileUrl } from '../../profile-url/index.ts';
+import { ourId } from '../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
-import { ourId } from '../hubspot/field-mapping.ts';
 import type { Stopped } from '../stopped.ts';
 import type { FoundPerson, Person } from './answers.ts';
 import type { FieldMapping } from './fields/field-mapping.ts';

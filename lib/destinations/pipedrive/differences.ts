@@ -1,8 +1,8 @@
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { FieldDifference } from '../comparison.ts';
 import type { ContactField } from '../contact-fields.ts';
+import { phoneText } from '../crm/phone-text.ts';
 import { fieldMark } from '../field-mark.ts';
-import { phoneText } from '../hubspot/field-mapping.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
 import { PERSON_VALUES, type PersonValue, type Values, sameEmail } from './person-values.ts';

@@ -1,6 +1,6 @@
 import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
-import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
+import { NO_TOOLS } from '../no-tools.fixture.ts';
 import {
   MADE_AT,
   type StoredField,

@@ -1,6 +1,7 @@
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import type { ContactField } from '../contact-fields.ts';
-import { ourId, phoneText } from '../hubspot/field-mapping.ts';
+import { ourId } from '../crm/our-id.ts';
+import { phoneText } from '../crm/phone-text.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
 import type { ContactValue, Person } from './answers.ts';

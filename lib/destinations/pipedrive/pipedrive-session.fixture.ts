@@ -1,6 +1,6 @@
-import { ANN } from '../carddav/outgoing-ann.fixture.ts';
 import type { ConnectOutcome, Destination, KnownPerson, OutboxEntry } from '../destination.ts';
-import { entryOf } from '../hubspot/hubspot-session.fixture.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
+import { ANN } from '../outgoing-ann.fixture.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { TOKEN, type FakePipedrive } from './fake-pipedrive.fixture.ts';
 import { pipedriveType, type PipedriveInput } from './pipedrive-type.ts';

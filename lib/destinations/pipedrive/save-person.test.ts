@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entryOf } from '../hubspot/hubspot-session.fixture.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakePipedrive, LINKEDIN, TOKEN } from './fake-pipedrive.fixture.ts';
 import { openAt, PERSON, save, signal, URL_OF_ANN } from './pipedrive-session.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { isAsCompared, keptBy, undecided } from '../comparison.ts';
+import { readRemoteVersion, remoteVersionText } from '../crm/remote-version.ts';
 import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
-import { readRemoteVersion, remoteVersionText } from '../hubspot/remote-version.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type Person, personAnswerSchema } from './answers.ts';
 import { type Merged, mergeValues } from './differences.ts';

@@ -1,6 +1,6 @@
 import { comparisonVersion } from '../comparison.ts';
+import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
-import { readRemoteVersion } from '../hubspot/remote-version.ts';
 import { mergeValues } from './differences.ts';
 import { hasKey, locatePerson } from './locate-person.ts';
 import { valuesOf } from './person-values.ts';

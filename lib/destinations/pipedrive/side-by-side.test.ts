@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompareOutcome, Destination, OutboxEntry, SendOutcome } from '../destination.ts';
-import { entryOf } from '../hubspot/hubspot-session.fixture.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakePipedrive, LINKEDIN } from './fake-pipedrive.fixture.ts';
 import type { StoredPerson } from './fake-records.fixture.ts';
 import { pipedriveConfigSchema } from './pipedrive-connection.ts';

@@ -1,6 +1,6 @@
 import type { DestinationContext } from '../destination.ts';
 import { callDestination } from '../guarded-fetch.ts';
-import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
+import { NO_TOOLS } from '../no-tools.fixture.ts';
 import { MalformedQuery, parseSoql } from './fake-soql.fixture.ts';
 
 export const INSTANCE = 'https://acme.my.salesforce.com';

@@ -1,4 +1,4 @@
-import type { FieldMapping } from '../hubspot/field-mapping.ts';
+import type { FieldMapping } from '../crm/mapped-fields.ts';
 import type { ObjectField } from './answers.ts';
 import type { PersonObject } from './salesforce-connection.ts';
 

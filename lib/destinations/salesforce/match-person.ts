@@ -1,8 +1,8 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
+import type { FieldMapping } from '../crm/mapped-fields.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
-import type { FieldMapping } from '../hubspot/field-mapping.ts';
 import type { PersonRecord } from './answers.ts';
 
 export interface FoundPerson {

@@ -1,7 +1,7 @@
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
-import type { ReadToken } from '../mcp/tools/tool-access.ts';
 import { retryAfterMs } from '../retry-after.ts';
+import type { ReadToken } from '../tool-access.ts';
 import { type SalesforceError, errorIn } from './salesforce-error.ts';
 
 /** The version of the interface that every call names. */

@@ -1,5 +1,6 @@
-import { ANN } from '../carddav/outgoing-ann.fixture.ts';
 import type { Destination, KnownPerson, OutboxEntry } from '../destination.ts';
+import { entryOf } from '../outbox-entry.fixture.ts';
+import { ANN } from '../outgoing-ann.fixture.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type FakeSalesforce, INSTANCE } from './fake-salesforce.fixture.ts';
 import type { SalesforceConfig } from './salesforce-connection.ts';
@@ -45,21 +46,6 @@ export async function openAt(
   if (read?.status !== 'read') throw new Error(JSON.stringify(read));
   salesforce.received = [];
   return openUnread(salesforce, Object(read.config) as SalesforceConfig);
-}
-
-export function entryOf(contact: OutgoingContact, changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  const outgoing = { event: 'contact.saved', contact } as const;
-  return {
-    id: 'row',
-    attempt: 1,
-    frozenAt: 0,
-    outgoing,
-    remoteRef: null,
-    remoteVersion: null,
-    rule: 'fill-empty',
-    choice: null,
-    ...changes,
-  };
 }
 
 /** Saves a contact that is surely taken. */

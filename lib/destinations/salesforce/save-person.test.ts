@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakeSalesforce, INSTANCE, refusal } from './fake-salesforce.fixture.ts';
-import { PERSON, URL_OF_ANN, entryOf, openAt, save, signal } from './salesforce-session.fixture.ts';
+import { PERSON, URL_OF_ANN, openAt, save, signal } from './salesforce-session.fixture.ts';
 
 let salesforce: FakeSalesforce;
 beforeEach(() => {

@@ -1,6 +1,7 @@
+import type { MappedField } from '../crm/mapped-fields.ts';
+import { doneWith, mergeInto } from '../crm/merge-entry.ts';
+import { propertiesOf } from '../crm/properties-of.ts';
 import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
-import { type MappedField, propertiesOf } from '../hubspot/field-mapping.ts';
-import { doneWith, mergeInto } from '../hubspot/save-contact.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type PersonRecord, createdSchema } from './answers.ts';
 import { accountOf } from './find-account.ts';

@@ -1,8 +1,8 @@
 import { comparisonVersion } from '../comparison.ts';
+import { doneWith } from '../crm/merge-entry.ts';
+import { mergeProperties } from '../crm/merge-properties.ts';
+import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
-import { mergeProperties } from '../hubspot/differences.ts';
-import { readRemoteVersion } from '../hubspot/remote-version.ts';
-import { doneWith } from '../hubspot/save-contact.ts';
 import { certainly, locatePerson } from './locate-person.ts';
 import type { SaveDeps } from './save-person.ts';
 

@@ -1,5 +1,5 @@
+import { type FieldMapping, MAPPED_FIELDS } from '../crm/mapped-fields.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
-import { type FieldMapping, MAPPED_FIELDS } from '../hubspot/field-mapping.ts';
 import type { ObjectFields } from './salesforce-connection.ts';
 
 /**

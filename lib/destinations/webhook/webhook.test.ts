@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import type { Destination, DestinationContext, OutboxEntry } from '../destination.ts';
 import { type DestinationCall, callDestination } from '../guarded-fetch.ts';
-import { NO_TOOLS } from '../mcp/no-tools.fixture.ts';
+import { NO_TOOLS } from '../no-tools.fixture.ts';
 import { webhookSecretSchema } from './webhook-connection.ts';
 import { type WebhookInput, rotated, webhook } from './webhook.ts';
 

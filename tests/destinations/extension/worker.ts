@@ -1,7 +1,7 @@
 import { cardDavType, type CardDavInput } from '../../../lib/destinations/carddav/carddav-type.ts';
 import type { DestinationContext, OutboxEntry, SendOutcome } from '../../../lib/destinations/destination.ts';
 import { callDestination } from '../../../lib/destinations/guarded-fetch.ts';
-import { NO_TOOLS } from '../../../lib/destinations/mcp/no-tools.fixture.ts';
+import { NO_TOOLS } from '../../../lib/destinations/no-tools.fixture.ts';
 
 const context: DestinationContext = {
   call: (call) => callDestination(call, { fetch: globalThis.fetch.bind(globalThis), hasPermission: async () => true }),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompareOutcome, Destination, OutboxEntry } from '../../destination.ts';
+import { entryOf } from '../../outbox-entry.fixture.ts';
+import { ANN } from '../../outgoing-ann.fixture.ts';
 import { cardDavType } from '../carddav-type.ts';
-import { ANN } from '../outgoing-ann.fixture.ts';
 import { BOOK, PASSWORD, cardData, multistatus, scriptedContext, type Seen } from '../scripted-server.fixture.ts';
 
 const { signal } = new AbortController();
@@ -47,17 +48,7 @@ function changeTitle(title: string): void {
   etag += 1;
 }
 
-const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: 'row',
-  attempt: 1,
-  frozenAt: 0,
-  outgoing: { event: 'contact.saved', contact: ANN },
-  remoteRef: OURS,
-  remoteVersion: null,
-  rule: 'fill-empty',
-  choice: null,
-  ...changes,
-});
+const entry = (changes: Partial<OutboxEntry> = {}) => entryOf(ANN, { remoteRef: OURS, ...changes });
 
 async function compare(): Promise<Extract<CompareOutcome, { status: 'compared' }>> {
   const outcome = await book.compare?.(entry(), signal);

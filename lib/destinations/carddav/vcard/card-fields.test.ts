@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { ANN, BLANK } from '../outgoing-ann.fixture.ts';
+import { ANN, BLANK } from '../../outgoing-ann.fixture.ts';
 import { cardFields, line, revisionLine } from './card-fields.ts';
 import { readCard, writeCard, type CardVersion } from './content-line.ts';
 

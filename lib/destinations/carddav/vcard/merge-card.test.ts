@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANN, BLANK } from '../outgoing-ann.fixture.ts';
+import { ANN, BLANK } from '../../outgoing-ann.fixture.ts';
 import { cardFields } from './card-fields.ts';
 import { readCard, writeCard, type CardVersion } from './content-line.ts';
 import { hashesOf, mergeCard, type FieldHashes } from './merge-card.ts';

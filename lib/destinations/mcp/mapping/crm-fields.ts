@@ -1,6 +1,6 @@
 import { namePartsOf } from '../../../contacts/export/vcard-name.ts';
 import { CRM_FIELDS, type CrmField } from '../../contact-fields.ts';
-import { ourId } from '../../hubspot/field-mapping.ts';
+import { ourId } from '../../crm/our-id.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
 
 /** The values of each field, best first; empty where there are none. */

@@ -1,6 +1,6 @@
 import type { SearchTerm } from '../../contact-fields.ts';
+import { ourId } from '../../crm/our-id.ts';
 import type { KnownPerson } from '../../destination.ts';
-import { ourId } from '../../hubspot/field-mapping.ts';
 import type { Stopped } from '../../stopped.ts';
 import { type ToolMapping, argumentsOf } from '../mapping/tool-mapping.ts';
 import type { ForeignTool } from '../tools/tool-schema.ts';

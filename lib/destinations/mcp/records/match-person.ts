@@ -1,8 +1,8 @@
 import { namePartsOf } from '../../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
+import { ourId } from '../../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../../destination.ts';
-import { ourId } from '../../hubspot/field-mapping.ts';
 import { type ForeignRecord, textsIn } from './read-records.ts';
 
 export interface MatchedRecord {

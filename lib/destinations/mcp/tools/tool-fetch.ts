@@ -4,8 +4,8 @@ import { isAnswerTo, packed } from '../../../service/mcp/whole-result.ts';
 import type { DestinationContext } from '../../destination.ts';
 import type { CallAnswer } from '../../guarded-fetch.ts';
 import { retryAfterMs } from '../../retry-after.ts';
+import type { ReadToken } from '../../tool-access.ts';
 import { CallFailure } from './call-failure.ts';
-import type { ReadToken } from './tool-access.ts';
 
 interface ToolFetchOptions {
   toolUrl: string;

@@ -1,5 +1,5 @@
-import { ANN as EXPORTED } from '../../contacts/export/ann.fixture.ts';
-import type { OutgoingContact } from '../outgoing.ts';
+import { ANN as EXPORTED } from '../contacts/export/ann.fixture.ts';
+import type { OutgoingContact } from './outgoing.ts';
 
 const { contact, tags = [], note = '' } = EXPORTED;
 

@@ -1,4 +1,4 @@
-import type { ToolAccess } from './tools/tool-access.ts';
+import type { ToolAccess } from './tool-access.ts';
 
 /** For tests of kinds without a sign-in. */
 export const NO_TOOLS: ToolAccess = {

@@ -5,7 +5,9 @@ import type { ContactField } from '../contact-fields.ts';
 import { fieldMark } from '../field-mark.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
-import { MAPPED_FIELDS, phoneText, propertiesOf, type FieldMapping, type MappedField } from './field-mapping.ts';
+import { type FieldMapping, MAPPED_FIELDS, type MappedField } from './mapped-fields.ts';
+import { phoneText } from './phone-text.ts';
+import { propertiesOf } from './properties-of.ts';
 import type { PropertyHashes } from './remote-version.ts';
 
 type Properties = Record<string, string | null>;

@@ -1,4 +1,4 @@
-import type { DestinationProblem } from '../../destination-problem.ts';
+import type { DestinationProblem } from './destination-problem.ts';
 
 export type TokenAnswer = { status: 'token'; token: string } | { status: 'failed'; problem: DestinationProblem };
 
