@@ -55,6 +55,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
           {destinationProblemText(state.problem, label)}
         </Callout>
       )}
+      {kind === 'salesforce' && <SalesforcePanel destination={destination} use={use} />}
       <Switch
         label={i18n.t('destinations.automatic')}
         hint={i18n.t('destinations.automatic_hint')}
@@ -87,7 +88,6 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       )}
       <Actions destination={destination} use={use} />
       {kind === 'mcp' && <CrmPanel destination={destination} use={use} />}
-      {kind === 'salesforce' && <SalesforcePanel destination={destination} use={use} />}
     </section>
   );
 }
