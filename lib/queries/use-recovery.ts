@@ -5,11 +5,15 @@ import type { RecoveryView } from '../messages/views/recovery.ts';
 /** While contacts are brought back: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
 
-/** Bringing back what the account has bought: the offer, or the progress. */
-export function useRecovery(): UseQueryResult<RecoveryView> {
+/**
+ * Bringing back what the account has bought: the offer, or the progress.
+ * @param isTime false while the page reads what comes first: counting many contacts keeps the database busy
+ */
+export function useRecovery(isTime = true): UseQueryResult<RecoveryView> {
   return useQuery({
     queryKey: ['recovery'],
     queryFn: () => background.sendMessage('readRecovery', {}),
+    enabled: isTime,
     refetchInterval: ({ state }) => (state.data?.status === 'running' && !state.data.isPaused ? WATCH_MS : false),
   });
 }

@@ -36,7 +36,7 @@ export function ContactsPage({ browser, rest }: WorkspacePageProps) {
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
   const signedOut = useSignedOut(useSession().data ?? null);
-  const recovery = useRecovery().data ?? null;
+  const recovery = useRecovery(snapshot.list.status !== 'loading').data ?? null;
   const selection = useSelection();
   const now = useNow();
   const keepChange = useCallback((done: Done | null) => keep(queries, { change: done }), [queries]);

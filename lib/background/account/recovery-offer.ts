@@ -7,8 +7,8 @@ import type { ContactService } from '../../service/contact-service.ts';
 
 /** The number of people to bring back, so that it can be offered with a number. */
 export interface RecoveryOffers {
-  /** As last counted. `missing`: those who are not here, as far as both counts tell. */
-  read(): Promise<{ offer: RecoveryOffer | null; missing: number }>;
+  /** As last counted. `here`: the contacts; `missing`: those who are not, as far as both counts tell. */
+  read(): Promise<{ offer: RecoveryOffer | null; here: number; missing: number }>;
   /** Counts them with one free search, unless that was done today. */
   refresh(): Promise<void>;
   /** The user does not want those who are missing now. */
@@ -31,13 +31,15 @@ export function createRecoveryOffers({ db, searchPeople, now, changed }: Recover
   let running: Promise<void> | null = null;
   let failedAt: number | null = null;
 
-  async function read(): Promise<{ offer: RecoveryOffer | null; missing: number }> {
-    const offer = await getMeta(metaOf(db), 'recoveryOffer');
-    return { offer, missing: Math.max(0, (offer?.total ?? 0) - (await db.count('contacts'))) };
+  const lastOffer = () => getMeta(metaOf(db), 'recoveryOffer');
+
+  async function read(): ReturnType<RecoveryOffers['read']> {
+    const [offer, here] = await Promise.all([lastOffer(), db.count('contacts')]);
+    return { offer, here, missing: Math.max(0, (offer?.total ?? 0) - here) };
   }
 
   async function count(): Promise<void> {
-    const { offer } = await read();
+    const offer = await lastOffer();
     if (offer !== null && now() >= offer.countedAt && now() - offer.countedAt < LIFE_MS) return;
     const { pagination } = await searchPeople({ ...taggedWith(CLIENT_NAME), start: 1, page_size: 1 });
     const total = pagination?.total ?? 0;

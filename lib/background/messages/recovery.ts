@@ -34,14 +34,14 @@ async function readRecovery(
   return record === null ? readOffer(deps) : viewOf(context, record);
 }
 
-async function readOffer({ db, recoveryOffers }: Pick<SignedIn, 'db' | 'recoveryOffers'>): Promise<RecoveryView> {
-  const { offer, missing } = await recoveryOffers.read();
+async function readOffer({ recoveryOffers }: Pick<SignedIn, 'recoveryOffers'>): Promise<RecoveryView> {
+  const { offer, here, missing } = await recoveryOffers.read();
   void recoveryOffers.refresh();
   return {
     status: 'offered',
     tag: CLIENT_NAME,
     total: offer?.total ?? null,
-    here: await db.count('contacts'),
+    here,
     missing: missing > (offer?.declined ?? 0) ? missing : 0,
   };
 }
