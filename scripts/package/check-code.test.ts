@@ -102,6 +102,8 @@ test.each([
   'fetch("https://mcp.example.com/mcp")',
   'const n="http://www.w3.org/2000/svg"',
   'const h="https://api.hubapi.com"',
+  'const l="https://login.salesforce.com/services/oauth2/token"',
+  'placeholder:"https://your-company.my.salesforce.com"',
   'location.href="https://www.linkedin.com/in/jane"',
   'const evaluate=retrieval(1)',
   'x.onDoubleClick=amplitude',

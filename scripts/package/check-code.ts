@@ -1,5 +1,17 @@
 /** The checks of a store's reviewer on the shipped code. */
 
+/** Destinations with an address of their own, and those that their users choose from. */
+const DESTINATIONS = [
+  'contacts.icloud.com',
+  'carddav.fastmail.com',
+  'dav.mailbox.org',
+  'api.hubapi.com',
+  'api.pipedrive.com',
+  'login.salesforce.com',
+  'test.salesforce.com',
+  'mcp.attio.com',
+].map((host) => host.replaceAll('.', String.raw`\.`));
+
 /** Addresses that are in the code and never requested, with their purpose. */
 const NAMES_ONLY: readonly (readonly [RegExp, string])[] = [
   [/^http:\/\/www\.w3\.org\//u, 'names of XML namespaces (React)'],
@@ -12,10 +24,13 @@ const NAMES_ONLY: readonly (readonly [RegExp, string])[] = [
     'profile addresses: recognised, shown, opened by a click',
   ],
   [
-    /^https:\/\/(?:contacts\.icloud\.com|carddav\.fastmail\.com|dav\.mailbox\.org|api\.hubapi\.com|mcp\.attio\.com)(?:\/|$)/u,
+    new RegExp(`^https://(?:${DESTINATIONS.join('|')})(?:/|$)`, 'u'),
     'destinations: called only where the user has connected them and the browser has allowed that origin',
   ],
-  [/^https:\/\/your-workspace\.twenty\.com\/mcp$/u, 'an example of a CRM’s address, in its field'],
+  [
+    /^https:\/\/(?:your-workspace\.twenty\.com\/mcp|your-company\.my\.salesforce\.com)$/u,
+    'an example of a CRM’s address, in its field',
+  ],
   [
     /^https:\/\/(?:support\.apple\.com|www\.fastmail\.com\/help|kb\.mailbox\.org)\//u,
     'pages about app passwords: opened by a click',

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Frame, Page } from 'playwright';
 
 export interface Credentials {
   user: string;
@@ -29,4 +29,26 @@ export async function signInThrough(
     if (!window.isClosed()) throw cause;
   });
   await closed;
+}
+
+/**
+ * The same from the button in a card. A click is aimed in the page: it waits until the frame has grown around the
+ * button, as nobody clicks on what is not there yet.
+ */
+export async function signInFromCard(
+  context: BrowserContext,
+  card: Frame,
+  credentials: Credentials,
+  onPage?: (page: Page, step: string) => Promise<void>,
+): Promise<void> {
+  const button = card.getByRole('button', { name: /^Sign in/ });
+  await button.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          element.getBoundingClientRect().bottom <= innerHeight ? resolve() : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  await signInThrough(context, () => button.click(), credentials, onPage);
 }

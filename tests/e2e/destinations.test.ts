@@ -10,7 +10,7 @@ import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
 import { type WebhookReceiver, startWebhookReceiver } from '../driver/service/webhook-receiver.ts';
-import { signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
 
 const test = serviceTest.extend<{ receiver: WebhookReceiver }>({
@@ -36,11 +36,7 @@ test('a webhook: connected with a test message, a contact is saved from the card
   const overlay = await OverlayPage.of(page);
   await page.goto('https://www.linkedin.com/in/jane-example');
   const first = await openCard(page, overlay);
-  await signInThrough(
-    context,
-    () => first.getByRole('button', { name: /^Sign in/ }).click(),
-    sandbox.users[0] ?? { user: '', password: '' },
-  );
+  await signInFromCard(context, first, sandbox.users[0] ?? { user: '', password: '' });
 
   const { page: options } = await openExtensionPage(browser, 'options');
   await options.getByLabel('Webhook address').fill(receiver.url);

@@ -5,7 +5,7 @@ import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/chromium/launch-extension.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
-import { signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard, signInThrough } from '../driver/sign-in.ts';
 
 /** One user at one browser, on profile pages, with a separate service. */
 export interface App {
@@ -90,7 +90,7 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
       const credentials = sandbox.users[user];
       if (!credentials) throw new Error('no such user');
       const card = await openCard(page, overlay);
-      await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), credentials);
+      await signInFromCard(context, card, credentials);
       await page.bringToFront();
       const session = () =>
         card

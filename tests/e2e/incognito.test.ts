@@ -18,7 +18,7 @@ import {
 import { filesWith } from '../driver/files-with.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
-import { signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard } from '../driver/sign-in.ts';
 import { expect, test as base } from './fixtures.ts';
 
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
@@ -53,7 +53,7 @@ async function signIn(browser: ExtensionBrowser, page: Page, sandbox: Sandbox): 
   const [user] = sandbox.users;
   if (!user) throw new Error('no user');
   const card = await openCard(page, await OverlayPage.of(page));
-  await signInThrough(browser.context, () => card.getByRole('button', { name: /^Sign in/ }).click(), user);
+  await signInFromCard(browser.context, card, user);
   await page.bringToFront();
   return card;
 }

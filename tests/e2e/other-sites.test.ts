@@ -12,7 +12,7 @@ import { openExtensionPage } from '../driver/extension-page.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
-import { signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
 
 const GITHUB = 'https://github.com/*';
@@ -66,11 +66,7 @@ test('the button on GitHub: nothing there before it is switched on, a lookup by 
   await expect.poll(() => waitForButton(overlay)).toBe('Sign in to look up');
   expect(await scriptsIn(github, extensionId)).toBe(1);
   const card = await openCard(github, overlay);
-  await signInThrough(
-    context,
-    () => card.getByRole('button', { name: /^Sign in/ }).click(),
-    sandbox.users[0] ?? { user: '', password: '' },
-  );
+  await signInFromCard(context, card, sandbox.users[0] ?? { user: '', password: '' });
   await github.bringToFront();
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
   expect(await controls.charges()).toBe(0);

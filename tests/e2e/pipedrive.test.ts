@@ -11,7 +11,7 @@ import { OverlayPage } from '../driver/overlay-page.ts';
 import { pay } from '../driver/pay.ts';
 import { PIPEDRIVE_HOST, type PipedriveSite, startPipedriveSite } from '../driver/service/pipedrive-site.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
-import { signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard } from '../driver/sign-in.ts';
 import { expect } from './fixtures.ts';
 
 const ORIGINS = [`https://${PIPEDRIVE_HOST}/*`];
@@ -53,7 +53,7 @@ test('Pipedrive says before the price who is there and whose they are; the conta
   await page.goto(JANE);
   const signedOut = await openCard(page, overlay);
   const user = sandbox.users[0] ?? { user: '', password: '' };
-  await signInThrough(context, () => signedOut.getByRole('button', { name: /^Sign in/ }).click(), user);
+  await signInFromCard(context, signedOut, user);
 
   const { page: options } = await openExtensionPage(browser, 'options');
   const connect = async (): Promise<void> => {

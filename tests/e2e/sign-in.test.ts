@@ -1,5 +1,5 @@
 import { pay } from '../driver/pay.ts';
-import { signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard } from '../driver/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
 test('signed out, the button leads to sign-in: log-in page, consent page, then the card knows the person', async ({
@@ -12,16 +12,11 @@ test('signed out, the button leads to sign-in: log-in page, consent page, then t
   const card = await app.openCard();
   const seen: string[] = [];
   let authorize = '';
-  await signInThrough(
-    app.context,
-    () => card.getByRole('button', { name: /^Sign in/ }).click(),
-    sandbox.users[0] ?? { user: '', password: '' },
-    async (window, step) => {
-      seen.push(step);
-      if (step === 'log-in') authorize = window.url();
-      if (step === 'consent') await expect(window.getByText('Calling Card').first()).toBeVisible();
-    },
-  );
+  await signInFromCard(app.context, card, sandbox.users[0] ?? { user: '', password: '' }, async (window, step) => {
+    seen.push(step);
+    if (step === 'log-in') authorize = window.url();
+    if (step === 'consent') await expect(window.getByText('Calling Card').first()).toBeVisible();
+  });
   expect(seen).toEqual(['log-in', 'consent']);
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
 

@@ -5,7 +5,7 @@ import { openExtensionPage } from '../../driver/extension-page.ts';
 import { OverlayPage } from '../../driver/overlay-page.ts';
 import { pay } from '../../driver/pay.ts';
 import { serviceTest } from '../../driver/service/service-fixtures.ts';
-import { signInThrough } from '../../driver/sign-in.ts';
+import { signInFromCard } from '../../driver/sign-in.ts';
 import { expect } from '../../e2e/fixtures.ts';
 import { cardsAt } from '../address-books/cards-at.ts';
 import { startRadicale, type AddressBookServer } from '../address-books/servers.ts';
@@ -41,7 +41,7 @@ test('an address book: connected with a new book, filled from the card and for m
   await page.goto('https://www.linkedin.com/in/jane-example');
   const card = await openCard(page, overlay);
   const user = sandbox.users[0] ?? { user: '', password: '' };
-  await signInThrough(browser.context, () => card.getByRole('button', { name: /^Sign in/ }).click(), user);
+  await signInFromCard(browser.context, card, user);
 
   const { page: options } = await openExtensionPage(browser, 'options');
   await options.getByText('Address book', { exact: true }).click();

@@ -8,7 +8,7 @@ import { openExtensionPage } from '../../driver/extension-page.ts';
 import { OverlayPage } from '../../driver/overlay-page.ts';
 import { pay } from '../../driver/pay.ts';
 import { serviceTest } from '../../driver/service/service-fixtures.ts';
-import { signInThrough } from '../../driver/sign-in.ts';
+import { signInFromCard, signInThrough } from '../../driver/sign-in.ts';
 import { expect } from '../../e2e/fixtures.ts';
 import { type CrmServer, startCrm } from '../crm-server/start-crm.ts';
 
@@ -36,7 +36,7 @@ test('a CRM whose tools nobody knows: signed in to, its fields chosen, asked bef
   await page.goto('https://www.linkedin.com/in/jane-example');
   const card = await openCard(page, overlay);
   const user = sandbox.users[0] ?? { user: '', password: '' };
-  await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), user);
+  await signInFromCard(context, card, user);
 
   const { page: options } = await openExtensionPage(browser, 'options');
   await options.getByText('CRM (sign in)', { exact: true }).click();

@@ -15,7 +15,7 @@ import {
 } from '../../driver/service/salesforce/salesforce-site.ts';
 import { CONSUMER_KEY, SIGN_IN_HOST, USER } from '../../driver/service/salesforce/sign-in-server.ts';
 import { serviceTest } from '../../driver/service/service-fixtures.ts';
-import { signInThrough } from '../../driver/sign-in.ts';
+import { signInFromCard, signInThrough } from '../../driver/sign-in.ts';
 import { expect } from '../../e2e/fixtures.ts';
 
 interface Salesforce {
@@ -89,7 +89,7 @@ test('Salesforce: signed in to as an app of one’s own, its address allowed, as
   await page.goto('https://www.linkedin.com/in/jane-example');
   const card = await openCard(page, overlay);
   const user = sandbox.users[0] ?? { user: '', password: '' };
-  await signInThrough(context, () => card.getByRole('button', { name: /^Sign in/ }).click(), user);
+  await signInFromCard(context, card, user);
 
   const { page: options } = await openExtensionPage(browser, 'options');
   await options.getByText('Salesforce', { exact: true }).click();
