@@ -5,20 +5,16 @@ import type { ToolMapping } from '../../destinations/mcp/mapping/tool-mapping.ts
 import { createMcpDestination } from '../../destinations/mcp/mcp-destination.ts';
 import type { ForeignTool } from '../../destinations/mcp/tools/tool-schema.ts';
 import type { ToolOutcome, ToolServer } from '../../destinations/mcp/tools/tool-server.ts';
-import type { CrashPoint } from './mortal.fixture.ts';
 import {
-  DESTINATION,
-  type OutboxWorld,
-  type Receiver,
-  type SendingWorker,
-  createOutboxWorld,
-  createReceiver,
-  startSendingWorker,
-} from './outbox-world.fixture.ts';
-
-const PEOPLE = 5;
-const SUPPRESSED = 4;
-const EVERYBODY = Array.from({ length: PEOPLE }, (_, at) => at + 1);
+  type CrashRun,
+  type Lived,
+  PEOPLE,
+  emailOf,
+  saveEverybody,
+  sweepDeaths,
+  wrongsOf,
+} from './crm-sweep.fixture.ts';
+import { type Receiver, createOutboxWorld, createReceiver } from './outbox-world.fixture.ts';
 
 const tool = (name: string): ForeignTool => ({
   name,
@@ -60,14 +56,13 @@ interface Crm {
 }
 
 interface CrmOptions {
-  dieAt: CrashPoint | null;
   /** Every third answer is lost, every seventh call is asked to wait. */
   isFaulty: boolean;
   /** A search that finds no person: the product must not believe it of an unknown server. */
   isBlind: boolean;
 }
 
-function createCrm({ dieAt, isFaulty, isBlind }: CrmOptions): Crm {
+function createCrm({ dieAt, isFaulty, isBlind }: CrmOptions & Pick<CrashRun, 'dieAt'>): Crm {
   const { promise: death, resolve: die } = Promise.withResolvers<void>();
   const never = new Promise<never>(() => undefined);
   const lost: ToolOutcome = { status: 'failed', wasSent: true, problem: { code: 'no_answer' }, retryAfterMs: null };
@@ -108,91 +103,36 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const CLICKS: ((worker: SendingWorker, world: OutboxWorld, crm: Crm) => Promise<unknown>)[] = [
-  ({ outbox }, { now }) =>
-    outbox.enqueue(
-      EVERYBODY.map((profileId) => ({ destinationId: DESTINATION, profileId, companyId: null })),
-      now(),
-    ),
-  (_worker, world) => world.block(SUPPRESSED),
-  ({ workOff }) => workOff(),
-  (worker, world, crm) => decide(worker, world, crm),
-];
-
-async function decide(worker: SendingWorker, world: OutboxWorld, crm: Crm): Promise<void> {
-  for (;;) {
-    const held = (await world.rows()).find(({ state }) => state.status === 'held');
-    if (!held) return;
-    const isThere = crm.emails.includes(`p${held.profileId}@person.example`);
-    await worker.outbox.decide(held.id, isThere ? 'is-there' : 'send-again', world.now());
-    await worker.workOff();
-  }
-}
-
-interface Run extends CrmOptions {
-  crash: CrashPoint | null;
+interface Options extends CrmOptions {
   absence: ToolMapping['search']['absence'];
 }
 
-async function live(run: Run): Promise<{ steps: number; calls: number; wrong: string[] }> {
-  const crm = createCrm(run);
+async function live(options: Options, run: CrashRun): Promise<Lived> {
+  const crm = createCrm({ ...options, ...run });
   const receiver: Receiver = createReceiver('can-be-searched', false);
   const world = await createOutboxWorld(PEOPLE, receiver);
-  // Each worker opens the destination anew; nothing that it knew is left.
-  const openAnew = (): void => {
-    receiver.destination = createMcpDestination({
-      config: { toolUrl: 'https://crm.example/mcp', mapping: mappingFor(run.absence) },
-      label: 'CRM',
-      server: crm.server,
-      now: world.now,
-    });
+  const swept = {
+    world,
+    death: crm.death,
+    countOf: (profileId: number) => crm.emails.filter((email) => email === emailOf(profileId)).length,
+    restMs: 60_000,
+    decides: true,
+    openAnew() {
+      receiver.destination = createMcpDestination({
+        config: { toolUrl: 'https://crm.example/mcp', mapping: mappingFor(options.absence) },
+        label: 'CRM',
+        server: crm.server,
+        now: world.now,
+      });
+    },
   };
-  openAnew();
-  let worker = startSendingWorker(world, run.crash);
-  const first = worker;
-  for (const click of CLICKS) {
-    const died = Promise.race([worker.death, crm.death]).then(() => 'died' as const);
-    const ended = await Promise.race([click(worker, world, crm), died]);
-    if (ended !== 'died' && worker.life.alive) continue;
-    worker.life.alive = false;
-    world.advance(60_000);
-    openAnew();
-    worker = startSendingWorker(world, null);
-    crm.death = new Promise(() => undefined);
-    await click(worker, world, crm);
-  }
-  const wrong: string[] = [];
-  for (const profileId of EVERYBODY) {
-    const count = crm.emails.filter((email) => email === `p${profileId}@person.example`).length;
-    if (count !== (profileId === SUPPRESSED ? 0 : 1)) wrong.push(`${profileId} is there ${count} times`);
-  }
-  for (const { state, subject } of await world.rows())
-    if (state.status !== 'done') wrong.push(`${subject} is stuck: ${state.status}`);
+  const steps = await saveEverybody(swept, run.crash);
+  const wrong = await wrongsOf(swept);
   world.db.close();
-  return { steps: first.life.steps, calls: crm.calls, wrong };
+  return { steps, calls: crm.calls, wrong };
 }
 
-async function sweep(run: Omit<Run, 'crash' | 'dieAt'>): Promise<{ points: number; wrong: string[] }> {
-  const whole = await live({ ...run, crash: null, dieAt: null });
-  const at = (count: number): CrashPoint[] =>
-    Array.from({ length: count }, (_, index) => index + 1).flatMap((step): CrashPoint[] => [
-      { step, when: 'before' },
-      { step, when: 'after' },
-    ]);
-  const runs: Run[] = [
-    ...at(whole.steps).map((crash) => ({ ...run, crash, dieAt: null })),
-    ...at(whole.calls).map((dieAt) => ({ ...run, crash: null, dieAt })),
-  ];
-  const found = [...whole.wrong];
-  for (const each of runs) {
-    const point = each.crash ?? each.dieAt;
-    const { wrong } = await live(each);
-    found.push(
-      ...wrong.map((words) => `killed ${point?.when} ${each.crash ? 'step' : 'call'} ${point?.step}: ${words}`),
-    );
-  }
-  return { points: runs.length, wrong: found };
-}
+const sweep = (options: Options) => sweepDeaths((run) => live(options, run));
 
 describe('a worker killed at any step of the outbox, or of a call to a CRM', () => {
   it.each([

@@ -4,32 +4,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Destination } from '../../destinations/destination.ts';
 import { FakeSalesforce } from '../../destinations/salesforce/fake-salesforce.fixture.ts';
 import { openAt } from '../../destinations/salesforce/salesforce-session.fixture.ts';
-import type { CrashPoint } from './mortal.fixture.ts';
 import {
-  DESTINATION,
-  type OutboxWorld,
-  type Receiver,
-  type SendingWorker,
-  createOutboxWorld,
-  createReceiver,
-  startSendingWorker,
-} from './outbox-world.fixture.ts';
+  type CrashRun,
+  type Lived,
+  PEOPLE,
+  emailOf,
+  saveEverybody,
+  sweepDeaths,
+  wrongsOf,
+} from './crm-sweep.fixture.ts';
+import { type Receiver, createOutboxWorld, createReceiver } from './outbox-world.fixture.ts';
 
-const PEOPLE = 5;
-const SUPPRESSED = 4;
 /** A colleague added them before. */
 const THERE = 2;
-const EVERYBODY = Array.from({ length: PEOPLE }, (_, at) => at + 1);
-const emailOf = (profileId: number) => `p${profileId}@person.example`;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-interface Run {
-  /** Where the worker dies: at a step of the outbox, or when a request leaves or is answered. */
-  crash: CrashPoint | null;
-  dieAt: CrashPoint | null;
+interface Options {
   /** Every second write is answered by nothing, and carried out so much later, in ms; null: all answers come. */
   lateMs: number | null;
   change?: (destination: Destination) => Destination;
@@ -42,7 +35,7 @@ interface Organization {
 }
 
 /** An organization during whose n-th request the worker dies. */
-function createOrganization({ dieAt, lateMs }: Run): Organization {
+function createOrganization({ dieAt, lateMs }: Options & Pick<CrashRun, 'dieAt'>): Organization {
   const salesforce = new FakeSalesforce();
   const { promise: death, resolve: die } = Promise.withResolvers<void>();
   const receive = salesforce.receive.bind(salesforce);
@@ -65,84 +58,35 @@ function createOrganization({ dieAt, lateMs }: Run): Organization {
   return { salesforce, requests: () => requests, death };
 }
 
-const CLICKS: ((worker: SendingWorker, world: OutboxWorld, organization: Organization) => Promise<unknown>)[] = [
-  ({ outbox }, { now }) =>
-    outbox.enqueue(
-      EVERYBODY.map((profileId) => ({ destinationId: DESTINATION, profileId, companyId: null })),
-      now(),
-    ),
-  (_worker, world) => world.block(SUPPRESSED),
-  ({ workOff }) => workOff(),
-];
-
-async function live(run: Run): Promise<{ steps: number; requests: number; wrong: string[] }> {
-  const organization = createOrganization(run);
-  const { salesforce } = organization;
+async function live(options: Options, run: CrashRun): Promise<Lived> {
+  const { salesforce, requests, death } = createOrganization({ ...options, ...run });
   salesforce.add('Contact', { Email: emailOf(THERE), Title: 'Owner' });
   const receiver: Receiver = createReceiver('can-be-searched', false);
   const world = await createOutboxWorld(PEOPLE, receiver);
   salesforce.now = world.now;
-  // Each worker opens the destination anew; nothing that it knew is left.
-  const openAnew = async (): Promise<void> => {
-    const destination = await openAt(salesforce, 'Contact');
-    receiver.destination = run.change?.(destination) ?? destination;
+  const of = (profileId: number) => salesforce.records.filter(({ fields }) => fields['Email'] === emailOf(profileId));
+  const swept = {
+    world,
+    death,
+    countOf: (profileId: number) => of(profileId).length,
+    restMs: 10_000,
+    decides: false,
+    async openAnew() {
+      const destination = await openAt(salesforce, 'Contact');
+      receiver.destination = options.change?.(destination) ?? destination;
+    },
   };
-  await openAnew();
-  let worker = startSendingWorker(world, run.crash);
-  const first = worker;
-  for (const click of CLICKS) {
-    const died = Promise.race([worker.death, organization.death]).then(() => 'died' as const);
-    const ended = await Promise.race([click(worker, world, organization), died]);
-    if (ended !== 'died' && worker.life.alive) continue;
-    worker.life.alive = false;
-    world.advance(10_000);
-    await openAnew();
-    worker = startSendingWorker(world, null);
-    organization.death = new Promise(() => undefined);
-    await click(worker, world, organization);
-  }
+  const steps = await saveEverybody(swept, run.crash);
   // Whatever was still under way arrives.
   world.advance(3_600_000);
-  await openAnew();
-  const wrong = await wrongs(salesforce, world);
+  await swept.openAnew();
+  const wrong = [...salesforce.broken, ...(await wrongsOf(swept))];
+  if (of(THERE)[0]?.fields['Title'] !== 'Owner') wrong.push('a colleague’s title was overwritten');
   world.db.close();
-  return { steps: first.life.steps, requests: organization.requests(), wrong };
+  return { steps, calls: requests(), wrong };
 }
 
-async function wrongs({ records, broken }: FakeSalesforce, world: OutboxWorld): Promise<string[]> {
-  const wrong = [...broken];
-  for (const profileId of EVERYBODY) {
-    const theirs = records.filter(({ fields }) => fields['Email'] === emailOf(profileId));
-    if (theirs.length !== (profileId === SUPPRESSED ? 0 : 1))
-      wrong.push(`${profileId} is there ${theirs.length} times`);
-    if (profileId === THERE && theirs[0]?.fields['Title'] !== 'Owner')
-      wrong.push('a colleague’s title was overwritten');
-  }
-  for (const { state, subject } of await world.rows())
-    if (state.status !== 'done') wrong.push(`${subject} is stuck: ${state.status}`);
-  return wrong;
-}
-
-async function sweep(options: Pick<Run, 'lateMs' | 'change'>): Promise<{ points: number; wrong: string[] }> {
-  const whole = await live({ ...options, crash: null, dieAt: null });
-  const at = (count: number): CrashPoint[] =>
-    Array.from({ length: count }, (_, index) => index + 1).flatMap((step): CrashPoint[] => [
-      { step, when: 'before' },
-      { step, when: 'after' },
-    ]);
-  const runs: Run[] = [
-    ...at(whole.steps).map((crash) => ({ ...options, crash, dieAt: null })),
-    ...at(whole.requests).map((dieAt) => ({ ...options, crash: null, dieAt })),
-  ];
-  const found = [...whole.wrong];
-  for (const each of runs) {
-    const point = each.crash ?? each.dieAt;
-    const { wrong } = await live(each);
-    const place = `killed ${point?.when} ${each.crash ? 'step' : 'request'} ${point?.step}`;
-    found.push(...wrong.map((words) => `${place}: ${words}`));
-  }
-  return { points: runs.length, wrong: found };
-}
+const sweep = (options: Options) => sweepDeaths((run) => live(options, run));
 
 describe('a worker killed at any step of the outbox, or of a request to Salesforce', () => {
   it.each([null, 0, 30_000])(
