@@ -1,6 +1,7 @@
 import { doneWith, mergeInto } from '../crm/merge-entry.ts';
 import { propertiesOf } from '../crm/properties-of.ts';
-import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
+import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
+import type { Destination } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { recordSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
@@ -22,9 +23,8 @@ type Written =
       record: Pick<HubSpotRecord, 'id' | 'url' | 'properties'>;
       was: 'created' | 'updated' | 'unchanged';
     }
-  /** Another contact was there after all, or this one no longer is. */
-  | { status: 'look-again'; remoteRef: string | null }
-  | Exclude<SendOutcome, { status: 'done' }>;
+  | LookAgain
+  | Unwritten;
 
 const MAX_ROUNDS = 3;
 
@@ -33,34 +33,21 @@ const MAX_ROUNDS = 3;
  * a contact where there is none. Never by upsert, which would overwrite a contact that was created in the meantime.
  */
 export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
-  return async (entry, signal): Promise<SendOutcome> => {
-    if (entry.outgoing.event === 'company.saved')
-      return { status: 'refused', problem: { code: 'entry_refused', field: null, details: '' } };
-    const { contact } = entry.outgoing;
-    let { remoteRef } = entry;
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const written = await writeOnce(contact, { ...entry, remoteRef }, deps, signal);
-      switch (written.status) {
-        case 'look-again':
-          remoteRef = written.remoteRef;
-          break;
-        case 'written': {
-          const linked = await deps.linkCompany?.(contact, written.record.id, signal);
-          // The contact is there; a repeat finds it unchanged, and links.
-          if (linked !== undefined && linked.status !== 'linked') return linked;
-          return doneWith(contact, entry, written, deps);
-        }
-        default:
-          return written;
-      }
-    }
-    return { status: 'held', problem: { code: 'changed_there' } };
-  };
+  return saveInRounds<Extract<Written, { status: 'written' }>>({
+    maxRounds: MAX_ROUNDS,
+    writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
+    async finish(contact, entry, written, signal) {
+      const linked = await deps.linkCompany?.(contact, written.record.id, signal);
+      // The contact is there; a repeat finds it unchanged, and links.
+      if (linked !== undefined && linked.status !== 'linked') return linked;
+      return doneWith(contact, entry, written, deps);
+    },
+  });
 }
 
 async function writeOnce(
   contact: OutgoingContact,
-  entry: Pick<OutboxEntry, 'remoteRef' | 'remoteVersion' | 'rule' | 'choice'>,
+  entry: SavedEntry,
   deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {

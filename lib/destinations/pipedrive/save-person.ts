@@ -1,6 +1,7 @@
 import { isAsCompared, keptBy, undecided } from '../comparison.ts';
 import { readRemoteVersion, remoteVersionText } from '../crm/remote-version.ts';
-import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
+import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
+import type { Destination, SendOutcome } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type Person, personAnswerSchema } from './answers.ts';
 import { type Merged, mergeValues } from './differences.ts';
@@ -25,8 +26,6 @@ export interface SaveDeps extends PersonDeps, ValueOptions {
   urlOf: (id: number) => string | null;
 }
 
-type Entry = Pick<OutboxEntry, 'remoteRef' | 'remoteVersion' | 'rule' | 'choice'>;
-
 type Written =
   | {
       status: 'written';
@@ -36,9 +35,8 @@ type Written =
       /** Fields by their keys that Pipedrive answered without: it has them no more. */
       missing: string[];
     }
-  /** The person was deleted meanwhile. */
-  | { status: 'look-again' }
-  | Exclude<SendOutcome, { status: 'done' }>;
+  | LookAgain
+  | Unwritten;
 
 const MAX_ROUNDS = 2;
 
@@ -47,31 +45,17 @@ const MAX_ROUNDS = 2;
  * a person where there is none. Pipedrive takes the same person twice: none is made without a look just before.
  */
 export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
-  return async (entry, signal): Promise<SendOutcome> => {
-    if (entry.outgoing.event === 'company.saved')
-      return { status: 'refused', problem: { code: 'entry_refused', field: null, details: '' } };
-    const { contact } = entry.outgoing;
-    let { remoteRef } = entry;
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const written = await writeOnce(contact, { ...entry, remoteRef }, deps, signal);
-      switch (written.status) {
-        case 'look-again':
-          remoteRef = null;
-          break;
-        case 'written':
-          return doneWith(contact, entry, written, deps);
-        default:
-          return written;
-      }
-    }
-    return { status: 'held', problem: { code: 'changed_there' } };
-  };
+  return saveInRounds<Extract<Written, { status: 'written' }>>({
+    maxRounds: MAX_ROUNDS,
+    writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
+    finish: async (contact, entry, written) => doneWith(contact, entry, written, deps),
+  });
 }
 
 /** The end of a sending, with the fields of the person that still differ. */
 export function doneWith(
   contact: OutgoingContact,
-  { remoteVersion, choice }: Pick<Entry, 'remoteVersion' | 'choice'>,
+  { remoteVersion, choice }: Pick<SavedEntry, 'remoteVersion' | 'choice'>,
   { person, theirs, was, missing }: Omit<Extract<Written, { status: 'written' }>, 'status'>,
   deps: Pick<SaveDeps, 'mapping' | 'linksCompanies' | 'urlOf'>,
 ): Extract<SendOutcome, { status: 'done' }> {
@@ -98,7 +82,7 @@ export async function readValuesThere(
 
 async function writeOnce(
   contact: OutgoingContact,
-  entry: Entry,
+  entry: SavedEntry,
   deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
@@ -128,7 +112,7 @@ async function writeOnce(
 function mergeInto(
   theirs: Values,
   contact: OutgoingContact,
-  { remoteVersion, rule, choice }: Entry,
+  { remoteVersion, rule, choice }: SavedEntry,
   deps: ValueOptions,
 ): { status: 'merged'; fields: Merged['changes'] } | Extract<Written, { status: 'held' }> {
   const { hashes, kept } = readRemoteVersion(remoteVersion);
@@ -172,7 +156,7 @@ async function write(
     signal,
   );
   if (there !== null && answer.status === 'refused' && (answer.code === 404 || answer.code === 410))
-    return { status: 'look-again' };
+    return { status: 'look-again', remoteRef: null };
   if (answer.status !== 'answered') return writingOutcome(answer);
   const read = personAnswerSchema.safeParse(answer.body);
   if (!read.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };

@@ -1,7 +1,8 @@
 import type { MappedField } from '../crm/mapped-fields.ts';
 import { doneWith, mergeInto } from '../crm/merge-entry.ts';
 import { propertiesOf } from '../crm/properties-of.ts';
-import type { Destination, OutboxEntry, SendOutcome } from '../destination.ts';
+import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
+import type { Destination } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import { type PersonRecord, createdSchema } from './answers.ts';
 import { accountOf } from './find-account.ts';
@@ -21,9 +22,8 @@ type WrittenRecord = Pick<PersonRecord, 'id' | 'object' | 'properties'>;
 
 type Written =
   | { status: 'written'; record: WrittenRecord; was: 'created' | 'updated' | 'unchanged' }
-  /** It was deleted in the meantime. */
-  | { status: 'look-again' }
-  | Exclude<SendOutcome, { status: 'done' }>;
+  | LookAgain
+  | Unwritten;
 
 const MAX_ROUNDS = 3;
 const REQUIRED: Record<PersonObject, readonly MappedField[]> = {
@@ -37,30 +37,17 @@ const REQUIRED: Record<PersonObject, readonly MappedField[]> = {
  * before.
  */
 export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
-  return async (entry, signal): Promise<SendOutcome> => {
-    if (entry.outgoing.event === 'company.saved')
-      return { status: 'refused', problem: { code: 'entry_refused', field: null, details: '' } };
-    const { contact } = entry.outgoing;
-    let { remoteRef } = entry;
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const written = await writeOnce(contact, { ...entry, remoteRef }, deps, signal);
-      switch (written.status) {
-        case 'look-again':
-          remoteRef = null;
-          break;
-        case 'written':
-          return doneWith(contact, entry, written, { ...deps, mapping: deps.fields.mappings[written.record.object] });
-        default:
-          return written;
-      }
-    }
-    return { status: 'held', problem: { code: 'changed_there' } };
-  };
+  return saveInRounds<Extract<Written, { status: 'written' }>>({
+    maxRounds: MAX_ROUNDS,
+    writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
+    finish: async (contact, entry, written) =>
+      doneWith(contact, entry, written, { ...deps, mapping: deps.fields.mappings[written.record.object] }),
+  });
 }
 
 async function writeOnce(
   contact: OutgoingContact,
-  entry: Pick<OutboxEntry, 'remoteRef' | 'remoteVersion' | 'rule' | 'choice'>,
+  entry: SavedEntry,
   deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
@@ -95,7 +82,9 @@ async function update(
       record: { ...record, properties: { ...record.properties, ...changes } },
       was: 'updated',
     };
-  return answer.status === 'refused' && answer.code === 404 ? { status: 'look-again' } : writingOutcome(answer);
+  return answer.status === 'refused' && answer.code === 404
+    ? { status: 'look-again', remoteRef: null }
+    : writingOutcome(answer);
 }
 
 async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSignal): Promise<Written> {
