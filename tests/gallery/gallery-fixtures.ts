@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { test as base } from 'playwright/test';
-import { OFFLINE_FLAGS, findChromium } from '../driver/chromium/find-chromium.ts';
+import { findChromium } from '../driver/chromium/find-chromium.ts';
+import { HEADLESS_FLAGS } from '../driver/chromium/flags.ts';
 import { TESTED } from './build-once.ts';
 import {
   type GallerySite,
@@ -49,7 +50,7 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
       const executablePath = findChromium();
       if (executablePath === null)
         throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
-      const browser = await chromium.launch({ executablePath, args: [...OFFLINE_FLAGS, '--disable-gpu'] });
+      const browser = await chromium.launch({ executablePath, args: [...HEADLESS_FLAGS, '--disable-gpu'] });
       await use(browser);
       await browser.close();
     },

@@ -12,14 +12,3 @@ export function findChromium(): string | null {
   const candidates = [process.env.CHROMIUM, ...SYSTEM_PATHS, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
 }
-
-/** Flags that let a headless Chromium run as root, and keep it from flooding a closed network. */
-export const OFFLINE_FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-search-engine-choice-screen',
-  '--no-first-run',
-];

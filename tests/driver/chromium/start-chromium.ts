@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { until } from '../devtools.ts';
-import { OFFLINE_FLAGS, findChromium } from './find-chromium.ts';
+import { findChromium } from './find-chromium.ts';
+import { HEADLESS_FLAGS } from './flags.ts';
 
 export interface ChromiumOptions {
   /** An unpacked extension; null for none. */
@@ -59,7 +60,7 @@ export async function startChromium({
     ...(hasOwnWindows ? { viewport: null } : { viewport: { width: 1280, height: 800 }, deviceScaleFactor }),
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
-      ...OFFLINE_FLAGS,
+      ...HEADLESS_FLAGS,
       ...(extension === null
         ? ['--disable-extensions']
         : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
