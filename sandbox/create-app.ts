@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { createAuthorizationServer } from './auth/create-authorization-server.ts';
+import type { Approvals } from './auth/sign-in/approvals.ts';
 import type { LogIns } from './auth/sign-in/log-ins.ts';
 import type { AdvancingClock } from './clock.ts';
 import { applyFault, type Wait } from './faults/apply-fault.ts';
@@ -27,6 +28,8 @@ export interface AppDeps {
   origin: string;
   /** Shared with the account page: wrong passwords on either page count for both. */
   logIns: LogIns;
+  /** By default none. */
+  approvals?: Approvals;
   tools: ToolServer;
   demo: DemoSite;
   /** REST, the account page, and their test controls. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { register, signIn } from './auth/test-client.ts';
+import { authorizeUrl, createBrowser, register, signIn } from './auth/test-client.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 let sandbox: Sandbox;
@@ -49,4 +49,16 @@ test('a stream of events can be cut short like any answer', async () => {
   const [, data = ''] = /^data: (.*)$/m.exec(await callTool('ping', {}, 'text/event-stream, application/json')) ?? [];
   expect(data).not.toBe('');
   expect(() => JSON.parse(data) as unknown).toThrow(SyntaxError);
+});
+
+test('a sign-in approved in advance ends without a page, once, and only for a user who exists', async () => {
+  const origin = sandbox.ready.mcp_url;
+  const url = authorizeUrl(origin, await register(origin), 'c'.repeat(43));
+  sandbox.approveNext(sandbox.ready.user);
+  const approved = await createBrowser().visit(url);
+  expect(new URL(approved.headers.get('location') ?? '').searchParams.get('code')).toMatch(/\w/);
+  const shown = await createBrowser().visit(url);
+  expect(shown.headers.get('location')).toBeNull();
+  expect(await shown.text()).toContain('name="password"');
+  expect(() => sandbox.approveNext('nobody@example.test')).toThrow('nobody@example.test');
 });

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureAccount } from './accounts/create-account.ts';
 import { createCredits } from './accounts/credits.ts';
 import type { RateLimit } from './accounts/rate-limits.ts';
+import { createApprovals } from './auth/sign-in/approvals.ts';
 import { createLogIns } from './auth/sign-in/log-ins.ts';
-import { type Credentials, ensureUsers, listUserIds } from './auth/sign-in/users.ts';
+import { type Credentials, ensureUsers, findUserByEmail, listUserIds } from './auth/sign-in/users.ts';
 import { createAdvancingClock, systemClock } from './clock.ts';
 import type { Clock, ServiceControls, WorldOptions } from './contracts.ts';
 import { createApp } from './create-app.ts';
@@ -59,6 +60,8 @@ export interface Sandbox {
   db: DatabaseSync;
   /** The controls behind `/sandbox/faults`, without the detour over HTTP. */
   controls: ServiceControls;
+  /** Approves the next sign-in as this user, by e-mail address, without showing a page. */
+  approveNext(user: string): void;
   /** Preloads the data that searches need, while answering; for a process that will run many searches. */
   warm(): Promise<void>;
   /** Sends every webhook delivery that is due, and waits for the outcome. */
@@ -85,6 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { rateLimits } = options;
     const turns = createTurns();
     const logIns = createLogIns({ db, clock });
+    const approvals = createApprovals();
     const tools = createToolServer({ db, clock, world, turns, reportError, ...(rateLimits && { rateLimits }) });
     const lookups = tools.lookups ?? createLookups({ db, clock, world, credits: createCredits(db, clock) });
     let rest: Rest | undefined;
@@ -92,13 +96,29 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       const demo = createDemoSite({ db, demoUrl: `${origin}/demo` });
       const limits = { rateLimits, turns, logIns, timers, allowRemoteWebhooks };
       rest = startRest({ db, clock, seed, origin, lookups, ...limits, reportError });
-      return createApp({ db, clock, origin, logIns, tools, demo, rest, wait: options.wait ?? wait, reportError });
+      return createApp({
+        db,
+        clock,
+        origin,
+        logIns,
+        approvals,
+        tools,
+        demo,
+        rest,
+        wait: options.wait ?? wait,
+        reportError,
+      });
     });
     return {
       ready: readyFor(server.origin, users[0]),
       users,
       db,
       controls: tools.controls,
+      approveNext(email) {
+        const user = findUserByEmail(db, email);
+        if (!user) throw new Error(`The sandbox has no user ${email}.`);
+        approvals.approveNext(user.id);
+      },
       warm: () => turns.run(warmSearches(db, clock)),
       deliverDue: async () => rest?.deliverDue(),
       async close() {

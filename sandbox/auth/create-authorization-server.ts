@@ -7,6 +7,7 @@ import { revokeRoute } from './endpoints/revoke-endpoint.ts';
 import { tokenRoute } from './endpoints/token-endpoint.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { metadataRoutes } from './metadata.ts';
+import { type Approvals, createApprovals } from './sign-in/approvals.ts';
 import { createCsrf } from './sign-in/csrf.ts';
 import type { LogIns } from './sign-in/log-ins.ts';
 import { createSessions } from './sign-in/sessions.ts';
@@ -30,8 +31,9 @@ export function createAuthorizationServer(deps: {
   clock: Clock;
   origin: string;
   logIns: LogIns;
+  approvals?: Approvals;
 }): AuthorizationServer {
-  const { db, origin, logIns } = deps;
+  const { db, origin, logIns, approvals = createApprovals() } = deps;
   const keys = createKeyRing(deps);
   const grants = createGrants(deps);
   const codes = createCodes(deps);
@@ -46,7 +48,7 @@ export function createAuthorizationServer(deps: {
     routes: [
       ...metadataRoutes(),
       registerRoute(deps),
-      authorizeRoute({ db, origin, codes, sessions, csrf: createCsrf(keys), logIns }),
+      authorizeRoute({ db, origin, codes, sessions, csrf: createCsrf(keys), logIns, approvals }),
       tokenRoute({ db, origin, codes, grants, accessTokens, refreshTokens }),
       revokeRoute({ grants, accessTokens, refreshTokens }),
     ],

@@ -7,6 +7,7 @@ import type { Exchange, Route } from '../../http/router.ts';
 import { findClient } from '../clients.ts';
 import { type AuthorizeRequest, readAuthorizeRequest, type ReturnAddress } from '../requests/authorize-request.ts';
 import { randomSecret } from '../secrets.ts';
+import type { Approvals } from '../sign-in/approvals.ts';
 import type { Csrf } from '../sign-in/csrf.ts';
 import type { LogIn, LogIns } from '../sign-in/log-ins.ts';
 import { sendPage } from '../sign-in/page.ts';
@@ -23,6 +24,7 @@ interface Deps {
   sessions: Sessions;
   csrf: Csrf;
   logIns: LogIns;
+  approvals: Approvals;
 }
 
 /** A request that passed all checks, and the browser that sent it. */
@@ -39,7 +41,12 @@ export function authorizeRoute(deps: Deps): Route {
   return {
     path: '/mcp-oauth/authorize',
     methods: {
-      GET: (exchange) => withVisit(deps, exchange, (visit) => showForm(deps, visit)),
+      GET: (exchange) =>
+        withVisit(deps, exchange, (visit) => {
+          const userId = deps.approvals.take();
+          if (userId === undefined) showForm(deps, visit);
+          else approve(deps, visit, userId);
+        }),
       POST: (exchange) => withVisit(deps, exchange, (visit) => answerForm(deps, visit)),
     },
   };
@@ -87,7 +94,7 @@ function showForm(deps: Deps, visit: Visit, refused?: Extract<LogIn, { kind: 're
 }
 
 async function answerForm(deps: Deps, visit: Visit): Promise<void> {
-  const { exchange, cookieId, client, returnTo, codeChallenge } = visit;
+  const { exchange, cookieId, returnTo } = visit;
   const { req, res } = exchange;
   const form = await readFormOrRefuse(exchange);
   if (!form) return;
@@ -117,14 +124,18 @@ async function answerForm(deps: Deps, visit: Visit): Promise<void> {
         reload(exchange);
         return;
       }
-      const { redirectUri } = returnTo;
-      const code = deps.codes.issue({ userId, clientId: client.clientId, redirectUri, codeChallenge });
-      goBack(exchange, returnTo, { code });
+      approve(deps, visit, userId);
       return;
     }
     default:
       sendPage(res, 400, errorPage('The form does not say what to do.'));
   }
+}
+
+function approve(deps: Deps, { client, returnTo, codeChallenge, exchange }: Visit, userId: number): void {
+  const { redirectUri } = returnTo;
+  const code = deps.codes.issue({ userId, clientId: client.clientId, redirectUri, codeChallenge });
+  goBack(exchange, returnTo, { code });
 }
 
 async function readFormOrRefuse({ req, res }: Exchange): Promise<URLSearchParams | undefined> {
