@@ -1,4 +1,5 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
+import { clickInCard } from './click-in-card.ts';
 
 export interface Credentials {
   user: string;
@@ -31,10 +32,7 @@ export async function signInThrough(
   await closed;
 }
 
-/**
- * The same from the button in a card. A click is aimed in the page: it waits until the frame has grown around the
- * button, as nobody clicks on what is not there yet.
- */
+/** The same from the button in a card. */
 export async function signInFromCard(
   context: BrowserContext,
   card: Frame,
@@ -42,13 +40,5 @@ export async function signInFromCard(
   onPage?: (page: Page, step: string) => Promise<void>,
 ): Promise<void> {
   const button = card.getByRole('button', { name: /^Sign in/ });
-  await button.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        const look = () =>
-          element.getBoundingClientRect().bottom <= innerHeight ? resolve() : requestAnimationFrame(look);
-        look();
-      }),
-  );
-  await signInThrough(context, () => button.click(), credentials, onPage);
+  await signInThrough(context, () => clickInCard(button), credentials, onPage);
 }

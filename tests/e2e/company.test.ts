@@ -1,4 +1,5 @@
 import { openPopup } from '../driver/chromium/popup.ts';
+import { clickInCard } from '../driver/click-in-card.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +29,7 @@ test("on a company's page: who it is and the price first, then the whole profile
   await pay(card, /Get company.*1 company export/);
   await expect(card.getByText(/builds measuring instruments/)).toBeVisible();
   await expect(card.getByText('1987')).toBeVisible();
-  await card.getByText('Tech stack').click();
+  await clickInCard(card.getByText('Tech stack'));
   await expect(card.getByText('PostgreSQL')).toBeVisible();
   await expect.poll(() => app.button()).toBe('Company saved (free)');
   expect(await controls.spent()).toEqual({ company_export: 1 });
@@ -57,7 +58,7 @@ test('a person with the company in one go costs one charge of each, and the choi
   await expect(choice).toBeChecked();
   await pay(card, /Get contact.*1 lookup \+ 1 export \+ 1 company export/);
   await expect(card.locator('a[href^="mailto:jane.example@"]')).toBeVisible();
-  await card.getByText('About the company').click();
+  await clickInCard(card.getByText('About the company'));
   await expect(card.getByText(/Basic details, included with a contact/)).toBeVisible();
   expect(await controls.spent()).toEqual({ lookup: 1, person_export: 1, company_export: 1 });
 

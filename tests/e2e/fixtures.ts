@@ -3,9 +3,12 @@ import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { openCard } from '../driver/card.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/chromium/launch-extension.ts';
+import { type SharedChromium, startSharedChromium } from '../driver/chromium/shared-chromium.ts';
+import { clickInCard } from '../driver/click-in-card.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
+import type { ProfileSite } from '../driver/service/linkedin-site.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
-import { signInFromCard, signInThrough } from '../driver/sign-in.ts';
+import { signInFromCard } from '../driver/sign-in.ts';
 
 /** One user at one browser, on profile pages, with a separate service. */
 export interface App {
@@ -16,8 +19,12 @@ export interface App {
   /** Opens a profile on the stand-in for LinkedIn, by slug. */
   visit(slug: string): Promise<void>;
   openCard(): Promise<Frame>;
-  /** Signs in from the card of the open page, as the sandbox's first user or the given one. */
+  /**
+   * Signs in from the card of the open page, as the sandbox's first user or the given one. The service approves at
+   * once, without the window that `signInByHand` goes through.
+   */
   signIn(user?: number): Promise<Frame>;
+  signInByHand(user?: number): Promise<Frame>;
   /** Opens a page of the workspace in a tab, e.g. `contacts`; signs in there as the given user of the sandbox. */
   openWorkspace(place: string, user?: number): Promise<Page>;
   /** The button's current words; null without a button. */
@@ -38,29 +45,33 @@ interface Fixtures {
   secondApp: App;
 }
 
-export const test = serviceTest.extend<Fixtures>({
+export const test = serviceTest.extend<Fixtures, { sharedChromium: SharedChromium }>({
   display: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
-  app: async ({ colorScheme, display, extension, sandbox, site }, use) => {
-    const browser = await launchExtension({
-      extension,
-      colorScheme: colorScheme ?? 'light',
-      hosts: { 'www.linkedin.com': site.port },
-      ...display,
-    });
+  sharedChromium: [
+    async ({ site }, use) => {
+      const chromium = await startSharedChromium(hostsOf(site));
+      await use(chromium);
+      await chromium.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ colorScheme, display, extension, sandbox, sharedChromium, site }, use) => {
+    const isUsual = (colorScheme ?? 'light') === 'light' && Object.keys(display).length === 0;
+    const browser = isUsual
+      ? await sharedChromium.install(extension)
+      : await launchExtension({ extension, colorScheme, hosts: hostsOf(site), ...display });
     await use(await appIn(browser, sandbox));
     await browser.close();
   },
   secondApp: async ({ extension, sandbox, site }, use) => {
-    const browser = await launchExtension({
-      extension,
-      colorScheme: 'light',
-      hosts: { 'www.linkedin.com': site.port },
-    });
+    const browser = await launchExtension({ extension, hosts: hostsOf(site) });
     await use(await appIn(browser, sandbox));
     await browser.close();
   },
 });
+
+const hostsOf = ({ port }: ProfileSite): Record<string, number> => ({ 'www.linkedin.com': port });
 
 /** A browser with the extension, set to the sandbox's address. */
 async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> {
@@ -79,6 +90,11 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
     });
   };
   await setSettings({});
+  const credentialsOf = (user = 0) => {
+    const credentials = sandbox.users[user];
+    if (!credentials) throw new Error('no such user');
+    return credentials;
+  };
   const app: App = {
     context,
     browser,
@@ -86,30 +102,26 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
     overlay,
     visit: async (slug) => void (await page.goto(`https://www.linkedin.com/in/${slug}`)),
     openCard: () => openCard(page, overlay),
-    async signIn(user = 0) {
-      const credentials = sandbox.users[user];
-      if (!credentials) throw new Error('no such user');
+    async signIn(user) {
       const card = await openCard(page, overlay);
-      await signInFromCard(context, card, credentials);
+      sandbox.approveNext(credentialsOf(user).user);
+      await clickInCard(card.getByRole('button', { name: /^Sign in/ }));
+      return untilSignedIn(card);
+    },
+    async signInByHand(user) {
+      const card = await openCard(page, overlay);
+      await signInFromCard(context, card, credentialsOf(user));
       await page.bringToFront();
-      const session = () =>
-        card
-          .evaluate(
-            async () =>
-              (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status,
-          )
-          .catch(() => undefined);
-      await expect.poll(session).toBe('signed-in');
-      return card;
+      return untilSignedIn(card);
     },
     async openWorkspace(place, user) {
       const workspace = await context.newPage();
       await workspace.goto(`chrome-extension://${browser.extensionId}/workspace.html#${place}`);
       if (user === undefined) return workspace;
-      const credentials = sandbox.users[user];
-      if (!credentials) throw new Error('no such user');
-      await signInThrough(context, () => workspace.getByRole('button', { name: 'Sign in' }).click(), credentials);
-      await workspace.bringToFront();
+      sandbox.approveNext(credentialsOf(user).user);
+      const button = workspace.getByRole('button', { name: 'Sign in' });
+      await button.click();
+      await expect(button).toHaveCount(0);
       return workspace;
     },
     async button() {
@@ -125,6 +137,18 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
     },
   };
   return app;
+}
+
+async function untilSignedIn(card: Frame): Promise<Frame> {
+  const session = () =>
+    card
+      .evaluate(
+        async () =>
+          (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status,
+      )
+      .catch(() => undefined);
+  await expect.poll(session).toBe('signed-in');
+  return card;
 }
 
 export { expect };

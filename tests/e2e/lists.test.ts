@@ -1,3 +1,4 @@
+import { clickInCard } from '../driver/click-in-card.ts';
 import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -6,15 +7,15 @@ test('in the card a bought contact is saved to a list, and taken off it again', 
   const card = await app.signIn();
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
-  await card.getByText('Lists', { exact: true }).click();
+  await clickInCard(card.getByText('Lists', { exact: true }));
   await card.getByLabel('Add to a list').fill('Berlin trip');
-  await card.getByRole('button', { name: 'Add', exact: true }).click();
+  await clickInCard(card.getByRole('button', { name: 'Add', exact: true }));
   await expect(card.getByRole('list', { name: 'Lists' }).getByText('Berlin trip')).toBeVisible();
   const page = await app.openWorkspace('contacts');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('group', { name: 'Lists' }).getByRole('button', { name: /^Berlin trip/ })).toBeVisible();
   await page.close();
-  await card.getByRole('button', { name: 'Remove “Berlin trip”' }).click();
+  await clickInCard(card.getByRole('button', { name: 'Remove “Berlin trip”' }));
   await expect(card.getByRole('button', { name: 'Add “Berlin trip”' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright/test';
 import { openPopup } from '../driver/chromium/popup.ts';
+import { clickInCard } from '../driver/click-in-card.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { clickByHand, comeTo } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
@@ -15,7 +16,7 @@ test('from a profile page to a contact: preview, price and balance first, then o
   controls,
 }) => {
   await app.visit('jane-example');
-  const card = await app.signIn();
+  const card = await app.signInByHand();
 
   await expect(card.getByRole('heading', { name: 'Jane Example' })).toBeVisible();
   await expect(card.getByText('Head of Data')).toBeVisible();
@@ -46,7 +47,7 @@ test('the best email is copied with one click', async ({ app }) => {
   await pay(card);
   const email = card.locator('a[href^="mailto:"]').first();
   const address = ((await email.getAttribute('href')) ?? '').replace('mailto:', '');
-  await card.getByRole('button', { name: /^Copy/ }).first().click();
+  await clickInCard(card.getByRole('button', { name: /^Copy/ }).first());
   await expect(card.getByText(/Copied/).first()).toBeAttached();
   expect(address).toContain('@');
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
@@ -65,9 +66,9 @@ test('opening the same person again costs nothing, until they are deleted', asyn
   expect(await controls.charges()).toBe(1);
 
   // Blocked from the card, unsuppressed in the popup.
-  await again.getByText('Delete or block').click();
-  await again.getByRole('button', { name: 'Block' }).click();
-  await again.getByRole('group', { name: 'Block' }).getByRole('button', { name: 'Block' }).click();
+  await clickInCard(again.getByText('Delete or block'));
+  await clickInCard(again.getByRole('button', { name: 'Block' }));
+  await clickInCard(again.getByRole('group', { name: 'Block' }).getByRole('button', { name: 'Block' }));
   await expect(again.getByText('You blocked this person.')).toBeVisible();
 
   const popup = await openPopup(app.browser);
@@ -79,7 +80,7 @@ test('opening the same person again costs nothing, until they are deleted', asyn
 
   // Deleted and restored; then deleted for good, and offered at its price again.
   await deletePerson(again, 'in ten minutes');
-  await again.getByRole('button', { name: 'Undo' }).click();
+  await clickInCard(again.getByRole('button', { name: 'Undo' }));
   await expect(again.locator('a[href^="mailto:"]').first()).toBeVisible();
   expect(await historyNames(app)).toContain('Quick Example');
   await deletePerson(again, 'now');
@@ -103,7 +104,7 @@ async function historyNames(app: App): Promise<string[]> {
 /** Deletes in the card's menu. Repeats a click that was not trusted, as happens on a busy machine. */
 async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promise<void> {
   const choose = card.getByRole('button', { name: 'Delete…' });
-  await choose.click();
+  await clickInCard(choose);
   await expect(
     card.getByText(
       /^Delete .*is free if Calling Card finds it in your account; if not, it costs 1 lookup \+ 1 export\.$/,
@@ -111,7 +112,7 @@ async function deletePerson(card: Frame, when: 'in ten minutes' | 'now'): Promis
   ).toBeVisible();
   await expect(async () => {
     await card.page().bringToFront();
-    if (await choose.isVisible()) await choose.click();
+    if (await choose.isVisible()) await clickInCard(choose);
     await card.getByRole('checkbox', { name: 'Delete now, everywhere in this browser' }).setChecked(when === 'now');
     await clickByHand(card.page(), card.getByRole('button', { name: 'Delete', exact: true }));
     await expect(card.getByRole('button', { name: /Get contact/ })).toBeVisible({ timeout: DELETED_MS });

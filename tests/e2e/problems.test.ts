@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright/test';
+import { clickInCard } from '../driver/click-in-card.ts';
 import { pay } from '../driver/pay.ts';
 import { noteWords } from '../driver/words-shown.ts';
 import { type App, expect, test } from './fixtures.ts';
@@ -24,7 +25,7 @@ test('a wrong service address is named, with the way to the options', async ({ a
   await app.setSettings({ serviceAddress: `http://127.0.0.1:${(page.address() as AddressInfo).port}` });
   await app.visit('jane-example');
   const card = await app.openCard();
-  await card.getByRole('button', { name: /^Sign in/ }).click();
+  await clickInCard(card.getByRole('button', { name: /^Sign in/ }));
   await expect(card.getByText(/No contact service responded at/).first()).toBeVisible();
   await expect(card.getByRole('button', { name: /address/i })).toBeVisible();
   page.close();
@@ -34,7 +35,7 @@ test('a service that is down is said to be down, and trying again works once it 
   await app.visit('jane-example');
   await controls.fault({ kind: 'refuse_before', match: { path: '/.well-known/*' }, times: null });
   const card = await app.openCard();
-  await card.getByRole('button', { name: /^Sign in/ }).click();
+  await clickInCard(card.getByRole('button', { name: /^Sign in/ }));
   await expect(card.getByText('The service isn’t responding.').first()).toBeVisible();
   await controls.clear();
   await app.signIn();

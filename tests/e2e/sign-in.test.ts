@@ -1,3 +1,4 @@
+import { clickInCard } from '../driver/click-in-card.ts';
 import { pay } from '../driver/pay.ts';
 import { signInFromCard } from '../driver/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,7 +40,7 @@ test('tokens stay in the background: no page of ours, no storage that a content 
   app,
 }) => {
   await app.visit('jane-example');
-  await app.signIn();
+  await app.signInByHand();
   const worker = await app.browser.worker();
   const { local, token } = await worker.evaluate(async () => ({
     local: JSON.stringify(await chrome.storage.local.get()),
@@ -68,7 +69,7 @@ test('a closed sign-in window is no disaster: the card says so and offers it aga
   const card = await app.openCard();
   const [window] = await Promise.all([
     app.context.waitForEvent('page'),
-    card.getByRole('button', { name: /^Sign in/ }).click(),
+    clickInCard(card.getByRole('button', { name: /^Sign in/ })),
   ]);
   await window.waitForSelector('[name=username]');
   await window.close();
@@ -82,7 +83,7 @@ test('signing out revokes the refresh token and forgets the tokens; signing in a
   sandbox,
 }) => {
   await app.visit('quick-example');
-  const card = await app.signIn();
+  const card = await app.signInByHand();
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const worker = await app.browser.worker();
@@ -115,14 +116,14 @@ test('signing out revokes the refresh token and forgets the tokens; signing in a
 
   await expect.poll(() => app.button()).toBe('Sign in to look up');
   await app.page.reload();
-  await app.signIn();
+  await app.signInByHand();
   await expect.poll(() => app.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });
 
 test('another user who signs in sees nothing of the first', async ({ app }) => {
   await app.visit('quick-example');
-  const card = await app.signIn(0);
+  const card = await app.signInByHand(0);
   await pay(card);
   await expect(card.locator('a[href^="mailto:"]').first()).toBeVisible();
   const options = await app.context.newPage();
@@ -133,7 +134,7 @@ test('another user who signs in sees nothing of the first', async ({ app }) => {
   await app.context.clearCookies();
 
   await app.page.reload();
-  const again = await app.signIn(1);
+  const again = await app.signInByHand(1);
   await expect(again.getByRole('button', { name: /Get contact/ })).toBeVisible();
   await expect.poll(() => app.button()).toBe('Find contact');
 });

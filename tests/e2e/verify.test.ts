@@ -1,4 +1,5 @@
 import { chooseInMenu } from '../driver/chromium/context-menu.ts';
+import { clickInCard } from '../driver/click-in-card.ts';
 import { openExtensionPage } from '../driver/extension-page.ts';
 import { pay } from '../driver/pay.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,7 +13,7 @@ test('an address is verified again from the card, at its price', async ({ app, c
   const before = await controls.spent();
   await pay(card, again);
   await expect(card.getByText(/1 verification charged|Refunded/)).toBeVisible();
-  await card.getByText('Checks').click();
+  await clickInCard(card.getByText('Checks'));
   await expect(card.getByText('Mail server')).toBeVisible();
   expect(await controls.spent()).toMatchObject({ lookup: before['lookup'], person_export: before['person_export'] });
 });

@@ -1,3 +1,4 @@
+import { clickInCard } from '../driver/click-in-card.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { pay } from '../driver/pay.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
@@ -101,7 +102,7 @@ test('a page that forbids everything is told of nothing of ours, and copying wor
   await pay(card);
   const email = card.locator('a[href^="mailto:"]').first();
   const address = decodeURIComponent(((await email.getAttribute('href')) ?? '').replace('mailto:', ''));
-  await card.getByRole('button', { name: /^Copy/ }).first().click();
+  await clickInCard(card.getByRole('button', { name: /^Copy/ }).first());
   await expect(card.getByText(/Copied/).first()).toBeAttached();
   const reports = await app.page.evaluate<string[]>('policyReports()');
   await recordFigures({

@@ -3,6 +3,7 @@ import { type ChromiumBrowser, type ChromiumOptions, startChromium } from './sta
 
 /** Generous, for a busy machine. */
 const WELCOME_MS = 45_000;
+const WORKER_MS = 45_000;
 
 export interface LaunchOptions extends ChromiumOptions {
   /** The unpacked extension. */
@@ -24,11 +25,19 @@ export async function launchExtension({
   ...options
 }: LaunchOptions): Promise<ExtensionBrowser> {
   const { context, devtools, close } = await startChromium({ extension, ...options });
-  const worker = async () =>
-    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 45_000 }));
+  const worker = () => workerOf(context);
   const extensionId = new URL((await worker()).url()).host;
   if (!keepWelcome) await (await welcomePage(context, extensionId)).close();
   return { context, extensionId, devtools, worker, close };
+}
+
+/** The worker of the extension with this id, or of the only one; waits for it to start. */
+export async function workerOf(context: BrowserContext, extensionId = ''): Promise<Worker> {
+  const isIts = (worker: Worker) => worker.url().startsWith(`chrome-extension://${extensionId}`);
+  return (
+    context.serviceWorkers().find(isIts) ??
+    (await context.waitForEvent('serviceworker', { predicate: isIts, timeout: WORKER_MS }))
+  );
 }
 
 /**

@@ -6,9 +6,12 @@ import { until } from '../devtools.ts';
 import { findChromium } from './find-chromium.ts';
 import { HEADLESS_FLAGS } from './flags.ts';
 
+/** In place of an extension's folder: extensions are installed while the browser runs. */
+export const INSTALLED_LATER = Symbol('extensions are installed later');
+
 export interface ChromiumOptions {
   /** An unpacked extension; null for none. */
-  extension: string | null;
+  extension: string | typeof INSTALLED_LATER | null;
   headless?: boolean;
   colorScheme?: 'light' | 'dark';
   /** Host names that are sent to a local HTTPS server: `www.linkedin.com` to its port. */
@@ -58,12 +61,13 @@ export async function startChromium({
     headless,
     colorScheme,
     ...(hasOwnWindows ? { viewport: null } : { viewport: { width: 1280, height: 800 }, deviceScaleFactor }),
-    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    ignoreDefaultArgs: [
+      ...(keepsPages ? ['--disable-back-forward-cache'] : []),
+      ...(extension === INSTALLED_LATER ? ['--disable-extensions'] : []),
+    ],
     args: [
       ...HEADLESS_FLAGS,
-      ...(extension === null
-        ? ['--disable-extensions']
-        : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
+      ...extensionFlags(extension),
       '--remote-debugging-port=0',
       ...(hasOwnWindows && headless ? ['--screen-info={1920x1200}', '--window-size=1280,900'] : []),
       ...(windowPosition === undefined ? [] : [`--window-position=${windowPosition.x},${windowPosition.y}`]),
@@ -78,6 +82,12 @@ export async function startChromium({
       if (!profile) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+function extensionFlags(extension: ChromiumOptions['extension']): string[] {
+  if (extension === null) return ['--disable-extensions'];
+  if (extension === INSTALLED_LATER) return ['--enable-unsafe-extension-debugging'];
+  return [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
 }
 
 const portFileIn = (folder: string): string => join(folder, 'DevToolsActivePort');
