@@ -2,12 +2,15 @@ import { ONE_FAILED } from './counts.ts';
 import { type Run, runStep } from './run-step.ts';
 import type { Step } from './steps.ts';
 import type { StepResult } from './summary.ts';
+import { type ProcessorTime, busyShare } from './times/processors.ts';
 
 interface RunStepsOptions {
   steps: readonly Step[];
   run: Run;
   /** ms */
   now(): number;
+  /** What all processors together have done since the machine was started, in any unit. */
+  processors?(): ProcessorTime;
   say(text: string): void;
 }
 
@@ -16,7 +19,13 @@ interface RunStepsOptions {
  * for the step they need, so that the processors are busy while the other lane waits. A step whose needed step failed
  * is not run and counts as failed.
  */
-export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promise<StepResult[]> {
+export async function runSteps({
+  steps,
+  run,
+  now,
+  processors = () => ({ used: 0, idle: 0 }),
+  say,
+}: RunStepsOptions): Promise<StepResult[]> {
   const results = new Map<string, Promise<StepResult>>();
   const heldBack: string[] = [];
   const tell = () => heldBack.splice(0).forEach((text) => say(text));
@@ -25,9 +34,10 @@ export async function runSteps({ steps, run, now, say }: RunStepsOptions): Promi
     const need = await needOf(step);
     if (need && need.counts.failed > 0)
       return { name: step.name, counts: ONE_FAILED, seconds: 0, notRun: `not run: "${need.name}" failed` };
-    const start = now();
-    const { counts, failures } = await runStep(step, runOne);
-    return { name: step.name, counts, failures, seconds: (now() - start) / 1000 };
+    const [start, before] = [now(), processors()];
+    const outcome = await runStep(step, runOne);
+    const seconds = (now() - start) / 1000;
+    return { name: step.name, ...outcome, seconds, busy: busyShare(before, processors()), isBeside: step.beside };
   }
 
   const needOf = async ({ needs }: Step) => (needs === undefined ? undefined : results.get(needs));

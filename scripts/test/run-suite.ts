@@ -7,6 +7,8 @@ import { ONE_FAILED, sum } from './counts.ts';
 import { runSteps } from './run-steps.ts';
 import type { Step } from './steps.ts';
 import { type StepResult, summary } from './summary.ts';
+import { processorTime } from './times/processors.ts';
+import { timesTable } from './times/times-table.ts';
 
 /** Ctrl-C reaches the running step as well; no other step follows. */
 process.on('SIGINT', () => process.exit(130));
@@ -20,8 +22,8 @@ export interface SuiteOptions {
 }
 
 /**
- * Sets the machine up, runs the steps, prints a table and ends with `tests: N passed, M failed`. The process's exit
- * status is 0 only if M is 0.
+ * Sets the machine up, runs the steps, prints where the time went and what came of each step, and ends with
+ * `tests: N passed, M failed`. The process's exit status is 0 only if M is 0.
  */
 export async function runSuite(
   steps: readonly Step[],
@@ -31,6 +33,7 @@ export async function runSuite(
   const text = await aside();
   if (text !== '') console.log(`\n${text}`);
   if (process.env.GITHUB_ACTIONS === 'true') console.log(annotations(results).join('\n'));
+  console.log(`\n━━ where the time went\n${timesTable(results)}`);
   console.log(`\n━━ summary\n${summary(results)}`);
   process.exitCode = sum(results.map(({ counts }) => counts)).failed === 0 ? 0 : 1;
 }
@@ -43,7 +46,13 @@ async function runAll(steps: readonly Step[], prepare: () => Promise<void>): Pro
     console.error(cause instanceof Error ? cause.message : cause);
     return [{ name: 'set-up', counts: ONE_FAILED, seconds: 0 }];
   }
-  return runSteps({ steps, run: runCommand, now: () => performance.now(), say: (headline) => console.log(headline) });
+  return runSteps({
+    steps,
+    run: runCommand,
+    now: () => performance.now(),
+    processors: processorTime,
+    say: (headline) => console.log(headline),
+  });
 }
 
 async function setUp(steps: readonly Step[]): Promise<void> {

@@ -41,7 +41,7 @@ export const playwright = (config: string): string[] => [
   '0',
   '--forbid-only',
   '--reporter',
-  'list,json',
+  'list,json,./scripts/test/times/time-reporter.ts',
 ];
 
 /** The tests of one project of Vitest. */

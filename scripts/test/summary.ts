@@ -1,10 +1,17 @@
 import { type Counts, sum } from './counts.ts';
+import type { Times } from './times/times.ts';
 
 /** The result of a step. */
 export interface StepResult {
   name: string;
   counts: Counts;
   seconds: number;
+  /** The share of all processors' time that was used while it ran, 0 to 1. */
+  busy?: number | undefined;
+  /** What its browser tests spent their time on. */
+  times?: Times | undefined;
+  /** Ran in the second lane, at the same time as others. */
+  isBeside?: true | undefined;
   /** Names of its failures, with the beginning of each message, if known. */
   failures?: readonly string[];
   /** The reason it was not run, which counts as one failure. */
