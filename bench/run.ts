@@ -16,14 +16,14 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromiumVersion } from './frame/chromium-version.ts';
 import { buildExtensions, extensionsWith, requireBuilt } from './frame/extensions.ts';
-import { PEERS_HELP, lacksPeerFolder } from './frame/known-peers.ts';
+import { lacksPeerFolder, peersHelp } from './frame/known-peers.ts';
 import { readMeasures } from './frame/read-measures.ts';
 import { writeReport } from './frame/report.ts';
 import { type Machine, readResults, writeResults } from './frame/results.ts';
 import { runMeasure } from './frame/run-measure.ts';
 
 if (lacksPeerFolder(process.argv)) {
-  console.log(PEERS_HELP);
+  console.log(peersHelp(extensionsWith([]), await readMeasures()));
   process.exit(0);
 }
 

@@ -1,3 +1,4 @@
+import { plain } from './numbers.ts';
 import type { Summary } from './statistics.ts';
 
 /** The name of this extension among the subjects. */
@@ -43,7 +44,6 @@ export function maxAbove(floor: string, limit: number, says: string, subject = O
 
 /** Limits this extension's value as a share of a peer's: 0.02 is a fiftieth. */
 export function maxShare(peer: string, share: number, says: string, subject = OURS): Goal {
-  const tell = (value: number) =>
-    value > 0 && value < 1 ? `1/${(1 / value).toFixed(1)}` : `${value.toFixed(2)} times`;
+  const tell = (value: number) => (value > 0 && value < 0.1 ? `1/${(1 / value).toFixed(1)}` : `${plain(value)} ×`);
   return { says, value: (of) => of(subject).median / of(peer).median, isReached: (value) => value <= share, tell };
 }

@@ -1,5 +1,4 @@
 import type { SummaryOf } from './goals.ts';
-import { OURS } from './goals.ts';
 import type { Figure, Measure } from './measure.ts';
 import { withUnit } from './numbers.ts';
 import type { MeasureResult } from './results.ts';
@@ -15,10 +14,10 @@ export interface Verdict {
 }
 
 /** Compares a measure's latest result with its goals. */
-export function judge({ title, figures }: Measure, result: MeasureResult | undefined): Verdict[] {
+export function judge({ name, figures }: Measure, result: MeasureResult | undefined): Verdict[] {
   return figures.flatMap((figure) =>
     (figure.goals ?? []).map((goal) => ({
-      measure: title,
+      measure: name,
       figure: figure.name,
       says: goal.says,
       ...valueOf(goal, figure, result),
@@ -49,8 +48,3 @@ function valueOf(
 }
 
 class NotMeasured extends Error {}
-
-/** The subject that ratios refer to: this extension, or the first one. */
-export function baseOf(result: MeasureResult): MeasureResult['subjects'][number] | undefined {
-  return result.subjects.find(({ name }) => name === OURS) ?? result.subjects[0];
-}

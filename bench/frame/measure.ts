@@ -2,13 +2,22 @@ import type { Goal } from './goals.ts';
 
 export type Unit = 'ms' | 'µs' | 's' | 'B' | 'kB' | 'MB' | '%' | '';
 
-/** One measured quantity: a column of the report. */
+/** A heading of the report, over one table. */
+export type Section =
+  | 'Pages of the site, and the package'
+  | 'Card, popup, panel, and worker'
+  | 'Lookups and destinations'
+  | 'A batch of 1,000'
+  | 'Many contacts'
+  | 'Ten idle minutes';
+
+/** One measured quantity: a row of the report. */
 export interface Figure {
-  /** The key in a round's samples, and the column's heading. */
+  /** The key in a round's samples, and the row's name. */
   name: string;
   unit: Unit;
   goals?: readonly Goal[];
-  /** Drawn as bars beside the table. */
+  /** Drawn as bars in a picture that the row links. */
   isCharted?: true;
 }
 
@@ -45,16 +54,14 @@ export interface Running {
  * all of them meet the same machine in the same minutes.
  */
 export interface Measure<S extends Subject = Subject> {
-  /** The file's name, as in `--only NAME`. */
+  /** The file's name, as in `--only NAME`; begins its rows in the report, unless it is alone in its section. */
   name: string;
-  /** The heading of its section in the report. Sections are ordered by `place`. */
-  title: string;
+  section: Section;
+  /** The order in the report. */
   place: number;
-  /** The quantity and the method, in whole sentences. */
+  /** The quantity and the method, in whole sentences, with the decisions that say why it is as large as it is. */
   how: string;
   figures: readonly Figure[];
-  /** The cause of a missed goal, and the attempts to reach it. Paragraphs. */
-  notes?: readonly string[];
   /** The maximum number of rounds, if one is enough or takes long. */
   maxRounds?: number;
   /** Skipped unless named by `--only`, or included by `--idle`. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ROOT, runCommand } from '../../scripts/setup/run-command.ts';
 import { drawChart } from './chart.ts';
 import { OURS } from './goals.ts';
-import { type Verdict, baseOf, judge } from './judge.ts';
-import type { Figure, Measure } from './measure.ts';
-import { times, withUnit } from './numbers.ts';
-import type { MeasureRecord, MeasureResult, Results } from './results.ts';
+import { type Verdict, judge } from './judge.ts';
+import type { Measure } from './measure.ts';
+import type { MeasureRecord, Results } from './results.ts';
+import { chartOf, sectionTable } from './section-table.ts';
 
 const CHARTS = join(ROOT, 'docs', 'performance');
 const REPORT = join(ROOT, 'docs', 'performance.md');
@@ -18,22 +18,10 @@ const REPORT = join(ROOT, 'docs', 'performance.md');
 export async function writeReport(measures: readonly Measure[], results: Results): Promise<string> {
   await rm(CHARTS, { recursive: true, force: true });
   await mkdir(CHARTS, { recursive: true });
-  const verdicts = measures.flatMap((measure) => judge(measure, results[measure.name]?.result));
-  const parts = [
-    '# Performance',
-    'Written by `npm run bench`, from `bench/results.json`: change nothing here by hand, but the measures in `bench/measures`. Times differ by machine; the ratios to the floors and to the peers, which take turns with this extension in one run, are what counts. Each cell: the median, the middle half of all samples in brackets, and the ratio to Calling Card. How each figure came to be: [decisions](decisions/README.md).',
-    '## Goals',
-    table(['what', 'goal', 'measured', ''], goalRows(verdicts)),
-  ];
-  for (const measure of measures) {
-    const record = results[measure.name];
-    parts.push(`## ${measure.title}`);
-    parts.push(...(record ? await partOf(measure, record) : ['Not measured yet.']));
-    parts.push([measure.how, ...(measure.notes ?? []), record ? runOf(measure, record) : ''].join(' ').trim());
-  }
-  await writeFile(REPORT, `${parts.join('\n\n')}\n`);
+  for (const measure of measures) await writeCharts(measure, results);
+  await writeFile(REPORT, reportOf(measures, results));
   await runCommand(['oxfmt', REPORT]);
-  return verdicts
+  return verdictsOf(measures, results)
     .map(
       (verdict) =>
         `${SYMBOLS[verdict.outcome]} ${verdict.measure}, ${verdict.figure}: ${verdict.value} (${verdict.says})`,
@@ -43,78 +31,69 @@ export async function writeReport(measures: readonly Measure[], results: Results
 
 const SYMBOLS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '✗', 'not measured': '?' };
 
-/** The missed ones first. A figure held to one goal in several subjects has one row: one that missed it, if any did. */
-function goalRows(verdicts: readonly Verdict[]): string[][] {
-  const rows = new Map<string, string[]>();
-  for (const { measure, figure, says, value, outcome } of verdicts.toSorted(byOutcome)) {
-    const key = [measure, figure, says].join();
-    const row = [`${measure}: ${figure}`, says, value, outcome === 'missed' ? '**missed**' : outcome];
-    if (!rows.has(key)) rows.set(key, row);
-  }
-  return [...rows.values()];
-}
-
-const ORDER: readonly Verdict['outcome'][] = ['missed', 'not measured', 'reached'];
-
-function byOutcome(a: Verdict, b: Verdict): number {
-  return ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome);
-}
-
-async function partOf({ name, figures }: Measure, { result }: MeasureRecord): Promise<string[]> {
+/** The text of docs/performance.md, before it is formatted. */
+export function reportOf(measures: readonly Measure[], results: Results): string {
+  const runs = new Set(Object.values(results).map(runOf));
   const parts = [
-    table(
-      ['', ...figures.map((figure) => figure.name)],
-      result.subjects.map((subject) => [
-        subject.name === OURS ? `**${subject.title}**` : subject.title,
-        ...figures.map((figure) => cell(figure, subject, result)),
-      ]),
-    ),
+    '# Performance',
+    'Written by `npm run bench` from `bench/results.json`: change `bench/measures`, not this page. Figures are medians, with the middle half of all samples in parentheses. Times differ by machine: compare columns, which took turns ([decision 048](decisions/048-benchmarks-in-turns.md)). Linked rows have charts. `npm run bench -- --only NAME` measures again; NAME begins a row, or the text below the table.',
+    `Measured on ${[...runs].join('; ')}, in ${usualRounds(results)} rounds unless said. ${missedOf(verdictsOf(measures, results))}`,
   ];
-  const charts: string[] = [];
-  for (const figure of figures.filter(({ isCharted }) => isCharted)) {
-    const file = `${anchorOf(`${name} ${figure.name}`)}.svg`;
-    const bars = result.subjects.flatMap((subject) => {
-      const summary = subject.figures[figure.name];
-      return summary ? [{ title: subject.title, summary, isOurs: subject.name === OURS }] : [];
-    });
-    if (bars.length === 0) continue;
-    const head = figure.unit === '' ? figure.name : `${figure.name} (${figure.unit})`;
-    await writeFile(join(CHARTS, file), drawChart(head, bars));
-    charts.push(`![${head}](performance/${file})`);
+  for (const section of new Set(measures.map((measure) => measure.section))) {
+    const own = measures.filter((measure) => measure.section === section);
+    parts.push(`## ${section}`);
+    parts.push(sectionTable(own.map((measure) => ({ measure, result: results[measure.name]?.result }))));
+    const texts = own.map((measure) => methodOf(measure, results, runs.size > 1));
+    parts.push(texts.length > 1 ? texts.map((text) => `- ${text}`).join('\n') : texts.join(''));
   }
-  if (charts.length > 0) parts.push(charts.join(' '));
-  const failed = result.subjects.filter(({ failures }) => failures.length > 0);
-  parts.push(...failed.map(({ title, failures }) => `Failed for ${title}, ${failures.length} times: ${failures[0]}.`));
-  return parts;
+  return `${parts.join('\n\n')}\n`;
 }
 
-/** The time and place of a measure, and the command that runs it again. */
-function runOf({ name }: Measure, { day, machine, load, result }: MeasureRecord): string {
-  const rounds = `${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}`;
-  return `(${rounds}, ${day}, ${machine.processors}, ${machine.memory}, ${machine.chromium}, load ${load[0].toFixed(1)} to ${load[1].toFixed(1)}: \`npm run bench -- --only ${name}\`)`;
+function verdictsOf(measures: readonly Measure[], results: Results): Verdict[] {
+  return measures.flatMap((measure) => judge(measure, results[measure.name]?.result));
 }
 
-function cell({ name, unit }: Figure, subject: MeasureResult['subjects'][number], result: MeasureResult): string {
-  const summary = subject.figures[name];
-  if (!summary) return '–';
-  const base = baseOf(result);
-  const spread =
-    summary.firstQuartile === summary.thirdQuartile
-      ? ''
-      : ` [${withUnit(summary.firstQuartile, '')}, ${withUnit(summary.thirdQuartile, '')}]`;
-  const ratio = base === subject ? '' : times(summary.median, base?.figures[name]?.median ?? 0);
-  return `${withUnit(summary.median, unit)}${spread}${ratio === '' ? '' : `, ${ratio}`}`;
+/** How many goals are missed, and by which measures. */
+function missedOf(verdicts: readonly Verdict[]): string {
+  const missed = verdicts.filter(({ outcome }) => outcome === 'missed').map(({ measure }) => `\`${measure}\``);
+  return missed.length === 0
+    ? `All ${verdicts.length} goals are reached.`
+    : `Of ${verdicts.length} goals ${missed.length} are missed, in ${[...new Set(missed)].join(', ')}.`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+/** The day and the machine of a measure. */
+function runOf({ day, machine: { processors, memory, chromium } }: MeasureRecord): string {
+  return `${day}, ${processors}, ${memory}, ${chromium}`;
 }
 
-/** The anchor that the site showing the page derives from a heading. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
-    .replaceAll(/\s/g, '-');
+/** The number of rounds of a measure that needs no fewer. */
+function usualRounds(results: Results): number {
+  return Math.max(0, ...Object.values(results).map(({ result }) => result.rounds));
+}
+
+/** The command's name of a measure, the conditions of its run, and its method. */
+function methodOf({ name, how }: Measure, results: Results, areRunsDifferent: boolean): string {
+  const record = results[name];
+  if (record === undefined) return `\`${name}\` (not measured yet): ${how}`;
+  const { load, result } = record;
+  const conditions = [
+    ...(result.rounds === usualRounds(results) ? [] : [`${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}`]),
+    ...(areRunsDifferent ? [runOf(record)] : []),
+    `load ${load[0].toFixed(1)}–${load[1].toFixed(1)}`,
+  ];
+  const failed = result.subjects.flatMap(({ title, failures }) =>
+    failures.length === 0 ? [] : [` Failed for ${title}, ${failures.length} times: ${failures[0]}.`],
+  );
+  return `\`${name}\` (${conditions.join(', ')}): ${how}${failed.join('')}`;
+}
+
+async function writeCharts(measure: Measure, results: Results): Promise<void> {
+  for (const figure of measure.figures.filter(({ isCharted }) => isCharted)) {
+    const bars = (results[measure.name]?.result.subjects ?? []).flatMap(({ name, title, figures }) => {
+      const summary = figures[figure.name];
+      return summary ? [{ title, summary, isOurs: name === OURS }] : [];
+    });
+    const head = figure.unit === '' ? figure.name : `${figure.name} (${figure.unit})`;
+    if (bars.length > 0) await writeFile(join(CHARTS, chartOf(measure, figure)), drawChart(head, bars));
+  }
 }

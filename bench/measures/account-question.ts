@@ -12,25 +12,25 @@ const READING_MS = LEAST_POLL_MS + 1_000;
 
 const measure: Measure = {
   name: 'account-question',
-  title: 'The free question before paying',
-  place: 42.7,
-  how: `A new person’s lookup at a service that answers everything at once, ordered by the card’s message ${READING_MS / 1_000} s after the card was opened: sooner, the answer that the card has is good for the lookup, which does not ask again. From the order to the arrival of the paid call, and to the frame that shows the email address. Beside it the same with the setting \`accountContacts\` off, which asks nothing: the difference is what the question takes.`,
+  section: 'Lookups and destinations',
+  place: 44.2,
+  how: `Ordered ${READING_MS / 1_000} s after the card was opened, at a service that answers at once: sooner, the card’s own answer would do. The difference is what the question takes ([058](decisions/058-check-the-account-first.md)).`,
   figures: [
     {
       name: 'until the paid call arrives',
       unit: 'ms',
       isCharted: true,
-      goals: [maxAbove(UNASKED, 60, 'under 60 ms above no question')],
+      goals: [maxAbove(UNASKED, 60, 'within 60 ms of no question')],
     },
     {
       name: 'until the contact is on screen',
       unit: 'ms',
-      goals: [maxAbove(UNASKED, 60, 'under 60 ms above no question')],
+      goals: [maxAbove(UNASKED, 60, 'within 60 ms of no question')],
     },
   ],
   subjects: () => [
     { name: OURS, title: 'Calling Card' },
-    { name: UNASKED, title: 'the same without the question' },
+    { name: UNASKED, title: 'without the question' },
   ],
   async open({ name }: Subject) {
     const hasQuestion = name === OURS;

@@ -6,9 +6,9 @@ import { openSignedInSession } from '../session/signed-in-session.ts';
 
 const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
   name: 'card',
-  title: 'The card',
+  section: 'Card, popup, panel, and worker',
   place: 40,
-  how: "From the press on the page's button to the card's first contentful paint, and to the frame that shows the name; the preview is known. The floor is a document with one dot in it, in the same place; both have one deferred script that only observes.",
+  how: 'From the press on the page’s button to the first contentful paint, and to the name; the preview is known ([030](decisions/030-static-shell.md)).',
   figures: [
     {
       name: 'painted',
@@ -20,7 +20,6 @@ const measure: Measure<(typeof DOCUMENTS_IN_PLACE)[number]> = {
     { name: 'name', unit: 'ms' },
     { name: 'name, worker killed', unit: 'ms' },
   ],
-  notes: ['What differs from the empty document: [decision 030](decisions/030-static-shell.md).'],
   subjects: () => DOCUMENTS_IN_PLACE,
   async open({ kind }) {
     const session = await openSignedInSession();

@@ -17,20 +17,20 @@ const PATIENCE_MS = 20_000;
 
 const measure: Measure = {
   name: 'click-to-lookup',
-  title: 'From the click to the lookup',
-  place: 42.5,
-  how: 'From the release of the paying button, to which the pointer came in steps, to the arrival of the paid call at the service. Beside it the same build with the check before the witnesses of [decision 026](decisions/026-paying-click.md), which waits for three reports that nothing covers the card: the difference is what judging a click has added.',
+  section: 'Lookups and destinations',
+  place: 44.1,
+  how: 'From the release of the paying button to the paid call. The former check waits for three reports that nothing covers the card: the difference is what judging a click adds ([026](decisions/026-paying-click.md)).',
   figures: [
     {
       name: 'until the paid call arrives',
       unit: 'ms',
       isCharted: true,
-      goals: [maxAbove(FORMER, 50, 'less than 50 ms above the former check')],
+      goals: [maxAbove(FORMER, 50, 'within 50 ms of the former check')],
     },
   ],
   subjects: () => [
     { name: OURS, title: 'Calling Card' },
-    { name: FORMER, title: 'the same with the former check' },
+    { name: FORMER, title: 'with the former check' },
   ],
   async open({ name }: Subject) {
     if (name === FORMER) buildVariant('covered-only');

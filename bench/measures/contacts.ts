@@ -43,41 +43,41 @@ const SEARCH = { field: 'input[type=search]', rows: '[data-place] bdi' };
 const LINE = { field: 'search input[type=text]', rows: 'li:has(a[href^="#contacts/"]) bdi' };
 const MINUTES = 60_000;
 
-const flat = maxShare(
-  FEW,
-  FLAT,
-  `${Number(MANY).toLocaleString('en')} at most ${FLAT} times ${Number(FEW).toLocaleString('en')}`,
-  MANY,
-);
+const flat = maxShare(FEW, FLAT, `at most ${FLAT} ×`, MANY);
 
 const measure: Measure<Filled> = {
   name: 'contacts',
-  title: 'Many contacts',
+  section: 'Many contacts',
   place: 46,
-  how: `The workspace with 1,000, 10,000 and 100,000 contacts. Times end at the frame that shows the rows, so none is under "a frame". Insert: the last ${INSERTED.toLocaleString('en')} are imported from a file. Export: all of them as CSV.`,
+  how: `Times end at the frame that shows the rows: none is under "a frame". ×: 100,000 beside 1,000. Insert: the last ${INSERTED.toLocaleString('en')}, from a file. Export: all, as CSV ([036](decisions/036-contacts-page.md), [037](decisions/037-first-rows.md)).`,
   figures: [
     { name: 'a frame', unit: 'ms' },
     { name: 'workspace opened there', unit: 'ms' },
-    { name: 'first rows, first time', unit: 'ms', goals: [flat, max(50, 'at most 50 ms', { subject: MANY })] },
+    {
+      name: 'first rows, first time',
+      unit: 'ms',
+      goals: [flat, max(50, '100,000: at most 50 ms', { subject: MANY })],
+    },
     { name: 'first rows, again', unit: 'ms', isCharted: true, goals: [flat] },
     { name: 'keystroke', unit: 'ms', isCharted: true, goals: [flat] },
     {
       name: 'letter in the one line',
       unit: 'ms',
-      goals: [flat, max(30, 'under 30 ms', { subject: MANY })],
+      goals: [flat, max(30, '100,000: under 30 ms', { subject: MANY })],
     },
-    { name: 'longest task', unit: 'ms', goals: [max(50, 'none over 50 ms', { subject: MANY, statistic: 'worst' })] },
+    {
+      name: 'longest task',
+      unit: 'ms',
+      goals: [max(50, '100,000: none over 50 ms', { subject: MANY, statistic: 'worst' })],
+    },
     { name: 'insert of 1,000', unit: 'ms', goals: [flat] },
     {
       name: 'export of 1,000',
       unit: 'ms',
-      goals: [flat, max(EXPORT_GOAL_MS, 'all 100,000 in at most 5 s', { subject: MANY })],
+      goals: [flat, max(EXPORT_GOAL_MS, '100,000 in at most 5 s', { subject: MANY })],
     },
     { name: 'all found after', unit: 's' },
     { name: 'on disk, a contact', unit: 'kB' },
-  ],
-  notes: [
-    'The first opening is one sample per round, and varies: 16, 29 and 46 ms for 100,000 in three quiet runs. First rows and import: [decision 037](decisions/037-first-rows.md).',
   ],
   maxRounds: 3,
   patienceMs: 5 * MINUTES,

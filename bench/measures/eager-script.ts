@@ -7,11 +7,10 @@ const SETTLE_MS = 1_000;
 
 const eagerScript: Measure<ExtensionSubject> = {
   name: 'eager-script',
-  title: 'Script that every page of the site runs',
+  section: 'Pages of the site, and the package',
   place: 10,
-  how: 'What the browser reports as parsed for the extension, until a second after the load of a profile page, and of another page of the site. Minified, not compressed; every tab pays for it again.',
+  how: 'Script that the browser parsed for the extension, minified, until a second after the load ([064](decisions/064-what-the-button-costs-a-page.md)).',
   maxRounds: 3,
-  notes: ['What it consists of: [decision 064](decisions/064-what-the-button-costs-a-page.md).'],
   figures: [
     {
       name: 'profile page',

@@ -22,25 +22,22 @@ const WEEK = 7 * 24 * HOUR;
 /** This extension while it watches contacts and companies: nothing is to be done before the weekly alarm. */
 const WATCHING = 'calling-card, watching';
 const BOTH = [OURS, WATCHING];
-const watching = (says: string): string => `${says}, while watching too`;
+const ALSO_WATCHING = 'watching, too';
 const bothMax = (limit: number, says: string): Goal[] =>
-  BOTH.map((subject) => max(limit, subject === WATCHING ? watching(says) : says, { subject }));
+  BOTH.map((subject) => max(limit, subject === WATCHING ? ALSO_WATCHING : says, { subject }));
 const bothMaxAbove = (limit: number, says: string): Goal[] =>
-  BOTH.map((subject) => maxAbove('empty', limit, subject === WATCHING ? watching(says) : says, subject));
+  BOTH.map((subject) => maxAbove('empty', limit, subject === WATCHING ? ALSO_WATCHING : says, subject));
 
 const measure: Measure<InstalledSubject> = {
   name: 'idle',
-  title: 'Ten idle minutes',
+  section: 'Ten idle minutes',
   place: 47,
-  how: 'A browser with one empty tab and a signed-in user, nothing pending, nothing attached to it (a debugger keeps a worker alive). One of two of this extension watches a contact and a company until next year, whose first look is over. From two minutes after its start its targets are read every five seconds, as a worker that wakes up stays for thirty. Processor time and memory of the processes that exist at the end, each shared page once.',
+  how: 'One empty tab, a signed-in user, nothing pending or attached (a debugger keeps a worker alive), read every five seconds from two minutes on; watching: a contact and a company, after the first look. Processor time and memory, each shared page once, depend on the machine’s other work ([081](decisions/081-read-an-idle-browser-rarely.md)).',
   figures: [
     { name: 'wake-ups an hour', unit: '', goals: bothMax(0, 'none') },
     { name: 'worker at the end', unit: '', goals: bothMax(0, 'gone') },
     { name: 'processor', unit: 's', goals: bothMaxAbove(0.5, 'within 0.5 s of an empty extension') },
     { name: 'memory', unit: 'MB', goals: bothMaxAbove(5, 'within 5 MB of an empty extension') },
-  ],
-  notes: [
-    'Wake-ups and the worker do not depend on what else the machine does; processor time and memory do. Until 25 November 2026 targets were read four times a second, which took up to 1.2 s by itself, and the first-run page was closed before it was loaded: Chromium’s window then kept the timer of its spinner, 3 s of processor time in ten minutes.',
   ],
   maxRounds: 1,
   isLong: true,

@@ -6,9 +6,9 @@ import type { InstalledSubject, Measure } from '../frame/measure.ts';
 /** The package that a store accepts, and every user downloads. */
 const packageSize: Measure<InstalledSubject> = {
   name: 'package-size',
-  title: 'Package size',
-  place: 120,
-  how: 'The build for Chromium, zipped in the same way as by `npm run package`.',
+  section: 'Pages of the site, and the package',
+  place: 36,
+  how: 'The build for Chromium, zipped as by `npm run package` ([080](decisions/080-what-the-package-weighs.md)).',
   maxRounds: 1,
   figures: [
     { name: 'zip', unit: 'kB', goals: [max(700, 'under 700 kB')] },

@@ -11,9 +11,9 @@ const PATIENCE_MS = 20_000;
 
 const measure: Measure = {
   name: 'saved-there',
-  title: 'From the click on Save to the destination',
-  place: 46.3,
-  how: 'A contact is bought in the card, then saved to a webhook on this machine: from the click on "Save to …" to the arrival of the whole message. In between the contact is written to the outbox, the code of the destinations is loaded where the worker has started anew, and the message is signed. The worker is stopped before every second click.',
+  section: 'Lookups and destinations',
+  place: 44.4,
+  how: 'A contact bought in the card, from the click on "Save to …" until a webhook on this machine has the message ([061](decisions/061-kinds-of-destinations-apart.md)).',
   figures: [
     {
       name: 'worker running',

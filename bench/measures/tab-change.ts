@@ -11,9 +11,9 @@ const CHANGES = 12;
 
 const measure: Measure = {
   name: 'tab-change',
-  title: 'The panel follows the tab in front',
-  place: 42,
-  how: `Three tabs with known people, and the side panel beside them. From the call that brings the next tab to the front until the panel has its person's name, and no other; ${CHANGES} changes a round.`,
+  section: 'Card, popup, panel, and worker',
+  place: 42.5,
+  how: `${CHANGES} changes a round: from the call that brings a tab to the front until the side panel has that name alone ([076](decisions/076-the-panel-forgets-at-once.md)).`,
   figures: [
     {
       name: 'until the right name',

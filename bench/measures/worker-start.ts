@@ -19,9 +19,9 @@ const EMPTY_WORKER = 'chrome.runtime.onMessage.addListener((message, sender, ans
 
 const measure: Measure = {
   name: 'worker-start',
-  title: 'The worker starts',
+  section: 'Card, popup, panel, and worker',
   place: 43,
-  how: 'A page of the extension asks the worker for the sign-in state, once after it was killed and once while it runs, the user being signed in. The floor is the same build with a worker that answers every message and does nothing else.',
+  how: 'A page asks for the sign-in state of a signed-in user; the empty worker, in the same build, only answers ([016](decisions/016-small-worker.md)).',
   figures: [
     {
       name: 'first reply, worker killed',
@@ -30,9 +30,6 @@ const measure: Measure = {
       goals: [maxAbove('empty', 25, 'within 25 ms of an empty worker')],
     },
     { name: 'reply of a running worker', unit: 'ms' },
-  ],
-  notes: [
-    'Fetching and unpacking compiled code, evaluating it, then wiring and settings: `npm run bench:trace`, [decision 016](decisions/016-small-worker.md), [057](decisions/057-tool-library-apart.md).',
   ],
   subjects: () => [
     { name: 'empty', title: 'an empty worker' },

@@ -13,7 +13,7 @@ const GOALS = [
 ];
 const measureOf = (goals: NonNullable<Figure['goals']>): Measure => ({
   name: 'm',
-  title: 'M',
+  section: 'Many contacts',
   place: 1,
   how: '',
   figures: [{ name: 'size', unit: 'kB', goals }],

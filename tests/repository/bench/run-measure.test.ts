@@ -8,7 +8,7 @@ function measureOf(open: Record<string, () => Promise<Running>>, more: Partial<M
   const subjects = Object.keys(open).map((name) => ({ name, title: name }));
   return {
     name: 'm',
-    title: 'M',
+    section: 'Many contacts',
     place: 1,
     how: '',
     figures: [{ name: 'time', unit: 'ms' }],
