@@ -85,7 +85,7 @@ function cell(summary: Summary | undefined): string {
   return median === from && median === to ? median : `${median} (${from}–${to})`;
 }
 
-const MARKS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '**missed**', 'not measured': '?' };
+const SYMBOLS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '**missed**', 'not measured': '?' };
 const WORST_FIRST: ReadonlyArray<Verdict['outcome']> = ['missed', 'not measured', 'reached'];
 
 /** Each goal of a figure once, with the compared value where that is no median of the row. */
@@ -99,7 +99,7 @@ function goalsOf(figure: Figure, result: MeasureResult | undefined, verdicts: re
   const texts = new Map<string, string>();
   for (const { says, value, outcome } of own) {
     const compared = shown.has(value) || outcome === 'not measured' ? '' : `: ${value.split(' ')[0]}`;
-    if (!texts.has(says)) texts.set(says, `${says}${compared} ${MARKS[outcome]}`);
+    if (!texts.has(says)) texts.set(says, `${says}${compared} ${SYMBOLS[outcome]}`);
   }
   return [...texts.values()].join('; ');
 }
