@@ -1,6 +1,5 @@
 import type { Goal } from './goals.ts';
-
-export type Unit = 'ms' | 'µs' | 's' | 'B' | 'kB' | 'MB' | '%' | '';
+import type { Unit } from './numbers.ts';
 
 /** A heading of the report, over one table. */
 export type Section =

@@ -1,4 +1,4 @@
-import type { Unit } from './measure.ts';
+export type Unit = 'ms' | 'µs' | 's' | 'B' | 'kB' | 'MB' | '%' | '';
 
 /** Three significant digits, and the unit: `12.3 ms`. */
 export function withUnit(value: number, unit: Unit): string {
