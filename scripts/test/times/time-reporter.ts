@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Reporter, TestCase, TestResult } from 'playwright/test/reporter';
 import { NO_TIME, addTest } from './times.ts';
 
-/** A reporter of Playwright's that says on what the tests spent their time, in the file that `TEST_TIMES_FILE` names. */
+/** Reports what the tests spent their time on, in the file that `TEST_TIMES_FILE` names. */
 export default class TimeReporter implements Reporter {
   private times = NO_TIME;
 
