@@ -1,8 +1,9 @@
 import { defineConfig } from 'playwright/test';
+import type { Options } from './fixtures.ts';
 import config from './playwright.config.ts';
 
 /** Tests that take longer than `npm test` allows: part of `npm run test:faults`. */
-export default defineConfig({
+export default defineConfig<Options>({
   ...config,
   testIgnore: [],
   globalSetup: '../faults/variants/build-firefox-variants.ts',
@@ -16,5 +17,7 @@ export default defineConfig({
     'natural-death.test.ts',
     'unguarded-clicks.test.ts',
   ],
+  // Attacks on windows, and ends without notice.
+  use: { hasOwnFirefox: true },
   timeout: 600_000,
 });

@@ -6,6 +6,7 @@ import { confirm } from '../driver/firefox/confirm.ts';
 import { type EventPage, eventPageOf } from '../driver/firefox/event-page.ts';
 import { type FirefoxExtension, launchFirefoxExtension } from '../driver/firefox/extension.ts';
 import { clickPill, seeOverlay } from '../driver/firefox/overlay.ts';
+import { type SharedFirefox, shareFirefox } from '../driver/firefox/shared-firefox.ts';
 import { signInThroughFirefox } from '../driver/firefox/sign-in.ts';
 import type { FirefoxTab } from '../driver/firefox/tab.ts';
 import type { FirefoxView } from '../driver/firefox/view.ts';
@@ -35,8 +36,12 @@ export interface FirefoxApp {
   /** Opens a profile on the stand-in for LinkedIn, by slug. */
   visit(slug: string): Promise<void>;
   openCard(): Promise<FirefoxView>;
-  /** Signs in from the card of the open page. */
+  /**
+   * Signs in from the card of the open page. The service approves at once, without the window that `signInByHand` goes
+   * through.
+   */
   signIn(): Promise<FirefoxView>;
+  signInByHand(): Promise<FirefoxView>;
   /** Clicks the paying button in the card, and confirms it in the popup. */
   press(label?: RegExp): Promise<void>;
   /** Like `press`, until it takes effect: repeats a click that did not count because the browser was too busy. */
@@ -51,22 +56,39 @@ export interface FirefoxApp {
   inPageOfOurs<T>(page: 'popup' | 'options' | 'workspace', work: (tab: FirefoxTab) => Promise<T>): Promise<T>;
 }
 
-interface Fixtures {
+/** A test or a configuration may set these. */
+export interface Options {
   preferences: Record<string, string | number | boolean>;
   colorScheme: 'light' | 'dark';
   /** The unpacked extension. */
   extension: string;
   /** Hosts besides the profile pages’ that are sent to a local HTTPS server: to its port. */
   moreHosts: Record<string, number>;
-  app: FirefoxApp;
+  /** Starts a Firefox for this test alone. */
+  hasOwnFirefox: boolean;
 }
 
-export const test = serviceTest.extend<Fixtures>({
+export const test = serviceTest.extend<Options & { app: FirefoxApp }, { sharedFirefox: SharedFirefox }>({
   preferences: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
   moreHosts: [{}, { option: true }],
-  app: async ({ colorScheme, extension, moreHosts, preferences, sandbox, site }, use, info) => {
-    const firefox = await launchFirefoxExtension({
+  hasOwnFirefox: [false, { option: true }],
+  sharedFirefox: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const firefox = shareFirefox();
+      await use(firefox);
+      await firefox.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: async (
+    { colorScheme, extension, hasOwnFirefox, moreHosts, preferences, sandbox, sharedFirefox, site },
+    use,
+    info,
+  ) => {
+    const open = hasOwnFirefox ? launchFirefoxExtension : sharedFirefox.install;
+    const firefox = await open({
       extension,
       colorScheme: colorScheme ?? 'light',
       hosts: { 'www.linkedin.com': site.port, 'github.com': site.port, ...moreHosts },
@@ -75,9 +97,7 @@ export const test = serviceTest.extend<Fixtures>({
     const { tab } = firefox;
     const app = appAt(firefox, tab, sandbox);
     const settings = { serviceAddress: sandbox.ready.mcp_url, button: {} };
-    await app.inPageOfOurs('options', (own) =>
-      own.run('await browser.storage.local.set({ settings: arguments[0] })', settings),
-    );
+    await firefox.runInBackground('await browser.storage.local.set({ settings: arguments[0] })', settings);
     await use(app);
     // What was last seen stays among the results of the failed test.
     if (info.status !== info.expectedStatus) await tab.screenshot(info.outputPath('last.png')).catch(() => undefined);
@@ -88,6 +108,11 @@ export const test = serviceTest.extend<Fixtures>({
 /** The user at one of the browser's tabs. */
 function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): FirefoxApp {
   const window = windowOf(firefox);
+  const credentials = () => {
+    const [user] = sandbox.users;
+    if (!user) throw new Error('no such user');
+    return user;
+  };
   const app: FirefoxApp = {
     firefox,
     tab,
@@ -105,14 +130,18 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
       return tab.frame;
     },
     async signIn() {
-      const [credentials] = sandbox.users;
-      if (!credentials) throw new Error('no such user');
       const card = await app.openCard();
-      await signInThroughFirefox(firefox, () => card.click(/^Sign in/), credentials);
+      sandbox.approveNext(credentials().user);
+      await card.click(/^Sign in/);
+      await untilSignedIn(card);
       await tab.bringToFront();
-      // Without words the answer is still on its way.
-      await expect.poll(async () => /^(?!.*Sign(ing)? in).*\w/s.test(await card.text())).toBe(true);
       return card;
+    },
+    async signInByHand() {
+      const card = await app.openCard();
+      await signInThroughFirefox(firefox, () => card.click(/^Sign in/), credentials());
+      await tab.bringToFront();
+      return untilSignedIn(card);
     },
     async press(label = /^Get contact/) {
       const isGone = async () =>
@@ -165,6 +194,12 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
     },
   };
   return app;
+}
+
+async function untilSignedIn(card: FirefoxView): Promise<FirefoxView> {
+  // Without words the answer is still on its way.
+  await expect.poll(async () => /^(?!.*Sign(ing)? in).*\w/s.test(await card.text())).toBe(true);
+  return card;
 }
 
 export { expect };

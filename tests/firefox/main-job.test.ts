@@ -23,7 +23,7 @@ test('from a profile page to a contact: preview, price and balance first, then a
 }) => {
   await app.visit('jane-example');
   await expect.poll(() => app.button()).toBe('Sign in to look up');
-  const card = await app.signIn();
+  const card = await app.signInByHand();
   await expect
     .poll(() => card.text())
     .toMatch(
@@ -110,7 +110,7 @@ test('the popup shows the balances and the usage, and signing out there forgets 
   controls,
 }) => {
   await app.visit('quick-example');
-  const card = await app.signIn();
+  const card = await app.signInByHand();
   await app.pay();
   await expect.poll(() => card.text()).toMatch(/@/);
   await app.inPageOfOurs('popup', async (popup) => {
@@ -126,7 +126,7 @@ test('the popup shows the balances and the usage, and signing out there forgets 
   await expect.poll(async () => (await controls.requests()).map(({ path }) => path)).toContain('/mcp-oauth/revoke');
   await app.visit('quick-example');
   await expect.poll(() => app.button()).toBe('Sign in to look up');
-  await app.signIn();
+  await app.signInByHand();
   await expect.poll(() => app.button()).toMatch(/\(free\)$/);
   expect(await controls.charges()).toBe(1);
 });

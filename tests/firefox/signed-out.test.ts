@@ -24,7 +24,7 @@ test('a message begins with a template, and after signing out contacts can be re
   controls,
 }) => {
   await app.visit('quick-example');
-  await app.signIn();
+  await app.signInByHand();
   await app.pay();
   await expect.poll(() => controls.charges()).toBe(1);
   await app.inPageOfOurs('options', (page) =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../devtools.ts';
 import { connectMarionette, type Marionette } from './marionette.ts';
+import type { Preferences } from './preferences.ts';
 import { findFirefox } from './program.ts';
 
 export interface FirefoxProcess {
@@ -12,8 +13,6 @@ export interface FirefoxProcess {
   /** Ends the browser and deletes its profile. */
   close(): Promise<void>;
 }
-
-type Preferences = Record<string, string | number | boolean>;
 
 const START_MS = 120_000;
 
@@ -38,10 +37,7 @@ const PREFERENCES: Preferences = {
   'services.settings.server': 'data:,',
 };
 
-/**
- * A headless Firefox with a profile of its own, ready for commands.
- * @param preferences as in `about:config`
- */
+/** A headless Firefox with a profile of its own, ready for commands. */
 export async function launchFirefox(preferences: Preferences): Promise<FirefoxProcess> {
   const program = findFirefox();
   if (!program) throw new Error('There is no Firefox: run `npm test`, which installs one, or set FIREFOX to its path.');
