@@ -49,6 +49,8 @@ test('a message begins with a template, and after signing out contacts can be re
   });
 
   await app.inPageOfOurs('options', signOut);
+  // Signing out is shown before the service hears of it.
+  await expect.poll(async () => (await controls.requests()).map(({ path }) => path)).toContain('/mcp-oauth/revoke');
   const before = (await controls.requests()).length;
   await app.inPageOfOurs('workspace', async (page) => {
     await page.click(/^Contacts$/);
