@@ -14,7 +14,7 @@ import { windowOf } from '../driver/firefox/window.ts';
 import type { Seen } from '../driver/overlay-page.ts';
 import { serviceTest } from '../driver/service/service-fixtures.ts';
 
-const EXTENSION = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
+export const EXTENSION = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
 
 const PAY_MS = 120_000;
 /** A click without effect by then was missed, as on a busy machine. */

@@ -24,6 +24,8 @@ const RUN = `
     const body = 'return (async function () { ' + arguments[0] + ' }).apply(null, arguments)';
     return await actor.executeScript(body, arguments[1], {});
   } catch (cause) {
+    // While it opens, its document moves to the extension's process.
+    if (cause.name === 'AbortError') return null;
     if (popup.isConnected && popup.browsingContext && popup.closest('panel')?.hasAttribute('panelopen')) throw cause;
     return null;
   }`;

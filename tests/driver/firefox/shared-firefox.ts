@@ -34,6 +34,11 @@ const UNINSTALL = `
   await addOn.uninstall();
   await cleared;`;
 
+/** A new window shows the sidebar of the one before. */
+const HIDE_SIDEBARS = `
+  for (const { SidebarController } of Services.wm.getEnumerator('navigator:browser'))
+    if (SidebarController.isOpen) SidebarController.hide();`;
+
 /** Closes all windows but the one in focus. */
 const CLOSE_OTHERS = `
   for (const other of [...Services.wm.getEnumerator(null)].filter((each) => each !== window)) {
@@ -63,6 +68,8 @@ export function shareFirefox(): SharedFirefox {
       return {
         ...installed,
         async close() {
+          await focusFirstWindow(marionette);
+          await inBrowser(() => execute(marionette, HIDE_SIDEBARS));
           await openWindow(marionette);
           await inBrowser(async () => {
             await execute(marionette, UNINSTALL, [installed.addOnId]);
@@ -89,10 +96,14 @@ const createInBrowser =
     }
   };
 
-/** Opens an empty window and moves the connection's focus to it. */
+/** The window in use last may have closed itself. */
+async function focusFirstWindow({ send }: Marionette): Promise<void> {
+  const [handle] = await send<string[]>('WebDriver:GetWindowHandles');
+  await send('WebDriver:SwitchToWindow', { handle, focus: false });
+}
+
+/** Opens an empty window, and moves the connection's focus to it. */
 async function openWindow({ send }: Marionette): Promise<void> {
-  const [old = ''] = await send<string[]>('WebDriver:GetWindowHandles');
-  await send('WebDriver:SwitchToWindow', { handle: old, focus: false });
   const { handle } = await send<{ handle: string }>('WebDriver:NewWindow', { type: 'window', focus: true });
   await send('WebDriver:SwitchToWindow', { handle, focus: true });
 }
