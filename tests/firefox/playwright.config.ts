@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../../test-results/firefox',
   // Each test has a browser, a profile and a service of its own.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Longer than all timeouts within a test together: ends a test that hangs.
   timeout: 300_000,
   expect: { timeout: 30_000 },
