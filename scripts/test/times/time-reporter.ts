@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Reporter, TestCase, TestResult } from 'playwright/test/reporter';
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 import { NO_TIME, addTest } from './times.ts';
 
 /** Reports what the tests spent their time on, in the file that `TEST_TIMES_FILE` names. */
