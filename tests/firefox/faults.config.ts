@@ -17,7 +17,8 @@ export default defineConfig<Options>({
     'natural-death.test.ts',
     'unguarded-clicks.test.ts',
   ],
-  // Attacks on windows, and ends without notice.
+  // A browser each: these attack windows, end the background without notice, and measure.
   use: { hasOwnFirefox: true },
+  workers: 2,
   timeout: 600_000,
 });

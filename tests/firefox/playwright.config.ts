@@ -17,7 +17,7 @@ export default defineConfig({
     'unguarded-clicks.test.ts',
   ],
   outputDir: '../../test-results/firefox',
-  // Each test has a browser, a profile and a service of its own.
+  // Each test has an installation, a window and a service of its own; a worker’s tests share a browser.
   fullyParallel: true,
   workers: 3,
   // Longer than all timeouts within a test together: ends a test that hangs.

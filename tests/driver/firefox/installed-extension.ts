@@ -7,6 +7,8 @@ export interface InstalledExtension {
   /** `moz-extension://…`, different each time. */
   origin: string;
   addOnId: string;
+  /** Runs work on the connection after all that was asked for before, and before all that comes later. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** The tab that was open at the start. */
   tab: FirefoxTab;
   newTab(): Promise<FirefoxTab>;
@@ -66,6 +68,7 @@ export async function installExtension(marionette: Marionette, path: string): Pr
 
   return {
     addOnId,
+    inTurn,
     origin: `moz-extension://${await runInBrowser<string>('return extension.uuid')}`,
     tab: tabOf(first),
     newTab: async () =>

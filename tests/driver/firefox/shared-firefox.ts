@@ -68,14 +68,16 @@ export function shareFirefox(): SharedFirefox {
       return {
         ...installed,
         async close() {
-          await focusFirstWindow(marionette);
-          await inBrowser(() => execute(marionette, HIDE_SIDEBARS));
-          await openWindow(marionette);
-          await inBrowser(async () => {
-            await execute(marionette, UNINSTALL, [installed.addOnId]);
-            await execute(marionette, CLOSE_OTHERS);
-            await execute(marionette, CLEAR);
-            await restore();
+          await installed.inTurn(async () => {
+            await focusFirstWindow(marionette);
+            await inBrowser(() => execute(marionette, HIDE_SIDEBARS));
+            await openWindow(marionette);
+            await inBrowser(async () => {
+              await execute(marionette, UNINSTALL, [installed.addOnId]);
+              await execute(marionette, CLOSE_OTHERS);
+              await execute(marionette, CLEAR);
+              await restore();
+            });
           });
           await proxy.close();
         },
