@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './tests/gallery/messages-plugin.ts';
+import { ByEnvironment } from './tests/isolation/by-environment.ts';
 import { seedPlugin } from './tests/seeded/seed-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +25,12 @@ export default defineConfig({
       project('service', ['{sandbox,tests/contract,tests/interop}/**/*.test.ts'], [FRAMEWORKS]),
     ],
     environment: 'node',
+    // Files share a process; `fresh-file.ts` gives each its own modules. Packages are loaded once, except those that
+    // read the globals when they are loaded.
+    isolate: false,
+    setupFiles: ['tests/isolation/fresh-file.ts'],
+    sequence: { sequencer: ByEnvironment },
+    server: { deps: { inline: [/\/wxt\/dist\//, /@wxt-dev\/browser/, /@webext-core\/messaging/] } },
     restoreMocks: true,
     // By default Vitest leaves one processor free, which is half of two.
     maxWorkers: '100%',
