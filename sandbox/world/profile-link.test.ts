@@ -76,7 +76,7 @@ describe('parseProfileLink', () => {
       fc.property(
         fc.oneof(
           fc.string({ unit: 'binary' }),
-          fc.webUrl(),
+          fc.tuple(fc.webAuthority(), fc.string()).map(([host, path]) => `https://${host}/${path}`),
           fc.string().map((text) => `https://www.linkedin.com/in/${text}`),
         ),
         (text) => {

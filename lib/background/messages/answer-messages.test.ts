@@ -1,6 +1,7 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { webUrl } from '../../../tests/seeded/web-url.ts';
 import type { Sender } from '../../messages/caller.ts';
 import { ALLOWED, NAMES, PLACES, STRANGERS, wrongShapes } from '../../messages/callers.fixture.ts';
 import type { BackgroundProtocol } from '../../messages/message-table.ts';
@@ -83,7 +84,7 @@ test('of 500 messages at random, none is handled that the table forbids', async 
     fc.constantFrom<Sender>(...PLACES.map((place) => OURS[place]), ...STRANGERS.map(([, sender]) => sender)),
     fc.record({
       id: fc.option(fc.constantFrom(OURS.card.id, 'x'), { nil: undefined }),
-      url: fc.option(fc.oneof(fc.webUrl(), fc.constantFrom(OURS.card.url, OURS.popup.url)), { nil: undefined }),
+      url: fc.option(fc.oneof(webUrl, fc.constantFrom(OURS.card.url, OURS.popup.url)), { nil: undefined }),
       frameId: fc.nat(3),
     }),
   );
