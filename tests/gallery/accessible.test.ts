@@ -1,38 +1,28 @@
 import { readdirSync } from 'node:fs';
-import type { BrowserContextOptions } from 'playwright';
-import { bringAxe, violationsOf } from './axe-rules.ts';
-import { type GalleryWalk, expect, test } from './gallery-fixtures.ts';
+import { type AxeRules, axeViolations, bringAxe } from './axe-rules.ts';
+import { expect, test } from './gallery-fixtures.ts';
+import type { GalleryWalk, Look } from './gallery-walk.ts';
 
 /** Except for colors, the page is the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-interface Look {
+interface Variant {
   name: string;
-  looks: BrowserContextOptions;
-  rules: string[] | null;
+  look: Partial<Look>;
+  rules: AxeRules;
 }
 
-const THEMES: readonly Look[] = [
-  { name: 'light', looks: { colorScheme: 'light' }, rules: null },
-  { name: 'dark', looks: { colorScheme: 'dark' }, rules: COLOURS },
+const THEMES: readonly Variant[] = [
+  { name: 'light', look: { colorScheme: 'light' }, rules: null },
+  { name: 'dark', look: { colorScheme: 'dark' }, rules: COLOURS },
 ];
-const FORCED_COLOURS: Look = { name: 'forced colours', looks: { forcedColors: 'active' }, rules: COLOURS };
+const FORCED_COLOURS: Variant = { name: 'forced colours', look: { forcedColors: 'active' }, rules: COLOURS };
 
-async function foundIn(
-  { page: pageNamed, tab: openTab, walk }: GalleryWalk,
-  name: string,
-  looks: readonly Look[],
-): Promise<string[]> {
-  const page = pageNamed(name);
+async function foundIn(gallery: GalleryWalk, name: string, variants: readonly Variant[]): Promise<string[]> {
+  const page = gallery.page(name);
   const found: string[] = [];
-  for (const { name: variant, looks: context, rules } of looks) {
-    const tab = await openTab(context);
-    await bringAxe(tab);
-    found.push(
-      ...(await walk(tab, page, { width: page.widths[0] ?? 800 }, () => violationsOf(tab, rules))).map(
-        (fault) => `${variant}: ${fault}`,
-      ),
-    );
-    await tab.context().close();
+  for (const { name: variant, look, rules } of variants) {
+    const faults = await gallery.walk(page, { ...look, width: page.widths[0] ?? 800 }, [axeViolations], rules);
+    found.push(...faults.map((fault) => `${variant}: ${fault}`));
   }
   return found;
 }
@@ -48,13 +38,13 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => 
 }
 
 test('axe would find what is too pale, or has no name', async ({ gallery }) => {
-  const tab = await gallery.tab({});
-  await bringAxe(tab);
+  const { tab } = gallery;
   await tab.goto('about:blank');
   await tab.setContent(
     '<html lang="en"><title>x</title><main><p style="color:#bbb;background:#fff">pale</p><button></button></main></html>',
   );
-  expect((await violationsOf(tab, null)).map((line) => line.split(':')[0])).toEqual(
+  await bringAxe(tab);
+  expect((await tab.evaluate(axeViolations, null)).map((line) => line.split(':')[0])).toEqual(
     expect.arrayContaining(['color-contrast', 'button-name']),
   );
 });

@@ -48,15 +48,7 @@ export async function pagesOfGallery(tab: Tab, address: string): Promise<PageOfG
   return tab.evaluate(() => window.gallery);
 }
 
-/** Shows one state alone; the page is not reloaded, so this takes milliseconds. */
+/** Shows one state alone, without loading the page again. */
 export async function showState(tab: Tab, state: number): Promise<void> {
-  await tab.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        location.hash = String(wanted);
-        const variant = () => (document.querySelector(`[data-only="${wanted}"]`) ? resolve() : setTimeout(variant));
-        variant();
-      }),
-    state,
-  );
+  await tab.evaluate((wanted) => window.showState(wanted), state);
 }

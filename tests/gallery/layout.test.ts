@@ -1,31 +1,26 @@
 import { readdirSync } from 'node:fs';
-import type { Page as Tab } from 'playwright';
 import { expect, test } from './gallery-fixtures.ts';
-import { overflowOf } from './overflow.ts';
+import { overflow } from './overflow.ts';
 
 const LANGUAGES = ['de', 'ja'];
 
 /** Animations that run although the user prefers reduced motion. */
-const motionOf = (tab: Tab) =>
-  tab.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1)
-      .map((animation) => `moves: ${(animation as CSSAnimation).animationName}`),
-  );
+const motion = (): string[] =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1)
+    .map((animation) => `moves: ${(animation as CSSAnimation).animationName}`);
 
 for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => file.replace('.tsx', ''))) {
   test(`${name} holds at its narrowest (200 % zoom of 640), from right to left, and without motion`, async ({
     gallery,
   }) => {
     const page = gallery.page(name);
-    const tab = await gallery.tab({});
     const width = Math.min(...page.widths);
-    const found = await gallery.walk(tab, page, { width }, async () => [
-      ...(await overflowOf(tab)),
-      ...(await motionOf(tab)),
-    ]);
-    found.push(...(await gallery.walk(tab, page, { width, language: 'pseudo' }, () => overflowOf(tab))));
+    const found = [
+      ...(await gallery.walk(page, { width }, [overflow, motion])),
+      ...(await gallery.walk(page, { width, language: 'pseudo' }, [overflow])),
+    ];
     expect(found).toEqual([]);
   });
 
@@ -34,24 +29,23 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => 
     { tag: '@every-look' },
     async ({ gallery }) => {
       const page = gallery.page(name);
-      const tab = await gallery.tab({});
       const found: string[] = [];
-      for (const width of page.widths) found.push(...(await gallery.walk(tab, page, { width }, () => overflowOf(tab))));
+      for (const width of page.widths) found.push(...(await gallery.walk(page, { width }, [overflow])));
       for (const language of LANGUAGES)
-        found.push(
-          ...(await gallery.walk(tab, page, { width: Math.min(...page.widths), language }, () => overflowOf(tab))),
-        );
+        found.push(...(await gallery.walk(page, { width: Math.min(...page.widths), language }, [overflow])));
       expect(found).toEqual([]);
     },
   );
 }
 
 test('what sticks out to either side would be found', async ({ gallery }) => {
-  const tab = await gallery.tab({ viewport: { width: 320, height: 200 } });
+  const { tab } = gallery;
+  await tab.setViewportSize({ width: 320, height: 200 });
+  await tab.goto('about:blank');
   await tab.setContent(
     '<body style="margin:0"><p style="width:400px">right</p><p style="margin-left:-40px">left</p><div style="overflow:auto"><p style="width:400px">scrolls</p></div></body>',
   );
-  const found = (await overflowOf(tab)).join();
+  const found = (await tab.evaluate(overflow)).join();
   expect(found).toMatch(/sideways.*right.*left/);
   expect(found).not.toMatch(/scrolls,|: scrolls/);
 });

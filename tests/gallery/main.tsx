@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import allMessages from 'virtual:all-messages';
 import { i18n } from '#i18n';
@@ -14,6 +15,8 @@ declare global {
   interface Window {
     /** All pages and their states, for scripts that walk through them. */
     gallery: { page: string; widths: readonly number[]; states: string[] }[];
+    /** Shows one state alone, drawn anew; resolves when what it measures of itself is drawn too. */
+    showState(state: number): Promise<void>;
   }
 }
 
@@ -32,16 +35,32 @@ setMessages(language === 'pseudo' ? pseudoMessages(english) : { ...english, ...a
 document.documentElement.lang = i18n.t('locale.code');
 document.documentElement.dir = i18n.t('locale.direction');
 
-function onHash(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
+/** `#3` shows the fourth state alone. */
+const fromAddress = location.hash === '' ? null : Number(location.hash.slice(1));
+/** The state that is shown alone; `turn` makes the same state another one when it is shown again. */
+let shown = { only: fromAddress, turn: 0 };
+let onShown = (): void => undefined;
+
+function GalleryRoot({ page }: { page: GalleryPage }) {
+  const { only, turn } = useSyncExternalStore(
+    (onChange) => {
+      onShown = onChange;
+      return () => undefined;
+    },
+    () => shown,
+  );
+  return <Gallery key={turn} page={page} only={only} />;
 }
 
-/** `#3` shows the fourth state alone. */
-function GalleryRoot({ page }: { page: GalleryPage }) {
-  const hash = useSyncExternalStore(onHash, () => location.hash.slice(1));
-  return <Gallery page={page} only={hash === '' ? null : Number(hash)} />;
-}
+const nextFrame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+
+window.showState = async (state) => {
+  shown = { only: state, turn: shown.turn + 1 };
+  flushSync(onShown);
+  // Long lists are drawn to their end two frames later.
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  if (document.querySelector(`[data-only="${state}"]`) === null) throw new Error(`State ${state} is not drawn.`);
+};
 
 const name = params.get('page') ?? 'card';
 const page = pages.get(name);
