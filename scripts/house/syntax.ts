@@ -11,8 +11,20 @@ export interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  return Object.values(node).flat().filter(isNode);
+function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) for (const each of value) if (isNode(each)) yield each;
+    if (isNode(value)) yield value;
+  }
+}
+
+/** Each file is read by several figures. */
+const programs = new WeakMap<SourceFile, unknown>();
+
+function programOf(file: SourceFile): unknown {
+  const known = programs.get(file) ?? parseAst(file.text, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' });
+  programs.set(file, known);
+  return known;
 }
 
 /** A node with its ancestors, the outermost first. */
@@ -22,8 +34,8 @@ export interface PlacedNode {
 }
 
 /** Every node of a file, parents before children, with its ancestors. */
-export function* nodesOf({ path, text }: SourceFile): Generator<PlacedNode> {
-  const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+export function* nodesOf(file: SourceFile): Generator<PlacedNode> {
+  const program = programOf(file);
   if (!isNode(program)) return;
   const waiting: PlacedNode[] = [{ node: program, within: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import { openCard } from '../driver/card.ts';
 import { EXTENSION } from '../driver/chromium/built-extension.ts';
 import { type ExtensionBrowser, type LaunchOptions, launchExtension } from '../driver/chromium/launch-extension.ts';
-import { type SharedChromium, startSharedChromium } from '../driver/chromium/shared-chromium.ts';
+import { type SharedChromium, shareChromium } from '../driver/chromium/shared-chromium.ts';
 import { clickInCard } from '../driver/click-in-card.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import type { ProfileSite } from '../driver/service/linkedin-site.ts';
@@ -34,12 +34,18 @@ export interface App {
   killWorker(): Promise<void>;
 }
 
-interface Fixtures {
+/** A test or a configuration may set these. */
+export interface Options {
   colorScheme: 'light' | 'dark';
   /** The browser's screen and windows. */
   display: Pick<LaunchOptions, 'deviceScaleFactor' | 'windowPosition' | 'hasOwnWindows' | 'keepsPages'>;
   /** The unpacked extension. */
   extension: string;
+  /** Starts a Chromium for this test alone. */
+  hasOwnChromium: boolean;
+}
+
+interface Fixtures extends Options {
   app: App;
   /** Starts another browser, as on a second device of the same user. */
   secondApp: App;
@@ -48,16 +54,17 @@ interface Fixtures {
 export const test = serviceTest.extend<Fixtures, { sharedChromium: SharedChromium }>({
   display: [{}, { option: true }],
   extension: [EXTENSION, { option: true }],
+  hasOwnChromium: [false, { option: true }],
   sharedChromium: [
     async ({ site }, use) => {
-      const chromium = await startSharedChromium(hostsOf(site));
+      const chromium = shareChromium(hostsOf(site));
       await use(chromium);
       await chromium.close();
     },
     { scope: 'worker' },
   ],
-  app: async ({ colorScheme, display, extension, sandbox, sharedChromium, site }, use) => {
-    const isUsual = (colorScheme ?? 'light') === 'light' && Object.keys(display).length === 0;
+  app: async ({ colorScheme, display, extension, hasOwnChromium, sandbox, sharedChromium, site }, use) => {
+    const isUsual = !hasOwnChromium && (colorScheme ?? 'light') === 'light' && Object.keys(display).length === 0;
     const browser = isUsual
       ? await sharedChromium.install(extension)
       : await launchExtension({ extension, colorScheme, hosts: hostsOf(site), ...display });

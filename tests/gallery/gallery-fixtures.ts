@@ -14,8 +14,7 @@ interface WorkerFixtures {
   pages: readonly PageOfGallery[];
 }
 
-/** `--disable-frame-rate-limit`: a state is looked at a few frames after it was drawn. */
-const FLAGS = [...HEADLESS_FLAGS, '--disable-gpu', '--disable-frame-rate-limit'];
+const FLAGS = [...HEADLESS_FLAGS, '--disable-gpu'];
 
 export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
   site: [

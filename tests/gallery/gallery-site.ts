@@ -38,6 +38,8 @@ export async function openGallerySite(outDir: string): Promise<GallerySite> {
 
 /** Opens one page of the gallery. @param language one of `locales/`, or `pseudo` */
 export async function openGalleryPage(tab: Tab, address: string, page: string, language = 'en'): Promise<void> {
+  // From an address to itself the browser loads nothing.
+  await tab.goto('about:blank');
   await tab.goto(`${address}?page=${page}&language=${language}#0`);
   await tab.locator('[data-only="0"]').waitFor({ state: 'attached' });
 }

@@ -11,7 +11,10 @@ export interface Look {
   forcedColors?: 'active' | 'none';
 }
 
-/** Runs in the page, so it uses nothing from outside itself; returns its findings. @param rules axe's, if it asks axe */
+/**
+ * Runs in the page, so it uses nothing from outside itself; returns its findings.
+ * @param rules axe's, if it runs axe
+ */
 export type Inspection = (rules: AxeRules) => string[] | Promise<string[]>;
 
 /** More than twice the width of a narrow window; pages scroll. */

@@ -52,13 +52,27 @@ function GalleryRoot({ page }: { page: GalleryPage }) {
   return <Gallery key={turn} page={page} only={only} />;
 }
 
-const nextFrame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+/** Frames requested since the state is shown: one that requests a frame draws more in it, as long lists do. */
+let framesRequested = 0;
+const requestFrame = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (onFrame) => {
+  framesRequested += 1;
+  return requestFrame(onFrame);
+};
+
+/** Two, as effects draw again in tasks of their own. */
+const afterTasks = (): Promise<void> => new Promise((done) => setTimeout(() => setTimeout(done)));
+
+/** An animation requests frames for ever. */
+const MAX_FRAMES = 5;
 
 window.showState = async (state) => {
+  framesRequested = 0;
   shown = { only: state, turn: shown.turn + 1 };
   flushSync(onShown);
-  // Long lists are drawn to their end two frames later.
-  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  await afterTasks();
+  for (let frames = 0; frames < Math.min(framesRequested, MAX_FRAMES); frames += 1) await new Promise(requestFrame);
+  await afterTasks();
   if (document.querySelector(`[data-only="${state}"]`) === null) throw new Error(`State ${state} is not drawn.`);
 };
 

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, CDPSession } from 'playwright';
 import { type ExtensionBrowser, welcomePage, workerOf } from './launch-extension.ts';
-import { INSTALLED_LATER, startChromium } from './start-chromium.ts';
+import { type ChromiumBrowser, INSTALLED_LATER, startChromium } from './start-chromium.ts';
 
 /**
  * A Chromium that many tests use one after the other: each installs the extension anew, under an id of its own, so that
@@ -15,12 +15,12 @@ export interface SharedChromium {
   close(): Promise<void>;
 }
 
-export async function startSharedChromium(hosts: Record<string, number>): Promise<SharedChromium> {
-  const { context, devtools, close } = await startChromium({ extension: INSTALLED_LATER, hosts });
-  const session = await context.browser()?.newBrowserCDPSession();
-  if (!session) throw new Error('This Playwright gives no session with the browser of a profile.');
+/** Chromium starts with the first test that needs it. */
+export function shareChromium(hosts: Record<string, number>): SharedChromium {
+  let started: Promise<Started> | undefined;
   return {
     async install(build) {
+      const { context, devtools, session } = await (started ??= start(hosts));
       // The id is made of the folder's path.
       const folder = await mkdtemp(join(tmpdir(), 'calling-card-build-'));
       await cp(build, folder, { recursive: true });
@@ -40,8 +40,19 @@ export async function startSharedChromium(hosts: Record<string, number>): Promis
         },
       };
     },
-    close,
+    close: async () => (await started)?.close(),
   };
+}
+
+interface Started extends ChromiumBrowser {
+  session: CDPSession;
+}
+
+async function start(hosts: Record<string, number>): Promise<Started> {
+  const browser = await startChromium({ extension: INSTALLED_LATER, hosts });
+  const session = await browser.context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('This Playwright gives no session with the browser of a profile.');
+  return { ...browser, session };
 }
 
 /** Playwright's types lack this part of the protocol. */
