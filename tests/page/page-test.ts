@@ -5,6 +5,7 @@ import { test as base, chromium, expect, type BrowserContext, type Worker } from
 import type { ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views/person.ts';
 import type { ButtonEdge } from '../../lib/settings/settings.ts';
+import { HEADLESS_FLAGS } from '../driver/chromium/flags.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { profilePage } from './profile-page.ts';
@@ -51,14 +52,7 @@ export const test = base.extend<Fixtures>({
       headless: true,
       colorScheme: theme,
       viewport: { width: 1280, height: 760 },
-      args: [
-        '--no-sandbox',
-        `--disable-extensions-except=${extension}`,
-        `--load-extension=${extension}`,
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
+      args: [...HEADLESS_FLAGS, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
     });
     await context.route('https://www.linkedin.com/**', (route) =>
       route.fulfill({

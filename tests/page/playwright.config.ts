@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './build-extension.ts',
   outputDir: '../../test-results/page',
-  workers: 1,
+  workers: 2,
   // Longer than all timeouts within a test together: ends a test that hangs.
   timeout: 300_000,
   // Generous, not a promise of speed: a busy machine is not a failure.
