@@ -10,7 +10,7 @@ export async function clickInCard(target: Locator): Promise<void> {
 }
 
 /** Waits until a target in a card is where it stays; scrolls to it in a card that is as high as a card gets. */
-export async function untilStill(target: Locator): Promise<void> {
+async function untilStill(target: Locator): Promise<void> {
   await target.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

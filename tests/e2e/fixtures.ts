@@ -126,10 +126,8 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
       await workspace.goto(`chrome-extension://${browser.extensionId}/workspace.html#${place}`);
       if (user === undefined) return workspace;
       sandbox.approveNext(credentialsOf(user).user);
-      const button = workspace.getByRole('button', { name: 'Sign in' });
-      await button.click();
-      await expect(button).toHaveCount(0);
-      return workspace;
+      await workspace.getByRole('button', { name: 'Sign in' }).click();
+      return untilSignedIn(workspace);
     },
     async button() {
       const seen = await overlay.see();
@@ -146,16 +144,17 @@ async function appIn(browser: ExtensionBrowser, sandbox: Sandbox): Promise<App> 
   return app;
 }
 
-async function untilSignedIn(card: Frame): Promise<Frame> {
+/** Waits until the extension has an account, as one of its pages is told. */
+async function untilSignedIn<T extends Frame | Page>(ours: T): Promise<T> {
   const session = () =>
-    card
+    ours
       .evaluate(
         async () =>
           (await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 }))?.res?.status,
       )
       .catch(() => undefined);
   await expect.poll(session).toBe('signed-in');
-  return card;
+  return ours;
 }
 
 export { expect };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../driver/chromium/find-chromium.ts';
-import { HEADLESS_FLAGS } from '../driver/chromium/flags.ts';
+import { DRIVER_FLAGS } from '../driver/chromium/flags.ts';
 import { type AttachedTarget, type Devtools, type Target, connectDevtools, until } from '../driver/devtools.ts';
 
 /** A Chromium without a driver: a DevTools port, and nothing attached to any target. */
@@ -29,7 +29,7 @@ export async function launchUnattached(
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
   const args = [
-    ...HEADLESS_FLAGS,
+    ...DRIVER_FLAGS,
     '--headless=new',
     `--user-data-dir=${profile}`,
     `--disable-extensions-except=${extension}`,

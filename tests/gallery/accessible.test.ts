@@ -48,3 +48,15 @@ test('axe would find what is too pale, or has no name', async ({ gallery }) => {
     expect.arrayContaining(['color-contrast', 'button-name']),
   );
 });
+
+test('a walk finds what is at fault in every state', async ({ gallery }) => {
+  const page = gallery.page('welcome');
+  // In the page, before axe: what is drawn anew for the next state is without it.
+  const addPale = () => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p style="color:#bbb;background:#fff">pale</p>');
+    return [];
+  };
+  const found = await gallery.walk(page, { width: page.widths[0] ?? 800 }, [addPale, axeViolations], COLOURS);
+  for (const state of page.states)
+    expect(found).toContainEqual(expect.stringMatching(`^welcome, ${state}, .*color-contrast`));
+});

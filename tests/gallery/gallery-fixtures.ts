@@ -1,7 +1,7 @@
 import { type Browser, type Page as Tab, chromium } from 'playwright';
 import { test as base } from 'playwright/test';
 import { findChromium } from '../driver/chromium/find-chromium.ts';
-import { HEADLESS_FLAGS } from '../driver/chromium/flags.ts';
+import { DRIVER_FLAGS } from '../driver/chromium/flags.ts';
 import { TESTED } from './build-once.ts';
 import { type GallerySite, type PageOfGallery, openGallerySite, pagesOfGallery } from './gallery-site.ts';
 import { GalleryWalk } from './gallery-walk.ts';
@@ -14,7 +14,7 @@ interface WorkerFixtures {
   pages: readonly PageOfGallery[];
 }
 
-const FLAGS = [...HEADLESS_FLAGS, '--disable-gpu'];
+const FLAGS = [...DRIVER_FLAGS, '--disable-gpu'];
 
 export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
   site: [

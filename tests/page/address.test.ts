@@ -229,7 +229,7 @@ test('a worker that does not answer is asked once more, then the button shows al
   expect(await background.messages('describePage')).toHaveLength(2);
   // Plain and in its place, until it receives its style.
   const plain = (await overlay.see())?.pill;
-  expect([(plain?.x ?? 0) + (plain?.width ?? 0), plain?.y, plain?.height]).toEqual([1280, 304, 34]);
+  expect([(plain?.x ?? 0) + (plain?.width ?? 0), plain?.y, plain?.height]).toEqual([1280, 320, 34]);
   await background.set({ isSilent: false, other: { state: 'owned', words: '1 email' } });
   await background.tell('pageChanged');
   await expectWords(overlay, '1 email (free)');

@@ -44,7 +44,7 @@ test('the background opens, sizes and closes the card, and the focus comes back 
   await background.tell('resizeCard', { height: 420.3 });
   await expect.poll(async () => (await overlay.see())?.card?.height).toBe(423);
   await background.tell('resizeCard', { height: 5000 });
-  await expect.poll(async () => (await overlay.see())?.card).toMatchObject({ y: 8, height: 744 });
+  await expect.poll(async () => (await overlay.see())?.card).toMatchObject({ y: 8, height: 784 });
   await background.tell('resizeCard', { height: 'tall' });
   // The frame takes the focus once it has loaded.
   await expect.poll(async () => (await overlay.see())?.focus).toBe('iframe');

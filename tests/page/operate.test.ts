@@ -48,12 +48,12 @@ test('dragging moves it and is no click; it stays in the window; its place is re
   await page.mouse.move(x - 30, y + 100, { steps: 5 });
   await page.mouse.move(x - 60, y + 2000, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => overlay.see()).toMatchObject({ card: null, pill: { y: 760 - 34 - 8 } });
-  await expect.poll(() => background.messages('moveButton')).toEqual([{ top: 718 }]);
+  await expect.poll(() => overlay.see()).toMatchObject({ card: null, pill: { y: 800 - 34 - 8 } });
+  await expect.poll(() => background.messages('moveButton')).toEqual([{ top: 758 }]);
 
-  await page.mouse.move(x, 735);
+  await page.mouse.move(x, 775);
   await page.mouse.down();
-  await page.mouse.move(x, 733);
+  await page.mouse.move(x, 773);
   await page.mouse.up();
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
 });

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, chromium, expect, type BrowserContext, type Worker } from 'playwright/test';
+import { test as base, expect, type BrowserContext, type Worker } from 'playwright/test';
 import type { ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views/person.ts';
 import type { ButtonEdge } from '../../lib/settings/settings.ts';
-import { HEADLESS_FLAGS } from '../driver/chromium/flags.ts';
+import { startChromium } from '../driver/chromium/start-chromium.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { profilePage } from './profile-page.ts';
@@ -46,14 +43,7 @@ export const test = base.extend<Fixtures>({
   extension: [EXTENSION_DIR, { option: true }],
 
   context: async ({ theme, extension }, use) => {
-    const profileDir = mkdtempSync(join(tmpdir(), 'calling-card-page-'));
-    const context = await chromium.launchPersistentContext(profileDir, {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      headless: true,
-      colorScheme: theme,
-      viewport: { width: 1280, height: 760 },
-      args: [...HEADLESS_FLAGS, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
-    });
+    const { context, close } = await startChromium({ extension, colorScheme: theme });
     await context.route('https://www.linkedin.com/**', (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
@@ -63,8 +53,7 @@ export const test = base.extend<Fixtures>({
       }),
     );
     await use(context);
-    await context.close();
-    rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 });
+    await close();
   },
 
   background: async ({ context }, use) => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { runCommand } from '../../scripts/setup/run-command.ts';
 import { readGlobals, restoreGlobals } from '../isolation/own-globals.ts';
 
 test('a file’s globals are taken back: added, replaced, deleted, and those with a getter', () => {
@@ -13,9 +14,18 @@ test('a file’s globals are taken back: added, replaced, deleted, and those wit
   expect(target).toEqual({ kept: 1, replaced: 1, deleted: 1, read: 1 });
 });
 
-test('a module begins anew in each file', async () => {
-  const name = '../isolation/own-globals.ts';
-  const first: unknown = await import(name);
-  vi.resetModules();
-  expect(await import(name)).not.toBe(first);
+const twoFiles = (isolation: string) =>
+  runCommand(['vitest', 'run', '--config', 'tests/isolation/leaving/vitest.config.ts'], {
+    output: 'keep',
+    env: { ISOLATION: isolation, NO_COLOR: '1' },
+  });
+
+test('two files in one process meet nothing of each other: modules, globals, variables, databases', async () => {
+  expect(await twoFiles('each file')).toMatchObject({ code: 0, text: expect.stringContaining('2 passed') });
+});
+
+test('without that, the second file meets what the first one left', async () => {
+  const { code, text } = await twoFiles('none');
+  expect(code).toBe(1);
+  for (const left of ['a module', 'a global', 'a variable', 'a database']) expect(text).toContain(`"${left}"`);
 });

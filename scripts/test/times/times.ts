@@ -21,7 +21,7 @@ export interface ReportedStep {
 }
 
 /** Fixtures that start or end a browser. Those of the runner's own options take no time. */
-const BROWSER_FIXTURE = /"(?:app|secondApp|sharedChromium|allowed|office|context|chromiumBrowser|\w*[bB]rowser)"/;
+const BROWSER_FIXTURE = /"(?:app|secondApp|allowed|office|context|tab|shared(?:Chromium|Firefox)|\w*[bB]rowser)"/;
 const BROWSER_CALL = /^(?:Launch|Close context|Close browser)/;
 const WAITING_CALL = /^Wait for/;
 

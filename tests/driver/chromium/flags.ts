@@ -24,8 +24,8 @@ export const OFF_BY_PLAYWRIGHT: readonly string[] = [
  */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** Flags that let a headless Chromium run as root, and keep it from flooding a closed network and from idle work. */
-export const HEADLESS_FLAGS: readonly string[] = [
+/** Flags that let a driven Chromium run as root, and keep it from flooding a closed network and from idle work. */
+export const DRIVER_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',

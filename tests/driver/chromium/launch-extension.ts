@@ -25,14 +25,14 @@ export async function launchExtension({
   ...options
 }: LaunchOptions): Promise<ExtensionBrowser> {
   const { context, devtools, close } = await startChromium({ extension, ...options });
-  const worker = () => workerOf(context);
+  const worker = () => extensionWorker(context);
   const extensionId = new URL((await worker()).url()).host;
   if (!keepWelcome) await (await welcomePage(context, extensionId)).close();
   return { context, extensionId, devtools, worker, close };
 }
 
 /** The worker of the extension with this id, or of the only one; waits for it to start. */
-export async function workerOf(context: BrowserContext, extensionId = ''): Promise<Worker> {
+export async function extensionWorker(context: BrowserContext, extensionId = ''): Promise<Worker> {
   const isIts = (worker: Worker) => worker.url().startsWith(`chrome-extension://${extensionId}`);
   return (
     context.serviceWorkers().find(isIts) ??

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession } from 'playwright';
-import { type ExtensionBrowser, welcomePage, workerOf } from './launch-extension.ts';
+import { type ExtensionBrowser, extensionWorker, welcomePage } from './launch-extension.ts';
 import { type ChromiumBrowser, INSTALLED_LATER, startChromium } from './start-chromium.ts';
 
 /**
@@ -25,7 +25,7 @@ export function shareChromium(hosts: Record<string, number>): SharedChromium {
       const folder = await mkdtemp(join(tmpdir(), 'calling-card-build-'));
       await cp(build, folder, { recursive: true });
       const extensionId = await load(session, folder);
-      const worker = () => workerOf(context, extensionId);
+      const worker = () => extensionWorker(context, extensionId);
       await worker();
       await (await welcomePage(context, extensionId)).close();
       return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { until } from '../devtools.ts';
 import { findChromium } from './find-chromium.ts';
-import { HEADLESS_FLAGS } from './flags.ts';
+import { DRIVER_FLAGS } from './flags.ts';
 
 /** In place of an extension's folder: extensions are installed while the browser runs. */
 export const INSTALLED_LATER = Symbol('extensions are installed later');
@@ -66,7 +66,7 @@ export async function startChromium({
       ...(extension === INSTALLED_LATER ? ['--disable-extensions'] : []),
     ],
     args: [
-      ...HEADLESS_FLAGS,
+      ...DRIVER_FLAGS,
       ...extensionFlags(extension),
       '--remote-debugging-port=0',
       ...(hasOwnWindows && headless ? ['--screen-info={1920x1200}', '--window-size=1280,900'] : []),

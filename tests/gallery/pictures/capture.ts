@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { findChromium } from '../../driver/chromium/find-chromium.ts';
-import { HEADLESS_FLAGS } from '../../driver/chromium/flags.ts';
+import { DRIVER_FLAGS } from '../../driver/chromium/flags.ts';
 import {
   type PageOfGallery,
   buildGallery,
@@ -120,7 +120,7 @@ await buildGallery(built);
 const site = await openGallerySite(built);
 const browser = await chromium.launch({
   executablePath,
-  args: [...HEADLESS_FLAGS, '--disable-gpu', '--hide-scrollbars'],
+  args: [...DRIVER_FLAGS, '--disable-gpu', '--hide-scrollbars'],
 });
 const all = await withTab(browser, {}, (tab) => pagesOfGallery(tab, site.address));
 const waiting = all.filter(({ page }) => wanted.length === 0 || wanted.includes(page));

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, type Page as Tab, chromium } from 'playwright';
 import { findChromium } from '../../driver/chromium/find-chromium.ts';
-import { HEADLESS_FLAGS } from '../../driver/chromium/flags.ts';
+import { DRIVER_FLAGS } from '../../driver/chromium/flags.ts';
 import { buildGallery, openGalleryPage, openGallerySite, pagesOfGallery, showState } from '../gallery-site.ts';
 import { type Pixels, indexedPng } from './indexed-png.ts';
 import type { Piece } from './picture-scene.ts';
@@ -41,7 +41,7 @@ export async function openPhotographer(built: string): Promise<Photographer> {
   const site = await openGallerySite(built);
   const browser = await chromium.launch({
     executablePath,
-    args: [...HEADLESS_FLAGS, '--disable-gpu', '--hide-scrollbars'],
+    args: [...DRIVER_FLAGS, '--disable-gpu', '--hide-scrollbars'],
   });
   return {
     async take({ width, height, shots, scene }, { scale, ...theme }) {
