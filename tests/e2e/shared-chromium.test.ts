@@ -6,11 +6,15 @@ const STORED = async () => [
   ...(await indexedDB.databases()).map(({ name }) => name),
 ];
 
+const MAY_LOCATE = async () => (await navigator.permissions.query({ name: 'geolocation' })).state;
+
 test('a test’s browser shows nothing of the test before it', async ({ sharedChromium, extension }) => {
   const first = await sharedChromium.install(extension);
   const [page] = first.context.pages();
   await page?.goto('https://www.linkedin.com/in/jane-example');
   await page?.evaluate(() => localStorage.setItem('left', 'by the page'));
+  await first.context.grantPermissions(['geolocation']);
+  expect(await page?.evaluate(MAY_LOCATE)).toBe('granted');
   await first.context.addCookies([{ name: 'left', value: '1', domain: '127.0.0.1', path: '/' }]);
   const worker = await first.worker();
   await worker.evaluate(async () => {
@@ -31,6 +35,7 @@ test('a test’s browser shows nothing of the test before it', async ({ sharedCh
   expect(await context.cookies()).toEqual([]);
   const [again] = context.pages();
   await again?.goto('https://www.linkedin.com/in/jane-example');
+  expect(await again?.evaluate(MAY_LOCATE)).not.toBe('granted');
   expect(await again?.evaluate(() => localStorage.getItem('left'))).toBeNull();
   await second.close();
 });
