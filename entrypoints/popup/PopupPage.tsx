@@ -68,9 +68,11 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const sent = mayPreview(domain, settings) ? which : null;
   const shown = useAutomaticPreviews(signedIn, settings, { url, which: sent, person, company });
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
-  const isOwnHand = useOwnHand(subjectOf(url, person, company), Boolean(pending));
+  // As long as that is not known, a page may have provoked this popup.
+  const mayBeProvoked = pending !== null;
+  const isOwnHand = useOwnHand(subjectOf(url, person, company), mayBeProvoked);
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
-  const canPay = pending === null || isOwnHand ? 'yes' : 'checking';
+  const canPay = !mayBeProvoked || isOwnHand ? 'yes' : 'checking';
   return (
     <PopupLine browser={browser} canPay={canPay} isOffered={signedIn}>
       <Popup

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { watchHand } from './watch-hand.ts';
 
 /**
@@ -10,7 +10,8 @@ export function useOwnHand(subject: string, isNeeded: boolean): boolean {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => watchHand((isOwn) => setOwn(isOwn ? subject : null)), [subject]);
   const isOwn = own === subject;
-  useEffect(() => {
+  // In place before anything that can be clicked is on the screen.
+  useLayoutEffect(() => {
     if (!isNeeded || isOwn) return;
     const ignore = (event: Event): void => {
       event.preventDefault();

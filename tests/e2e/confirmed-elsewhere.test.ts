@@ -12,6 +12,18 @@ const READING_MS = 700;
 const CALM_MS = 500;
 const ANSWER_MS = 5_000;
 
+/** Clicks every button of the popup at the moment it is first drawn, as a key that the user is pressing would. */
+const CLICK_AT_ONCE = `if (location.pathname === '/popup.html') {
+  const clicked = (globalThis.clicked ??= []);
+  new MutationObserver(() => {
+    for (const button of document.querySelectorAll('button')) {
+      if (button.disabled || clicked.includes(button.innerText)) continue;
+      clicked.push(button.innerText);
+      button.click();
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}`;
+
 /**
  * Clicks without an approach, as when a page has moved the card under the pointer, until the card asks with the given
  * words. A click on the button while it is off, e.g. during the free search, does nothing.
@@ -80,6 +92,27 @@ test('where the browser opens no popup, the click is asked for again in a window
   await expect(get).toBeEnabled();
   await clickByHand(window, get);
   await expect.poll(controls.charges).toBe(1);
+});
+
+test('a click that comes while the question opens signs nobody out and opens no page', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  await (
+    await app.browser.worker()
+  ).evaluate(() => {
+    chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
+  });
+  const before = app.context.pages().length;
+  await app.context.addInitScript(CLICK_AT_ONCE);
+  const opened = app.context.waitForEvent('page');
+  await clickOutOfNowhere(app, 'Confirm in the Calling Card window that just opened.');
+  const window: Page = await opened;
+  await expect(window.getByText(/^Confirm here\./)).toBeVisible();
+  await expect
+    .poll(() => window.evaluate<string[]>('globalThis.clicked'))
+    .toEqual(expect.arrayContaining(['Sign out', 'Workspace', 'Options']));
+  await expect(window.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect(app.context.pages().length).toBe(before + 1);
 });
 
 test('where neither can be opened, the second click is asked for in the card, at another place', async ({
