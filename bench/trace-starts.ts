@@ -9,6 +9,7 @@ import { openPopup } from '../tests/driver/chromium/popup.ts';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
 import { summarize } from './frame/statistics.ts';
 import { type TraceEvent, startTrace } from './pages/trace.ts';
+import { timeFirstReply } from './session/first-reply.ts';
 import { openingOf, type Opening } from './session/opening.ts';
 import { openSignedInSession } from './session/signed-in-session.ts';
 import { stopWorkers } from './session/stop-workers.ts';
@@ -37,11 +38,7 @@ async function startsOf(start: () => Promise<Shares>): Promise<Shares[]> {
 async function startWorker(asking: Page): Promise<Shares> {
   await stopWorkers(asking);
   const end = await startTrace(session, CATEGORIES);
-  const reply = await asking.evaluate(async () => {
-    const start = performance.now();
-    await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 });
-    return performance.now() - start;
-  });
+  const reply = await timeFirstReply(asking);
   const events = await end();
   const compile = lengthOf(events, 'v8.compile', 'background.js');
   return {

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { EXTENSION } from '../../tests/driver/chromium/built-extension.ts';
 import { launchExtension } from '../../tests/driver/chromium/launch-extension.ts';
 import { openExtensionPage } from '../../tests/driver/extension-page.ts';
@@ -9,6 +8,7 @@ import { startGenerousSandbox, signIn } from '../../tests/faults/lane.ts';
 import { OURS, maxAbove } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 import { EMPTY_DOCUMENT } from '../session/documents.ts';
+import { timeFirstReply } from '../session/first-reply.ts';
 import { stopWorkers } from '../session/stop-workers.ts';
 
 /** With the fifteen rounds of a whole run, thirty of each. */
@@ -57,8 +57,8 @@ const measure: Measure = {
         const warm: number[] = [];
         for (let kill = 0; kill < KILLS; kill++) {
           await stopWorkers(asking.page);
-          cold.push(await timeReply(asking.page));
-          warm.push(await timeReply(asking.page));
+          cold.push(await timeFirstReply(asking.page));
+          warm.push(await timeFirstReply(asking.page));
         }
         return { 'first reply, worker killed': cold, 'reply of a running worker': warm };
       },
@@ -71,11 +71,3 @@ const measure: Measure = {
   },
 };
 export default measure;
-
-function timeReply(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const start = performance.now();
-    await chrome.runtime.sendMessage({ id: 1, type: 'readSession', data: {}, timestamp: 1 });
-    return performance.now() - start;
-  });
-}

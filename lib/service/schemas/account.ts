@@ -72,25 +72,27 @@ function withPlanLimits(account: unknown): unknown {
   return { ...account, plan_limits: limits };
 }
 
-const accountRecord = z.object({
-  id,
-  first_name: text.optional(),
-  last_name: text.optional(),
-  email: text.optional(),
-  state: oneOf(['registered', 'test_user', 'anonymous']).optional(),
-  plan: plan.optional(),
-  plan_limits: listOf(planLimit).optional(),
-  lookup_credit_balance: balance.optional(),
-  person_export_credit_balance: balance.optional(),
-  company_export_credit_balance: balance.optional(),
-  lifetime_credits_spent: number.optional(),
-  lifetime_api_num_calls: number.optional(),
-  daily_api_num_calls: number.optional(),
-  daily_api_limit: number.optional(),
-  credit_usage: usageList.optional(),
-  rate_limits: listOf(rateLimit).optional(),
-  purchase_url: purchaseUrl.optional(),
-});
+const accountRecord = z.lazy(() =>
+  z.object({
+    id,
+    first_name: text.optional(),
+    last_name: text.optional(),
+    email: text.optional(),
+    state: oneOf(['registered', 'test_user', 'anonymous']).optional(),
+    plan: plan.optional(),
+    plan_limits: listOf(planLimit).optional(),
+    lookup_credit_balance: balance.optional(),
+    person_export_credit_balance: balance.optional(),
+    company_export_credit_balance: balance.optional(),
+    lifetime_credits_spent: number.optional(),
+    lifetime_api_num_calls: number.optional(),
+    daily_api_num_calls: number.optional(),
+    daily_api_limit: number.optional(),
+    credit_usage: usageList.optional(),
+    rate_limits: listOf(rateLimit).optional(),
+    purchase_url: purchaseUrl.optional(),
+  }),
+);
 /** The account record (docs/contract.md#account-record). Only `id` is required: it tells whose contacts these are. */
 export const accountSchema = z.preprocess(withPlanLimits, accountRecord);
 

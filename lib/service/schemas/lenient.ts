@@ -33,7 +33,7 @@ export const number = z.lazy(() =>
     .catch(null),
 );
 
-export const flag = z.boolean().nullable().catch(null);
+export const flag = z.lazy(() => z.boolean().nullable().catch(null));
 
 /** An id: a positive integer, as number or as text. Not lenient: without it nothing else is possible. */
 export const id = z.lazy(() =>

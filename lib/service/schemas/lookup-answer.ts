@@ -18,35 +18,39 @@ const UNFINISHED = new Set(['pending', 'progress', 'searching', 'waiting', 'not 
 const DEFAULT_RETRY_SECONDS = 3;
 const MAX_RETRY_SECONDS = 3_600;
 
-const envelope = z.looseObject({
-  profile_id: id.nullable().catch(null).optional(),
-  id: id.nullable().catch(null).optional(),
-  status: z.string(),
-  retry_after_seconds: number.optional(),
-});
+const envelope = z.lazy(() =>
+  z.looseObject({
+    profile_id: id.nullable().catch(null).optional(),
+    id: id.nullable().catch(null).optional(),
+    status: z.string(),
+    retry_after_seconds: number.optional(),
+  }),
+);
 
-export const lookupAnswerSchema = envelope.transform((answer, context): LookupAnswer => {
-  const profileId = answer.profile_id ?? answer.id;
-  if (profileId === undefined || profileId === null) {
-    context.addIssue({ code: 'custom', message: 'profile_id is missing' });
+export const lookupAnswerSchema = z.lazy(() =>
+  envelope.transform((answer, context): LookupAnswer => {
+    const profileId = answer.profile_id ?? answer.id;
+    if (profileId === undefined || profileId === null) {
+      context.addIssue({ code: 'custom', message: 'profile_id is missing' });
+      return z.NEVER;
+    }
+    const profile = profileRecordSchema.parse(answer);
+    if (answer.status === 'complete') return { status: 'complete', profileId, profile, record: answer };
+    if (answer.status === 'failed') return { status: 'failed', profileId };
+    if (answer.status === 'not_found') return { status: 'not_found', profileId };
+    if (UNFINISHED.has(answer.status)) {
+      const requested = answer.retry_after_seconds ?? DEFAULT_RETRY_SECONDS;
+      return {
+        status: 'pending',
+        profileId,
+        profile,
+        retryAfterSeconds: Math.min(Math.max(requested, 0), MAX_RETRY_SECONDS),
+      };
+    }
+    context.addIssue({ code: 'custom', message: 'status is unknown' });
     return z.NEVER;
-  }
-  const profile = profileRecordSchema.parse(answer);
-  if (answer.status === 'complete') return { status: 'complete', profileId, profile, record: answer };
-  if (answer.status === 'failed') return { status: 'failed', profileId };
-  if (answer.status === 'not_found') return { status: 'not_found', profileId };
-  if (UNFINISHED.has(answer.status)) {
-    const requested = answer.retry_after_seconds ?? DEFAULT_RETRY_SECONDS;
-    return {
-      status: 'pending',
-      profileId,
-      profile,
-      retryAfterSeconds: Math.min(Math.max(requested, 0), MAX_RETRY_SECONDS),
-    };
-  }
-  context.addIssue({ code: 'custom', message: 'status is unknown' });
-  return z.NEVER;
-});
+  }),
+);
 
 /** The person in an answer that cannot be read otherwise, if it contains the id. */
 export function profileIdIn(answer: unknown): number | null {
@@ -60,26 +64,32 @@ export function profileIdIn(answer: unknown): number | null {
  * `profile_company_lookup`: the person's fields with the `company` among them (both forms:
  * docs/contract.md#lookup-results).
  */
-export const personWithCompanySchema = z.unknown().transform((answer, context) => {
-  const person = lookupAnswerSchema.safeParse(answer);
-  if (person.success) return { person: person.data, company: withCompany.parse(answer).company };
-  context.addIssue({ code: 'custom', message: 'the person cannot be read' });
-  return z.NEVER;
-});
+export const personWithCompanySchema = z.lazy(() =>
+  z.unknown().transform((answer, context) => {
+    const person = lookupAnswerSchema.safeParse(answer);
+    if (person.success) return { person: person.data, company: withCompany.parse(answer).company };
+    context.addIssue({ code: 'custom', message: 'the person cannot be read' });
+    return z.NEVER;
+  }),
+);
 
-const withCompany = z.object({ company: companySummarySchema.default(null) });
+const withCompany = z.lazy(() => z.object({ company: companySummarySchema.default(null) }));
 
 /**
  * `check_person_status`: a bare array, or `{results: […]}` (docs/contract.md#tool-answers). Records that cannot be read
  * are left out.
  */
-export const statusAnswerSchema = z
-  .union([z.array(z.unknown()), z.object({ results: z.array(z.unknown()) }).transform((answer) => answer.results)])
-  .transform((records) =>
-    records.flatMap((record): LookupAnswer[] => {
-      const parsed = lookupAnswerSchema.safeParse(record);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
+export const statusAnswerSchema = z.lazy(() =>
+  z
+    .union([z.array(z.unknown()), z.object({ results: z.array(z.unknown()) }).transform((answer) => answer.results)])
+    .transform((records) =>
+      records.flatMap((record): LookupAnswer[] => {
+        const parsed = lookupAnswerSchema.safeParse(record);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+);
 
-export const pingSchema = z.object({ name: z.string().max(200).catch(''), version: z.string().max(60).catch('') });
+export const pingSchema = z.lazy(() =>
+  z.object({ name: z.string().max(200).catch(''), version: z.string().max(60).catch('') }),
+);

@@ -2,35 +2,38 @@ import { z } from 'zod';
 import { id, listOf, number, text } from './lenient.ts';
 
 /** The position of a page of results (docs/contract.md#summaries); at the end `next` is beyond `total`. */
-export const paginationSchema = z
-  .object({ start: number, next: number, total: number })
-  .partial()
-  .nullable()
-  .catch(null)
-  .optional();
+export const paginationSchema = z.lazy(() =>
+  z.object({ start: number, next: number, total: number }).partial().nullable().catch(null).optional(),
+);
 
-const profile = z.object({
-  id,
-  name: text.optional(),
-  current_title: text.optional(),
-  current_employer: text.optional(),
-  location: text.optional(),
-});
+const profile = z.lazy(() =>
+  z.object({
+    id,
+    name: text.optional(),
+    current_title: text.optional(),
+    current_employer: text.optional(),
+    location: text.optional(),
+  }),
+);
 
 /** The answer of `person_search` (docs/contract.md#summaries): summaries, never contact data. */
-export const personSearchSchema = z.object({
-  pagination: paginationSchema,
-  profiles: listOf(profile),
-});
+export const personSearchSchema = z.lazy(() =>
+  z.object({
+    pagination: paginationSchema,
+    profiles: listOf(profile),
+  }),
+);
 
 /**
  * The same over REST, and the bare list, too (docs/contract.md#rest-search). A page that cannot be read at all was
  * still paid for: it is unreadable, not empty.
  */
-export const foundPageSchema = z
-  .union([z.array(z.unknown()), z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles)])
-  .transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }))
-  .refine(({ profiles, count }) => profiles.length > 0 || count === 0);
+export const foundPageSchema = z.lazy(() =>
+  z
+    .union([z.array(z.unknown()), z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles)])
+    .transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }))
+    .refine(({ profiles, count }) => profiles.length > 0 || count === 0),
+);
 
 /** `count`: all entries of the answer, including those that could not be read. */
 export type SearchPageAnswer = z.output<typeof foundPageSchema>;
