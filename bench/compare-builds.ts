@@ -1,8 +1,8 @@
 /**
  * Compares two or more unpacked builds of this extension in turns, medians in ms: the preview after the service's
- * answer, the popup painted and with its numbers, and the first reply of a worker that was killed. The effect of a change shows here, because the machine's
- * fluctuations affect all builds alike (`npm run bench:builds -- DIR DIR`; each is built with
- * `WXT_OUT_DIR=DIR npm run build`).
+ * answer, the popup painted and with its numbers, and the first reply of a worker that was killed. The effect of a
+ * change shows here, because the machine's fluctuations affect all builds alike (`npm run bench:builds -- DIR DIR`;
+ * each is built with `WXT_OUT_DIR=DIR npm run build`).
  */
 
 import { openPopup } from '../tests/driver/chromium/popup.ts';
