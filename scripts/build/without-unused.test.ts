@@ -51,6 +51,26 @@ test.each(['util.js', 'doc.js', 'compile.js'])('%s of zod makes no code of texts
   expect(() => transform('export const a = 1;', path)).toThrow('any more');
 });
 
+test('the errors of zod have no texts', async () => {
+  const path = require.resolve('zod/v4/core').replace(/core\/index\.c?js$/u, 'locales/en.js');
+  const { default: english } = await leftOut(path, await readFile(path, 'utf8'));
+  const { localeError } = english?.() as { localeError(): string };
+  expect(localeError()).toBe('invalid');
+  expect(() => transform('export const a = 1;', path)).toThrow('any more');
+});
+
+test('zod has no memory of values that contain themselves, and all its names are there', async () => {
+  const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, 'memoizer.js');
+  const { memoizer, ...others } = await leftOut(path, await readFile(path, 'utf8'));
+  expect(Object.keys({ memoizer, ...others }).toSorted()).toEqual(
+    Object.keys((await import(path)) as object).toSorted(),
+  );
+  const { alloc } = memoizer?.() as { alloc(schema: unknown, payload: unknown, empty: object): object };
+  const empty = {};
+  expect(alloc(null, null, empty)).toBe(empty);
+  expect(() => transform('export const a = 1;', path)).toThrow('any more');
+});
+
 test('everything else is left as it is', () => {
   expect(transform('export const a = 1;', '/node_modules/zod/v4/core/schemas.js')).toBeNull();
 });

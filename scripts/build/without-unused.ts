@@ -23,6 +23,23 @@ const ITS_SIGN_IN = 'async function auth(provider, options) {';
  */
 const MAKING_CODE = /\/zod\/v4\/core\/(?:util|doc|compile)\.js$/u;
 const ITS_MAKER = 'const F = Function;';
+/**
+ * The texts of zod's errors: 3 kB of every file with zod, and put together for each value that a lenient schema
+ * replaces. We show and store none: only where an error is, and its kind (lib/database/reading.ts,
+ * lib/contacts/import/import-contacts.ts).
+ */
+const ITS_TEXTS = /\/zod\/v4\/locales\/en\.js$/u;
+const NO_TEXTS = "export default () => ({ localeError: () => 'invalid' });";
+/**
+ * What lets zod follow values that contain themselves: 3 kB, and a look through each schema when it is made and when it
+ * is first used. Ours come as JSON or from our own stores. `zod/mini` does without it in the same way.
+ */
+const ITS_MEMORY = /\/zod\/v4\/core\/memoizer\.js$/u;
+const NO_MEMORY = `const none = { attach() {}, guard() {}, alloc: (schema, payload, empty) => empty };
+export const memoizer = () => none;
+export const isBackEdge = () => false;
+export const isRecursiveSchema = () => true;
+export class $ZodCyclicError extends Error {}`;
 const LEFT_OUT = 'throw new Error("left out of this build: scripts/build/without-unused.ts");';
 
 /**
@@ -48,6 +65,14 @@ export function withoutUnused(): Plugin {
       if (MAKING_CODE.test(path)) {
         mustHold(code, ITS_MAKER, path);
         return { code: code.replaceAll(ITS_MAKER, `const F = function () { ${LEFT_OUT} };`), map: null };
+      }
+      if (ITS_MEMORY.test(path)) {
+        mustHold(code, 'const memo = {', path);
+        return { code: NO_MEMORY, map: null };
+      }
+      if (ITS_TEXTS.test(path)) {
+        mustHold(code, 'localeError: error()', path);
+        return { code: NO_TEXTS, map: null };
       }
       if (!UNUSED.some((pattern) => pattern.test(path))) return null;
       return { code: throwing(exportedNames(code)), map: null };
