@@ -33,17 +33,17 @@ const SYMBOLS: Record<Verdict['outcome'], string> = { reached: '✓', missed: '�
 
 /** The text of docs/performance.md, before it is formatted. */
 export function reportOf(measures: readonly Measure[], results: Results): string {
-  const runs = new Set(Object.values(results).map(runOf));
+  const usual = usualRun(results);
   const parts = [
     '# Performance',
     'Written by `npm run bench` from `bench/results.json`: change `bench/measures`, not this page. Figures are medians, with the middle half of all samples in parentheses. Times differ by machine: compare columns, which took turns ([decision 048](decisions/048-benchmarks-in-turns.md)). Linked rows have charts. `npm run bench -- --only NAME` measures again; NAME begins a row, or the text below the table.',
-    `Measured on ${[...runs].join('; ')}, in ${usualRounds(results)} rounds unless said. ${missedOf(verdictsOf(measures, results))}`,
+    `Measured on ${usual.join(', ')}, in ${usualRounds(results)} rounds, unless said. ${missedOf(verdictsOf(measures, results))}`,
   ];
   for (const section of new Set(measures.map((measure) => measure.section))) {
     const own = measures.filter((measure) => measure.section === section);
     parts.push(`## ${section}`);
     parts.push(sectionTable(own.map((measure) => ({ measure, result: results[measure.name]?.result }))));
-    const texts = own.map((measure) => methodOf(measure, results, runs.size > 1));
+    const texts = own.map((measure) => methodOf(measure, results, usual));
     parts.push(texts.length > 1 ? texts.map((text) => `- ${text}`).join('\n') : texts.join(''));
   }
   return `${parts.join('\n\n')}\n`;
@@ -62,8 +62,15 @@ function missedOf(verdicts: readonly Verdict[]): string {
 }
 
 /** The day and the machine of a measure. */
-function runOf({ day, machine: { processors, memory, chromium } }: MeasureRecord): string {
-  return `${day}, ${processors}, ${memory}, ${chromium}`;
+function runOf({ day, machine: { processors, memory, chromium } }: MeasureRecord): string[] {
+  return [day, processors, memory, chromium];
+}
+
+/** The day and the machine of most measures. */
+function usualRun(results: Results): string[] {
+  const runs = Object.groupBy(Object.values(results).map(runOf), (run) => run.join());
+  const [usual] = Object.values(runs).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
+  return usual?.[0] ?? [];
 }
 
 /** The number of rounds of a measure that needs no fewer. */
@@ -72,13 +79,13 @@ function usualRounds(results: Results): number {
 }
 
 /** The command's name of a measure, the conditions of its run, and its method. */
-function methodOf({ name, how }: Measure, results: Results, areRunsDifferent: boolean): string {
+function methodOf({ name, how }: Measure, results: Results, usual: readonly string[]): string {
   const record = results[name];
   if (record === undefined) return `\`${name}\` (not measured yet): ${how}`;
   const { load, result } = record;
   const conditions = [
     ...(result.rounds === usualRounds(results) ? [] : [`${result.rounds} ${result.rounds === 1 ? 'round' : 'rounds'}`]),
-    ...(areRunsDifferent ? [runOf(record)] : []),
+    ...runOf(record).filter((part) => !usual.includes(part)),
     `load ${load[0].toFixed(1)}–${load[1].toFixed(1)}`,
   ];
   const failed = result.subjects.flatMap(({ title, failures }) =>

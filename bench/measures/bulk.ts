@@ -53,7 +53,7 @@ const measure: Measure<Batch> = {
   name: 'bulk',
   section: BATCH,
   place: 45,
-  how: `Counted by the service, which has no limit unless said. At most ten requests a second go out; a call polls up to 100 lookups; an address takes a search and a question of its own ([004](decisions/004-poll-together.md)). Of the allowed rate: the minute for ${A_MINUTE} lookups, against the time of each ${A_MINUTE} that had to wait ([008](decisions/008-rate-limits.md)); without limits, the pace beside it, at most 100 %.`,
+  how: `Counted by the service, which has no limit unless said. At most ten requests a second go out; a call polls up to 100 lookups ([004](decisions/004-poll-together.md)); an address takes a search of its own ([083](decisions/083-search-ahead.md)). Of the allowed rate: the minute for ${A_MINUTE} lookups, against the time of each ${A_MINUTE} that had to wait ([008](decisions/008-rate-limits.md)); without limits, the pace beside it, at most 100 %.`,
   figures: [
     {
       name: 'lookups',

@@ -7,7 +7,7 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import type { MovedTo } from '../model/paid-request.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
-import { createBatchCheck } from './batch-check.ts';
+import { type BatchCheckDeps, createBatchCheck } from './batch-check.ts';
 import { employerOf } from './employer-of.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { contactFrom, typeHeld, waitFor } from './save-answer.ts';
@@ -30,7 +30,7 @@ export type AccountCheckResult = AccountResult | { status: 'wait'; until: number
  */
 export type CheckAccount = (row: LookupRow, tools: readonly string[]) => Promise<AccountCheckResult | null>;
 
-export function createCheckAccount(deps: EngineDeps & { uptime: () => number }): CheckAccount {
+export function createCheckAccount(deps: BatchCheckDeps): CheckAccount {
   const { accountCheck, contacts, journal, statusGate, rateLimiter, now } = deps;
   const refusals = new Map<string, number>();
   const checkMany = createBatchCheck(deps);
@@ -59,7 +59,7 @@ export function createCheckAccount(deps: EngineDeps & { uptime: () => number }):
     if (others.some((other) => other.profileId === profileId && other.state.status !== 'intent')) return null;
     let answer: LookupAnswer | null;
     try {
-      answer = await (row.batchId === null ? checkOne(profileId) : checkMany(profileId));
+      answer = await (row.batchId === null ? checkOne(profileId) : checkMany(profileId, tools));
       refusals.delete(row.id);
     } catch (error) {
       const until = waitIn(error, row, now());

@@ -33,13 +33,14 @@ export function createLookupEngine(given: EngineDeps): LookupEngine {
     ...given,
     service: { ...service, checkStatus: statusGate.behind(service.checkStatus) },
   };
+  const calls = createLiveCalls(uptime, deps.onCallEnd);
   const life: EngineLife = {
     ...deps,
     permits: createPermits({ ...deps, uptime }),
     together: createPollTogether({ now, uptime }),
-    calls: createLiveCalls(uptime, deps.onCallEnd),
+    calls,
     unsaved: new Map(),
-    checkAccount: createCheckAccount({ ...deps, uptime }),
+    checkAccount: createCheckAccount({ ...deps, uptime, isInTurn: calls.has }),
   };
   return {
     ...createAccepting(deps),
