@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** The time from a question about the sign-in state until the worker's answer, ms. @param page one of the extension's */
+/**
+ * The time from a question about the sign-in state until the worker's answer, ms.
+ * @param page one of the extension's
+ */
 export function timeFirstReply(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const start = performance.now();

@@ -3,9 +3,9 @@ import type { EngineDeps } from './engine-deps.ts';
 import { identify } from './identify.ts';
 
 /** Two and a half seconds of searches, at ten requests a second. */
-const MOST_ROWS = 25;
+const MAX_ROWS = 25;
 /** Searches under way at once. */
-const MOST_SEARCHES = 4;
+const MAX_SEARCHES = 4;
 
 /** Who is meant by rows that wait in a batch, found out by the free search before their turns. */
 export interface IdentifyAhead {
@@ -41,9 +41,9 @@ export function createIdentifyAhead(deps: Deps): IdentifyAhead {
     idOf: ({ id, profileId }) => profileId ?? found.get(id) ?? null,
     async search(rows) {
       if (!service.hasFreeSearch) return;
-      const next = rows.filter((row) => row.profileId === null && !found.has(row.id)).slice(0, MOST_ROWS);
-      for (let at = 0; at < next.length; at += MOST_SEARCHES) {
-        const searches = await Promise.allSettled(next.slice(at, at + MOST_SEARCHES).map(searchFor));
+      const next = rows.filter((row) => row.profileId === null && !found.has(row.id)).slice(0, MAX_ROWS);
+      for (let at = 0; at < next.length; at += MAX_SEARCHES) {
+        const searches = await Promise.allSettled(next.slice(at, at + MAX_SEARCHES).map(searchFor));
         if (searches.some(({ status }) => status === 'rejected')) return;
       }
     },
