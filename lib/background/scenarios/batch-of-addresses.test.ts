@@ -48,6 +48,23 @@ describe('a batch of addresses', () => {
     expect(second.service.spent() - before).toBe(2 * (COUNT - 20));
   });
 
+  it('asks again about whoever the answer left out, and goes on', async () => {
+    const isLeftOut = (id: number) => id % 10 === 5;
+    const world = await createLookupWorld({
+      people,
+      transport: (service) => ({
+        ...service,
+        checkStatus: async (ids) =>
+          (await service.checkStatus(ids)).filter(
+            ({ profileId, status }) => status !== 'not_found' || !isLeftOut(profileId),
+          ),
+      }),
+    });
+    await world.startBatch(requests, 200);
+    await world.pass(MINUTE);
+    expect(await statuses(world)).toEqual(people.map(() => 'complete'));
+  });
+
   it('searches for nobody ahead who is blocked by then, or whose batch is paused', async () => {
     const world = await createLookupWorld({
       people,
