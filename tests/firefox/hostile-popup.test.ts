@@ -20,8 +20,9 @@ for (const tried of inGroups(POPUP_ATTACKS))
     for (const [name, attack] of tried) {
       const before = await controls.charges();
       const times = trialTimes(attack);
+      let proofs = 0;
       for (const ms of times) {
-        await atGivenSpeed(async () => attack.run(await ready(), ms));
+        if (await isAtGivenSpeed(async () => attack.run(await ready(), ms))) proofs += 1;
         await app.pause(AFTER_MS);
       }
       const paid = (await controls.charges()) - before;
@@ -29,9 +30,9 @@ for (const tried of inGroups(POPUP_ATTACKS))
         campaign: 'hostile clicks at the popup',
         part: name,
         where: 'Firefox',
-        trials: times.length,
+        trials: proofs,
         failures: { paid },
-        seen: {},
+        seen: { 'too slow here to prove anything': times.length - proofs },
       });
       expect.soft(paid, name).toBe(0);
     }
@@ -58,13 +59,21 @@ test('a page that changes its address while the popup is open has nobody else pa
   await expect.poll(() => app.button()).toBe('Find contact');
 });
 
-/** Tries again, with somebody else, what a busy machine did too slowly to prove anything. */
-async function atGivenSpeed(trial: () => Promise<void>): Promise<void> {
+/** Tries for a trial that a machine makes too slowly: one that is merely busy manages one of them. */
+const MAX_TRIES = 4;
+
+/**
+ * Tries again, with somebody else, what a busy machine did too slowly to prove anything.
+ * @returns whether a try was fast enough
+ */
+async function isAtGivenSpeed(trial: () => Promise<void>, triesLeft = MAX_TRIES): Promise<boolean> {
+  if (triesLeft === 0) return false;
   try {
-    return await trial();
+    await trial();
+    return true;
   } catch (cause) {
     if (!(cause instanceof TooSlow)) throw cause;
-    return atGivenSpeed(trial);
+    return isAtGivenSpeed(trial, triesLeft - 1);
   }
 }
 
