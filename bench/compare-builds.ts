@@ -8,12 +8,14 @@
 import { openPopup } from '../tests/driver/chromium/popup.ts';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
 import { summarize } from './frame/statistics.ts';
-import { timeFirstReply } from './session/first-reply.ts';
 import { type Opening, openingOf } from './session/opening.ts';
 import { previewOnce, slowSearches } from './session/preview-once.ts';
 import { type SignedInSession, openSignedInSession } from './session/signed-in-session.ts';
+import { timeReply } from './session/worker-reply.ts';
 
 const TURNS = 14;
+/** The turns that warm up the browser's caches. */
+const WARMING = 2;
 /** Of the worker in each turn. */
 const KILLS = 3;
 
@@ -44,8 +46,8 @@ for (let turn = 0; turn < TURNS; turn += 1)
     numbers.push(content ?? Number.NaN);
     replies.push(...(await firstRepliesOf(session)));
   }
-// The first two turns warm up the browser's caches.
-const median = (samples: readonly number[]) => summarize(samples.slice(samples.length / 7))?.median.toFixed(1);
+const median = (samples: readonly number[]) =>
+  summarize(samples.slice((samples.length / TURNS) * WARMING))?.median.toFixed(1);
 for (const { build, preview, painted, numbers, replies } of lanes)
   console.log(
     `${build}: preview ${median(preview)}, popup painted ${median(painted)}, its numbers ${median(numbers)},`,
@@ -60,7 +62,7 @@ async function firstRepliesOf({ browser, killWorker }: SignedInSession): Promise
   const replies: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await killWorker();
-    replies.push(await timeFirstReply(page));
+    replies.push(await timeReply(page));
   }
   await page.close();
   return replies;

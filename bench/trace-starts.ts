@@ -9,10 +9,10 @@ import { openPopup } from '../tests/driver/chromium/popup.ts';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
 import { summarize } from './frame/statistics.ts';
 import { type TraceEvent, startTrace } from './pages/trace.ts';
-import { timeFirstReply } from './session/first-reply.ts';
 import { openingOf, type Opening } from './session/opening.ts';
 import { openSignedInSession } from './session/signed-in-session.ts';
 import { stopWorkers } from './session/stop-workers.ts';
+import { timeReply } from './session/worker-reply.ts';
 
 const STARTS = 9;
 const CATEGORIES = ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile', 'loading', 'blink.user_timing'];
@@ -38,7 +38,7 @@ async function startsOf(start: () => Promise<Shares>): Promise<Shares[]> {
 async function startWorker(asking: Page): Promise<Shares> {
   await stopWorkers(asking);
   const end = await startTrace(session, CATEGORIES);
-  const reply = await timeFirstReply(asking);
+  const reply = await timeReply(asking);
   const events = await end();
   const compile = lengthOf(events, 'v8.compile', 'background.js');
   return {

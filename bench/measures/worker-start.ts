@@ -8,8 +8,8 @@ import { startGenerousSandbox, signIn } from '../../tests/faults/lane.ts';
 import { OURS, maxAbove } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 import { EMPTY_DOCUMENT } from '../session/documents.ts';
-import { timeFirstReply } from '../session/first-reply.ts';
 import { stopWorkers } from '../session/stop-workers.ts';
+import { timeReply } from '../session/worker-reply.ts';
 
 /** With the fifteen rounds of a whole run, thirty of each. */
 const KILLS = 2;
@@ -57,8 +57,8 @@ const measure: Measure = {
         const warm: number[] = [];
         for (let kill = 0; kill < KILLS; kill++) {
           await stopWorkers(asking.page);
-          cold.push(await timeFirstReply(asking.page));
-          warm.push(await timeFirstReply(asking.page));
+          cold.push(await timeReply(asking.page));
+          warm.push(await timeReply(asking.page));
         }
         return { 'first reply, worker killed': cold, 'reply of a running worker': warm };
       },

@@ -24,6 +24,14 @@ const CLICK_AT_ONCE = `if (location.pathname === '/popup.html') {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }`;
 
+async function forbidPopup({ browser }: App): Promise<void> {
+  await (
+    await browser.worker()
+  ).evaluate(() => {
+    chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
+  });
+}
+
 /**
  * Clicks without an approach, as when a page has moved the card under the pointer, until the card asks with the given
  * words. A click on the button while it is off, e.g. during the free search, does nothing.
@@ -77,11 +85,7 @@ test('where the browser opens no popup, the click is asked for again in a window
 }) => {
   await app.visit('jane-example');
   await app.signIn();
-  await (
-    await app.browser.worker()
-  ).evaluate(() => {
-    chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
-  });
+  await forbidPopup(app);
   const opened = app.context.waitForEvent('page');
   await clickOutOfNowhere(app, 'Confirm in the Calling Card window that just opened.');
   const window: Page = await opened;
@@ -97,11 +101,7 @@ test('where the browser opens no popup, the click is asked for again in a window
 test('a click that comes while the question opens signs nobody out and opens no page', async ({ app }) => {
   await app.visit('jane-example');
   await app.signIn();
-  await (
-    await app.browser.worker()
-  ).evaluate(() => {
-    chrome.action.openPopup = () => Promise.reject(new Error('No popup here.'));
-  });
+  await forbidPopup(app);
   const before = app.context.pages().length;
   await app.context.addInitScript(CLICK_AT_ONCE);
   const opened = app.context.waitForEvent('page');

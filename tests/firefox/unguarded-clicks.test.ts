@@ -83,7 +83,7 @@ test.describe(() => {
     for (const [name, ms] of Object.entries(AT_POPUP))
       await test.step(name, () =>
         untilPaid(async () => {
-          await POPUP_ATTACKS[name]?.run(await ready(), ms);
+          await POPUP_ATTACKS[name]?.run(await ready(), ms, 0);
         }, controls),
       );
   });

@@ -3,6 +3,7 @@ import { personKey } from '../../contacts/identity/identity-key.ts';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import { slowSearches } from './slow-searches.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -66,16 +67,9 @@ describe('a batch of addresses', () => {
   });
 
   it('searches for nobody ahead who is blocked by then, or whose batch is paused', async () => {
-    const world = await createLookupWorld({
+    const world: LookupWorld = await createLookupWorld({
       people,
-      transport: (service) => ({
-        ...service,
-        async findPerson(who) {
-          await new Promise((resolve) => void world.clock.setTimer(() => resolve(null), SECOND));
-          return service.findPerson(who);
-        },
-      }),
-      slow: ['findPerson'],
+      ...slowSearches(() => world, SECOND),
     });
     const first = await world.startBatch(requests.slice(0, 30), 200);
     await world.pass(4 * SECOND);

@@ -3,6 +3,7 @@ import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
+import { slowSearches } from './slow-searches.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -92,17 +93,10 @@ describe('a list of addresses', () => {
   });
 
   it('is searched for within two seconds a message, and no further than is wanted', async () => {
-    const world = await second(
+    const world: LookupWorld = await second(
       { count: 9, bought: 9 },
       {
-        transport: (service) => ({
-          ...service,
-          async findPerson(who) {
-            await new Promise((resolve) => void world.clock.setTimer(() => resolve(null), SECOND));
-            return service.findPerson(who);
-          },
-        }),
-        slow: ['findPerson'],
+        ...slowSearches(() => world, SECOND),
       },
     );
     const check = async (searches: boolean) => {
