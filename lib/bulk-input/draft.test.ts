@@ -37,6 +37,14 @@ describe('a draft', () => {
     ]);
   });
 
+  it.each([`${IN}ann, ${IN}bob, ${IN}cid\n`, 'ann@acme.example; bob@acme.example; cid@acme.example\n'])(
+    'of a file with all people on one line has each of them: %j',
+    (text) => {
+      const draft = draftOfFile(new TextEncoder().encode(text), 'people.txt');
+      expect([draft.people.length, draft.table]).toEqual([3, null]);
+    },
+  );
+
   it('of a file is read in the characters that the user names', () => {
     const bytes = Uint8Array.from([
       0x6e, 0x61, 0x6d, 0x65, 0x2c, 0x63, 0x6f, 0x6d, 0x70, 0x61, 0x6e, 0x79, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x2c, 0x41,

@@ -11,8 +11,12 @@ export interface FoundInText {
   unaddressed: number;
 }
 
-const EMAIL = /^[^\s@<>"',;:()[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
-const AROUND = /^[\s"'“”„«»‘’<([{*_]+|[\s"'“”„«»‘’>)\]}*_.,;:!?]+$/gu;
+const EMAIL =
+  /^(?!')[^\s@<>",;:()[\]、，；：（）「」]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
+const AROUND = /^[\s"'“”„«»‘’<([{*（「『【]+|[\s"'“”„«»‘’>)\]}*.,;:!?）」』】。、，；：！？]+$/gu;
+/** Markdown's, in pairs: an underscore at the beginning alone is part of a mailbox, at the end it never is. */
+const EMPHASIS = /^(_+)(?=[^_])(.*[^_])\1$/u;
+const BETWEEN = /[,;|、，；｜]+|\]\(/u;
 
 /** The most that is read of an address (`parseProfileUrl`). */
 const LONGEST_PIECE = 4096;
@@ -28,13 +32,27 @@ export function findPeople(text: string): FoundInText {
   // A list of addresses may have no spaces; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come
   // first.
   for (const piece of text.split(/[\s<>"“”]+/u))
-    if (!take(piece, found)) for (const part of piece.split(/[,;|]+|\]\(/u)) take(part, found);
+    if (!take(piece, found)) for (const part of piece.split(BETWEEN)) take(part, found);
   return found;
+}
+
+function bareOf(piece: string): string {
+  const inner = piece.replaceAll(AROUND, '');
+  return (EMPHASIS.exec(inner)?.[2] ?? inner)
+    .replaceAll(AROUND, '')
+    .replace(/_+$/, '')
+    .replace(/^mailto:/i, '');
+}
+
+/** Whether a cell holds a person, a company or a school by address, or a person by email. */
+export function namesSomebody(cell: string): boolean {
+  const { addresses, emails, organisations, unaddressed } = findPeople(cell);
+  return addresses.length + emails.length + organisations + unaddressed > 0;
 }
 
 function take(piece: string, found: FoundInText): boolean {
   if (piece.length > LONGEST_PIECE) return false;
-  const bare = piece.replaceAll(AROUND, '').replace(/^mailto:/i, '');
+  const bare = bareOf(piece);
   if (bare === '') return false;
   if (isEmail(bare)) {
     found.emails.push(bare);

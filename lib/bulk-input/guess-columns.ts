@@ -1,5 +1,5 @@
 import { fold } from '../contacts/search/fold.ts';
-import { findPeople, isEmail } from './find-people.ts';
+import { findPeople, namesSomebody } from './find-people.ts';
 
 /** The column of each field, by its place from 0; a field without a column is absent. */
 export type Columns = Partial<Record<ColumnField, number>>;
@@ -45,15 +45,16 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
       return filled.length > 0 && filled.filter(test).length * 2 > filled.length;
     });
   const address = mostly((cell) => findPeople(cell).addresses.length === 1);
-  const email = columns.email ?? mostly(isEmail);
+  const email = columns.email ?? mostly((cell) => findPeople(cell).emails.length > 0);
   // "Link" and "URL" are often those of the company: the content of the column counts for more.
   if (address !== undefined) columns.address = address;
   if (email !== undefined) columns.email = email;
   return withWholeName(columns);
 }
 
-/** True when a row names the columns. */
+/** True when a row names columns, and nobody: "Account" and "Contact" are also said of people. */
 export function isHeader(cells: readonly string[]): boolean {
+  if (cells.some(namesSomebody)) return false;
   return cells.some((cell) => FIELD_OF.has(fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, '')));
 }
 

@@ -34,6 +34,15 @@ describe('pasted text', () => {
     ['Ann <ann@acme.example>, "Bob" <mailto:bob@acme.example>', ['ann@acme.example', 'bob@acme.example']],
     [`Ann, ann@acme.example, ${IN}ann`, ['ann']],
     ['github.com/ann x.com/bob', ['https://github.com/ann', 'https://x.com/bob']],
+    ["sean.o'brien@acme.example, 'ann@acme.example'", ["sean.o'brien@acme.example", 'ann@acme.example']],
+    // An underscore at the beginning is part of the mailbox: without it, it would be somebody else's.
+    ['_ann@acme.example', ['_ann@acme.example']],
+    [`_${IN}eve_ __${IN}fay__`, ['eve', 'fay']],
+    ['_bob@acme.example_, __cid@acme.example__.', ['bob@acme.example', 'cid@acme.example']],
+    [
+      '（_dan@acme.example_）、eve@acme.example，fay@acme.example；',
+      ['dan@acme.example', 'eve@acme.example', 'fay@acme.example'],
+    ],
     ['', []],
   ])('%j is about %j', (text, expected) => {
     expect(names(peopleOfText(text))).toEqual(expected);
@@ -124,6 +133,23 @@ describe('a table', () => {
         { line: 6, text: ' · Acme', reason: 'nobody-here' },
       ],
     ]);
+  });
+
+  it.each([
+    ['a name around it', 'Email\nAnn Example <ann@acme.example>'],
+    ['a second one', 'Name,Email\nAnn,ann@acme.example; ann@home.example'],
+    ['no heading', 'Bob;Bob <bob@acme.example>\nAnn;Ann <ann@acme.example>'],
+  ])('finds the email in a cell that has %s', (_what, text) => {
+    const table = readTable(text);
+    expect(table && names(peopleOfTable(table)).at(-1)).toBe('ann@acme.example');
+  });
+
+  it.each([
+    'ann@acme.example, Contact\nbob@acme.example, Contact',
+    `Ann Example;${IN}ann;Account\nBob Example;${IN}bob;Contact`,
+  ])('takes a first row that names somebody for a person, not for a heading: %j', (text) => {
+    expect(readTable(text)?.header).toBeNull();
+    expect(readPeople(text).people).toHaveLength(2);
   });
 
   it('takes the columns that the user chose', () => {

@@ -1,4 +1,4 @@
-import { type FoundInText, findPeople, isEmail } from './find-people.ts';
+import { type FoundInText, findPeople, namesSomebody } from './find-people.ts';
 import { type Columns, guessColumns, isHeader } from './guess-columns.ts';
 import { createPeopleList, type PeopleList, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
@@ -14,7 +14,10 @@ const MAX_ROWS = 20_000;
 /** The line in which spreadsheets declare their separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
-/** Reads separated text as a table; null when it is not one: a single column, without a header that names it. */
+/**
+ * Reads separated text as a table; null when it is not one: a single column without a header that names it, or one line
+ * on which there is somebody in each cell.
+ */
 export function readTable(text: string): PeopleTable | null {
   const plain = text.replace(/^\uFEFF/, '');
   const [declaration, declared] = SEPARATOR_LINE.exec(plain) ?? [];
@@ -27,10 +30,12 @@ export function readTable(text: string): PeopleTable | null {
   const [first] = rows;
   if (!first) return null;
   const header = isHeader(first.cells) ? first.cells : null;
-  if (separator === null && header === null) return null;
+  if (header === null && (separator === null || (rows.length === 1 && first.cells.every(isOneMore)))) return null;
   const body = header ? rows.slice(1) : rows;
   return { header, rows: body, columns: guessColumns(header ?? first.cells, body) };
 }
+
+const isOneMore = (cell: string): boolean => cell.trim() === '' || namesSomebody(cell);
 
 /**
  * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without
@@ -42,12 +47,12 @@ export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
     const found = findPeople(columns.address === undefined ? cells.join(' ') : cell(columns.address));
     const [url] = found.addresses;
-    const email = cell(columns.email).replace(/^mailto:/i, '');
+    const [email] = findPeople(cell(columns.email)).emails;
     const name = cell(columns.name) || `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim();
     const employer = cell(columns.employer);
     const title = cell(columns.title);
     if (url) add(line, { by: 'url', url }, name);
-    else if (isEmail(email)) add(line, { by: 'email', email }, name);
+    else if (email) add(line, { by: 'email', email }, name);
     else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) }, name);
     else miss(line, cells.join(' · '), name ? 'name-without-employer' : reasonOf(found));
     if (list.isCutOff) break;

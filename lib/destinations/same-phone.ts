@@ -1,4 +1,6 @@
-const EXTENSION = /(?:;ext=|\\;ext=|\bext\.?|\bx)\s*(\d{1,8})\s*$/i;
+import { withoutTrunkZero } from '../contacts/trunk-zero.ts';
+
+const EXTENSION = /(?:;ext=|\\;ext=|\bext\.?|\bx|(?<=\d)x)\s*(\d{1,8})\s*$/i;
 /** Shorter national numbers are too many people's. */
 const MIN_DIGITS = 7;
 
@@ -18,10 +20,7 @@ interface Split {
 
 function split(number: string): Split {
   const extension = EXTENSION.exec(number)?.[1] ?? '';
-  const whole = number
-    .replace(EXTENSION, '')
-    .replace(/^\s*tel:/i, '')
-    .trim();
+  const whole = withoutTrunkZero(number.replace(EXTENSION, '').replace(/^\s*tel:/i, '')).trim();
   const isInternational = whole.startsWith('+') || whole.startsWith('00');
   return { digits: whole.replaceAll(/\D/g, '').replace(/^00/, ''), extension, isInternational };
 }

@@ -1,4 +1,5 @@
 import { isEmail } from '../bulk-input/find-people.ts';
+import { withoutTrunkZero } from '../contacts/trunk-zero.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { siteDomain } from '../profile-url/site-domain.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
@@ -19,7 +20,7 @@ export type LineSubject =
 export const MAX_LINE = 1_000;
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
-const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
+const PHONE = /^\+?[\d\s().\-/\u2010-\u2015]{7,25}$/;
 /** `$ACM`, or `NYSE: ACM` as newspapers write it. */
 const TICKER = /^(?:\$|[A-Z]{2,8}: ?)([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
 /** Capital letters alone, maybe with a class of shares: `ACM`, `BRK.B`. */
@@ -75,7 +76,7 @@ function readDomain(text: string): LineSubject | null {
 
 function readNumber(text: string): LineSubject | null {
   if (isNpi(text)) return { kind: 'person', who: { by: 'npi', npi: Number(text) } };
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = withoutTrunkZero(text).replaceAll(/\D/g, '');
   if (!PHONE.test(text) || digits.length < 7) return null;
   const international = /^(?:\+|00)/.test(text) ? `+${digits.replace(/^00/, '')}` : '';
   return /^\+[1-9]\d{6,14}$/.test(international)

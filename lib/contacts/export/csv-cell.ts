@@ -1,4 +1,5 @@
 import type { ContactPhone } from '../contact-details.ts';
+import { withoutTrunkZero } from '../trunk-zero.ts';
 import { splitCallingCode } from './calling-code.ts';
 import { guarded } from './formula-guard.ts';
 
@@ -39,7 +40,7 @@ export function phoneNumberCell(phone: ContactPhone | undefined): string {
 }
 
 function phoneText({ e164, number, extension }: ContactPhone, withExtension: boolean): string {
-  const plain = e164 ?? number.replaceAll(/[\s().\-/\u2010-\u2015]/g, '');
+  const plain = e164 ?? withoutTrunkZero(number).replaceAll(/[\s().\-/\u2010-\u2015]/g, '');
   const international = E164.test(plain) ? splitCallingCode(plain) : null;
   const text = international ? `+${international.code} ${international.rest}` : number;
   return withExtension && extension !== null ? `${text} ext ${extension}` : text;
