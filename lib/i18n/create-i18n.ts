@@ -44,13 +44,20 @@ function t(key: string, ...args: Argument[]): string {
   const count = args.find((arg) => typeof arg === 'number');
   const list = args.find((arg) => Array.isArray(arg)) ?? (count === undefined ? [] : [count]);
   const named = args.find(isNamed) ?? {};
-  const message = readMessage(key.replaceAll('.', '_'), list.map(String));
-  const form = count === undefined ? message : pluralForm(message.split(' | '), count);
-  if (!form.includes('{')) return form;
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(named, name) ? String(named[name]) : whole,
+  const message = readMessage(
+    key.replaceAll('.', '_'),
+    list.map((_, at) => `${MARK}${at}${MARK}`),
   );
+  const form = count === undefined ? message : pluralForm(message.split(' | '), count);
+  return form.replace(PLACE, (whole, at: string | undefined, name = '') => {
+    if (at !== undefined) return String(list[Number(at)]);
+    return Object.hasOwn(named, name) ? String(named[name]) : whole;
+  });
 }
+
+/** Stands for a value until the form is chosen: a user's own word may have a bar, or a name in braces. */
+const MARK = '\uE000';
+const PLACE = /\uE000(\d)\uE000|\{(\w+)\}/g;
 
 /**
  * One form serves every count, two are singular and plural as the language has them, three begin with the form for
