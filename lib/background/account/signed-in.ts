@@ -106,10 +106,20 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
       const forget = () => {
         if (cached?.deps === deps) cached = null;
       };
-      const deps = open(record, options, forget);
+      // An answer that arrives after somebody else signed in concerns nobody who is here.
+      const onLookupEnd = async (row: LookupRow) => {
+        const [mine, current] = await Promise.all([deps, cached?.deps]);
+        if (mine.db.name === current?.db.name) options.onLookupEnd(row);
+      };
+      const deps = open(
+        record,
+        { ...options, onLookupEnd: (row) => void onLookupEnd(row).catch(() => undefined) },
+        forget,
+      );
       cached = { sessionId: record.id, deps };
       deps.catch(forget);
-      void old?.deps.then(({ db }) => db.close()).catch(() => undefined);
+      // A paid call under way still has an answer to save.
+      void old?.deps.then(({ engine, db }) => engine.idle().then(() => db.close())).catch(() => undefined);
     }
     return cached?.deps ?? null;
   };
