@@ -66,6 +66,7 @@ export async function erasePerson(tx: AccountWriting, profileId: number, now: nu
   await emptyQuarantine(tx, traces);
   await removeFromTrash(tx, profileId);
   await erasePolls(tx, profileId);
+  await leaveRecovery(tx, profileId);
   await leaveBatches(tx, profileId);
   await forgetFound(tx, profileId);
   await eraseSendings(tx, profileId, now);
@@ -148,6 +149,15 @@ async function erasePolls(tx: AccountWriting, profileId: number): Promise<void> 
   if (polls === null) return deleteMeta(meta, 'polls');
   const others = Object.entries(polls).filter(([id]) => Number(id) !== profileId);
   if (profileId in polls) await setMeta(meta, 'polls', Object.fromEntries(others));
+}
+
+/** Removes a person from those who are to be asked about while the account's purchases are brought back. */
+async function leaveRecovery(tx: AccountWriting, profileId: number): Promise<void> {
+  const meta = tx.objectStore('meta');
+  const record = await getMeta(meta, 'recovery');
+  if (record === null || ![...record.ids, ...record.later].includes(profileId)) return;
+  const isOther = (id: number) => id !== profileId;
+  await setMeta(meta, 'recovery', { ...record, ids: record.ids.filter(isOther), later: record.later.filter(isOther) });
 }
 
 /** Removes a person from the records of batches, which list the people who were owned already by profile id. */

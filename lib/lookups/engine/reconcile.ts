@@ -43,7 +43,7 @@ async function reconcilePerson(deps: EngineDeps, row: PersonRow, hasSettled: boo
 
 async function statusOf(deps: EngineDeps, row: PersonRow, mayFind: boolean): Promise<LookupAnswer | undefined> {
   const profileId = row.profileId ?? (await profileIdOf(deps, row, mayFind));
-  if (profileId === null) return undefined;
+  if (profileId === null || (await deps.contacts.isSuppressed({ key: row.key, profileId }))) return undefined;
   return (await deps.service.checkStatus([profileId])).find((found) => found.profileId === profileId);
 }
 

@@ -3,10 +3,12 @@ import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import type { RecoveryRecord } from '../../database/recovery-record.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { problemOf } from '../../service/service-error.ts';
+import { STORES } from '../journal/writing.ts';
 import { readPage, savePage } from './read-page.ts';
 import type { RecoveryDeps } from './recovery-deps.ts';
 import { afterProblem, goesOnAt, isRunning, isSearched, newRecovery } from './recovery-record.ts';
 import { saveAnswers } from './save-answers.ts';
+import { readFoundPeople } from './sort-found.ts';
 
 /** The outcome of a step. */
 export interface RecoveryStep {
@@ -82,7 +84,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 /** Does the next thing. @returns the contacts that it saved */
 async function advance(deps: RecoveryDeps, record: RecoveryRecord): Promise<number[]> {
   const { db, now } = deps;
-  if (record.ids.length > 0) return saveAnswers(db, record, await deps.checkStatus(record.ids), now());
+  if (record.ids.length > 0) {
+    const ids = await stillMissing(db, record.ids);
+    return saveAnswers(db, record, ids.length === 0 ? [] : await deps.checkStatus(ids), now());
+  }
   if (!isSearched(record)) {
     const page = await readPage(deps, record);
     await savePage(deps, record, page);
@@ -90,6 +95,13 @@ async function advance(deps: RecoveryDeps, record: RecoveryRecord): Promise<numb
   }
   await change(db, record.startedAt, (current) => pollAgainOrEnd(current, now()));
   return [];
+}
+
+/** Without those who were suppressed or deleted since their page was read, which may have been days ago. */
+async function stillMissing(db: AccountDatabase, profileIds: readonly number[]): Promise<number[]> {
+  const { placeOf } = await readFoundPeople(db.transaction([...STORES, 'meta']));
+  const places = await Promise.all(profileIds.map(placeOf));
+  return profileIds.filter((_, at) => places[at] === 'ask');
 }
 
 /** All pages are read: those who were being looked up are asked about once more, and then it is over. */
