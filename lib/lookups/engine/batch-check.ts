@@ -1,3 +1,4 @@
+import { personKey } from '../../contacts/identity/identity-key.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -24,7 +25,7 @@ export interface BatchCheckDeps extends EngineDeps {
 export function createBatchCheck(
   deps: BatchCheckDeps,
 ): (profileId: number, tools: readonly string[]) => Promise<LookupAnswer | null> {
-  const { journal, contacts, accountCheck, statusGate, uptime, isInTurn } = deps;
+  const { journal, batches, contacts, accountCheck, statusGate, uptime, isInTurn } = deps;
   const answers = new Map<number, { answer: LookupAnswer; at: number }>();
   const ahead = createIdentifyAhead(deps);
   const checkStatus = statusGate.behind((ids) => accountCheck.checkStatus('bulk', ids));
@@ -39,11 +40,20 @@ export function createBatchCheck(
     return kept?.answer ?? null;
   }
 
-  /** Rows that wait for their turn, in a batch. */
+  /** Rows that wait for their turn, in a batch that is not paused. */
   async function waiting(): Promise<PersonRow[]> {
     const isSuppressed = await contacts.suppressions();
-    return (await journal.open()).flatMap((row) =>
-      row.state.status === 'intent' && row.batchId !== null && isPersonRow(row) && !isSuppressed(row) ? [row] : [],
+    const rows = (await journal.open()).filter(({ batchId, state }) => batchId !== null && state.status === 'intent');
+    const running = new Set<string | null>();
+    for (const batchId of new Set(rows.map((row) => row.batchId)))
+      if (batchId !== null && (await batches.orderOf(batchId)) === 'run') running.add(batchId);
+    return rows.flatMap((row) => (running.has(row.batchId) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
+  }
+
+  async function withoutBlocked(profileIds: readonly number[]): Promise<number[]> {
+    const isSuppressed = await contacts.suppressions();
+    return [...new Set(profileIds)].filter(
+      (profileId) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }),
     );
   }
 
@@ -51,12 +61,16 @@ export function createBatchCheck(
     const kept = take(profileId);
     if (kept) return kept;
     const isOpen = (id: number) => !answers.has(id) && !statusGate.hasNothing(id);
+    const known = (rows: readonly PersonRow[]) =>
+      [...inTurn, ...rows.flatMap((row) => ahead.idOf(row) ?? [])].filter(isOpen);
     const rows = await waiting();
-    const known = () => [...inTurn, ...rows.flatMap((row) => ahead.idOf(row) ?? [])].filter(isOpen);
-    if (known().length < FEW && tools.includes('person_search'))
-      await ahead.search(rows.filter(({ id }) => !isInTurn(id)));
-    const ids = [...new Set([profileId, ...known()])].slice(0, MAX_IDS);
-    for (const answer of await checkStatus(ids)) answers.set(answer.profileId, { answer, at: uptime() });
+    const isSearching = known(rows).length < FEW && tools.includes('person_search');
+    if (isSearching) await ahead.search(rows.filter(({ id }) => !isInTurn(id)));
+    // Searching takes a while: people may have been blocked or erased since, and batches paused.
+    const ids = await withoutBlocked([profileId, ...known(isSearching ? await waiting() : rows)]);
+    if (ids.length === 0) return null;
+    for (const answer of await checkStatus(ids.slice(0, MAX_IDS)))
+      answers.set(answer.profileId, { answer, at: uptime() });
     return take(profileId);
   }
 

@@ -18,14 +18,16 @@ export interface IdentifyAhead {
   idOf(row: PersonRow): number | null;
 }
 
-type Deps = Pick<EngineDeps, 'batches' | 'contacts' | 'service' | 'now'>;
+type Deps = Pick<EngineDeps, 'batches' | 'contacts' | 'journal' | 'service' | 'now'>;
 
 export function createIdentifyAhead(deps: Deps): IdentifyAhead {
-  const { batches, contacts, service } = deps;
+  const { batches, contacts, journal, service } = deps;
   const found = new Map<string, number | null>();
 
   /** Both may have changed since the rows were read: a search would name the person to the service. */
-  async function isWanted({ key, batchId }: PersonRow): Promise<boolean> {
+  async function isWanted({ id, key, batchId }: PersonRow): Promise<boolean> {
+    // Erased, or ended, since.
+    if ((await journal.get(id))?.state.status !== 'intent') return false;
     if (batchId !== null && (await batches.orderOf(batchId)) !== 'run') return false;
     return !(await contacts.isSuppressed({ key, profileId: null }));
   }

@@ -45,6 +45,8 @@ export interface EngineLife extends EngineDeps {
 
 /** Upper bound of paid calls under way at once; the others wait as intents. */
 const MAX_CALLS = 4;
+/** A click waits for no search ahead of a batch: it has a place of its own. */
+const maxCalls = ({ batchId }: LookupRow) => MAX_CALLS + (batchId === null ? 1 : 0);
 /** The key of the one poll for everything that is pending. */
 const POLL = 'poll';
 
@@ -105,7 +107,7 @@ async function startDue(life: EngineLife, due: readonly LookupRow[]): Promise<Re
       await giveUpStale(life, row);
       staleIds.add(row.id);
     } else if (calls.has(row.id)) continue;
-    else if (row.state.status === 'intent' && calls.count() < MAX_CALLS) await sendInTurn(life, row);
+    else if (row.state.status === 'intent' && calls.count() < maxCalls(row)) await sendInTurn(life, row);
     else if (row.state.status === 'sent')
       calls.run(row.id, () => (unsaved.has(row.id) ? saveUnsaved(unsaved, row.id) : reconcileLookup(life, row)));
     else if (row.state.status === 'in-doubt') calls.run(row.id, () => probeDoubt(life, row));
@@ -153,7 +155,7 @@ function nextOf(life: EngineLife, rows: LookupRow[]): number | null {
   const { together, calls, permits } = life;
   const { now } = life;
   const free = rows.filter(
-    (row) => isFree(life, row) && !(row.state.status === 'intent' && calls.count() >= MAX_CALLS),
+    (row) => isFree(life, row) && !(row.state.status === 'intent' && calls.count() >= maxCalls(row)),
   );
   const polls = together
     .plan(free.filter(isPending), false)
