@@ -44,8 +44,8 @@ function bareOf(piece: string): string {
     .replace(/^mailto:/i, '');
 }
 
-/** Whether a cell holds a person, a company or a school by address, or a person by email. */
-export function namesSomebody(cell: string): boolean {
+/** Whether a cell holds the address of a person, a company or a school, or an email address. */
+export function holdsAddress(cell: string): boolean {
   const { addresses, emails, organisations, unaddressed } = findPeople(cell);
   return addresses.length + emails.length + organisations + unaddressed > 0;
 }

@@ -1,5 +1,5 @@
 import { fold } from '../contacts/search/fold.ts';
-import { findPeople, namesSomebody } from './find-people.ts';
+import { findPeople, holdsAddress } from './find-people.ts';
 
 /** The column of each field, by its place from 0; a field without a column is absent. */
 export type Columns = Partial<Record<ColumnField, number>>;
@@ -54,7 +54,7 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
 
 /** True when a row names columns, and nobody: "Account" and "Contact" are also said of people. */
 export function isHeader(cells: readonly string[]): boolean {
-  if (cells.some(namesSomebody)) return false;
+  if (cells.some(holdsAddress)) return false;
   return cells.some((cell) => FIELD_OF.has(fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, '')));
 }
 

@@ -1,4 +1,4 @@
-import { type FoundInText, findPeople, namesSomebody } from './find-people.ts';
+import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
 import { type Columns, guessColumns, isHeader } from './guess-columns.ts';
 import { createPeopleList, type PeopleList, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
@@ -30,12 +30,13 @@ export function readTable(text: string): PeopleTable | null {
   const [first] = rows;
   if (!first) return null;
   const header = isHeader(first.cells) ? first.cells : null;
-  if (header === null && (separator === null || (rows.length === 1 && first.cells.every(isOneMore)))) return null;
+  if (header === null && (separator === null || (rows.length === 1 && first.cells.every(isBlankOrAddress))))
+    return null;
   const body = header ? rows.slice(1) : rows;
   return { header, rows: body, columns: guessColumns(header ?? first.cells, body) };
 }
 
-const isOneMore = (cell: string): boolean => cell.trim() === '' || namesSomebody(cell);
+const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsAddress(cell);
 
 /**
  * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without

@@ -1,4 +1,4 @@
-import { withoutTrunkZero } from '../contacts/trunk-zero.ts';
+import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 
 const EXTENSION = /(?:;ext=|\\;ext=|\bext\.?|\bx|(?<=\d)x)\s*(\d{1,8})\s*$/i;
 /** Shorter national numbers are too many people's. */

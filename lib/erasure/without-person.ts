@@ -40,7 +40,7 @@ function requestWithout(request: PaidRequest): PaidRequest {
 function stateWithout(state: LookupState, now: number): LookupState {
   // Without a person there is nothing left to decide.
   if (state.status === 'in-doubt') return { status: 'dismissed', sentAt: state.sentAt, endedAt: now };
-  if (state.status !== 'failed' || state.problem.code === 'lookup_failed') return state;
+  if (state.status !== 'failed' || ['lookup_failed', 'not_found'].includes(state.problem.code)) return state;
   // The service's sentence may name a person.
   return { ...state, problem: { code: 'service_error', sentence: '' } };
 }

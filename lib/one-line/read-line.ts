@@ -1,5 +1,5 @@
 import { isEmail } from '../bulk-input/find-people.ts';
-import { withoutTrunkZero } from '../contacts/trunk-zero.ts';
+import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { siteDomain } from '../profile-url/site-domain.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';

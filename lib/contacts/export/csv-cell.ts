@@ -1,5 +1,5 @@
 import type { ContactPhone } from '../contact-details.ts';
-import { withoutTrunkZero } from '../trunk-zero.ts';
+import { withoutTrunkZero } from '../identity/trunk-zero.ts';
 import { splitCallingCode } from './calling-code.ts';
 import { guarded } from './formula-guard.ts';
 

@@ -109,6 +109,7 @@ const PASSING: ReadonlySet<Problem['code']> = new Set([
   'service_down',
   'timeout',
   'sign_in_expired',
+  'signed_out',
   'key_refused',
   'service_error',
 ]);

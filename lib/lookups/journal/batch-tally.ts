@@ -25,7 +25,9 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the row failed without charge, and may succeed now. */
-export function isRetryable({ state }: LookupRow): boolean {
+export function isRetryable({ key, state }: LookupRow): boolean {
+  // Of an erased person there is nobody left to look up (lib/erasure/without-person.ts).
+  if (key.startsWith('forgotten:')) return false;
   return state.status === 'failed' && !state.charged && !FINAL.has(state.problem.code);
 }
 

@@ -4,10 +4,10 @@ import { DISMISSED, type LookupRow, type LookupState, TO_DECIDE, TO_DO, isOpen }
 import { createRowReader, readRow } from '../model/row-reader.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { type PollClaim, claimPoll } from './claim-poll.ts';
-import type { Sending } from './move-intent.ts';
+import { type Sending, isHalted } from './move-intent.ts';
 import type { Identity, Subject } from './owned.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
-import { type FullOwnership, blocksAnother, fullOwnership, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
+import { type FullOwnership, fullOwnership, inTheWayOf, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
 import { saveRequestId } from './save-request-id.ts';
 import { quarantineAnswer } from './unreadable-answer.ts';
 import { type Replacing, enqueueRows, completeRow, moveRows, replaceRows, sendRow, writing } from './write-rows.ts';
@@ -22,19 +22,25 @@ export interface Journal {
   inDoubt(): Promise<LookupRow[]>;
   /** Rows that were dismissed while pending: the service may still find something, or refund the credits. */
   dismissed(): Promise<LookupRow[]>;
-  /** The row about this person, company or address that matters: one that is open or in doubt, or else the newest. */
+  /**
+   * The row about this person, company or address that matters: one that is under way or in doubt, or else the newest.
+   * One that waits in a paused batch does not.
+   */
   latest(subject: Subject): Promise<LookupRow | null>;
   /** Newest first. */
   recent(max: number): Promise<LookupRow[]>;
   /** Rows created at or after `time`, ms since epoch. */
   since(time: number): Promise<LookupRow[]>;
-  /** The owned part of a request, and the row in its way: one about the same subject that is open or in doubt. */
+  /**
+   * The owned part of a request by a click, and the row in its way: one about the same subject that is open or in
+   * doubt, but does not wait for its turn in a batch.
+   */
   ownership(identity: Identity, now: number): Promise<FullOwnership>;
-  /** The same for many. */
+  /** The same for the requests of a batch, in whose way are those of other batches, too. */
   ownerships(identities: Identity[], now: number): Promise<FullOwnership[]>;
   /**
    * Writes the rows, and the record of their batch, in one transaction. A row is not written if another about the same
-   * subject is open or in doubt; if one was dismissed while pending, that one is resumed instead.
+   * subject is in its way (`ownership`); if one was dismissed while pending, that one is resumed instead.
    * @returns for each the row that counts now: itself, or the one in its way
    */
   begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
@@ -78,6 +84,9 @@ export interface Journal {
   savePurchase(purchase: Purchase, at: number): Promise<void>;
 }
 
+const CLICK = { batchId: null };
+const BATCH = { batchId: '' };
+
 /** @param clock ms since epoch; dates the entries in quarantine */
 export function createJournal(db: AccountDatabase, clock: () => number = Date.now): Journal {
   const read = createRowReader();
@@ -87,17 +96,22 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     inDoubt: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', TO_DECIDE))),
     dismissed: async () => oldestFirst(read(await db.getAllFromIndex('lookups', 'open', DISMISSED))),
     async latest(subject) {
-      const rows = await rowsAbout(db.transaction(STORES), subject, read);
-      return rows.find(blocksAnother) ?? rows.find((row) => isSame(row, subject)) ?? null;
+      const tx = db.transaction(STORES);
+      const rows = await rowsAbout(tx, subject, read);
+      const underWay = inTheWayOf(rows, { batchId: null });
+      if (underWay !== null) return underWay;
+      for (const row of rows)
+        if (isSame(row, subject) && !(row.state.status === 'intent' && (await isHalted(tx, row)))) return row;
+      return null;
     },
     recent: async (max) => read(await newestValues(db, max)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
-    ownership: (identity, now) => fullOwnership(db.transaction(STORES), identity, now, read),
+    ownership: (identity, now) => fullOwnership(db.transaction(STORES), CLICK, identity, now, read),
     async ownerships(identities, now) {
       const tx = db.transaction(STORES);
       const found: FullOwnership[] = [];
-      for (const identity of identities) found.push(await fullOwnership(tx, identity, now, read));
+      for (const identity of identities) found.push(await fullOwnership(tx, BATCH, identity, now, read));
       return found;
     },
 

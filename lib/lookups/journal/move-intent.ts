@@ -1,3 +1,4 @@
+import type { AccountReading } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
 import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
@@ -69,7 +70,7 @@ export async function moveIntent(
  * Whether the row's batch is paused or stopped. Read in the transaction that writes `sent`: once a pause is on disk,
  * nothing more of the batch goes out.
  */
-export async function isHalted(tx: Writing, { batchId }: LookupRow): Promise<boolean> {
+export async function isHalted(tx: AccountReading, { batchId }: LookupRow): Promise<boolean> {
   return typeof batchId === 'string' && orderIn(await tx.objectStore('batches').get(batchId)) !== 'run';
 }
 

@@ -11,7 +11,7 @@ import type { BatchRecord } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { type Sending, isHalted, moveIntent } from './move-intent.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
-import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
+import { type RowReader, dismissedIn, inTheWayOf, rowsAbout } from './rows-about.ts';
 import { STORES } from './writing.ts';
 
 const STRICT = { durability: 'strict' } as const;
@@ -95,8 +95,14 @@ export async function enqueueRows(
 ): Promise<LookupRow[]> {
   const current: LookupRow[] = [];
   for (const row of rows) {
+    // A row that is begun once more: its person may have been erased since it was read.
+    const stored = readRow(await tx.objectStore('lookups').get(row.id));
+    if (stored !== null && stored.key !== row.key) {
+      current.push(stored);
+      continue;
+    }
     const others = await rowsAbout(tx, row, read);
-    const inTheWay = others.find(blocksAnother);
+    const inTheWay = inTheWayOf(others, row);
     const before = dismissedIn(others, row);
     const next = before ? takenUpAgain(before, row.createdAt) : row;
     if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));
