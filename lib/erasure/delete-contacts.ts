@@ -63,8 +63,8 @@ async function moveToTrash(tx: AccountWriting, profileId: number, now: number): 
   // A contact was deleted, bought again and deleted again: the keys of both times lead to the person.
   await replaceTrashed(tx, profileId);
   const traces = await tracesOf(tx, profileId);
-  await putInTrash(tx, profileId, traces.emails, now);
-  await dropUnsent(tx, profileId, now);
+  const sendings = await dropUnsent(tx, profileId, now);
+  await putInTrash(tx, { profileId, emails: traces.emails, sendings }, now);
   await deleteContact(tx, traces, { keepKeys: await isLookedUp(tx, traces) });
   return true;
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { asAnnotation, changedAnnotation } from '../contacts/annotation.ts';
+import { asContact } from '../contacts/contact-store.ts';
+import { mergedImport } from '../contacts/import/merged-import.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
+import { restoreUnsent } from '../destinations/outbox/erase-sendings.ts';
 
 /** The rows are as they were stored: they are checked again on reading. */
 const trashedSchema = z.lazy(() =>
@@ -14,19 +17,28 @@ const trashedSchema = z.lazy(() =>
     annotation: z.unknown(),
     verifications: z.array(z.looseObject({ email: z.string(), checkedAt: z.number() })),
     aliases: z.array(z.looseObject({ key: z.string(), profileId: z.number(), seenAt: z.number() })),
+    /** What waited to be sent; older versions did not keep it. */
+    sendings: z.array(z.unknown()).catch([]),
   }),
 );
+
+/** A contact that is being deleted. */
+export interface Deleted {
+  profileId: number;
+  /** Whose verifications belong to it. */
+  emails: Iterable<string>;
+  /** What waited to be sent, and is withdrawn. */
+  sendings: readonly unknown[];
+}
 
 /**
  * Copies a contact into the trash, with the user's additions, its verifications and its keys: to be called in the
  * transaction that deletes it. No list and no export looks into the trash.
- * @param emails whose verifications belong to it
  * @param now ms since epoch
  */
 export async function putInTrash(
   tx: AccountWriting,
-  profileId: number,
-  emails: Iterable<string>,
+  { profileId, emails, sendings }: Deleted,
   now: number,
 ): Promise<void> {
   const verifications: unknown[] = [];
@@ -41,6 +53,7 @@ export async function putInTrash(
     annotation,
     verifications: verifications.filter((each) => each !== undefined),
     aliases,
+    sendings,
   };
   await tx.objectStore('trash').put(trashed);
 }
@@ -56,15 +69,21 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   // An entry whose time is over is erased when the trash is emptied.
   if (trashed === null || isOver(trashed.at, now)) return false;
   await removeFromTrash(tx, profileId);
-  const { contact, annotation, verifications, aliases } = trashed;
+  const { contact, annotation, verifications, aliases, sendings } = trashed;
   const contacts = tx.objectStore('contacts');
-  if ((await contacts.getKey(profileId)) === undefined) await contacts.put(contact);
+  const since = asContact(await contacts.get(profileId));
+  const before = asContact(contact);
+  if (since === null) await contacts.put(contact);
+  // A file is no newer than what was bought: it only adds to it.
+  else if (since.fromFile !== undefined && before !== null && before.fromFile === undefined)
+    await contacts.put(mergedImport({ contact: before }, { contact: since }).contact);
   await bringBackAnnotation(tx, profileId, annotation);
   for (const verification of verifications) {
     const store = tx.objectStore('verifications');
     if ((await store.getKey(verification.email)) === undefined) await store.put(verification);
   }
   for (const alias of aliases) await bringBackAlias(tx, alias as AliasRow);
+  await restoreUnsent(tx, sendings, now);
   return true;
 }
 

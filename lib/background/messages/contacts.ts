@@ -88,12 +88,18 @@ export async function deleteContacts(context: WorkerContext, profileIds: number[
   });
 }
 
-/** Restores contacts that were deleted a moment ago. */
-export async function restoreContacts(context: ContactsContext, profileIds: number[]): Promise<RestoreReceipt> {
+/** Restores contacts that were deleted a moment ago; what waited to be sent goes on. */
+export async function restoreContacts(
+  context: ContactsContext & Pick<WorkerContext, 'sender'>,
+  profileIds: number[],
+): Promise<RestoreReceipt> {
   return inStore(context, async ({ db }) => {
+    await context.sender.armAlarm();
     const restored = await restoreInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
     );
+    context.broadcaster.toPages('destinations');
+    void context.sender.runDue();
     return { ok: true, restored };
   });
 }

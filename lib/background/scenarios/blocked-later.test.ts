@@ -44,7 +44,7 @@ describe('bringing back', () => {
     expect((await erasePeople(world.db, [6], world.clock.now())).erased).toEqual([6]);
     const isStored = (await recordOf(world)).ids.includes(6);
     await resume(world);
-    expect({ isStored, isAsked: polled(world).includes(6) }).toEqual({ isStored: false, isAsked: false });
+    expect({ isStored, isNamed: polled(world).includes(6) }).toEqual({ isStored: false, isNamed: false });
   });
 
   it('asks about nobody who was blocked while the service was down', async () => {

@@ -11,7 +11,7 @@ const ANN: SimulatedPerson = { id: 1, urls: [urlOf('ann')], found: 1, outcome: '
 /** Imports a contact that was, according to the file, bought with all data. */
 async function bringIn(world: LookupWorld): Promise<void> {
   const contact = contactNumber(1, { urls: [urlOf('ann')], lookupType: 'premium_lookup' });
-  await createDatabaseTarget(world.db, world.clock.now).put({ contact: asFromFile(contact, world.clock.now()) });
+  await createDatabaseTarget(world.db, world.clock.now).put({ contact: asFromFile(contact, world.clock.now()) }, null);
 }
 
 describe('a person known from a file alone', () => {

@@ -7,15 +7,16 @@ import { importContacts, type ImportTarget } from './import-contacts.ts';
 const NOW = 1_800_000_000_000;
 const LIMITS = { entries: 10, length: 100_000 };
 
-async function imported(text: string, put: ImportTarget['put'] = async () => {}) {
+async function imported(text: string, put: ImportTarget['put'] = async () => 'stored') {
   const stored: AnnotatedContact[] = [];
   const target: ImportTarget = {
     owned: async () => null,
     profileIdOf: async () => null,
     isSuppressed: async () => false,
-    async put(contact) {
-      await put(contact);
+    async put(contact, owned) {
+      const outcome = await put(contact, owned);
       stored.push(contact);
+      return outcome;
     },
   };
   async function* file() {
@@ -70,7 +71,7 @@ describe('a bad entry', () => {
 
   it('that cannot be stored leaves the others in', async () => {
     const { report } = await imported(file([GOOD, ANN.contact]), ({ contact }) =>
-      contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve(),
+      contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve('stored'),
     );
     expect(report).toMatchObject({ added: 1, errors: [{ position: 1, profileId: 8, problem: 'not-stored' }] });
   });

@@ -1,13 +1,17 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
+import type { AccountReading } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { idsForLists } from '../contact-lists.ts';
+import { asContact } from '../contact-store.ts';
 import { profileIdBehind } from '../identity/alias.ts';
 import { emailKey, personKey } from '../identity/identity-key.ts';
 import { fileOwnKeys } from '../identity/own-keys.ts';
 import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
 import type { ImportTarget } from './import-contacts.ts';
+
+const STORES = ['contacts', 'annotations', 'aliases', 'suppressions'] as const;
 
 /**
  * An account's database as the target of an import. A contact is saved with its tags, its lists, its note and its keys,
@@ -19,10 +23,13 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
     owned: async (profileId) => (await readAnnotatedContacts(db, [profileId]))[0] ?? null,
     profileIdOf: async (url) => profileIdBehind(url, await db.get('aliases', url), now()),
 
-    async put({ contact, tags, lists, note }) {
+    async put({ contact, tags, lists, note }, owned) {
       // The store `meta` only where it is needed: the worker writes into it, too.
-      const stores = ['contacts', 'annotations', 'aliases', ...(lists ? (['meta'] as const) : [])] as const;
-      await writeWhole(db, stores, async (tx) => {
+      const stores = [...STORES, ...(lists ? (['meta'] as const) : [])] as const;
+      return writeWhole(db, stores, async (tx) => {
+        if (await isPersonSuppressed(tx, contact)) return 'suppressed';
+        const stored = asContact(await tx.objectStore('contacts').get(contact.profileId));
+        if (JSON.stringify(stored) !== JSON.stringify(owned?.contact ?? null)) return 'changed';
         const addLists = lists && (await idsForLists(tx, lists, now()));
         // A file is no newer than the purchase of the contact.
         const seenAt = Math.min(contact.boughtAt, now());
@@ -32,15 +39,20 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
           annotate(tx, contact.profileId, { addTags: tags, addLists, note }, now()),
           fileOwnKeys(tx, contact, null, seenAt),
         ]);
+        return 'stored';
       });
     },
 
-    async isSuppressed({ profileId, urls, emails = [] }) {
-      if ((await db.count('suppressions')) === 0) return false;
-      const tx = db.transaction(SUPPRESSION_STORES);
-      const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
-      for (const key of keys) if (await isSuppressed(tx, { key, profileId })) return true;
-      return false;
-    },
+    isSuppressed: (person) => isPersonSuppressed(db.transaction(SUPPRESSION_STORES), person),
   };
+}
+
+async function isPersonSuppressed(
+  tx: AccountReading,
+  { profileId, urls, emails = [] }: Parameters<ImportTarget['isSuppressed']>[0],
+): Promise<boolean> {
+  if ((await tx.objectStore('suppressions').count()) === 0) return false;
+  const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
+  for (const key of keys) if (await isSuppressed(tx, { key, profileId })) return true;
+  return false;
 }

@@ -20,7 +20,8 @@ const email = z.object({
   grade,
   kind: oneOf(['personal', 'professional', 'disposable', 'role-based']).default(null),
   validity: oneOf(['valid', 'invalid', 'accept-all', 'unknown']).default(null),
-  checkedAt: time.nullable().default(null),
+  // Services write the year 1 for "never"; a file's checks are not kept.
+  checkedAt: time.nullable().default(null).catch(null),
   recommended: flag,
   fromFile: time.exactOptional(),
   formerEmployer: line.exactOptional(),

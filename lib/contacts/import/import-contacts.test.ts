@@ -30,7 +30,10 @@ function createTarget(owned: AnnotatedContact[] = [], suppressed: number[] = [])
   const stored = new Map(owned.map((one) => [one.contact.profileId, one]));
   const target: ImportTarget = {
     owned: async (profileId) => stored.get(profileId) ?? null,
-    put: async (contact) => void stored.set(contact.contact.profileId, structuredClone(contact)),
+    async put(contact) {
+      stored.set(contact.contact.profileId, structuredClone(contact));
+      return 'stored';
+    },
     profileIdOf: async (url) =>
       [...stored.values()].find(({ contact }) => contact.urls.includes(url))?.contact.profileId ?? null,
     isSuppressed: async ({ profileId }) => suppressed.includes(profileId),

@@ -10,7 +10,11 @@ import { BrokenJson, splitJson } from './split-json.ts';
 /** The operations of an import on the store. */
 export interface ImportTarget {
   owned(profileId: number): Promise<AnnotatedContact | null>;
-  put(contact: AnnotatedContact): Promise<void>;
+  /**
+   * Saves a contact that was merged with the owned one, in one write; unless the person is suppressed by then, or the
+   * owned one is another.
+   */
+  put(contact: AnnotatedContact, owned: AnnotatedContact | null): Promise<'stored' | 'suppressed' | 'changed'>;
   /** The profile id behind a canonical address, when it is known. */
   profileIdOf(url: string): Promise<number | null>;
   /** Whether the user put this person on the suppression list. */
@@ -110,14 +114,24 @@ async function take(
   }
   // Addresses decide whom a page is about: a file does not move one from one person to another.
   const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
-  try {
-    await target.put(mergedImport(owned, { contact: { ...contact, urls }, ...added }));
-  } catch {
-    // A full disk and a record that cannot be stored look the same from here.
-    return note(report, { position, profileId, name, problem: 'not-stored' });
+  const imported = { contact: { ...contact, urls }, ...added };
+  // A full disk and a record that cannot be stored look the same from here.
+  const outcome = await target.put(mergedImport(owned, imported), owned).catch(() => 'not-stored' as const);
+  switch (outcome) {
+    case 'not-stored':
+      return note(report, { position, profileId, name, problem: outcome });
+    case 'changed':
+      return take({ contact, ...added }, position, target, report);
+    case 'suppressed':
+      report.suppressed += 1;
+      return;
+    case 'stored':
+      if (owned) report.merged += 1;
+      else report.added += 1;
+      return;
+    default:
+      return outcome satisfies never;
   }
-  if (owned) report.merged += 1;
-  else report.added += 1;
 }
 
 type ReadEntry = { ok: true; entry: AnnotatedContact } | { ok: false; problem: EntryError['problem']; value: unknown };

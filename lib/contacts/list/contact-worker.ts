@@ -190,10 +190,11 @@ async function importFile(
   const added: number[] = [];
   const watched: ImportTarget = {
     ...target,
-    async put(contact) {
-      await target.put(contact);
-      added.push(contact.contact.profileId);
+    async put(contact, owned) {
+      const outcome = await target.put(contact, owned);
+      if (outcome === 'stored') added.push(contact.contact.profileId);
       gate.didOne();
+      return outcome;
     },
   };
   const report = await gate.first(() =>

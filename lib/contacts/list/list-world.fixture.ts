@@ -41,7 +41,10 @@ export function createMemorySource(contacts: AnnotatedContact[]) {
   };
   const target: ImportTarget = {
     owned: async (profileId) => stored.get(profileId) ?? null,
-    put: async (contact) => void stored.set(contact.contact.profileId, contact),
+    async put(contact) {
+      stored.set(contact.contact.profileId, contact);
+      return 'stored';
+    },
     profileIdOf: async () => null,
     isSuppressed: async () => false,
   };

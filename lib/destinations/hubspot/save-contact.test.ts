@@ -196,3 +196,10 @@ describe('a refusal', () => {
     },
   );
 });
+
+it('finds a contact whose profile stands there unencoded, and makes no second one', async () => {
+  hubSpot.add({ hs_linkedin_url: 'https://www.linkedin.com/in/josé-garcía/' });
+  const profileUrls = ['https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa'];
+  await save(await openAt(hubSpot), { ...PERSON, emails: [], profileUrls });
+  expect(hubSpot.contacts).toHaveLength(1);
+});

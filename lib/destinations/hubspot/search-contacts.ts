@@ -1,6 +1,7 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
+import { addressSpellings } from '../crm/address-spellings.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
 import { ourId } from '../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
@@ -113,7 +114,7 @@ export function spellings(url: string): string[] {
     .replace(/\/$/, '')
     .toLowerCase();
   const starts = ['https://www.', 'https://', 'http://www.', 'http://', 'www.', ''];
-  return starts.flatMap((start) => [`${start}${rest}`, `${start}${rest}/`]);
+  return starts.flatMap((start) => addressSpellings(rest).flatMap((path) => [`${start}${path}`, `${start}${path}/`]));
 }
 
 /** Those of the records that are a person's: the certain ones, or else those of the same name and employer. */

@@ -200,3 +200,17 @@ describe('a tool server that means harm', () => {
     expect(sent.filter(({ rpc }) => rpc.params?.name === 'add_contact')).toHaveLength(1);
   });
 });
+
+it('a record that was made is found again by its id where a search shows only names, and nobody is made twice', async () => {
+  let made = 0;
+  const rows = () =>
+    Array.from({ length: made }, (_, at) => ({ id: String(41 + at), name: ANN.name, company: ANN.company?.name }));
+  const { destination } = opened((rpc) => {
+    if (rpc.params?.name === 'add_contact') made += 1;
+    const answer = rpc.params?.name === 'add_contact' ? { id: String(40 + made) } : rows();
+    return result(rpc, { content: [{ type: 'text', text: JSON.stringify(answer) }] });
+  });
+  expect(await destination.upsert(ENTRY, signal)).toMatchObject({ status: 'done', was: 'created', ref: '41' });
+  const second = await destination.upsert(entryOf(ANN, { remoteRef: '41' }), signal);
+  expect([second, made]).toMatchObject([{ status: 'done', ref: '41' }, 1]);
+});

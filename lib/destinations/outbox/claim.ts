@@ -46,7 +46,8 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
     frozenAt: row.frozenAt ?? now,
     attempt: row.attempt + 1,
     firstTriedAt: row.firstTriedAt ?? now,
-    remoteRef: row.remoteRef ?? before?.ref ?? null,
+    // Empty where the user knew only that it is there.
+    remoteRef: row.remoteRef ?? (before?.ref || null),
     remoteVersion: row.remoteVersion ?? before?.version ?? null,
     state: { status: 'sending', sentAt: now, setAt: now, reconcileAt: now + FIRST_SETTLE_MS, attempts: 0 },
   });

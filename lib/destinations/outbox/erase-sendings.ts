@@ -1,6 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, readSending } from './outbox-row.ts';
-import { saveRow } from './rows-of.ts';
+import { rowsOf, saveRow } from './rows-of.ts';
 
 /** Replaces the subject of a row whose person was erased; each row is its own. */
 const erasedSubject = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
@@ -37,13 +37,29 @@ function withoutPerson(row: OutboxRow, now: number): OutboxRow {
 /**
  * Withdraws the rows that were not sent yet: the person was suppressed, or their contact deleted.
  * @param now ms since epoch
+ * @returns those that had not been tried, which are gone: `restoreUnsent` brings them back
  */
-export async function dropUnsent(tx: AccountWriting, profileId: number, now: number): Promise<void> {
+export async function dropUnsent(tx: AccountWriting, profileId: number, now: number): Promise<OutboxRow[]> {
   const outbox = tx.objectStore('outbox');
+  const untried: OutboxRow[] = [];
   for (const value of await outbox.index('profileId').getAll(profileId)) {
     const row = readSending(value);
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
     else if (row.state.status === 'waiting' || row.state.status === 'held')
       await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
+    if (row?.state.status === 'waiting' && row.attempt === 0) untried.push(row);
+  }
+  return untried;
+}
+
+/**
+ * Lets rows wait again that `dropUnsent` took away, unless something newer of theirs has been ordered since.
+ * @param values as they were stored
+ * @param now ms since epoch
+ */
+export async function restoreUnsent(tx: AccountWriting, values: readonly unknown[], now: number): Promise<void> {
+  for (const row of values.map(readSending)) {
+    if (row === null || (await rowsOf(tx, row.subject)).some(({ revision }) => revision >= row.revision)) continue;
+    await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now } });
   }
 }

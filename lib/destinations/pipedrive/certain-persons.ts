@@ -1,4 +1,5 @@
 import { parseProfileUrl } from '../../profile-url/index.ts';
+import { addressSpellings } from '../crm/address-spellings.ts';
 import { ourId } from '../crm/our-id.ts';
 import type { FoundRecord, KnownPerson } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
@@ -63,14 +64,16 @@ function searchesFor({ profileId, profileUrls, emails }: KnownPerson, mapping: F
     ...(mapping.our_id === null || id === ''
       ? []
       : [{ ...custom, term: id, mayBe: hasValue((value) => value.trim() === id), narrower: [] }]),
-    ...(mapping.profile === null ? [] : profileUrls.slice(0, MAX_OF_A_KIND)).map((url) => ({
-      ...custom,
-      // The part that every spelling of it has.
-      term: bareAddress(url),
-      isExact: false,
-      mayBe: hasValue((value) => parseProfileUrl(value.trim()).url === url),
-      narrower: [url, `${url}/`].map((term) => ({ ...custom, term })),
-    })),
+    ...(mapping.profile === null ? [] : profileUrls.slice(0, MAX_OF_A_KIND)).flatMap((url) =>
+      addressSpellings(url).map((spelling) => ({
+        ...custom,
+        // The part that every beginning and end of it has.
+        term: bareAddress(spelling),
+        isExact: false,
+        mayBe: hasValue((value) => parseProfileUrl(value.trim()).url === url),
+        narrower: [spelling, `${spelling}/`].map((term) => ({ ...custom, term })),
+      })),
+    ),
     ...emails.slice(0, MAX_OF_A_KIND).map((email) => ({
       term: email,
       fields: 'email' as const,

@@ -233,3 +233,12 @@ describe('a refusal', () => {
     expect(pipedrive.received).toEqual([]);
   });
 });
+
+it('finds a person whose profile stands there unencoded, and makes no second one', async () => {
+  pipedrive.add({ name: 'José', custom_fields: { [LINKEDIN]: 'https://www.linkedin.com/in/josé-garcía/' } });
+  // So many since then that the list of the newest does not have them.
+  for (let at = 0; at < 250; at += 1) pipedrive.add({ name: `Person ${at}` });
+  const profileUrls = ['https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa'];
+  await save(await openAt(pipedrive), { ...PERSON, emails: [], profileUrls });
+  expect(pipedrive.persons).toHaveLength(251);
+});

@@ -1,4 +1,5 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
+import { addressSpellings } from '../crm/address-spellings.ts';
 import type { KnownPerson } from '../destination.ts';
 import { stoppedBy, type Stopped } from '../stopped.ts';
 import { type PersonRecord, personIn, rowsIn } from './answers.ts';
@@ -64,7 +65,12 @@ function columns(object: PersonObject, { mappings, hasAccounts }: ObjectFields):
 /** However the address begins, with or without a slash or a query behind it; never another one that begins like it. */
 function patterns(url: string): string[] {
   const rest = url.replace(/^https:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');
-  return [endsWith(rest), endsWith(`${rest}/`), contains(`${rest}?`), contains(`${rest}/?`)];
+  return addressSpellings(rest).flatMap((path) => [
+    endsWith(path),
+    endsWith(`${path}/`),
+    contains(`${path}?`),
+    contains(`${path}/?`),
+  ]);
 }
 
 function namesakes({ name, company }: KnownPerson, object: PersonObject, hasAccounts: boolean): string[] {

@@ -163,9 +163,24 @@ describe('a refusal', () => {
   });
 
   it('names the field', async () => {
+    const outcome = await (
+      await openAt(salesforce)
+    ).upsert(entryOf({ ...PERSON, name: `Ann ${'n'.repeat(90)}` }), signal);
+    expect(outcome).toMatchObject({ status: 'refused', problem: { code: 'entry_refused', field: 'LastName' } });
+    expect(salesforce.records).toEqual([]);
+  });
+
+  it('for a text that is too long for its field is none: the rest is saved, and the field named', async () => {
     const phones = [{ number: '1'.repeat(60), e164: null, extension: null, kind: 'other' as const }];
-    const outcome = await (await openAt(salesforce)).upsert(entryOf({ ...PERSON, phones }), signal);
-    expect(outcome).toMatchObject({ status: 'refused', problem: { code: 'entry_refused', field: 'Phone' } });
+    const long = { ...PERSON, phones, title: 'Cook and '.repeat(20) };
+    const destination = await openAt(salesforce);
+    const made = await destination.upsert(entryOf(long), signal);
+    expect(made).toMatchObject({ status: 'done', was: 'created', differs: ['title', 'phone'] });
+    expect(salesforce.records[0]?.fields).toMatchObject({ LastName: 'van Example' });
+    expect(salesforce.records[0]?.fields).not.toHaveProperty('Title');
+    // Again, to the record that is there by now.
+    expect(await destination.upsert(entryOf(long), signal)).toMatchObject({ status: 'done', was: 'unchanged' });
+    expect(salesforce.records).toHaveLength(1);
   });
 
   it('of a field that is gone leaves it out, and says so', async () => {
@@ -254,4 +269,12 @@ describe('an answer that is lost', () => {
     salesforce.add('Lead', { Email: 'ann@acme.example' });
     expect(await (await openAt(salesforce)).settle(entryOf(PERSON), signal)).toEqual({ status: 'send-again' });
   });
+});
+
+it('finds a lead whose profile stands there unencoded, and makes no second one', async () => {
+  const address = 'https://www.linkedin.com/in/josé-garcía/';
+  salesforce.add('Lead', { LastName: 'García', Company: 'Acme', LinkedIn_URL__c: address });
+  const profileUrls = ['https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa'];
+  await save(await openAt(salesforce), { ...PERSON, emails: [], profileUrls });
+  expect(salesforce.records).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { MappedField } from '../crm/mapped-fields.ts';
+import { MAPPED_FIELDS, type MappedField } from '../crm/mapped-fields.ts';
 import { doneWith, mergeInto } from '../crm/merge-entry.ts';
 import { propertiesOf } from '../crm/properties-of.ts';
 import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
@@ -10,6 +10,7 @@ import { locatePerson } from './locate-person.ts';
 import type { QueryDeps } from './people-query.ts';
 import type { PersonObject } from './salesforce-connection.ts';
 import { writingOutcome } from './salesforce-outcome.ts';
+import { writeFitting } from './write-fitting.ts';
 
 export interface SaveDeps extends QueryDeps {
   /** The record that a new person becomes. */
@@ -21,7 +22,13 @@ export interface SaveDeps extends QueryDeps {
 type WrittenRecord = Pick<PersonRecord, 'id' | 'object' | 'properties'>;
 
 type Written =
-  | { status: 'written'; record: WrittenRecord; was: 'created' | 'updated' | 'unchanged' }
+  | {
+      status: 'written';
+      record: WrittenRecord;
+      was: 'created' | 'updated' | 'unchanged';
+      /** What did not fit into its field. */
+      leftOut: readonly string[];
+    }
   | LookAgain
   | Unwritten;
 
@@ -40,8 +47,12 @@ export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
   return saveInRounds<Extract<Written, { status: 'written' }>>({
     maxRounds: MAX_ROUNDS,
     writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
-    finish: async (contact, entry, written) =>
-      doneWith(contact, entry, written, { ...deps, mapping: deps.fields.mappings[written.record.object] }),
+    async finish(contact, entry, written) {
+      const mapping = deps.fields.mappings[written.record.object];
+      const done = doneWith(contact, entry, written, { ...deps, mapping });
+      const leftOut = MAPPED_FIELDS.filter((field) => written.leftOut.includes(mapping[field] ?? ''));
+      return leftOut.length === 0 ? done : { ...done, differs: [...new Set([...(done.differs ?? []), ...leftOut])] };
+    },
   });
 }
 
@@ -73,14 +84,17 @@ async function update(
   { call }: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
-  if (Object.keys(changes).length === 0) return { status: 'written', record, was: 'unchanged' };
+  if (Object.keys(changes).length === 0) return { status: 'written', record, was: 'unchanged', leftOut: [] };
   const path = `/sobjects/${record.object}/${encodeURIComponent(record.id)}`;
-  const answer = await call({ method: 'PATCH', path, body: changes }, signal);
+  const send = (body: Record<string, string>) => call({ method: 'PATCH', path, body }, signal);
+  const { answer, fields, leftOut } = await writeFitting(changes, [], send);
+  if (answer === null) return { status: 'written', record, was: 'unchanged', leftOut };
   if (answer.status === 'answered')
     return {
       status: 'written',
-      record: { ...record, properties: { ...record.properties, ...changes } },
+      record: { ...record, properties: { ...record.properties, ...fields } },
       was: 'updated',
+      leftOut,
     };
   return answer.status === 'refused' && answer.code === 404
     ? { status: 'look-again', remoteRef: null }
@@ -92,14 +106,24 @@ async function create(contact: OutgoingContact, deps: SaveDeps, signal: AbortSig
   const mapping = fields.mappings[object];
   const properties = propertiesOf(contact, mapping);
   const missing = REQUIRED[object].filter((field) => properties[mapping[field] ?? ''] === undefined);
-  if (missing.length > 0) return { status: 'refused', problem: { code: 'fields_missing', fields: [...missing] } };
+  if (missing.length > 0) return lacking(missing);
   const account = object === 'Contact' ? await accountOf(contact, deps, signal) : null;
   if (account !== null && account.status !== 'read') return account;
   const accountId = account?.id ?? null;
-  const body = accountId === null ? properties : { ...properties, AccountId: accountId };
-  const answer = await call({ method: 'POST', path: `/sobjects/${object}`, body }, signal);
+  const required = REQUIRED[object].map((field) => mapping[field]);
+  const { answer, ...written } = await writeFitting(properties, required, (fitting) => {
+    const body = accountId === null ? fitting : { ...fitting, AccountId: accountId };
+    return call({ method: 'POST', path: `/sobjects/${object}`, body }, signal);
+  });
+  if (answer === null) return lacking(REQUIRED[object]);
   if (answer.status !== 'answered') return writingOutcome(answer);
   const created = createdSchema.safeParse(answer.body);
   if (!created.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
-  return { status: 'written', record: { id: created.data.id, object, properties }, was: 'created' };
+  const record = { id: created.data.id, object, properties: written.fields };
+  return { status: 'written', record, was: 'created', leftOut: written.leftOut };
 }
+
+const lacking = (fields: readonly MappedField[]): Written => ({
+  status: 'refused',
+  problem: { code: 'fields_missing', fields: [...fields] },
+});

@@ -46,14 +46,14 @@ function contactFields(contact: OutgoingContact): Record<string, unknown> {
   const [phone] = contact.phones;
   return {
     id: `calling-card-profile-${contact.profileId}`,
-    name: contact.name,
-    first_name: family === '' ? '' : given,
+    name: orNull(contact.name),
+    first_name: family === '' ? null : orNull(given),
     // CRMs want a last name: one word alone is it.
-    last_name: family === '' ? given : family,
-    title: contact.title,
+    last_name: orNull(family === '' ? given : family),
+    title: orNull(contact.title),
     company: contact.company?.name ?? null,
     company_domain: contact.company?.domain ?? null,
-    location: contact.location,
+    location: orNull(contact.location),
     profile_url: contact.profileUrls[0] ?? null,
     email: email?.email ?? null,
     email_kind: email?.kind ?? null,
@@ -85,4 +85,6 @@ function companyFields(company: OutgoingCompany): Record<string, unknown> {
   };
 }
 
+/** A field without a value is null. */
+const orNull = (text: string) => (text === '' ? null : text);
 const numberOf = ({ e164, number }: OutgoingContact['phones'][number]) => e164 ?? number;

@@ -5,6 +5,9 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const RESERVED = /^(?:webhook-|sec-|proxy-|content-|host$|cookie|origin$|referer$|connection$|transfer-)/i;
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 
+/** As receivers write it: bytes in base64, with padding or without. */
+const SIGNING_SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)$/;
+
 export type HookAddress =
   | { ok: true; url: string; origin: string; /** Receives only while its editor listens (n8n). */ isTestOnly: boolean }
   | { ok: false; reason: 'not-an-address' | 'not-https' | 'not-plain' };
@@ -31,7 +34,7 @@ export const webhookSecretSchema = z.lazy(() =>
   z.object({
     url: z.string(),
     header: z.object({ name: z.string(), value: z.string() }).nullable(),
-    signingSecrets: z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]+=*$/)).min(1),
+    signingSecrets: z.array(z.string().regex(SIGNING_SECRET)).min(1),
   }),
 );
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Destination, DestinationContext, OutboxEntry } from '../destination.ts';
 import { type DestinationCall, callDestination } from '../guarded-fetch.ts';
 import { NO_TOOLS } from '../no-tools.fixture.ts';
+import { BLANK } from '../outgoing-ann.fixture.ts';
+import { messageBody } from './message-body.ts';
 import { webhookSecretSchema } from './webhook-connection.ts';
 import { type WebhookInput, rotated, webhook } from './webhook.ts';
 
@@ -212,4 +214,25 @@ describe('a webhook', () => {
     expect(JSON.stringify([shown, failure])).not.toMatch(/secret-path|token-of-mine|whsec_/);
     expect(JSON.stringify(secret)).toMatch(/secret-path.*token-of-mine.*whsec_/);
   });
+});
+
+it('sends null for a field without a value', () => {
+  const body = JSON.parse(messageBody({ event: 'contact.saved', contact: BLANK }, 0)) as Record<string, unknown>;
+  expect(Object.entries(body).filter(([, value]) => value === '')).toEqual([]);
+  expect(body).toMatchObject({ name: null, first_name: null, last_name: null, title: null, location: null });
+});
+
+it.each(['whsec_abcde', 'whsec_', 'whsec_ab=', 'whsec_a b'])(
+  'takes no signing key that is not base64: %s',
+  async (key) => {
+    const { context } = createScene();
+    const outcome = await webhook.connect({ ...INPUT, signingSecret: key }, context, never);
+    expect(outcome).toMatchObject({ status: 'failed' });
+  },
+);
+
+it.each(['whsec_YWJj', 'whsec_YWJjZA==', 'whsec_YWJjZA', 'whsec_YWJjZGU='])('takes the signing key %s', async (key) => {
+  const { context } = createScene();
+  const outcome = await webhook.connect({ ...INPUT, signingSecret: key }, context, never);
+  expect(outcome).toMatchObject({ status: 'connected' });
 });

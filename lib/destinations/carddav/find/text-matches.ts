@@ -1,3 +1,4 @@
+import { addressSpellings } from '../../crm/address-spellings.ts';
 import type { KnownPerson } from '../../destination.ts';
 import type { TextMatch } from '../dav/requests.ts';
 import { cardUid } from '../vcard/card-fields.ts';
@@ -34,10 +35,5 @@ export function nameMatches({ name, company }: KnownPerson): TextMatch[] {
 /** The path alone: hosts are written with and without `www` and country. Encoded, and as people write it. */
 function pathSpellings(url: string): string[] {
   const path = URL.parse(url)?.pathname.replace(/\/$/, '') ?? '';
-  if (path.length < 2) return [];
-  try {
-    return [...new Set([path, decodeURI(path)])];
-  } catch {
-    return [path];
-  }
+  return path.length < 2 ? [] : addressSpellings(path);
 }

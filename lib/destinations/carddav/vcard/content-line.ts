@@ -22,7 +22,7 @@ export interface ReadCard {
 /** No address book of people has cards of more lines, photos being one line. */
 const MAX_LINES = 5_000;
 const PHYSICAL_LINE = /[^\n]*\n|[^\n]+$/g;
-const CONTENT = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)*):([^]*)$/;
+const CONTENT = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):([^]*)$/;
 
 /** @returns null where the text is not exactly one card of a version that we can write */
 export function readCard(text: string): ReadCard | null {

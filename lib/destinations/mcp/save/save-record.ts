@@ -27,15 +27,18 @@ export function knownOf(contact: OutgoingContact): KnownPerson {
   };
 }
 
-/** One record that is certainly theirs; `several`: more than one is, and the user decides. */
+/**
+ * One record that is certainly theirs; `several`: more than one is, and the user decides.
+ * @param remoteRef the record that was made or filled before: theirs, though a search may show only its name
+ */
 export type OneRecord = { status: 'there'; record: ForeignRecord } | { status: 'not-there' } | { status: 'several' };
 
 export function oneOf(records: readonly MatchedRecord[], remoteRef: string | null): OneRecord {
+  const before = records.find(({ record }) => remoteRef !== null && record.id === remoteRef);
+  if (before !== undefined) return { status: 'there', record: before.record };
   const certain = records.filter(({ by }) => by !== 'name-employer');
   const [best] = certain;
   if (best === undefined) return { status: 'not-there' };
-  const known = certain.find(({ record }) => record.id === remoteRef);
-  if (known !== undefined) return { status: 'there', record: known.record };
   const rivals = certain.filter(({ by }) => by === best.by);
   return rivals.length > 1 ? { status: 'several' } : { status: 'there', record: best.record };
 }
