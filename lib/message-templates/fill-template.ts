@@ -8,8 +8,11 @@ export type TemplateValues = Readonly<Record<Placeholder, string>>;
 
 const MENTION = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'gu');
 const MAX_VALUE = 200;
+/** Marks within words that nobody sees: where a word may be broken, and where not. */
+const WITHIN_WORDS = /[\u00ad\u200b\u2060\ufeff]+/gu;
 /** Controls, and marks that hide or reorder text: a value of the service is one plain line. */
-const HIDDEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
+const HIDDEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2061-\u206f]+/gu;
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** The values for one contact. */
 export function valuesOf(
@@ -41,5 +44,6 @@ export function missingValues(texts: readonly string[], values: TemplateValues):
 }
 
 function oneLine(value: string): string {
-  return value.replaceAll(HIDDEN, ' ').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_VALUE);
+  const line = value.replaceAll(WITHIN_WORDS, '').replaceAll(HIDDEN, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return line.slice(0, MAX_VALUE).replace(HALF_CHARACTER, '');
 }

@@ -104,7 +104,8 @@ const TIMES: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, bn: 1e9 }
 export function typedNumber(typed: string): number {
   const [, digits = '', suffix = ''] = /^([\d.,' \u00A0\u202F]+)(k|m|bn?)?$/i.exec(typed.trim()) ?? [];
   const plain = digits.replaceAll(/[' \u00A0\u202F]/g, '');
-  const isGrouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
+  // With a suffix it is a fraction: 1.125M is no billion.
+  const isGrouped = suffix === '' && /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
   const number = isGrouped ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.');
   // A text that still has two separators is not certainly a number.
   return /^\d+(?:\.\d+)?$/.test(number)

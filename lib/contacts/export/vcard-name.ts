@@ -5,6 +5,11 @@ const PARTICLES = new Set(
 /** Names written without spaces, family name first; the text does not show where one part ends and the other begins. */
 const ONE_PIECE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u;
 
+/** What follows a family name, also without a comma. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?d|mba|esq)\.?$/i;
+/** Such as pronouns, or a former name. */
+const IN_PARENTHESES = /\s+(\([^()]*\))$/;
+
 export interface NameParts {
   family: string;
   given: string;
@@ -17,10 +22,14 @@ export interface NameParts {
  */
 export function namePartsOf(name: string): NameParts {
   const [whole = '', ...suffixes] = name.trim().split(/\s*,\s*/);
-  const words = whole.split(/\s+/);
+  const aside = IN_PARENTHESES.exec(whole)?.[1];
+  const words = whole.replace(IN_PARENTHESES, '').split(/\s+/);
+  if (aside !== undefined) suffixes.unshift(aside);
+  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
   const suffix = suffixes.join(', ');
+  const [only = ''] = words;
   if (words.length === 1)
-    return ONE_PIECE.test(whole) ? { family: whole, given: '', suffix } : { family: '', given: whole, suffix };
+    return ONE_PIECE.test(only) ? { family: only, given: '', suffix } : { family: '', given: only, suffix };
 
   let familyAt = words.length - 1;
   while (familyAt > 1 && PARTICLES.has(words[familyAt - 1]?.toLowerCase() ?? '')) familyAt -= 1;

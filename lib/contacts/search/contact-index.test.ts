@@ -53,6 +53,18 @@ describe('a search', () => {
     expect(indexOf(ANN)(text)).toEqual([]);
   });
 
+  it.each([
+    ['山田 太郎', '山田太郎'],
+    ['山田\u3000太郎', '山田太郎'],
+    ['ジョン・スミス', 'ジョンスミス'],
+    ['김 철수', '김철수'],
+    ['山田太郎', '山田 太郎'],
+    ['Sean O´Brien', "O'Brien"],
+    ['Mary\u00adann', 'maryann'],
+  ])('finds %s by %s', (name, text) => {
+    expect(indexOf(person(5, name), person(6, '田中 花子'))(text)).toEqual([5]);
+  });
+
   it('folds what people do not type', () => {
     const find = indexOf(
       person(1, 'Jürgen Weiß'),

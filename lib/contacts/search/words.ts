@@ -5,6 +5,8 @@ const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const RUN = new RegExp(String.raw`[${UNSPACED}][${UNSPACED}\p{M}]*|(?:(?![${UNSPACED}])[\p{L}\p{M}\p{N}])+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const APOSTROPHE = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
+/** Between the parts of a name in these scripts, which many write without. */
+const GAP = new RegExp(String.raw`(?<=[${UNSPACED}])[\s・·]+(?=[${UNSPACED}])`, 'gu');
 const ASCII_WORD = /[a-z0-9]+/g;
 const ASCII = /^[\0-\x7f]*$/;
 
@@ -14,7 +16,7 @@ const LONGEST_SUBSTRING = 12;
 
 /**
  * The terms by which a text is found: each of its words; for a run of Chinese, Japanese, Korean or Thai the part from
- * each character on, so that any part of it is a prefix of some term; for `O'Brien` also `obrien`. Folded.
+ * each character on, so that any part of it is a prefix of some term; for `O'Brien` also `obrien`, and for `山田 太郎` also `山田太郎`. Folded.
  */
 export function indexedWords(text: string): Set<string> {
   const folded = fold(text);
@@ -28,7 +30,7 @@ export function indexedWords(text: string): Set<string> {
     for (const at of characters.keys()) words.add(cut(characters.slice(at, at + LONGEST_SUBSTRING).join('')));
   };
   for (const run of runsOf(folded)) add(run);
-  const joined = folded.replaceAll(APOSTROPHE, '');
+  const joined = folded.replaceAll(APOSTROPHE, '').replaceAll(GAP, '');
   if (joined.length < folded.length) for (const run of runsOf(joined)) add(run);
   return words;
 }

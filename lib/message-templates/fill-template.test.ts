@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { fillText, valuesOf } from './fill-template.ts';
+
+const values = (name: string) => valuesOf({ name, title: '', employer: null }, '');
+
+it('a mark that nobody sees splits no name', () => {
+  expect(values('Chris\u00adtina\u200b Example')).toMatchObject({ first_name: 'Christina', name: 'Christina Example' });
+});
+
+it('a mark that turns text around is a space', () => {
+  expect(values('Ann\u202eelpmaxE').name).toBe('Ann elpmaxE');
+});
+
+it('a long value is cut between characters', () => {
+  const text = fillText('{name}', values(`${'a'.repeat(199)}🚀`));
+  expect([text.length, text.isWellFormed()]).toEqual([199, true]);
+});
+
+it('a name with "Jr." is greeted by its first part', () => {
+  expect(values('John Smith Jr.').first_name).toBe('John');
+});
