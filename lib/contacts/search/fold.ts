@@ -22,7 +22,7 @@ const UNTAKEN = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'gu');
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 /** Marks within words that nobody sees: soft hyphens, joiners of width zero. */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+const HIDDEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /** An accent typed for an apostrophe: `O´Brien`. */
 const STRAY_ACCENT = /(?<=\p{L})\u00b4(?=\p{L})/gu;
 
@@ -34,7 +34,7 @@ export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return (
     text
-      .replaceAll(UNSEEN, '')
+      .replaceAll(HIDDEN, '')
       .replaceAll(STRAY_ACCENT, "'")
       .normalize('NFKD')
       .toLowerCase()

@@ -16,7 +16,8 @@ const LONGEST_SUBSTRING = 12;
 
 /**
  * The terms by which a text is found: each of its words; for a run of Chinese, Japanese, Korean or Thai the part from
- * each character on, so that any part of it is a prefix of some term; for `O'Brien` also `obrien`, and for `山田 太郎` also `山田太郎`. Folded.
+ * each character on, so that any part of it is a prefix of some term; for `O'Brien` also `obrien`, and for `山田 太郎`
+ * also `山田太郎`. Folded.
  */
 export function indexedWords(text: string): Set<string> {
   const folded = fold(text);
