@@ -12,6 +12,7 @@ async function imported(text: string, put: ImportTarget['put'] = async () => 'st
   const target: ImportTarget = {
     owned: async () => null,
     profileIdOf: async () => null,
+    missingLists: async () => [],
     isSuppressed: async () => false,
     async put(contact, owned) {
       const outcome = await put(contact, owned);

@@ -3,7 +3,7 @@ import type { AccountReading } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
-import { idsForLists } from '../contact-lists.ts';
+import { idsForLists, idsOfLists, readLists } from '../contact-lists.ts';
 import { asContact } from '../contact-store.ts';
 import { profileIdBehind } from '../identity/alias.ts';
 import { emailKey, personKey } from '../identity/identity-key.ts';
@@ -41,6 +41,11 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
         ]);
         return 'stored';
       });
+    },
+
+    async missingLists(names) {
+      const lists = await readLists(db.transaction(['annotations', 'meta']));
+      return names.filter((name) => idsOfLists(lists, [name]).length === 0);
     },
 
     isSuppressed: (person) => isPersonSuppressed(db.transaction(SUPPRESSION_STORES), person),

@@ -36,6 +36,7 @@ function createTarget(owned: AnnotatedContact[] = [], suppressed: number[] = [])
     },
     profileIdOf: async (url) =>
       [...stored.values()].find(({ contact }) => contact.urls.includes(url))?.contact.profileId ?? null,
+    missingLists: async () => [],
     isSuppressed: async ({ profileId }) => suppressed.includes(profileId),
   };
   return { target, stored: () => [...stored.values()] };
@@ -66,6 +67,7 @@ describe('an exported file', () => {
             suppressed: 0,
             errors: [],
             moreErrors: 0,
+            missingLists: [],
           });
           expect(stored()).toEqual(contacts.map(fromFile));
         },

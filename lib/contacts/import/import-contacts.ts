@@ -17,6 +17,8 @@ export interface ImportTarget {
   put(contact: AnnotatedContact, owned: AnnotatedContact | null): Promise<'stored' | 'suppressed' | 'changed'>;
   /** The profile id behind a canonical address, when it is known. */
   profileIdOf(url: string): Promise<number | null>;
+  /** Those of these names that are no list's. */
+  missingLists(names: readonly string[]): Promise<string[]>;
   /** Whether the user put this person on the suppression list. */
   isSuppressed(person: { profileId: number; urls: string[]; emails?: { email: string }[] }): Promise<boolean>;
 }
@@ -52,22 +54,19 @@ export async function importContacts(
     suppressed: 0,
     errors: [],
     moreErrors: 0,
+    missingLists: [],
   };
   const schema = entrySchema(now);
   const fromFile = (entry: AnnotatedContact) => ({ ...entry, contact: asFromFile(entry.contact, now) });
   let format: unknown;
   let version: unknown;
   let position = 0;
+  const lists = new Set<string>();
   const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportReport => ({
     ...report,
     end: { status: 'stopped', reason },
   });
-  const headProblem = () =>
-    format === JSON_FORMAT && typeof version === 'string'
-      ? VERSION.test(version)
-        ? null
-        : 'newer-version'
-      : 'not-ours';
+  const headProblem = () => problemOfHead(format, version);
 
   try {
     for await (const part of splitJson(bounded(file, limits.length), 'contacts', LONGEST_ENTRY)) {
@@ -84,16 +83,25 @@ export async function importContacts(
         part.part === 'entry'
           ? readEntry(part.text, schema)
           : ({ ok: false, problem: 'too-long', value: null } as const);
-      if (read.ok) await take(fromFile(read.entry), position, target, report);
-      else note(report, { position, ...personIn(read.value), problem: read.problem });
+      if (read.ok) {
+        await take(fromFile(read.entry), position, target, report);
+        for (const name of read.entry.lists ?? []) lists.add(name);
+      } else note(report, { position, ...personIn(read.value), problem: read.problem });
     }
   } catch (error) {
     if (error instanceof TooLarge) return stopped('too-large');
     if (error instanceof BrokenJson) return stopped(format === JSON_FORMAT ? 'broken' : 'not-ours');
     throw error;
+  } finally {
+    if (lists.size > 0) report.missingLists = await target.missingLists([...lists]);
   }
   const problem = headProblem();
   return problem ? stopped(problem) : report;
+}
+
+function problemOfHead(format: unknown, version: unknown): 'newer-version' | 'not-ours' | null {
+  if (format !== JSON_FORMAT || typeof version !== 'string') return 'not-ours';
+  return VERSION.test(version) ? null : 'newer-version';
 }
 
 async function take(

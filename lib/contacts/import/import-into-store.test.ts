@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { deleteContacts, restoreContacts } from '../../erasure/delete-contacts.ts';
 import { profileRecordSchema } from '../../service/schemas/profile-record.ts';
+import { changeLists } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { contactOf } from '../contact-of.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
@@ -60,4 +61,10 @@ test('undoing a deletion brings back what was bought, though a file named the pe
   expect(await restoreContacts(db, [1], NOW + 1)).toBe(1);
   expect((await stored())?.contact.fromFile).toBeUndefined();
   expect((await stored())?.contact.emails[0]?.grade).toBe('A');
+});
+
+test('lists for which there is no room are named', async () => {
+  for (let at = 0; at < 200; at += 1) await changeLists(db, { change: 'create', name: `List ${at}` }, 1);
+  const report = await bring({ contact: contactNumber(1), lists: ['Berlin', 'list 7'] });
+  expect([report.added, report.missingLists, (await stored())?.lists]).toEqual([1, ['Berlin'], ['List 7']]);
 });

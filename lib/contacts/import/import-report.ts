@@ -30,4 +30,6 @@ export interface ImportReport {
   errors: EntryError[];
   /** Errors beyond those listed. */
   moreErrors: number;
+  /** Names of lists that could not be made: there are as many as there may be. */
+  missingLists: string[];
 }

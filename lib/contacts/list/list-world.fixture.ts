@@ -46,6 +46,7 @@ export function createMemorySource(contacts: AnnotatedContact[]) {
       return 'stored';
     },
     profileIdOf: async () => null,
+    missingLists: async () => [],
     isSuppressed: async () => false,
   };
   return {

@@ -106,6 +106,7 @@ const REPORT: ImportReport = {
   merged: 12,
   suppressed: 2,
   moreErrors: 3,
+  missingLists: ['Messe Köln 2026', 'Berlin'],
   errors: [
     {
       position: 17,
@@ -292,6 +293,7 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
         suppressed: 0,
         errors: [],
         moreErrors: 0,
+        missingLists: [],
       },
     },
   }),
