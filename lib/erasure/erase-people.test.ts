@@ -57,6 +57,13 @@ describe('a person who is erased', () => {
     expect(await placesOf(db, 22)).toEqual(EVERYWHERE);
   });
 
+  it('does not come back by a free look that was under way', async () => {
+    const rows = (await createJournal(db).since(0)).filter(({ id }) => id.endsWith('-11'));
+    await erasePeople(db, [11], NOW);
+    for (const { id } of rows) await createJournal(db).complete(id, { contact: contactNumber(11) }, NOW);
+    expect(await placesOf(db, 11)).toEqual([]);
+  });
+
   it('leaves credits, times and tools in the ledger', async () => {
     const before = await ledger();
     await erasePeople(db, [11], NOW);

@@ -1,3 +1,4 @@
+import { erasedKey } from '../lookups/model/erased-row.ts';
 import { type LookupRow, type LookupState, storedForm } from '../lookups/model/lookup-row.ts';
 import { type PaidRequest, isAboutPerson } from '../lookups/model/paid-request.ts';
 
@@ -14,7 +15,7 @@ const NO_EMAIL = 'forgotten@forgotten.invalid';
 export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof storedForm> {
   return storedForm({
     ...row,
-    key: `forgotten:${row.id}`,
+    key: erasedKey(row.id),
     request: requestWithout(row.request),
     profileId: null,
     companyId: null,

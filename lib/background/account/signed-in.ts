@@ -98,7 +98,9 @@ export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn
   let cached: { sessionId: string; deps: Promise<SignedIn> } | null = null;
 
   return async () => {
-    const [record, isAllowed] = await Promise.all([options.authStore.readSession(), options.allowed()]);
+    const [first, isAllowed] = await Promise.all([options.authStore.readSession(), options.allowed()]);
+    // Somebody else may have signed in while the policy was read.
+    const record = cached === null || first?.id === cached.sessionId ? first : await options.authStore.readSession();
     if (!record || !isAllowed(record)) return null;
     if (cached?.sessionId !== record.id) {
       const old = cached;

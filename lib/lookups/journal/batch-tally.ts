@@ -1,4 +1,5 @@
 import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
+import { isErasedRow } from '../model/erased-row.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 
 /** The progress of a batch, counted over its rows. */
@@ -25,10 +26,9 @@ const FINAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the row failed without charge, and may succeed now. */
-export function isRetryable({ key, state }: LookupRow): boolean {
-  // Of an erased person there is nobody left to look up (lib/erasure/without-person.ts).
-  if (key.startsWith('forgotten:')) return false;
-  return state.status === 'failed' && !state.charged && !FINAL.has(state.problem.code);
+export function isRetryable(row: LookupRow): boolean {
+  const { state } = row;
+  return state.status === 'failed' && !state.charged && !FINAL.has(state.problem.code) && !isErasedRow(row);
 }
 
 /** Credits that this row has taken, may have, or will. */

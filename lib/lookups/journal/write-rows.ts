@@ -3,6 +3,7 @@ import type { AccountDatabase, AccountSchema } from '../../database/account-data
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import type { Price } from '../../service/credits.ts';
+import { isErasedRow } from '../model/erased-row.ts';
 import { type CompanyRef, type LookupRow, type LookupState, storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { readRow } from '../model/row-reader.ts';
@@ -133,6 +134,8 @@ export async function completeRow(
   price?: Price,
 ): Promise<LookupRow | null> {
   const row = readRow(await tx.objectStore('lookups').get(id));
+  // Found by a probe that was under way when the user had the person erased.
+  if (row !== null && isErasedRow(row)) return null;
   await savePurchase(tx, purchase, row?.key ?? null, endedAt);
   const next = row && completedBy(purchase, row, endedAt, price);
   if (next) {
