@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { exportedNames } from './exported-names.ts';
-import { withoutUnused } from './without-unused.ts';
+import { UNUSED_FORMS, withoutUnused } from './without-unused.ts';
 
 const require = createRequire(import.meta.url);
 const transform = withoutUnused().transform as (code: string, id: string) => { code: string } | null;
@@ -57,6 +57,34 @@ test('the errors of zod have no texts', async () => {
   expect(english?.()).toEqual({ localeError: expect.any(Function) });
   expect(() => transform('export const a = 1;', path)).toThrow('any more');
 });
+
+test('texts have no checks of forms that nobody uses, and keep the others', async () => {
+  const path = require.resolve('zod').replace(/index\.c?js$/u, 'v4/classic/schemas.js');
+  const whole = await readFile(path, 'utf8');
+  const { code = '' } = transform(whole, path) ?? {};
+  const methodsOf = (text: string) => [...text.matchAll(/^ {4}(\w+)\(params\) \{$/gmu)].map(([, name = '']) => name);
+  expect(
+    methodsOf(whole)
+      .filter((name) => !methodsOf(code).includes(name))
+      .toSorted(),
+  ).toEqual(UNUSED_FORMS.toSorted());
+  expect(methodsOf(code)).toEqual(expect.arrayContaining(['email', 'url', 'datetime', 'base64']));
+  expect(() => transform('export const a = 1;', path)).toThrow('any more');
+});
+
+test('neither our code nor the tool library checks a text by such a form', async () => {
+  const used = new RegExp(String.raw`string\(\)[^;\n]*\.(?:${UNUSED_FORMS.join('|')})\(`, 'u');
+  const shipped = ['lib', 'entrypoints', 'components', 'node_modules/@modelcontextprotocol/client/dist'];
+  const texts = await Promise.all(shipped.map((folder) => scriptsIn(folder)));
+  expect(texts.flat().filter(({ text }) => used.test(text))).toEqual([]);
+  expect(texts.flat().some(({ text }) => /string\(\)\.url\(/u.test(text))).toBe(true);
+});
+
+async function scriptsIn(folder: string): Promise<{ path: string; text: string }[]> {
+  const paths: string[] = [];
+  for await (const path of glob(`${folder}/**/*.{ts,tsx,mjs}`)) paths.push(path);
+  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
+}
 
 test('zod has no memory of values that contain themselves, and all its names are there', async () => {
   const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, 'memoizer.js');
