@@ -1,11 +1,9 @@
 import type { FirefoxHand } from '../driver/firefox/hand.ts';
 import { popupOver } from '../driver/firefox/popup.ts';
-import { windowOf } from '../driver/firefox/window.ts';
 import { expect, test } from './fixtures.ts';
+import { untilOpened } from './until-opened.ts';
 
 const PAY = /^Get contact/;
-/** A popup that is not open by then will not open. */
-const OPEN_MS = 5_000;
 
 /** Keys as WebDriver writes them. */
 const ESCAPE = '\uE00C';
@@ -35,7 +33,7 @@ test('from a profile page to a contact: preview, price and balance first, then a
   await expect.poll(() => app.button()).toBe('Find contact');
 
   const popup = popupOver(app.tab);
-  await app.tab.clickInFrame(PAY);
+  await untilOpened(app, () => app.tab.clickInFrame(PAY));
   await expect.poll(() => popup.text()).toMatch(/Confirm here\.[^]*Jane Example[^]*Get contact\s*1 lookup \+ 1 export/);
   expect(await controls.charges()).toBe(0);
   await popup.click(PAY);
@@ -67,13 +65,10 @@ test('a double click in the card pays nothing; the keyboard pays as the mouse do
   await expect.poll(() => popup.isOpen()).toBe(false);
   expect((await controls.requests()).filter(({ tool }) => tool === 'person_lookup')).toEqual([]);
 
-  // A busy machine may miss a key, as it may a click, or open a window in the popup's place.
-  await expect(async () => {
-    await windowOf(app.firefox).closeOpened();
+  await untilOpened(app, async () => {
     await tabToPay(app.tab.hand, card);
     await app.tab.hand.keyboard.press('Enter');
-    await expect.poll(() => popup.isOpen(), { timeout: OPEN_MS }).toBe(true);
-  }).toPass({ timeout: 60_000 });
+  });
   await expect.poll(() => popup.text()).toMatch(/Confirm here[^]*Quick Example/);
   await tabToPay(popup.hand, popup);
   await popup.hand.keyboard.press('Enter');
