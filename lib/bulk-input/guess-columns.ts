@@ -35,7 +35,7 @@ const SAMPLE = 50;
 export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ cells: string[] }>): Columns {
   const columns: Columns = {};
   for (const [at, cell] of header.entries()) {
-    const field = FIELD_OF.get(fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+    const field = fieldOf(cell);
     if (field !== undefined) columns[field] ??= at;
   }
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
@@ -52,10 +52,16 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
   return withWholeName(columns);
 }
 
-/** True when a row names columns, and nobody: "Account" and "Contact" are also said of people. */
-export function isHeader(cells: readonly string[]): boolean {
-  if (cells.some(holdsAddress)) return false;
-  return cells.some((cell) => FIELD_OF.has(fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, '')));
+/**
+ * True when a row names columns, and nobody: "Account" and "Contact" are also said of people.
+ * @param atLeast as many of our fields
+ */
+export function isHeader(cells: readonly string[], atLeast = 1): boolean {
+  return cells.filter((cell) => fieldOf(cell) !== undefined).length >= atLeast && !cells.some(holdsAddress);
+}
+
+function fieldOf(heading: string): ColumnField | undefined {
+  return FIELD_OF.get(fold(heading).replaceAll(/[^\p{L}\p{N}]/gu, ''));
 }
 
 /** "Nom" and "nombre" are whole names where the other half has no column. */

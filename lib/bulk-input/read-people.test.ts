@@ -152,6 +152,26 @@ describe('a table', () => {
     expect(readPeople(text).people).toHaveLength(2);
   });
 
+  it("below notes is read, as in LinkedIn's own list of connections", () => {
+    const list = readPeople(
+      [
+        'Notes:',
+        `"When exporting your connection data, you may notice that emails are missing. More: ${IN.replace('in/', 'help')}"`,
+        '',
+        'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+        `Ann,Example,${IN}ann,,Acme,Cook,01 Jan 2025`,
+        'Bob,"Beispiel, Dr.",,bob@acme.example,"Acme, Inc.",Baker,02 Jan 2025',
+        'Cid,Example,,,Acme,Chef,03 Jan 2025',
+      ].join('\n'),
+    );
+    expect(list.people).toEqual([
+      { line: 5, person: { by: 'url', url: `${IN}ann` }, name: 'Ann Example' },
+      { line: 6, person: { by: 'email', email: 'bob@acme.example' }, name: 'Bob Beispiel, Dr.' },
+      { line: 7, person: { by: 'name', name: 'Cid Example', employer: 'Acme', title: 'Chef' }, name: 'Cid Example' },
+    ]);
+    expect(list.unread).toEqual([]);
+  });
+
   it('takes the columns that the user chose', () => {
     const table = readTable('who,where\nAnn,Acme');
     expect(

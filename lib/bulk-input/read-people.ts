@@ -11,6 +11,9 @@ export interface PeopleTable {
 }
 
 const MAX_ROWS = 20_000;
+/** LinkedIn's own list of connections has notes above its heading, which names so many of our fields at least. */
+const MAX_NOTES = 10;
+const FIELDS_BELOW_NOTES = 3;
 /** The line in which spreadsheets declare their separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
@@ -29,11 +32,17 @@ export function readTable(text: string): PeopleTable | null {
   }
   const [first] = rows;
   if (!first) return null;
-  const header = isHeader(first.cells) ? first.cells : null;
+  const at = headerAt(rows);
+  const header = rows[at]?.cells ?? null;
   if (header === null && (separator === null || (rows.length === 1 && first.cells.every(isBlankOrAddress))))
     return null;
-  const body = header ? rows.slice(1) : rows;
+  const body = rows.slice(at + 1);
   return { header, rows: body, columns: guessColumns(header ?? first.cells, body) };
+}
+
+/** The place of the heading; -1: there is none. */
+function headerAt(rows: readonly Row[]): number {
+  return rows.slice(0, MAX_NOTES).findIndex(({ cells }, at) => isHeader(cells, at === 0 ? 1 : FIELDS_BELOW_NOTES));
 }
 
 const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsAddress(cell);
