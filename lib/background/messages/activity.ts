@@ -1,4 +1,4 @@
-import { midnightBefore } from '../../lookups/spending/budgets.ts';
+import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
 import type { ActivityQuery, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
@@ -15,8 +15,6 @@ export const activityAnswers: Answers<typeof activityMessages> = {
   readActivity,
 };
 
-const DAY_MS = 86_400_000;
-
 /**
  * One page of the credits spent from this browser, with totals over everything that matches the filter; null while
  * signed out.
@@ -27,8 +25,7 @@ export async function readActivity(
 ): Promise<ActivityView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
-  // A lookup may be charged up to a day after it was requested.
-  const spends = spendsOf(await deps.journal.since(Math.max(0, (filter.from ?? 0) - DAY_MS))).filter((spend) =>
+  const spends = spendsOf(await deps.journal.since(Math.max(0, requestedFor(filter.from ?? 0)))).filter((spend) =>
     isWanted(spend, filter),
   );
   return {

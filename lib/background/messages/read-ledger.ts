@@ -1,4 +1,5 @@
 import { addressOf } from '../../lookups/model/paid-request.ts';
+import { requestedFor } from '../../lookups/spending/budgets.ts';
 import { type Spend, daysOf, differencesOf, spendsOf } from '../../lookups/spending/ledger.ts';
 import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
 import type { LedgerView, SpendView } from '../../messages/views/person.ts';
@@ -8,7 +9,12 @@ import type { WorkerContext } from '../context.ts';
 import { labelOf } from '../views/recent-view.ts';
 
 const MAX_SPENDS = 1_000;
-const DAY_MS = 86_400_000;
+
+/** The local midnight so many days before, by the calendar: a day may have 23 or 25 hours. */
+function midnightOf(now: number, daysBefore: number): number {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime();
+}
 
 /** Reads the credits spent in the last `days`, and since the service's count was first seen; null while signed out. */
 export async function readLedger(
@@ -17,9 +23,8 @@ export async function readLedger(
 ): Promise<LedgerView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
-  const from = new Date(context.now()).setHours(0, 0, 0, 0) - (days - 1) * DAY_MS;
-  // A lookup may be charged up to a day after it was requested.
-  const spends = spendsOf(await deps.journal.since(from - DAY_MS)).filter(({ at }) => at >= from);
+  const from = midnightOf(context.now(), days - 1);
+  const spends = spendsOf(await deps.journal.since(requestedFor(from))).filter(({ at }) => at >= from);
   return {
     spends: spends.slice(0, MAX_SPENDS).map(spendView),
     left: Math.max(0, spends.length - MAX_SPENDS),
@@ -37,8 +42,11 @@ export async function compareWithService({
   if (baseline === null) return null;
   const { first, last, before } = baseline;
   const earlier = new Set(before);
-  const spends = spendsOf(await journal.since(first.readAt - CLOCK_SLACK_MS));
-  const since = spends.filter(({ row }) => !earlier.has(row.id));
+  const spends = spendsOf(await journal.since(requestedFor(first.readAt)));
+  // Of those requested long before the first reading, in a batch, only what was spent after it.
+  const isNear = ({ row, at, outcome }: Spend) =>
+    row.createdAt >= first.readAt - CLOCK_SLACK_MS || (at >= first.readAt && outcome !== 'refunded');
+  const since = spends.filter((spend) => !earlier.has(spend.row.id) && isNear(spend));
   const givenBack = spends.filter(
     ({ row, at, outcome }) => earlier.has(row.id) && outcome === 'refunded' && at > first.readAt,
   );

@@ -26,7 +26,7 @@ export function dueAt(row: LookupRow, eager: boolean): number {
 /**
  * A batch of a thousand takes days under the service's limits (docs/contract.md#rate-limits), and says so in advance.
  */
-const BATCH_WINDOW_MS = 7 * 86_400_000;
+export const BATCH_WINDOW_MS = 7 * 86_400_000;
 
 function windowOf({ batchId }: LookupRow): number {
   return batchId === null ? RESEND_WINDOW_MS : BATCH_WINDOW_MS;

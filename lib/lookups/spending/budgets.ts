@@ -2,6 +2,7 @@ import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { Journal } from '../journal/journal.ts';
+import { BATCH_WINDOW_MS } from '../model/due.ts';
 import { isOpen, spentAt, total } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
 
@@ -17,12 +18,17 @@ export function midnightBefore(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
+/** The earliest request of a lookup that was spent at or after `time`; both in ms since epoch. A day for the clock. */
+export function requestedFor(time: number): number {
+  return time - BATCH_WINDOW_MS - 86_400_000;
+}
+
 /** Credits of each type that this browser has spent since local midnight, including lookups under way. */
 export async function creditsToday(journal: Pick<Journal, 'since' | 'open'>, now: number): Promise<Price> {
   const midnight = midnightBefore(now);
-  // A lookup requested before midnight may be spent after it: includes the day before, and all open ones.
+  // A lookup requested before midnight may be spent after it, in a batch days later: includes those, and all open ones.
   const rows = new Map(
-    [...(await journal.since(midnight - 86_400_000)), ...(await journal.open())].map((row) => [row.id, row]),
+    [...(await journal.since(requestedFor(midnight))), ...(await journal.open())].map((row) => [row.id, row]),
   );
   const today = { ...FREE };
   for (const row of rows.values()) {
