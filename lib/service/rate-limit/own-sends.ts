@@ -26,6 +26,9 @@ export const transitOf = (ms: number) => Math.min(1_000, ms / 4);
  */
 const UNANSWERED_MS = 750;
 
+/** Longer than an account takes to be read. */
+const RECENT_MS = 60_000;
+
 /** The calls that this worker has sent itself, as one limit counts them. */
 export interface OwnSends {
   all(): Sends[];
@@ -33,6 +36,8 @@ export interface OwnSends {
   closeStep(time: number): void;
   /** The number of calls in the newest entry that were written in advance, and not made yet. */
   spare(): number;
+  /** The number of calls that went out after this time, which is less than a minute ago. */
+  sentAfter(time: number): number;
   /** @returns whether the call must be on disk before it goes out */
   send(time: number): boolean;
   answered(sentAt: number, time: number): void;
@@ -48,6 +53,8 @@ export function createOwnSends({ ms }: Pick<Limit, 'ms'>, limitNow: () => number
   const heedsAnswers = () => ms <= 1_000 && limitNow() <= MAX_ENTRIES;
   let own: Sends[] = [];
   let spare = 0;
+  /** The times of the calls of the last minute. */
+  let recent: number[] = [];
 
   function closeStep(time: number): void {
     const last = own.at(-1);
@@ -60,8 +67,10 @@ export function createOwnSends({ ms }: Pick<Limit, 'ms'>, limitNow: () => number
     all: () => own,
     closeStep,
     spare: () => spare,
+    sentAfter: (time) => recent.filter((at) => at > time).length,
     send(time) {
       closeStep(time);
+      recent = [...recent.filter((at) => at + RECENT_MS > time), time];
       if (spare > 0) {
         spare -= 1;
         return false;

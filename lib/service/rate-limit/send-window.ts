@@ -74,7 +74,8 @@ export function createSendWindow({ scope, ms, limit }: Limit): SendWindow {
     send: own.send,
     answered: own.answered,
     learn(used, sentAt, time) {
-      const ours = sum(alive([...own.all(), ...restored], ms, sentAt));
+      // Not those that went out since: the service may have counted before them.
+      const ours = sum(alive([...own.all(), ...restored], ms, sentAt)) - own.spare() - own.sentAfter(sentAt);
       others = { at: time, n: Math.max(0, Math.min(used, window.limit) - ours) };
     },
     sends: () => [...own.all(), others, ...restored].filter(({ n }) => n > 0),
