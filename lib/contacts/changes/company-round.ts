@@ -16,7 +16,7 @@ export async function companyStep(
   watch: Watch,
   rounds: WatchRounds,
 ): Promise<number[]> {
-  const part = await nextCompanies(db, watch, rounds.current?.after ?? 0);
+  const part = await nextCompanies(db, watch, rounds.current?.after ?? 0, now());
   const found = await searchSnapshots(service, part);
   const refunded = await refundedOf(service, part);
   return (await recordCompanies(db, watch, part, { found, refunded }, now())) ?? [];

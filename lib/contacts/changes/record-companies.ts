@@ -52,7 +52,7 @@ async function noteCompany(
 ): Promise<boolean> {
   const company = asCompany(await tx.objectStore('companies').get(companyId));
   if (company === null) return false;
-  const before = await lastSnapshot(tx, company);
+  const before = await lastSnapshot(tx, company, now);
   const after = found === null ? before : mergedSnapshot(before, found);
   if (fundingBefore === null && companyDifferences(before, after).length === 0) return false;
   const id = companyChangeId(companyId, now);

@@ -54,7 +54,7 @@ export async function recordPart(
 async function noteChange(tx: AccountWriting, profileId: number, position: Position, now: number) {
   const contact = asContact(await tx.objectStore('contacts').get(profileId));
   if (contact === null || (await isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId }))) return [];
-  const before = await lastKnown(tx, contact);
+  const before = await lastKnown(tx, contact, now);
   const kinds = differencesOf(before, position);
   if (kinds.length === 0) return kinds;
   const after = merged(before, position);
@@ -64,11 +64,12 @@ async function noteChange(tx: AccountWriting, profileId: number, position: Posit
 }
 
 /** The values last seen of a person since the purchase, or the purchased ones. */
-async function lastKnown(tx: AccountWriting, contact: Contact): Promise<Position> {
+async function lastKnown(tx: AccountWriting, contact: Contact, now: number): Promise<Position> {
   const rows = await tx.objectStore('changes').index('profileId').getAll(contact.profileId);
   const [latest] = rows
     .flatMap((row) => asChange(row) ?? [])
-    .filter(({ seenAt }) => seenAt > contact.boughtAt)
+    // A purchase in the future: the clock has been set back since.
+    .filter(({ seenAt }) => seenAt > contact.boughtAt || contact.boughtAt > now)
     .toSorted((a, b) => b.seenAt - a.seenAt);
   return latest?.after ?? { employer: contact.employer?.name ?? '', title: contact.title, location: contact.location };
 }

@@ -35,6 +35,7 @@ export async function nextCompanies(
   db: AccountDatabase,
   { tags }: Pick<Watch, 'tags'>,
   after: number,
+  now: number,
 ): Promise<CompanyPart> {
   const tx: AccountReading = db.transaction(['companies', 'changes']);
   const wanted = tags && new Set(tags.map(tagKey));
@@ -46,7 +47,7 @@ export async function nextCompanies(
       part.after = row.companyId;
       const company = asCompany(row);
       const isWatched = company !== null && (wanted === null || hasTag(company, wanted));
-      if (isWatched) part.companies.push(await watched(tx, company));
+      if (isWatched) part.companies.push(await watched(tx, company, now));
     }
     part.isLast = rows.length < MAX_READ;
   }
@@ -56,19 +57,24 @@ export async function nextCompanies(
 const hasTag = (company: Company, wanted: ReadonlySet<string>): boolean =>
   companyTags(company).some((tag) => wanted.has(tagKey(tag)));
 
-async function watched(tx: AccountReading, company: Company): Promise<WatchedCompany> {
+async function watched(tx: AccountReading, company: Company, now: number): Promise<WatchedCompany> {
   const { companyId } = company;
-  const hasSeen = (await changesSince(tx, company)).some(({ fundingBefore }) => fundingBefore !== null);
+  const hasSeen = (await changesSince(tx, company, now)).some(({ fundingBefore }) => fundingBefore !== null);
   return { companyId, funding: hasSeen ? null : fundingOf(company) };
 }
 
 /** The values last seen of a company since the purchase, or the purchased ones. */
-export async function lastSnapshot(tx: AccountReading, company: Company): Promise<CompanySnapshot> {
-  const [latest] = (await changesSince(tx, company)).toSorted((a, b) => b.seenAt - a.seenAt);
+export async function lastSnapshot(tx: AccountReading, company: Company, now: number): Promise<CompanySnapshot> {
+  const [latest] = (await changesSince(tx, company, now)).toSorted((a, b) => b.seenAt - a.seenAt);
   return latest?.after ?? { name: company.name, domain: company.domain ?? '', employees: company.employees };
 }
 
-async function changesSince(tx: AccountReading, { companyId, boughtAt }: Company): Promise<CompanyChangeRow[]> {
+/** A purchase in the future: the clock has been set back since. */
+async function changesSince(
+  tx: AccountReading,
+  { companyId, boughtAt }: Company,
+  now: number,
+): Promise<CompanyChangeRow[]> {
   const rows = await tx.objectStore('changes').getAll(companyChangeIds(companyId));
-  return rows.flatMap((row) => asCompanyChange(row) ?? []).filter(({ seenAt }) => seenAt > boughtAt);
+  return rows.flatMap((row) => asCompanyChange(row) ?? []).filter(({ seenAt }) => seenAt > boughtAt || boughtAt > now);
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { asContact } from '../../contacts/contact-store.ts';
+import { DAY, WEEK, createWatchWorld } from './watch-world.fixture.ts';
+
+it('a contact bought while the clock was ahead: each move is noted once', async () => {
+  const world = await createWatchWorld({ contacts: 3 });
+  // Bought while this computer's clock was a year ahead; the clock has been set right since.
+  const contact = asContact(await world.db.get('contacts', 2));
+  await world.db.put('contacts', { ...contact, profileId: 2, boughtAt: world.now() + 365 * DAY });
+  await world.run();
+  world.move([2], { employer: 'Bell' });
+  await world.pass(3 * WEEK + DAY);
+  expect(await world.seen()).toEqual(['2: Acme 2 > Bell']);
+  expect(world.notifications).toHaveLength(1);
+});
+
+it('the same of a company', async () => {
+  const world = await createWatchWorld({ companies: 3 });
+  const company = (await world.db.get('companies', 2)) as { companyId: number; boughtAt: number };
+  await world.db.put('companies', { ...company, boughtAt: world.now() + 365 * DAY });
+  await world.run();
+  world.changeCompanies([2], { name: 'Bell', funding: 9_000_000 });
+  await world.pass(3 * WEEK + DAY);
+  expect(await world.seenCompanies()).toEqual(['2: Firm 2 > Bell, funding 2000000']);
+});
