@@ -23,6 +23,8 @@ export interface LookupRows {
   latest(userId: number, profileId: number): LookupRow | undefined;
   /** The contact data of the person that the account's completed lookups have paid for. */
   paidCoverage(userId: number, profileId: number): Coverage;
+  /** When the latest of those lookups was started: its data are of that time, ms; undefined when there is none. */
+  paidAt(userId: number, profileId: number): number | undefined;
   /** Records the request that started a lookup. */
   remember(lookupId: number, request: { requestId: string; returnCachedEmails: boolean }): void;
   /** The metadata on a person that My Contacts cannot represent. */
@@ -64,6 +66,8 @@ export function createLookupRows(db: DatabaseSync): LookupRows {
           .filter(({ state }) => state === 'complete')
           .map((row) => row.lookup_type),
       ),
+    paidAt: (userId, profileId) =>
+      ofPerson(userId, profileId).findLast(({ state }) => state === 'complete')?.created_at,
     remember: (lookupId, { requestId, returnCachedEmails }) =>
       void insert.run(lookupId, requestId, Number(returnCachedEmails)),
     deepMetadata,

@@ -36,7 +36,8 @@ export function createProfileAnswers(deps: {
 
   const record = (row: LookupRow, status: string, coverage: Coverage): Record<string, unknown> => {
     const { user_id: userId, profile_id: profileId } = row;
-    const person = people.byId(profileId);
+    // As it was when it was paid for: a person who moved since is paid for again.
+    const person = people.byId(profileId, row.state === 'complete' ? row.created_at : rows.paidAt(userId, profileId));
     if (person === null) return { id: profileId, status };
     const notes = lookups.notesOn(userId, profileId);
     return {
