@@ -53,7 +53,8 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     ready: async () => undefined,
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
-    account: async () => (await fetchJson(call, { method: 'GET', path: '/account/' }, accountSchema)).data,
+    account: async () =>
+      (await fetchJson(call, { method: 'GET', path: '/account/', isAboutNobody: true }, accountSchema)).data,
     // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
     // is not sent there.
     findPerson: () => notWithKey('preview'),
