@@ -23,8 +23,8 @@ export interface RestRequest {
   path: string;
   query?: URLSearchParams;
   body?: Record<string, unknown>;
-  /** It is about nobody in particular: a 404 means that the address is wrong. */
-  isAboutNobody?: true;
+  /** A 404 means that the address is wrong: an account is always there. */
+  isAboutAccount?: true;
   /** The single type of credit that the request takes, for a refusal that does not name it. */
   creditType?: string;
 }
@@ -47,7 +47,7 @@ export function createRestCall({
   now,
   callTimeoutMs = CALL_TIMEOUT_MS,
 }: RestCallOptions): (request: RestRequest) => Promise<RestAnswer> {
-  return async ({ method, path, query, body, isAboutNobody, creditType = '' }) => {
+  return async ({ method, path, query, body, isAboutAccount, creditType = '' }) => {
     const apiKey = await key.apiKey();
     const signal = AbortSignal.timeout(callTimeoutMs);
     const search = query && query.size > 0 ? `?${query.toString()}` : '';
@@ -70,7 +70,7 @@ export function createRestCall({
       // Any 2xx: the work was done, and may have been paid for (docs/contract.md#rest-search).
       if (!response.ok) {
         if (response.status === 401) await key.refused();
-        const body404 = isAboutNobody && response.status === 404 ? undefined : answer;
+        const body404 = isAboutAccount && response.status === 404 ? undefined : answer;
         throw restError({ response, body: body404, now: now(), serviceAddress: baseUrl, creditType });
       }
       if (answer === undefined) throw unreadable(response, baseUrl, text);

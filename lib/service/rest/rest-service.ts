@@ -54,7 +54,7 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
     account: async () =>
-      (await fetchJson(call, { method: 'GET', path: '/account/', isAboutNobody: true }, accountSchema)).data,
+      (await fetchJson(call, { method: 'GET', path: '/account/', isAboutAccount: true }, accountSchema)).data,
     // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
     // is not sent there.
     findPerson: () => notWithKey('preview'),
