@@ -8,10 +8,10 @@ import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { TagsField } from '../person/TagsField.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
+import { useSettled } from '../purchase/use-settled.ts';
 import type { LineActions } from './line-actions.ts';
 import { boughtBy, lineRows, rowKey, rowPrice } from './line-rows.ts';
 import { LineRowView } from './LineRowView.tsx';
-import { useSettled } from './use-settled.ts';
 
 interface LineResultsProps {
   id: string;
@@ -45,7 +45,7 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
       <div className="px-4.5 pt-3 empty:hidden @lg:px-6">
         <Along toBuy={new Set(rows.map((row) => boughtBy(row, view)))} tagging={actions.tagging} />
       </div>
-      <div aria-live="polite" className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
+      <div aria-live={isCountingDown(view) ? 'off' : 'polite'} className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
         <Below text={text} view={view} isWaiting={isWaiting} hasRows={rows.length > 0} now={now} actions={actions} />
       </div>
     </section>
@@ -108,6 +108,11 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
 function noPreviewText({ person, company }: LineView, now: number): string | null {
   if (person?.preview.status === 'problem') return problemText(person.preview.problem, now).sentence;
   return company?.preview.status === 'problem' ? companyProblemText(company.preview.problem, now).sentence : null;
+}
+
+/** A wait that is shown by the second is not read out by the second. */
+function isCountingDown({ people, companies }: LineView): boolean {
+  return (problemIn(people) ?? problemIn(companies))?.code === 'rate_limited';
 }
 
 function problemIn(search: LineSearch<unknown>) {

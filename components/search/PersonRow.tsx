@@ -25,6 +25,7 @@ import { freePurchase } from '../purchase/free-purchase.ts';
 import { PayButton } from '../purchase/PayButton.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
+import { useSettled } from '../purchase/use-settled.ts';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { PersonOwnership, RowActions } from './search-results.ts';
 
@@ -50,7 +51,9 @@ export function PersonRow(props: PersonRowProps) {
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
   const state = stateOf(ownership);
-  const own = ownActions(props);
+  // What was free a moment ago is not what the user meant to press.
+  const isSettled = useSettled(JSON.stringify([ownership?.person?.lookupType, ownership?.person?.offers]), true);
+  const own = { ...ownActions(props), ...(!isSettled && { canPay: 'checking' as const }) };
   return (
     <ResultRow
       name={name}

@@ -1,5 +1,6 @@
 import type { Browser } from 'webextension-polyfill';
 import { Popup, type PopupActions } from '../../components/popup/Popup.tsx';
+import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
@@ -70,9 +71,11 @@ export function PopupPage({ browser }: { browser: Browser }) {
   useMarkRead([...endedAmong([person?.lookup, company?.lookup]), ...unreadAmong(recent ?? [])]);
   // As long as that is not known, a page may have provoked this popup.
   const mayBeProvoked = pending !== null;
-  const isOwnHand = useOwnHand(subjectOf(url, person, company), mayBeProvoked);
+  const isOwnHand = useOwnHand(subjectOf(url, which, person, company), mayBeProvoked);
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
-  const canPay = !mayBeProvoked || isOwnHand ? 'yes' : 'checking';
+  // What was free a moment ago, or was another, is not what the user meant to press.
+  const isSettled = useSettled(pricesOf(url, which, person, company));
+  const canPay = isSettled && (!mayBeProvoked || isOwnHand) ? 'yes' : 'checking';
   return (
     <PopupLine browser={browser} canPay={canPay} isOffered={signedIn}>
       <Popup
@@ -97,9 +100,24 @@ export function PopupPage({ browser }: { browser: Browser }) {
   );
 }
 
+/** Everything that the popup may be paid for, with its price. */
+function pricesOf(
+  url: string | null,
+  which: object | null,
+  person: PersonView | null,
+  company: CompanyAnswerView | null,
+): string {
+  return JSON.stringify([url, which, person?.offers, person?.withCompany, company?.price, company?.owned]);
+}
+
 /** What the popup shows a price for. A popup that still waits for it can be paid for nothing. */
-function subjectOf(url: string | null, person: PersonView | null, company: CompanyAnswerView | null): string {
-  return [url, person?.preview.status, company?.preview.status].join(' ');
+function subjectOf(
+  url: string | null,
+  which: object | null,
+  person: PersonView | null,
+  company: CompanyAnswerView | null,
+): string {
+  return [url, JSON.stringify(which), person?.preview.status, company?.preview.status].join(' ');
 }
 
 /** The card, where the user came from, shows what comes of it. */

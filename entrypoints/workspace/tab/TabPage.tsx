@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ThisTab, type TabSubject } from '../../../components/panel/ThisTab.tsx';
 import type { PersonActions } from '../../../components/purchase/purchase-actions.ts';
+import { useSettled } from '../../../components/purchase/use-settled.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { siteDomain } from '../../../lib/profile-url/site-domain.ts';
@@ -46,6 +47,8 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
   const isRested = useRested();
+  // What was free a moment ago is not what the user meant to press.
+  const isSettled = useSettled(JSON.stringify([person?.offers, person?.withCompany, company?.price, company?.owned]));
   const mayPreview = domain === null || settings?.companiesOnSites === true;
   const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url,
@@ -62,7 +65,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
       account={account}
       settings={settings}
       now={now}
-      actions={{ ...actionsOf(browser, commands), saving, canPay: isRested ? 'yes' : 'checking' }}
+      actions={{ ...actionsOf(browser, commands), saving, canPay: isRested && isSettled ? 'yes' : 'checking' }}
       onSites={(on) => void switchSites(browser, saveSettings, on)}
       onButton={(buttonShown) => void saveSettings({ buttonShown })}
     />

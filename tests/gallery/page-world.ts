@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { type Mock, afterEach, beforeEach, vi } from 'vitest';
+import { z } from 'zod';
+import type { Topic } from '../../lib/messages/protocol.ts';
+import { type Rendered, render } from './render.ts';
+
+/** The parts of a message's data that tests look at. */
+const sentSchema = z.object({
+  people: z.array(z.object({ name: z.string().catch(''), url: z.string().catch('') })).catch([]),
+  cap: z.number().catch(Number.NaN),
+  email: z.string().catch(''),
+  which: z.unknown().optional(),
+});
+export type SentData = z.infer<typeof sentSchema>;
+
+const messageSchema = z.object({ type: z.string(), data: z.unknown() });
+type Listener = (message: object, sender: object, respond: (answer: unknown) => void) => unknown;
+
+type Answer = (name: string, data: SentData) => Promise<unknown>;
+
+/** A page's background: what it is asked, and how it answers. */
+export interface PageWorld {
+  /** Answers a message by its name; null until a test says how. */
+  sendMessage: Mock<Answer>;
+  /** Tells the page what has changed, as the background does. */
+  announce(...topics: Topic[]): void;
+  /** Renders a page, and removes it at the end of the test. */
+  show(node: ReactNode): Promise<Rendered>;
+}
+
+/**
+ * The browser as a page of ours meets it, with a background that answers as a test says. Our modules are loaded anew for
+ * each test, which imports what it is about.
+ */
+export function createPageWorld(): PageWorld {
+  const listeners: Listener[] = [];
+  const sendMessage = vi.fn<Answer>(async () => null);
+  const shown: Rendered[] = [];
+  const runtime = {
+    id: 'an-extension',
+    lastError: undefined as { message: string } | undefined,
+    sendMessage(message: unknown, respond: (response: unknown) => void) {
+      const { type, data } = messageSchema.parse(message);
+      void sendMessage(type, sentSchema.parse(data)).then(
+        (res) => respond({ res }),
+        (error: unknown) => {
+          runtime.lastError = { message: String(error) };
+          respond(undefined);
+          runtime.lastError = undefined;
+        },
+      );
+    },
+    onMessage: { addListener: (listener: Listener) => void listeners.push(listener), removeListener: () => undefined },
+  };
+  beforeEach(() => {
+    vi.stubGlobal('chrome', { runtime });
+    listeners.length = 0;
+    // They find the browser when they are loaded, and listen to it once.
+    vi.resetModules();
+  });
+  afterEach(async () => {
+    for (const page of shown.splice(0)) await page.remove();
+    sendMessage.mockReset();
+    sendMessage.mockResolvedValue(null);
+  });
+  return {
+    sendMessage,
+    async show(node) {
+      const page = await render(node);
+      shown.push(page);
+      return page;
+    },
+    announce(...topics) {
+      const message = { id: 1, type: 'changed', data: { topics }, timestamp: 1 };
+      for (const listener of listeners) listener(message, {}, () => undefined);
+    },
+  };
+}
+
+/** An element that must be there. */
+export function found<Found>(element: Found | null | undefined): Found {
+  if (element === null || element === undefined) throw new Error('There is no such element.');
+  return element;
+}
