@@ -36,15 +36,18 @@ export async function startBatches({
   for (let part = 0; part < parts; part += 1) {
     const some = people.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE);
     if (left < each && !some.some(({ free }) => free)) continue;
-    const receipt = await background.sendMessage('startBatch', {
-      people: some,
-      lookupType,
-      withCompany,
-      cap: left,
-      tags,
-      name: nameOf(part + 1, parts),
-    });
-    if (!receipt.ok) return first === null ? receipt : { ok: true, batchId: first };
+    const receipt = await background
+      .sendMessage('startBatch', {
+        people: some,
+        lookupType,
+        withCompany,
+        cap: left,
+        tags,
+        name: nameOf(part + 1, parts),
+      })
+      .catch(() => ({ ok: false, problem: { code: 'timeout' } }) as const);
+    // The list stays with its reason, for the rest of it is stored nowhere; those begun are found under way.
+    if (!receipt.ok) return receipt;
     left -= (receipt.begun - receipt.free) * each;
     if (receipt.begun > 0) first ??= receipt.batchId;
     if (first === null && receipt.problem) return { ok: false, problem: receipt.problem };

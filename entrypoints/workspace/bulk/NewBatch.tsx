@@ -49,7 +49,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
   const others = begun.length - byId;
   const forecast = useForecast(byId, others, withCompany);
 
-  const start = useStart(draft, plan, choices);
+  const start = useStart(draft, plan, { ...choices, batchCap }, () => void check.refetch());
   const refusal =
     start.data && !start.data.ok ? start.data.problem : check.data && !check.data.ok ? check.data.problem : null;
 
@@ -142,13 +142,22 @@ function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
 }
 
 /** Starts the planned batch, and opens its page. */
-function useStart(draft: Draft, plan: BatchPlan | null, { name, lookupType, withCompany, ...typed }: BatchChoices) {
+function useStart(
+  draft: Draft,
+  plan: BatchPlan | null,
+  { name, lookupType, withCompany, batchCap, ...typed }: BatchChoices & { batchCap: number | null },
+  onRefused: () => void,
+) {
   return useMutation({
     mutationFn: async () => {
       if (!plan) return null;
       const limit = capOf(typed.cap);
       const each = total(plan.each);
-      const cap = typeof limit === 'number' ? limit : plan.fresh.length * each;
+      // One limit over all parts, as on the button: each part is a batch of its own to the caps of the options.
+      const cap = Math.min(
+        typeof limit === 'number' ? limit : plan.fresh.length * each,
+        batchCap ?? Number.POSITIVE_INFINITY,
+      );
       const nameOf = (part: number, of: number) =>
         (of === 1 ? name : i18n.t('bulk.part', { name, part: String(part), of: String(of) })).slice(0, 200);
       return startBatches({
@@ -167,6 +176,8 @@ function useStart(draft: Draft, plan: BatchPlan | null, { name, lookupType, with
     },
     onSuccess(receipt) {
       if (receipt?.ok) location.hash = `#bulk/${encodeURIComponent(receipt.batchId)}`;
+      // A part of a long list may be under way.
+      else onRefused();
     },
   });
 }

@@ -41,10 +41,14 @@ export interface DraftForm {
   clear(): void;
 }
 
+/** Lists so far in this window: answers about one are kept after its page is closed. */
+let lists = 0;
+const nextVersion = (): number => (lists += 1);
+
 /** The list that the search page handed over in this tab. */
 function handedOver(): { draft: Draft | null; version: number } {
   const people = takeOver(sessionStorage);
-  return { draft: people && draftOfSelection(people), version: 0 };
+  return { draft: people && draftOfSelection(people), version: nextVersion() };
 }
 
 /**
@@ -56,7 +60,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
   const [fault, setFault] = useState<InputFault | null>(null);
   const [file, setFile] = useState<Opened | null>(null);
 
-  const show = (next: Draft | null): void => setDraft((before) => ({ draft: next, version: before.version + 1 }));
+  const show = (next: Draft | null): void => setDraft({ draft: next, version: nextVersion() });
   /** A table in which no people are found may only have the wrong columns. */
   const take = (next: Draft, emptyFault: InputFault = 'no_people'): void => {
     const isUseless = next.people.length === 0 && next.table === null;
@@ -83,7 +87,10 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
     version,
     fault,
     encoding: file?.encoding ?? null,
-    fromText: (text) => take(draftOfText(text)),
+    fromText(text) {
+      setFile(null);
+      take(draftOfText(text));
+    },
     fromFile(chosen) {
       if (chosen.size > MAX_BYTES) return setFault('too_large');
       chosen.arrayBuffer().then(
@@ -93,7 +100,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
     },
     fromTabs() {
       void readOpenTabs(browser).then((addresses) =>
-        addresses === null ? setFault('not_allowed') : take(draftOfTabs(addresses), 'no_tabs'),
+        addresses === null ? setFault('not_allowed') : (setFile(null), take(draftOfTabs(addresses), 'no_tabs')),
       );
     },
     chooseEncoding: (encoding) => file && open({ ...file, encoding }),
