@@ -7,6 +7,8 @@ import type { Done } from './contacts-actions.ts';
 export function changeText(change: Done): string {
   if (change === 'undone') return i18n.t('contacts.undone');
   if (change === 'failed') return i18n.t('contacts.failed');
+  if ('isStuck' in change && change.isStuck && change.change !== 'deleted')
+    return `${changeText({ ...change, isStuck: false })} ${i18n.t('contacts.undo_stuck')}`;
   switch (change.change) {
     case 'labeled':
       return change.label === 'tag'

@@ -16,10 +16,20 @@ export type Exported =
   | { status: 'stopped' }
   | { status: 'failed' };
 
-/** A change. Undoing it restores everything as it was. */
+/**
+ * A change. Undoing it restores everything as it was: those of `unchanged`, who were so before, stay so.
+ * `isStuck`: that was tried, and failed.
+ */
 export type Change =
-  | { change: 'labeled' | 'unlabeled'; label: Label; name: string; profileIds: readonly number[] }
-  | { change: 'suppressed'; profileIds: readonly number[] }
+  | {
+      change: 'labeled' | 'unlabeled';
+      label: Label;
+      name: string;
+      profileIds: readonly number[];
+      unchanged?: readonly number[];
+      isStuck?: boolean;
+    }
+  | { change: 'suppressed'; profileIds: readonly number[]; unchanged?: readonly number[]; isStuck?: boolean }
   /** `until`: they can be restored before that, ms since epoch. `isStuck`: that was tried, and failed. */
   | { change: 'deleted'; profileIds: readonly number[]; until: number; isStuck: boolean }
   /** `gone`: the number of those that were in the trash for too long. */

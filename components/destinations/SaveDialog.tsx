@@ -17,6 +17,8 @@ export interface SaveRun {
   /** Null while they are enqueued; of these, `leftOut` are blocked or deleted. */
   accepted: number | null;
   leftOut: number;
+  /** Those that could not be enqueued: this browser did not store it. */
+  unsent?: readonly number[];
   failed: FailedSendingsView;
 }
 
@@ -135,7 +137,14 @@ function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClo
   );
 }
 
-function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onClose }: RunProps & { now: number }) {
+function Ended({
+  run: { failed, leftOut, unsent = [] },
+  saved,
+  destination,
+  now,
+  saving,
+  onClose,
+}: RunProps & { now: number }) {
   const name = plainText(destination.label, 80);
   const words = i18n.t('destinations.saved_many', saved, [numberText(saved), name]);
   return (
@@ -146,7 +155,9 @@ function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onCl
       onClose={onClose}
       footer={
         <>
-          {failed.count > 0 && <Button onClick={saving.onRetry}>{i18n.t('destinations.again_all')}</Button>}
+          {failed.count + unsent.length > 0 && (
+            <Button onClick={saving.onRetry}>{i18n.t('destinations.again_all')}</Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {i18n.t('contacts.done')}
           </Button>
@@ -157,9 +168,11 @@ function Ended({ run: { failed, leftOut }, saved, destination, now, saving, onCl
       {leftOut > 0 && (
         <p className="text-small text-soft">{i18n.t('destinations.excluded', leftOut, [numberText(leftOut)])}</p>
       )}
-      {failed.count > 0 && (
+      {failed.count + unsent.length > 0 && (
         <div>
-          <Callout tone="caution">{i18n.t('destinations.not_saved', failed.count, [numberText(failed.count)])}</Callout>
+          <Callout tone="caution">
+            {i18n.t('destinations.not_saved', failed.count + unsent.length, [numberText(failed.count + unsent.length)])}
+          </Callout>
           <SendingLines sendings={failed.sendings} now={now} workspace="" onDecide={saving.onDecide} />
         </div>
       )}

@@ -1,20 +1,27 @@
 import type { AccountDatabase } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
 import { setMeta } from '../database/meta.ts';
+import type { AnnotationRow } from '../database/rows.ts';
 import { writeWhole } from '../database/write-whole.ts';
 import { type AnnotationChange, asAnnotation, changedAnnotation } from './annotation.ts';
 import { changedLists, idsForLists, idsOfLists, type ListsChange, readLists } from './contact-lists.ts';
 
-/** Changes the user's additions to one contact. `at`: ms since epoch. */
+/** Changes the user's additions to one contact. `at`: ms since epoch. @returns whether that changed anything */
 export async function annotate(
   tx: AccountWriting,
   profileId: number,
   change: AnnotationChange,
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const annotations = tx.objectStore('annotations');
-  const next = changedAnnotation(asAnnotation(await annotations.get(profileId)), profileId, change, at);
+  const before = asAnnotation(await annotations.get(profileId));
+  const next = changedAnnotation(before, profileId, change, at);
   await (next ? annotations.put(next) : annotations.delete(profileId));
+  return contentOf(before) !== contentOf(next);
+}
+
+function contentOf(row: AnnotationRow | null): string {
+  return JSON.stringify([row?.tags ?? [], row?.lists ?? [], row?.note ?? '']);
 }
 
 /** A change of the user's additions to contacts, with the lists named. */
@@ -27,17 +34,18 @@ export interface NamedChange extends Omit<AnnotationChange, 'addLists' | 'remove
 /**
  * Changes the user's additions to contacts, all of them or none.
  * @param now ms since epoch
- * @returns those that are owned; others have no annotations
+ * @returns those that are owned, since others have no annotations; and those of them that were so before
  */
 export async function changeAnnotations(
   db: AccountDatabase,
   profileIds: readonly number[],
   { addLists = [], removeLists = [], ...change }: NamedChange,
   now: number,
-): Promise<number[]> {
+): Promise<{ owned: number[]; unchanged: number[] }> {
   const hasLists = addLists.length > 0 || removeLists.length > 0;
   return writeWhole(db, ['annotations', 'contacts', ...(hasLists ? (['meta'] as const) : [])], async (tx) => {
-    const changed: number[] = [];
+    const owned: number[] = [];
+    const unchanged: number[] = [];
     const byId = {
       ...change,
       ...(addLists.length > 0 && { addLists: await idsForLists(tx, addLists, now) }),
@@ -45,10 +53,10 @@ export async function changeAnnotations(
     };
     for (const profileId of new Set(profileIds)) {
       if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) continue;
-      await annotate(tx, profileId, byId, now);
-      changed.push(profileId);
+      if (!(await annotate(tx, profileId, byId, now))) unchanged.push(profileId);
+      owned.push(profileId);
     }
-    return changed;
+    return { owned, unchanged };
   });
 }
 

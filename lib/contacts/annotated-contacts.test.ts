@@ -75,7 +75,10 @@ describe('contacts read one after another', () => {
 describe('what the user adds to contacts', () => {
   it('is of owned contacts only, each tag once whatever its case', async () => {
     await put(2, (id) => id);
-    expect(await changeAnnotations(db, [1, 9, 1], { addTags: [' Client ', 'client', 'a,b', '  '] }, 5)).toEqual([1]);
+    expect(await changeAnnotations(db, [1, 9, 1], { addTags: [' Client ', 'client', 'a,b', '  '] }, 5)).toEqual({
+      owned: [1],
+      unchanged: [],
+    });
     expect(await db.getAll('annotations')).toEqual([{ profileId: 1, tags: ['Client', 'a b'], note: '', changedAt: 5 }]);
   });
 

@@ -34,6 +34,9 @@ export type BatchReceipt =
 /** `restored`: how many came back; the others are gone for good. */
 export type RestoreReceipt = { ok: true; restored: number } | { ok: false; problem: Problem };
 
+/** `unchanged`: those who were so before; undoing leaves them alone. */
+export type ChangeReceipt = { ok: true; unchanged: number[] } | { ok: false; problem: Problem };
+
 /** `until`: they can be restored before that, ms since epoch. */
 export type DeleteReceipt = { ok: true; until: number } | { ok: false; problem: Problem };
 

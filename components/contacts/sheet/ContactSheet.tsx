@@ -210,7 +210,8 @@ function Frame({ label, onClose, children }: { label: string; onClose(): void; c
   // Escape closes it from anywhere inside.
   useEffect(() => {
     const shown = frame.current;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose();
+    const onKey = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && onClose();
     shown?.addEventListener('keydown', onKey);
     return () => shown?.removeEventListener('keydown', onKey);
   }, [onClose]);

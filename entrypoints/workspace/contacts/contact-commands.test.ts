@@ -17,12 +17,12 @@ function commandsThatStore(messages: number) {
     return answer;
   };
   const world: ContactMessages = {
-    change: () => stored({ ok: true }),
+    change: () => stored({ ok: true, unchanged: [] }),
     changeLists: () => stored({ ok: true }),
     moveToTrash: () => stored({ ok: true, until: 0 }),
     restore: (profileIds) => stored({ ok: true, restored: profileIds.length }),
     erase: (profileIds) => stored({ ok: true, erased: profileIds.length - 1, underWay: 1 }),
-    block: () => stored({ ok: true }),
+    block: () => stored({ ok: true, unchanged: [] }),
     unblock: () => stored({ ok: true }),
   };
   const commands = createContactCommands({

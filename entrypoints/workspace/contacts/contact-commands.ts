@@ -2,6 +2,7 @@ import type { Change, DeleteWhen, Done } from '../../../components/contacts/cont
 import type { Label, LabelChange } from '../../../components/labels/label-words.ts';
 import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
+import type { ChangeReceipt } from '../../../lib/messages/protocol.ts';
 import type { ContactMessages, ContactsChange } from './contact-messages.ts';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -43,18 +44,18 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
   }
 
   async function changeLabels(label: Label, wanted: readonly number[], change: LabelChange): Promise<boolean> {
-    const profileIds = await sendInParts(wanted, (part) => messages.change(part, labelsChange(label, change)));
-    return ended(wanted, profileIds, {
+    const changed = await changedBy(wanted, (part) => messages.change(part, labelsChange(label, change)));
+    return ended(wanted, changed.profileIds, {
       change: change.add === undefined ? 'unlabeled' : 'labeled',
       label,
       name: change.add ?? change.remove ?? '',
-      profileIds,
+      ...changed,
     });
   }
 
   async function block(wanted: readonly number[]): Promise<boolean> {
-    const profileIds = await sendInParts(wanted, messages.block);
-    return ended(wanted, profileIds, { change: 'suppressed', profileIds });
+    const changed = await changedBy(wanted, messages.block);
+    return ended(wanted, changed.profileIds, { change: 'suppressed', ...changed });
   }
 
   return {
@@ -69,7 +70,7 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
     async undo(done: Done | null) {
       if (done === null || typeof done === 'string') return;
       if (done.change === 'deleted') setChange(await restored(messages, done));
-      else setChange((await undone(messages, done)) ? 'undone' : 'failed');
+      else setChange(await undone(messages, done));
     },
   };
 }
@@ -93,20 +94,34 @@ async function restored(messages: ContactMessages, done: Extract<Change, { chang
     : { ...done, profileIds: done.profileIds.slice(through.length), isStuck: true };
 }
 
-async function undone(messages: ContactMessages, done: Exclude<Change, { change: 'deleted' }>): Promise<boolean> {
-  const all = async (send: (part: number[]) => Promise<{ ok: boolean }>, profileIds: readonly number[]) =>
-    (await sendInParts(profileIds, send)).length === profileIds.length;
-  switch (done.change) {
-    case 'labeled':
-      return all((part) => messages.change(part, labelsChange(done.label, { remove: done.name })), done.profileIds);
-    case 'unlabeled':
-      return all((part) => messages.change(part, labelsChange(done.label, { add: done.name })), done.profileIds);
-    case 'suppressed':
-      return all(messages.unblock, done.profileIds);
-    case 'restored':
-    case 'erased':
-      return false;
-    default:
-      return done satisfies never;
-  }
+/** Changes people a thousand at a time. @returns those who are so now, and those of them who were so before */
+async function changedBy(
+  wanted: readonly number[],
+  send: (part: number[]) => Promise<ChangeReceipt>,
+): Promise<{ profileIds: readonly number[]; unchanged?: readonly number[] }> {
+  const unchanged: number[] = [];
+  const profileIds = await sendInParts(wanted, async (part) => {
+    const receipt = await send(part);
+    if (receipt.ok) unchanged.push(...receipt.unchanged);
+    return receipt;
+  });
+  return { profileIds, ...(unchanged.length > 0 && { unchanged }) };
+}
+
+/** Those whom the change left as they were stay so. After a failure the rest can be tried again. */
+async function undone(messages: ContactMessages, done: Exclude<Change, { change: 'deleted' }>): Promise<Done> {
+  if (done.change === 'restored' || done.change === 'erased') return 'failed';
+  const unchanged = new Set(done.unchanged);
+  const profileIds = done.profileIds.filter((profileId) => !unchanged.has(profileId));
+  const through = await sendInParts(profileIds, (part) =>
+    done.change === 'suppressed'
+      ? messages.unblock(part)
+      : messages.change(
+          part,
+          labelsChange(done.label, done.change === 'labeled' ? { remove: done.name } : { add: done.name }),
+        ),
+  );
+  if (through.length === profileIds.length) return 'undone';
+  const { unchanged: _, ...rest } = done;
+  return { ...rest, profileIds: profileIds.slice(through.length), isStuck: true };
 }

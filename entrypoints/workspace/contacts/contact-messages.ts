@@ -1,5 +1,11 @@
 import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
-import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../../lib/messages/protocol.ts';
+import type {
+  ChangeReceipt,
+  DeleteReceipt,
+  EraseReceipt,
+  Receipt,
+  RestoreReceipt,
+} from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 
 /** A change of the user's own additions to contacts. */
@@ -13,12 +19,12 @@ export interface ContactsChange {
 
 /** The messages to the background that change contacts; each names at most a thousand. */
 export interface ContactMessages {
-  change(profileIds: number[], change: ContactsChange): Promise<Receipt>;
+  change(profileIds: number[], change: ContactsChange): Promise<ChangeReceipt>;
   changeLists(change: ListsChange): Promise<Receipt>;
   moveToTrash(profileIds: number[]): Promise<DeleteReceipt>;
   restore(profileIds: number[]): Promise<RestoreReceipt>;
   erase(profileIds: number[]): Promise<EraseReceipt>;
-  block(profileIds: number[]): Promise<Receipt>;
+  block(profileIds: number[]): Promise<ChangeReceipt>;
   unblock(profileIds: number[]): Promise<Receipt>;
 }
 

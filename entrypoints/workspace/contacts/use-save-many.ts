@@ -11,6 +11,8 @@ interface Started {
   since: number;
   accepted: number | null;
   leftOut: number;
+  /** Those that could not be enqueued. */
+  unsent: readonly number[];
 }
 
 /** Saving the selected contacts to a destination, with its progress. Sending goes on when the page is closed. */
@@ -29,26 +31,17 @@ export function useSaveMany(): SavingMany {
     placeholderData: (before) => before,
   }).data ?? { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
 
-  async function save(destinationId: string, profileIds: readonly number[]): Promise<number> {
-    let accepted = 0;
-    await sendInParts(profileIds, async (part) => {
-      const receipt = await background.sendMessage('saveContacts', { destinationId, profileIds: part });
-      if (receipt.ok) accepted += receipt.accepted;
-      return receipt;
-    });
-    return accepted;
-  }
-
   return {
     destinations: destinations.filter(
       ({ state }) => state.status !== 'stopped' || state.problem.code !== 'set_by_policy',
     ),
     run: run && { ...run, failed },
     onStart(destinationId, profileIds) {
-      const started = { destinationId, since: Date.now(), accepted: null, leftOut: 0 };
+      const started = { destinationId, since: Date.now(), accepted: null, leftOut: 0, unsent: [] };
       setRun(started);
-      void save(destinationId, profileIds).then((accepted) =>
-        setRun({ ...started, accepted, leftOut: profileIds.length - accepted }),
+      // The user may have closed it meanwhile, or started another.
+      void save(destinationId, profileIds).then((ended) =>
+        setRun((before) => (before === started ? { ...started, ...ended } : before)),
       );
     },
     onPause: (id, isPaused) => void background.sendMessage('changeDestination', { id, isPaused }),
@@ -58,6 +51,14 @@ export function useSaveMany(): SavingMany {
         state.status === 'refused' && profileId !== null ? [profileId] : [],
       );
       if (refused.length > 0) void save(run.destinationId, refused);
+      if (run.unsent.length > 0)
+        void save(run.destinationId, run.unsent).then(({ accepted, leftOut, unsent }) =>
+          setRun((before) =>
+            before === run
+              ? { ...run, accepted: (run.accepted ?? 0) + accepted, leftOut: run.leftOut + leftOut, unsent }
+              : before,
+          ),
+        );
       for (const { id, state } of failed.sendings)
         if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs')
           void background.sendMessage('decideSending', { id, decision: 'send-again' });
@@ -65,4 +66,15 @@ export function useSaveMany(): SavingMany {
     onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
     onClose: () => setRun(null),
   };
+}
+
+/** Enqueues contacts a thousand at a time. */
+async function save(destinationId: string, profileIds: readonly number[]) {
+  let accepted = 0;
+  const stored = await sendInParts(profileIds, async (part) => {
+    const receipt = await background.sendMessage('saveContacts', { destinationId, profileIds: part });
+    if (receipt.ok) accepted += receipt.accepted;
+    return receipt;
+  });
+  return { accepted, leftOut: stored.length - accepted, unsent: profileIds.slice(stored.length) };
 }

@@ -22,7 +22,11 @@ interface Started {
   question: Question;
   /** The latest change: its undo survives a visit to another page. */
   change: Done | null;
+  /** The database that both are about. */
+  database: string | null;
 }
+
+const NO_QUESTION: Question = { query: { text: '', sort: 'best' }, choices: {} };
 
 /** One worker for as long as the workspace is open: a user who comes back finds the list and its index as they were. */
 const workers = new WeakMap<QueryClient, Started>();
@@ -33,7 +37,7 @@ function started(queries: QueryClient): Started {
   const client = startWorker();
   const model = createListModel(client, rested);
   onContactsChanged((changed) => void model.changed(changed === 'many' ? null : changed));
-  const begun: Started = { client, model, question: { query: { text: '', sort: 'best' }, choices: {} }, change: null };
+  const begun: Started = { client, model, question: NO_QUESTION, change: null, database: null };
   workers.set(queries, begun);
   return begun;
 }
@@ -64,11 +68,21 @@ export function useWorker(): Started & { snapshot: ContactsSnapshot } {
   const { data, dataUpdatedAt } = useQuery(DATABASE);
   const database = dataUpdatedAt < isDoubtfulUntil ? null : data;
   useEffect(() => {
-    if (typeof database === 'string') void model.open(database);
-  }, [database, model]);
+    if (typeof database !== 'string') return;
+    if (forgetOthers(begun, database)) void model.find({ ...NO_QUESTION.query, filters: {} });
+    void model.open(database);
+  }, [begun, database, model]);
   const read = useSyncExternalStore(model.subscribe, model.snapshot);
   const snapshot = database === null ? NOTHING_READ : read;
   return { ...begun, snapshot };
+}
+
+/** What one account searched and changed is nothing to the next. @returns whether there was anything to forget */
+function forgetOthers(begun: Started, database: string): boolean {
+  const isOther = begun.database !== null && begun.database !== database;
+  begun.database = database;
+  if (isOther) Object.assign(begun, { question: NO_QUESTION, change: null });
+  return isOther;
 }
 
 /** Keeps the current query, or the latest change. */

@@ -11,7 +11,7 @@ import { writeWhole } from '../../database/write-whole.ts';
 import { dropUnsent } from '../../destinations/outbox/erase-sendings.ts';
 import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../../erasure/delete-contacts.ts';
 import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
-import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
+import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
 import type { contactMessages } from '../../messages/subjects/contacts.ts';
 import type { SignedOutView, SuppressedPersonView } from '../../messages/views/person.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
@@ -58,10 +58,11 @@ async function readSignedOut(context: WorkerContext): Promise<SignedOutView | nu
 export async function changeContacts(
   context: ContactsContext,
   { profileIds, ...change }: { profileIds: number[] } & NamedChange,
-): Promise<Receipt> {
+): Promise<ChangeReceipt> {
   return inStore(context, async ({ db }) => {
-    context.broadcaster.contacts(await changeAnnotations(db, profileIds, change, context.now()));
-    return { ok: true };
+    const { owned, unchanged } = await changeAnnotations(db, profileIds, change, context.now());
+    context.broadcaster.contacts(owned);
+    return { ok: true, unchanged };
   });
 }
 
@@ -131,19 +132,19 @@ export async function readSuppressed(context: AccountSource): Promise<Suppressed
  * Suppresses people: from now on no lookup of them is accepted, wherever it is requested, and no request of ours names
  * them.
  */
-export async function setSuppressed(context: ContactsContext, people: PersonIdentifier[]): Promise<Receipt> {
+export async function setSuppressed(context: ContactsContext, people: PersonIdentifier[]): Promise<ChangeReceipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
   if (read.length < people.length)
     return { ok: false, problem: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
   return inStore(context, async ({ db }) => {
-    const profileIds = await suppressPeople(db, read.map(personKey), context.now());
+    const { profileIds, unchanged } = await suppressPeople(db, read.map(personKey), context.now());
     context.broadcaster.people(profileIds);
     // The list is on disk, so none of this is sent any more: it only leaves the lists of what waits.
     await writeWhole(db, ['outbox'], async (tx) => {
       for (const profileId of profileIds) await dropUnsent(tx, profileId, context.now());
     });
     context.broadcaster.toPages('destinations');
-    return { ok: true };
+    return { ok: true, unchanged };
   });
 }
 

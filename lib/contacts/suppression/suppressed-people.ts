@@ -6,7 +6,7 @@ import { eraseChanges } from '../erase-changes.ts';
 import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { readSuppressed } from './suppression-row.ts';
-import { type NamedPerson, mark, unmark } from './suppressions.ts';
+import { type NamedPerson, isSuppressed, mark, unmark } from './suppressions.ts';
 
 /** A person on the suppression list. */
 export interface SuppressedPerson {
@@ -27,15 +27,21 @@ const STORES = ['suppressions', 'contacts', 'aliases', 'previews', 'changes'] as
  * are deleted.
  * @param keys identity-key.ts
  * @param now ms since epoch
- * @returns the profile ids that are known
+ * @returns the profile ids that are known, and those of them that were on the list before
  */
-export async function suppressPeople(db: AccountDatabase, keys: readonly string[], now: number): Promise<number[]> {
+export async function suppressPeople(
+  db: AccountDatabase,
+  keys: readonly string[],
+  now: number,
+): Promise<{ profileIds: number[]; unchanged: number[] }> {
   return writeWhole(db, STORES, async (tx) => {
     const people = await Promise.all(keys.map((key) => named(tx, key)));
+    const before: NamedPerson[] = [];
+    for (const person of people) if (await isSuppressed(tx, person)) before.push(person);
     for (const person of people) await mark(tx, person, await nameOf(tx, person), now);
     const profileIds = idsOf(people);
     for (const profileId of profileIds) await eraseChanges(tx, profileId);
-    return profileIds;
+    return { profileIds, unchanged: idsOf(before) };
   });
 }
 

@@ -5,7 +5,7 @@ import { MAX_LISTS } from '../../contacts/contact-lists.ts';
 import { MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../../contacts/tags.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
-import type { DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
+import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
 import type { SignedOutView, SuppressedPersonView } from '../views/person.ts';
 import { MAX_PEOPLE, address, nothing, pages, people } from './shapes.ts';
 
@@ -33,7 +33,7 @@ export const contactMessages = {
         removeLists: lists(),
         note: z.string().max(MAX_NOTE).optional(),
       }),
-    answering<Receipt>,
+    answering<ChangeReceipt>,
   ),
   /** Makes, renames or deletes a named list; its contacts stay. Refused where the name is another list's. */
   changeContactLists: message(
@@ -58,7 +58,7 @@ export const contactMessages = {
   setSuppressed: message(
     people,
     () => z.object({ people: z.array(personIdentifierSchema).min(1).max(MAX_PEOPLE) }),
-    answering<Receipt>,
+    answering<ChangeReceipt>,
   ),
   /** `keys` as in `readSuppressed`; a canonical profile address is one too. */
   liftSuppression: message(

@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Done } from '../../../components/contacts/contacts-actions.ts';
+import {
+  changeContacts,
+  liftSuppression,
+  readSuppressed,
+  setSuppressed,
+} from '../../../lib/background/messages/contacts.ts';
+import { JANE, createTestContext } from '../../../lib/background/messages/test-context.fixture.ts';
+import type { createContactCommands as Create } from './contact-commands.ts';
+import type { ContactMessages } from './contact-messages.ts';
+
+let createContactCommands: typeof Create;
+beforeAll(async () => {
+  Object.assign(globalThis, { chrome: { runtime: { id: 'an-extension' } } });
+  ({ createContactCommands } = await import('./contact-commands.ts'));
+});
+
+/** The page's commands over the worker's own store, with two contacts: 7 and 8. */
+async function commandsOverStore() {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  const seven = await deps.db.get('contacts', JANE.profileId);
+  await deps.db.put('contacts', { ...(seven as object), profileId: 8, urls: [] } as never);
+  let change: Done | null = null;
+  const messages = {
+    change: (profileIds, what) => changeContacts(context, { profileIds, ...what }),
+    block: (profileIds) =>
+      setSuppressed(
+        context,
+        profileIds.map((profileId) => ({ by: 'id' as const, profileId })),
+      ),
+    unblock: (profileIds) =>
+      liftSuppression(
+        context,
+        profileIds.map((profileId) => `profile:${profileId}`),
+      ),
+  } as Partial<ContactMessages> as ContactMessages;
+  const commands = createContactCommands({
+    messages,
+    now: () => 0,
+    remove: () => undefined,
+    setChange: (next) => (change = next),
+  });
+  const tagsOf = async (profileId: number) =>
+    ((await deps.db.get('annotations', profileId)) as { tags?: string[] } | undefined)?.tags ?? [];
+  return { commands, context, tagsOf, undo: () => commands.undo(change) };
+}
+
+it('undoing a tag leaves it on a contact that had it before', async () => {
+  const { commands, tagsOf, undo } = await commandsOverStore();
+  await commands.onLabel('tag', [7], { add: 'key account' });
+  await commands.onLabel('tag', [7, 8], { add: 'key account' });
+  await undo();
+  expect([await tagsOf(7), await tagsOf(8)]).toEqual([['key account'], []]);
+});
+
+it('undoing the removal of a tag puts it only where it was', async () => {
+  const { commands, tagsOf, undo } = await commandsOverStore();
+  await commands.onLabel('tag', [7], { add: 'key account' });
+  await commands.onLabel('tag', [7, 8], { remove: 'key account' });
+  await undo();
+  expect([await tagsOf(7), await tagsOf(8)]).toEqual([['key account'], []]);
+});
+
+it('undoing a block leaves those blocked who were blocked before', async () => {
+  const { commands, context, undo } = await commandsOverStore();
+  await commands.onBlock([7]);
+  await commands.onBlock([7, 8]);
+  await undo();
+  expect((await readSuppressed(context)).map(({ profileId }) => profileId)).toEqual([7]);
+});
