@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ChangeKind, ChangeView, Position } from '../../lib/messages/views/changes.ts';
-import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
+import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { LookupType } from '../../lib/service/credits.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -77,6 +78,23 @@ function isUnderWay(ownership: PersonOwnership | null): boolean {
   return ['looking', 'still-pending', 'problem', 'in-doubt'].includes(status);
 }
 
+/** As if nothing were owned: the new contact is to be bought, without the employer, in place of the old one. */
+function anew(person: PersonView): PersonView {
+  const { lookup } = person;
+  return {
+    ...person,
+    contact: null,
+    withCompany: false,
+    offers: person.offers.map(({ lookupType, price, withCompany }) => ({
+      lookupType,
+      price,
+      withCompany,
+      owned: false,
+    })),
+    ...(lookup.status === 'problem' && { lookup: { ...lookup, withCompany: false } }),
+  };
+}
+
 /** Shown in place below the row: the lookup under way, or why nothing was bought. */
 function Below({ change, ownership, session, account, now, actions, name }: ChangeRowProps & { name: string }) {
   const person = ownership?.person ?? null;
@@ -84,8 +102,9 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
   const own = {
     ...actions.row,
     refusal,
+    sellsEmployer: false,
     onPreview: () => undefined,
-    onGetContact: () => person !== null && actions.onGetNewContact(change.id, person.lookupType),
+    onGetContact: (lookupType: LookupType) => void actions.onGetNewContact(change.id, lookupType),
   };
   if (change.isRenewed) return null;
   if (person !== null && isUnderWay(ownership) && isNewJob(change))
@@ -95,7 +114,7 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
         className="mx-4 mb-4 overflow-hidden rounded-sheet border border-line bg-sheet pt-3 md:mx-7"
       >
         <LiveRegion text={announcementText(person, now)} />
-        <PersonBody session={session} person={{ ...person, contact: null }} account={account} now={now} actions={own} />
+        <PersonBody session={session} person={anew(person)} account={account} now={now} actions={own} />
       </section>
     );
   return refusal === null ? null : (

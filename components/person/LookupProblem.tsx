@@ -61,7 +61,7 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
             <OfferForm
               offers={offers}
               preferred={person.lookupType}
-              withCompany={person.withCompany}
+              {...(actions.sellsEmployer !== false && { withCompany: person.withCompany })}
               account={account}
               button={{ secondary: true }}
               actions={actions}

@@ -42,7 +42,7 @@ export function TagsField({ about = 'contact', tags, onTags, metadata = {}, onMe
             value={shown}
             onValue={setText}
             onBlur={take}
-            onKeyDown={(event) => event.key === 'Enter' && take()}
+            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take()}
           />
           {onMetadata && <MetadataField metadata={metadata} onMetadata={onMetadata} />}
         </div>
@@ -65,7 +65,7 @@ function MetadataField({ metadata, onMetadata }: Required<Pick<TagsFieldProps, '
       value={text ?? metadataText(metadata)}
       onValue={setText}
       onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take()}
     />
   );
 }

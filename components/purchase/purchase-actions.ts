@@ -21,6 +21,8 @@ export interface PersonActions {
   refusal: Problem | null;
   /** Something else on the page comes first: buttons that cost credits are outlined. */
   isElsewhereFirst?: boolean;
+  /** False: the employer is not for sale with the contact here. */
+  sellsEmployer?: boolean;
   onSignIn(): void;
   onPreview(): void;
   /** `withCompany`: the employer too, at its price. */
