@@ -15,6 +15,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'destinations',
     'saves',
     'sendings',
+    'found',
     'route',
     'storage',
     'suppressed',
@@ -39,7 +40,7 @@ const KEYS: Record<Topic, readonly string[]> = {
   changes: ['changes', 'company'],
   recovery: ['recovery'],
   searches: ['saved-searches'],
-  destinations: ['destinations', 'saves', 'sendings'],
+  destinations: ['destinations', 'saves', 'sendings', 'found'],
   settings: ['settings', 'recovery', 'destinations', 'route', 'person', 'company', 'found-people', 'storage'],
 };
 

@@ -48,6 +48,12 @@ export function useChangeCommands(): ChangeCommands {
 /** Marks changes as read while they are on the screen. @param newest the newest that is shown, or null */
 export function useMarkChangesRead(newest: string | null): void {
   useEffect(() => {
-    if (newest !== null && !document.hidden) void background.sendMessage('markChangesRead', {});
+    if (newest === null) return;
+    const markNow = (): void => {
+      if (!document.hidden) void background.sendMessage('markChangesRead', {}).catch(() => undefined);
+    };
+    markNow();
+    document.addEventListener('visibilitychange', markNow);
+    return () => document.removeEventListener('visibilitychange', markNow);
   }, [newest]);
 }

@@ -44,7 +44,11 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const tags = chosenTags ?? lastTags;
-  const command = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send() });
+  const command = useMutation({
+    // The worker died during the command: it is unknown whether anything was sent.
+    mutationFn: (send: () => Promise<Receipt>) =>
+      send().catch((): Receipt => ({ ok: false, problem: { code: 'timeout' } })),
+  });
   const run = (send: () => Promise<Receipt>) => {
     if (!command.isPending) command.mutate(send);
   };

@@ -19,13 +19,22 @@ type Which = CompanyAnswerView['which'];
  */
 export function CompanyRoute(props: WorkspacePageProps) {
   const which = companyAt(props.rest);
-  return which === null ? <List /> : <One {...props} which={which} />;
+  return which === null ? <List /> : <One {...props} key={JSON.stringify(which)} which={which} />;
 }
 
 /** @param rest the rest of the address, still encoded */
 function companyAt(rest: string): Which | null {
   if (/^[1-9]\d{0,14}$/.test(rest)) return { by: 'id', companyId: Number(rest) };
-  return /^[^\s/@%]{1,250}\.[^\s/@%]{2,}$/u.test(rest) ? { by: 'domain', domain: rest } : null;
+  const domain = decoded(rest);
+  return /^[^\s/@%]{1,250}\.[^\s/@%]{2,}$/u.test(domain) ? { by: 'domain', domain } : null;
+}
+
+function decoded(rest: string): string {
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
 }
 
 function List() {

@@ -17,6 +17,8 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const isAddress = ADDRESS.test(email.trim()) && email.length <= 254;
   const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
   const commands = usePersonCommands(null);
+  // A refusal is about the address that it was asked for.
+  const [requested, setRequested] = useState<string | null>(null);
   const now = useNow();
   useMarkRead(endedAmong([answer?.lookup]));
   return (
@@ -24,13 +26,22 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
       email={email}
       answer={isAddress ? answer : null}
       history={history}
-      refusal={answer?.lookup.status === 'looking' ? null : commands.refusal}
+      refusal={answer?.lookup.status === 'looking' || requested !== email ? null : commands.refusal}
       now={now}
       actions={{
         canPay: 'yes',
-        onVerify: commands.verify,
-        onDecide: commands.decide,
-        onSignIn: commands.signIn,
+        onVerify(address) {
+          setRequested(email);
+          commands.verify(address);
+        },
+        onDecide(...decision) {
+          setRequested(email);
+          commands.decide(...decision);
+        },
+        onSignIn() {
+          setRequested(email);
+          commands.signIn();
+        },
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
       }}
       onEmail={setTyped}
