@@ -23,7 +23,8 @@ export function Card({ session, person, company, account, now, actions }: CardPr
   const { onClose } = actions;
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      // The Escape that ends a composition, e.g. in Japanese, is about that word alone.
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) onClose();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);

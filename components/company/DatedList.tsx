@@ -49,5 +49,7 @@ function Rows({ entries, now }: { entries: DatedEntry[]; now: number }) {
 
 /** The day in the reader's own format, or as the service wrote it. */
 function dayOf(date: string, now: number): string {
-  return dateText(Date.parse(date), now) || plainText(date, 24);
+  // A day alone is the same day everywhere: `Date.parse` would take it for midnight in Greenwich.
+  const local = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? `${date}T00:00` : date;
+  return dateText(Date.parse(local), now) || plainText(date, 24);
 }

@@ -30,6 +30,8 @@ export function OneLine({ id, isOffered, text, onText, onEnter, results, childre
   };
   const move = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
+      // The browser closes a popup at an Escape that nothing has taken.
+      event.preventDefault();
       all.current?.querySelector('input')?.focus();
       return;
     }

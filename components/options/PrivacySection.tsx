@@ -142,18 +142,19 @@ function ExportEverything({ isLocked, onExport }: { isLocked: boolean; onExport(
   );
 }
 
-/** Asks for confirmation before anything is deleted; the safe answer has the focus. */
+/** Asks for confirmation before anything is deleted; the safe answer has the focus, and gives it back. */
 function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }) {
-  const [asking, setAsking] = useState(false);
-  const safe = useRef<HTMLDivElement>(null);
+  // Null: not opened yet.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asking) safe.current?.querySelector('button')?.focus();
-  }, [asking]);
+    if (isOpen !== null) place.current?.querySelector('button')?.focus();
+  }, [isOpen]);
 
-  if (!asking) {
+  if (!isOpen) {
     return (
-      <div>
-        <Button variant="destructive" onClick={() => setAsking(true)}>
+      <div ref={place}>
+        <Button variant="destructive" onClick={() => setOpen(true)}>
           {i18n.t('options.delete_everything')}
         </Button>
       </div>
@@ -167,12 +168,12 @@ function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }
       className="grid gap-3 rounded-control bg-bad-soft p-4"
     >
       <p id="delete-question">{i18n.t('options.delete_confirm')}</p>
-      <div ref={safe} className="flex flex-wrap gap-3">
-        <Button onClick={() => setAsking(false)}>{i18n.t('options.cancel')}</Button>
+      <div ref={place} className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen(false)}>{i18n.t('options.cancel')}</Button>
         <Button
           variant="destructive"
           onClick={() => {
-            setAsking(false);
+            setOpen(false);
             onDeleteEverything();
           }}
         >

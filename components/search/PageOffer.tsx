@@ -51,14 +51,13 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
       const isWaiting = waitingUntil !== null && waitingUntil > now;
       return (
         <div className="animate-pulse text-center text-soft motion-reduce:animate-none">
-          <LiveRegion
-            text={
-              isWaiting
-                ? i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) })
-                : i18n.t('search.getting_page', place)
-            }
-            shown
-          />
+          <LiveRegion text={i18n.t('search.getting_page', place)} shown={!isWaiting} />
+          {/* Counts down: not read out by the second. */}
+          {isWaiting && (
+            <p className="text-small font-medium text-accent">
+              {i18n.t('looking.waiting', { seconds: numberText(secondsLeft(waitingUntil, now)) })}
+            </p>
+          )}
         </div>
       );
     }
