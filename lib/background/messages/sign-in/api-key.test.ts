@@ -40,6 +40,15 @@ describe('a key that the service takes', () => {
     });
   });
 
+  test('lets go on what waited for somebody to be signed in', async () => {
+    const went: string[] = [];
+    const noting = (name: string) => async () => void went.push(name);
+    context.sender = { ...context.sender, runDue: noting('sendings') };
+    context.recoverer = { ...context.recoverer, runDue: noting('purchases brought back') };
+    await give();
+    expect(went).toEqual(['sendings', 'purchases brought back']);
+  });
+
   test('is asked at the address that the user names', async () => {
     const requestedUrls: string[] = [];
     context.tryKey = async (baseUrl) => {

@@ -73,6 +73,9 @@ export async function useApiKey(
     await context.signInState.write({ status: 'none' });
     await context.signedIn();
     await context.clock.runDue(true);
+    void context.sender.runDue();
+    void context.watcher.run();
+    void context.recoverer.runDue();
     void context.signedIn().then(
       (deps) => deps?.accounts.refresh(),
       () => undefined,
