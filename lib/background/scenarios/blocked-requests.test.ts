@@ -29,7 +29,7 @@ const contextOf = (world: LookupWorld) =>
     now: world.clock.now,
   }) as unknown as WorkerContext;
 async function block(world: LookupWorld, people = KEYS): Promise<void> {
-  expect(await setSuppressed(contextOf(world), people)).toEqual({ ok: true });
+  expect(await setSuppressed(contextOf(world), people)).toMatchObject({ ok: true });
 }
 
 const other = (id: number, slug: string): SimulatedPerson => ({
