@@ -6,14 +6,21 @@
 
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { isFirst } from './profile.content/is-first.ts';
+import { onceShown } from './profile.content/once-shown.ts';
 import { startOverlay } from './profile.content/overlay.ts';
 
-/** A user on GitHub, or on X with one of a profile's tabs; the background decides for certain who it is. */
+/** A user's own page: on GitHub anything below it is a repository. */
+const USER_PATH = /^\/+([^/]+)\/*$/;
+/** The same with one of a profile's tabs on X; the background decides for certain who it is. */
 const PERSON_PATH = /^\/+([^/]+)\/*(?:[a-z_]+\/*)?$/i;
+
+function userKey({ hostname, pathname }: Location): string | null {
+  return (hostname === 'github.com' ? USER_PATH : PERSON_PATH).exec(pathname)?.[1] ?? null;
+}
 
 export default defineContentScript({
   registration: 'runtime',
   main() {
-    if (isFirst()) startOverlay(({ pathname }) => PERSON_PATH.exec(pathname)?.[1] ?? null);
+    if (isFirst()) onceShown(() => startOverlay(userKey));
   },
 });

@@ -142,7 +142,9 @@ function ResendInDoubt({ batch: { counts, doubtful }, isBusy, actions }: BatchCo
 }
 
 function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControlsProps) {
-  const [kind, setKind] = useState<ExportFormat>(fileKinds[0] ?? 'csv');
+  const [chosen, setChosen] = useState<ExportFormat | null>(null);
+  // What is allowed may change, or be known, after the page is drawn.
+  const kind = chosen !== null && fileKinds.includes(chosen) ? chosen : (fileKinds[0] ?? 'csv');
   const contacts = counts.done + counts.owned;
   return (
     <span className="ms-auto flex flex-wrap items-center gap-2">
@@ -151,7 +153,7 @@ function Export({ batch: { counts }, saving, fileKinds, actions }: BatchControls
         labelHidden
         options={fileKinds.map((value) => ({ value, label: fileName(value) }))}
         chosen={kind}
-        onChoose={(value) => setKind(value)}
+        onChoose={(value) => setChosen(value)}
       />
       <Button disabled={saving === 'running'} onClick={() => actions.onExport(kind)}>
         <Download aria-hidden size={15} />

@@ -261,4 +261,11 @@ describe('a batch', () => {
     const none = await run({}, { fileKinds: [] });
     expect(none.page.buttons().some((name) => name.startsWith('Save'))).toBe(false);
   });
+
+  it('is saved in no kind that the organisation has ruled out since the page was drawn', async () => {
+    const { page, given, actions } = await run();
+    await page.again(<BatchRun {...given} fileKinds={['vcard']} />);
+    await page.click(page.button('Save 334 contacts'));
+    expect(actions.onExport).toHaveBeenCalledExactlyOnceWith('vcard');
+  });
 });

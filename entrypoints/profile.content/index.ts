@@ -7,15 +7,12 @@
 
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { isFirst } from './is-first.ts';
+import { onceShown } from './once-shown.ts';
 import { startOverlay } from './overlay.ts';
 
 export default defineContentScript({
   registration: 'runtime',
   main() {
-    if (!isFirst()) return;
-    // A speculatively loaded page may never be shown to the user.
-    if ('prerendering' in document && document.prerendering)
-      document.addEventListener('prerenderingchange', () => startOverlay(), { once: true });
-    else startOverlay();
+    if (isFirst()) onceShown(() => startOverlay());
   },
 });

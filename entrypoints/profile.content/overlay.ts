@@ -57,7 +57,7 @@ let scene: Scene | undefined;
  * Shows on this page the background's view of its person.
  * @param keyOf gives the person an address may be about, on this site
  */
-export function startOverlay(keyOf = personKey): void {
+export function startOverlay(keyOf: (address: Location) => string | null = personKey): void {
   watchAddress(() => arrive(keyOf(location)));
   document.addEventListener('visibilitychange', () => !document.hidden && void describe());
   listenToBackground({
@@ -90,14 +90,16 @@ function arrive(next: string | null, isFirst = false): void {
   arrivedAt = now;
 }
 
-function openCard(): void {
-  if (person === null) return;
+/** @returns whether there is a card to open: the page is about a person */
+function openCard(): boolean {
+  if (person === null) return false;
   isCardWanted = answer !== 'here' || describedPass !== nextPass();
   if (!isCardWanted) {
     theScene().openCard();
     // The card comes first.
     setTimeout(describe, NEXT_PASS_MS);
   } else if (answer !== 'awaited') void describe();
+  return true;
 }
 
 /** Also runs when a page about a person gives way to one about no person: the background drops this tab's person. */

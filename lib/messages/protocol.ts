@@ -56,7 +56,8 @@ export interface ContentProtocol {
    * at all.
    */
   pageChanged(data: Record<string, never>): boolean;
-  openCard(data: Record<string, never>): void;
+  /** Answers whether the page is about a person, so that there is a card to open. */
+  openCard(data: Record<string, never>): boolean;
   closeCard(data: Record<string, never>): void;
   /** The height of the card's content, in CSS pixels. */
   resizeCard(data: { height: number }): void;

@@ -1,5 +1,5 @@
 import { isGitHubHost, parseGitHub } from './github.ts';
-import { isLinkedInHost, parseLeadUrn, parseLinkedIn } from './linkedin.ts';
+import { isLinkedInHost, parseProfileUrn, parseLinkedIn } from './linkedin.ts';
 import { NONE, type ProfileRef } from './profile-ref.ts';
 import { splitAddress } from './split-address.ts';
 import { isXHost, parseX } from './x.ts';
@@ -17,7 +17,7 @@ export function parseProfileUrl(input: string): ProfileRef {
   if (typeof input !== 'string') return NONE;
 
   const address = splitAddress(input);
-  if (address === null) return input.length < 200 ? parseLeadUrn(input.trim()) : NONE;
+  if (address === null) return input.length < 200 ? parseProfileUrn(input.trim()) : NONE;
   if (isLinkedInHost(address.host)) return parseLinkedIn(address);
   if (isGitHubHost(address.host)) return parseGitHub(address);
   if (isXHost(address.host)) return parseX(address);

@@ -31,6 +31,15 @@ describe('member ids', () => {
   });
 
   it.each([
+    `urn:li:fsd_profile:${ID}`,
+    `urn:li:fs_profile:${ID}`,
+    `urn:li:fs_miniProfile:${ID}`,
+    ` urn:li:fsd_profile:${ID} `,
+  ])('%j names the member', (input) => {
+    expect(parseProfileUrl(input)).toEqual({ kind: 'member-id', id: ID, url: `${WWW}/in/${ID}` });
+  });
+
+  it.each([
     ...[ID, LEAD, 'AEMAAExample012345']
       .flatMap((id) => [id.toLowerCase(), id.toUpperCase()])
       .map((id) => `${WWW}/in/${id}`),
@@ -55,6 +64,12 @@ describe('member ids', () => {
     `${WWW}/profile/edit?id=${ID}`,
     `${WWW}/profile/view/x?id=${ID}`,
     `${WWW}/profile/view?id=jane-example`,
+    `urn:li:fsd_profile:${ID.toLowerCase()}`,
+    `urn:li:fsd_profile:jane-example`,
+    `urn:li:fsd_profile:(${ID},x)`,
+    `urn:li:fsd_profile:${ID},x`,
+    `urn:li:fsd_company:${ID}`,
+    `x urn:li:fsd_profile:${ID}`,
   ])('%j is refused', (input) => {
     expect(parseProfileUrl(input)).toEqual(NONE);
   });

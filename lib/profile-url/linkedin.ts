@@ -14,6 +14,7 @@ const PREFIXES = new Set(['mwlite', 'm', 'comm']);
 /** `me` is the signed-in user; `unavailable` is used for every member who hid the page. */
 const NO_PERSON = new Set(['me', 'unavailable']);
 
+const MEMBER_URN = /^urn:li:(?:fsd_profile|fs_profile|fs_miniProfile):([\w-]+)$/;
 const LEAD_URN = /^urn:li:fs_salesProfile:\(([\w-]+)(?:,[\w-]*)*\)$/;
 /** An id and, after commas, how it was found. */
 const TUPLE = /^([\w-]+)(?:,[\w-]*)*$/;
@@ -24,9 +25,13 @@ export function isLinkedInHost(host: string): boolean {
   return HOST.test(host);
 }
 
-/** The lead in a Sales Navigator name, `urn:li:fs_salesProfile:(ACwAA…,NAME_SEARCH,aB1c)`. */
-export function parseLeadUrn(urn: string): ProfileRef {
-  return lead(LEAD_URN.exec(urn)?.[1]);
+/**
+ * The person in LinkedIn's own name for a profile: a member, `urn:li:fsd_profile:ACoAA…`, or in Sales Navigator a lead,
+ * `urn:li:fs_salesProfile:(ACwAA…,NAME_SEARCH,aB1c)`.
+ */
+export function parseProfileUrn(urn: string): ProfileRef {
+  const id = MEMBER_URN.exec(urn)?.[1];
+  return id === undefined ? lead(LEAD_URN.exec(urn)?.[1]) : member(id);
 }
 
 /**

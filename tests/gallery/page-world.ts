@@ -29,8 +29,8 @@ export interface PageWorld {
 }
 
 /**
- * The browser as a page of ours meets it, with a background that answers as a test says. Our modules are loaded anew for
- * each test, which imports what it is about.
+ * The browser as a page of ours meets it, with a background that answers as a test says. Our modules are loaded anew
+ * for each test, which imports what it is about.
  */
 export function createPageWorld(): PageWorld {
   const listeners: Listener[] = [];

@@ -10,7 +10,7 @@ import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import type { ExportKind } from '../../../lib/settings/policy.ts';
+import { EXPORT_KINDS, type ExportKind } from '../../../lib/settings/policy.ts';
 import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { saveBatch } from './save-batch.ts';
 
@@ -31,10 +31,10 @@ const SAVING = { idle: 'idle', pending: 'running', error: 'failed', success: 'sa
 /** One batch, updated as it goes. */
 export function BatchPage({ batchId }: { batchId: string }) {
   const now = useNow();
-  const allowed = useSettings().data?.policy.exportKinds ?? null;
-  const fileKinds = FILE_KINDS.flatMap(([format, kind]) =>
-    allowed === null || allowed.includes(kind) ? [format] : [],
-  );
+  const settings = useSettings().data;
+  // None until the organization's choice is known.
+  const allowed = settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [];
+  const fileKinds = FILE_KINDS.flatMap(([format, kind]) => (allowed.includes(kind) ? [format] : []));
   const [list, setList] = useState<{ kind: BatchRowKind; max: number }>({ kind: 'all', max: FIRST_ROWS });
   const query = useBatch(batchId);
   const batch = query.data ?? null;

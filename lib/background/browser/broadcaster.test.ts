@@ -33,6 +33,17 @@ test('a change is told to all pages at once, and in Firefox to the cards in tabs
   ]);
 });
 
+test.each([
+  ['where the script opens it', async () => true, true],
+  ['where the page is about no person', async () => false, false],
+  ['where no script of ours is', () => Promise.reject(new Error('Receiving end does not exist.')), false],
+])('the card counts as opened %s: %s', async (_where, answer, isOpened) => {
+  const content = { sendMessage: answer as () => Promise<never> };
+  const tabs = createTabProfiles(createMemoryStorage());
+  const broadcaster = createBroadcaster({ pages: content, content, tabs, cardsAreInTabs: false });
+  expect(await broadcaster.openCard(5)).toBe(isOpened);
+});
+
 test('what a card asks of its tab goes to the content script around it, not to other frames', async () => {
   expect(await said(true, (broadcaster) => broadcaster.resizeCard(5, 320))).toEqual([
     'resizeCard {"height":320} {"tabId":5,"frameId":0}',

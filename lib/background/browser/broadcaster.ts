@@ -16,7 +16,9 @@ export interface Broadcaster {
   people(changed: ChangedContacts): void;
   /** To the pages and every button. */
   everything(): void;
-  /** Opens the card in a tab; false when our content script is not there, or not anymore. */
+  /**
+   * Opens the card in a tab; false when our content script is not there, or not anymore, or its page is about nobody.
+   */
   openCard(tabId: number): Promise<boolean>;
   /** Closes the card in a tab: the card reaches the content script around it only through the background. */
   closeCard(tabId: number): void;
@@ -40,11 +42,7 @@ type Change = Parameters<PageProtocol['changed']>[0];
 
 export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: BroadcasterOptions): Broadcaster {
   const noReceiver = () => undefined;
-  const reached = (message: Promise<unknown>) =>
-    message.then(
-      () => true,
-      () => false,
-    );
+  const isSo = (message: Promise<boolean>) => message.catch(() => false);
   const toCards = async (change: Change) => {
     for (const tabId of await tabs.all()) pages.sendMessage('changed', change, tabId).catch(noReceiver);
   };
@@ -73,15 +71,11 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
       toPages('session', 'account', 'person', 'contacts', 'settings');
       void toTabs(tabs.all());
     },
-    openCard: (tabId) => reached(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
+    openCard: (tabId) => isSo(content.sendMessage('openCard', {}, { tabId, frameId: 0 })),
     closeCard: (tabId) => void content.sendMessage('closeCard', {}, { tabId, frameId: 0 }).catch(noReceiver),
     resizeCard: (tabId, height) =>
       void content.sendMessage('resizeCard', { height }, { tabId, frameId: 0 }).catch(noReceiver),
     cardPlace: (tabId) => content.sendMessage('reportCardPlace', {}, { tabId, frameId: 0 }).catch(() => null),
-    isThere: (tabId) =>
-      content.sendMessage('pageChanged', {}, { tabId, frameId: 0 }).then(
-        (isAboutPerson) => isAboutPerson,
-        () => false,
-      ),
+    isThere: (tabId) => isSo(content.sendMessage('pageChanged', {}, { tabId, frameId: 0 })),
   };
 }

@@ -68,6 +68,19 @@ describe('contacts that were bought long ago', () => {
     expect(await owned()).toEqual([]);
   });
 
+  it('go within the hour when the service could not be heard as the setting changed', async () => {
+    await keep(30);
+    await expireOld(context);
+    const { serviceTime } = deps;
+    deps.serviceTime = () => null;
+    await keep(5);
+    await expireOld(context, true);
+    expect(await owned()).toEqual([8]);
+    deps.serviceTime = serviceTime;
+    await expireOld(context);
+    expect(await owned()).toEqual([]);
+  });
+
   it('stay while they are being looked up again; the ledger stays in any case', async () => {
     await putEverywhere(deps.db, 21);
     await putEverywhere(deps.db, 22);

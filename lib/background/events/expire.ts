@@ -1,4 +1,4 @@
-import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
+import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { WorkerContext } from '../context.ts';
@@ -24,8 +24,10 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
   const deps = retentionDays === null ? null : await context.signedIn().catch(() => null);
   if (!deps || retentionDays === null) return;
   const now = context.now();
+  // For good, not for this call alone: the worker may die in it, or the service be out of reach.
+  if (soon) await deleteMeta(metaOf(deps.db), 'expired');
   const last = await getMeta(metaOf(deps.db), 'expired');
-  if (!soon && last && Math.abs(now - last.at) < DAY_MS) return;
+  if (last && Math.abs(now - last.at) < DAY_MS) return;
   const time = await timeByBoth(deps, now);
   if (time === null) return;
   const deleted = await expireContacts(deps.db, time - retentionDays * DAY_MS, now);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
 import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
-import { onMenuClicked } from './menus.ts';
+import { createMenus, onMenuClicked } from './menus.ts';
 
 const PAGE = JANE.urls[0] ?? '';
 const COMPANY = 'https://www.linkedin.com/company/acme/about';
@@ -63,6 +64,43 @@ test('the card opens where the company is on the page, and on no other page', as
   expect(context.done.filter((step) => step === 'card')).toHaveLength(1);
 });
 
+describe('a person whose contact is here already', () => {
+  const opened = `tab chrome-extension://abcdefghijklmnopabcdefghijklmnop/workspace.html#contacts/${JANE.profileId}`;
+  const row: LookupRow = {
+    id: 'old',
+    key: PAGE,
+    request: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
+    profileId: null,
+    companyId: null,
+    price: PERSON_LOOKUP_PRICE,
+    upgrade: false,
+    origin: 'card',
+    batchId: null,
+    createdAt: 1,
+    before: null,
+    name: 'Jane',
+    state: { status: 'failed', endedAt: 2, charged: false, problem: { code: 'not_found' } },
+  };
+
+  beforeEach(async () => {
+    const deps = await context.signedIn();
+    // As the engine answers for what is owned: nothing was started.
+    if (deps) deps.engine.start = async () => ({ ok: true });
+  });
+
+  test('is opened where no lookup of ours brought it: it was brought back, or came in a file', async () => {
+    await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
+    expect(context.done).toContain(opened);
+  });
+
+  test('is opened, and not reported as not found, where an earlier lookup found nothing', async () => {
+    await (await context.signedIn())?.journal.begin([row]);
+    await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
+    expect([...context.notified.values()]).toEqual([]);
+    expect(context.done).toContain(opened);
+  });
+});
+
 test.each([
   ['verify-selection', { selectionText: 'Ann of Acme' }, /No email address selected/],
   ['find-selection', { selectionText: 'a@acme.example, b@acme.example' }, /No email address selected/],
@@ -120,4 +158,29 @@ describe('where notifications are off', () => {
       `tab ${context.browser.runtime.getURL(`workspace.html#contacts/${JANE.profileId}`)}`,
     );
   });
+});
+
+test('items made twice at once have the words of the settings as they are now: the price where a click spends', async () => {
+  const items = new Map<string, string>();
+  context.browser.contextMenus.removeAll = async () => {
+    items.clear();
+    // The browser's answer comes from another process.
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  // A browser keeps the first item of an id, and reports the second one as an error.
+  context.browser.contextMenus.create = ({ id = '', title = '' }) => {
+    if (!items.has(id)) items.set(id, title);
+    return id;
+  };
+  const { read } = context.settings;
+  const before = await read();
+  await letSpend();
+  let isFirst = true;
+  context.settings.read = async () => {
+    if (!isFirst) return read();
+    isFirst = false;
+    return before;
+  };
+  await Promise.all([createMenus(context), createMenus(context)]);
+  expect(items.get('look-up-page')).toBe('Look up this profile (1 lookup + 1 export)');
 });

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { emailIn } from '../../contacts/email-in.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
-import { addressOf } from '../../lookups/model/paid-request.ts';
+import { addressOf, keyOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import { showPopup } from '../actions/confirm-elsewhere.ts';
 import { startCompanyLookup, startPersonLookup, startVerification } from '../actions/lookups.ts';
@@ -26,11 +26,26 @@ export interface MenuClick {
   frameId?: number | undefined;
 }
 
+/** The last making of the menu, of each context. */
+const turns = new WeakMap<WorkerContext, Promise<void>>();
+
 /**
  * Recreates the context menu. An item whose click spends includes the price. On a profile's own page the click opens
  * the card, which asks first, unless the user chose otherwise.
+ *
+ * One at a time: of two at once the browser would keep the items of the first, with the words of settings that have
+ * changed since.
  */
-export async function createMenus({ browser, hasDemoPages, texts, settings }: WorkerContext): Promise<void> {
+export async function createMenus(context: WorkerContext): Promise<void> {
+  const turn = (turns.get(context) ?? Promise.resolve()).then(() => makeMenus(context));
+  turns.set(
+    context,
+    turn.catch(() => undefined),
+  );
+  await turn;
+}
+
+async function makeMenus({ browser, hasDemoPages, texts, settings }: WorkerContext): Promise<void> {
   await texts();
   const { menuSpends } = await settings.read();
   const people = personPages(hasDemoPages);
@@ -99,8 +114,9 @@ export async function onMenuClicked(
   const receipt = await start(context, request);
   if (!receipt.ok) return notifyRefusal(context, receipt.problem);
   // Nothing was started because the data is owned, or a lookup waits for the user's decision: that is an answer too.
-  if (!(await showCard()) && (await notifyStatus(context, request)) === null && receipt.lookupId === undefined)
-    await openOwned(context, request);
+  if (await showCard()) return;
+  const isOwned = receipt.lookupId === undefined;
+  if ((await notifyStatus(context, request, isOwned)) === null && isOwned) await openOwned(context, request);
 }
 
 /** The request of a click; null: no profile at its address; `no-address`: no email address in the selected text. */
@@ -143,7 +159,7 @@ async function start(context: WorkerContext, request: PaidRequest): Promise<Rece
   }
 }
 
-/** Opens data that came without a lookup of its own (with a person, say), so that no outcome could be shown. */
+/** Opens data that no lookup of its own brought (with a person, or brought back), so that no outcome could be shown. */
 async function openOwned(
   context: Pick<WorkerContext, 'browser' | 'now' | 'signedIn'>,
   request: PaidRequest,
@@ -154,8 +170,8 @@ async function openOwned(
       ? ((await deps?.companies.companyIdOf(`company:${addressOf(request) ?? ''}`)) ?? null)
       : null;
   const profileId =
-    request.tool === 'person_lookup' && request.who.by === 'email'
-      ? ((await deps?.contacts.profileIdOf(`email:${request.who.email}`, context.now())) ?? null)
+    request.tool === 'person_lookup'
+      ? ((await deps?.contacts.profileIdOf(keyOf(request), context.now())) ?? null)
       : null;
   if (companyId !== null) await openWorkspace(context, `company/${companyId}`);
   if (profileId !== null) await openWorkspace(context, `contacts/${profileId}`);

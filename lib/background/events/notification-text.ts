@@ -3,6 +3,7 @@ import type { Verification } from '../../contacts/verification.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
+import type { Problem } from '../../service/problem.ts';
 import { plainText } from '../../texts/plain-text.ts';
 import { problemText } from '../../texts/problem-text.ts';
 
@@ -49,7 +50,10 @@ export function notificationText(
             title: i18n.t(isPerson ? 'notification.not_found_title' : 'button.company_not_found'),
             message: i18n.t('notification.not_found_body', [named]),
           }
-        : { title: i18n.t('notification.problem_title'), message: problemText(state.problem, now).sentence };
+        : {
+            title: i18n.t('notification.problem_title'),
+            message: problemText(inOurWords(state.problem), now).sentence,
+          };
     case 'intent':
     case 'sent':
     case 'pending':
@@ -57,5 +61,17 @@ export function notificationText(
       return null;
     default:
       return state satisfies never;
+  }
+}
+
+/** The service's own words may name a person, or repeat an address. */
+function inOurWords(problem: Problem): Problem {
+  switch (problem.code) {
+    case 'validation_error':
+      return { ...problem, reason: '' };
+    case 'service_error':
+      return { ...problem, sentence: '' };
+    default:
+      return problem;
   }
 }

@@ -43,14 +43,20 @@ async function isSeen(context: WorkerContext, deps: SignedIn | null, row: Lookup
 /**
  * Notifies the user of the state of the request's newest lookup, unless it is in progress; opens the result instead if
  * notifications are off.
+ * @param isOwned what was requested is here: then a lookup that brought nothing is no answer
+ * @returns the lookup; null when none is the answer
  */
-export async function notifyStatus(context: WorkerContext, request: PaidRequest): Promise<LookupRow | null> {
+export async function notifyStatus(
+  context: WorkerContext,
+  request: PaidRequest,
+  isOwned: boolean,
+): Promise<LookupRow | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
   const key = keyOf(request);
   const profileId = (await deps.contacts.lastSeen(key))?.profileId ?? null;
   const row = await deps.journal.latest({ key, profileId, companyId: await deps.companies.companyIdOf(key) });
-  if (!row) return null;
+  if (!row || (isOwned && row.state.status !== 'complete')) return null;
   if ((await context.settings.read()).notifications) await notifyRow(context, deps, row);
   else if (!isOpen(row) && row.state.status !== 'dismissed') await openAnswer(context, row);
   return row;

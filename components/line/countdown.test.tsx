@@ -83,9 +83,9 @@ it('the focus comes back when "Delete everything" is cancelled', async () => {
       onDeleteEverything={vi.fn<() => void>()}
     />,
   );
-  const all = page.button(/delete everything|delete all/i);
-  all.focus();
-  await page.click(all);
+  const opener = page.button(/delete everything|delete all/i);
+  opener.focus();
+  await page.click(opener);
   const cancel = page.button('Cancel');
   expect(document.activeElement).toBe(cancel);
   await page.click(cancel);
