@@ -17,7 +17,8 @@ const budget = (name, entry, limit) => ({
 
 export default [
   budget('content script', 'content-scripts/profile.js', '10 kB'),
-  budget('content script on other sites', 'content-scripts/other-sites.js', '10 kB'),
+  // Only where a user has switched them on; waits for a page loaded ahead, as the one above.
+  budget('content script on other sites', 'content-scripts/other-sites.js', '10.2 kB'),
   // Bringing back 11 kB, the weekly look 12, registering the button's script 1, a selection 4, lists on the account 3,
   // version 7 of the database 1, people at a destination 1,
   // the one line and a key of one website 1, signing in to CRMs 6, side by side

@@ -9,13 +9,13 @@ import { isFirst } from './profile.content/is-first.ts';
 import { onceShown } from './profile.content/once-shown.ts';
 import { startOverlay } from './profile.content/overlay.ts';
 
-/** A user's own page: on GitHub anything below it is a repository. */
-const USER_PATH = /^\/+([^/]+)\/*$/;
-/** The same with one of a profile's tabs on X; the background decides for certain who it is. */
-const PERSON_PATH = /^\/+([^/]+)\/*(?:[a-z_]+\/*)?$/i;
+/** A user on GitHub, or on X with one of a profile's tabs; the background decides for certain who it is. */
+const PERSON_PATH = /^\/+([^/]+)\/*([a-z_]+\/*)?$/i;
 
+/** On GitHub anything below a user's page is a repository. */
 function userKey({ hostname, pathname }: Location): string | null {
-  return (hostname === 'github.com' ? USER_PATH : PERSON_PATH).exec(pathname)?.[1] ?? null;
+  const [, user, tab] = PERSON_PATH.exec(pathname) ?? [];
+  return (hostname === 'github.com' && tab ? null : user) ?? null;
 }
 
 export default defineContentScript({

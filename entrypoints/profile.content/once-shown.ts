@@ -1,6 +1,7 @@
 /** Starts once this page is shown: a speculatively loaded page may never be shown to the user. */
 export function onceShown(start: () => void): void {
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', start, { once: true });
+  // Firefox loads none ahead.
+  const page: Document & { prerendering?: boolean } = document;
+  if (page.prerendering) page.addEventListener('prerenderingchange', start);
   else start();
 }
