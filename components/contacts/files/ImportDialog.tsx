@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
-import { MAX_LISTS } from '../../../lib/contacts/contact-lists.ts';
 import type { ImportReport } from '../../../lib/contacts/list/list-views.ts';
 import { listText } from '../../../lib/texts/list-text.ts';
+import { missingListsText } from '../../../lib/texts/missing-lists-text.ts';
 import { numberText, percentText } from '../../../lib/texts/number-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -72,9 +72,6 @@ const STOPPED = {
   'too-large': 'too_large',
 } as const;
 
-/** Lists that are named at once. */
-const NAMED = 10;
-
 /** The announcement to screen readers at the end: why it ended early, and how many contacts came in. */
 function endWords(importing: Importing): string {
   if (importing.status === 'reading') return '';
@@ -84,17 +81,9 @@ function endWords(importing: Importing): string {
   const words = [i18n.t('contacts.import_added', added, [numberText(added)])];
   if (merged > 0) words.push(i18n.t('contacts.import_merged', merged, [numberText(merged)]));
   if (suppressed > 0) words.push(i18n.t('contacts.import_left', suppressed, [numberText(suppressed)]));
-  if (missingLists.length > 0) words.push(listsWords(missingLists));
+  if (missingLists.length > 0) words.push(missingListsText(missingLists));
   if (wrong > 0) words.push(i18n.t('contacts.import_errors', wrong, [numberText(wrong)]));
   return `${end.status === 'stopped' ? `${i18n.t(`contacts.import_stopped.${STOPPED[end.reason]}`)} ` : ''}${listText(words)}`;
-}
-
-function listsWords(names: readonly string[]): string {
-  const named = listText(names.slice(0, NAMED).map((name) => plainText(name, 80)));
-  return i18n.t('contacts.import_lists', names.length, [numberText(names.length)], {
-    max: numberText(MAX_LISTS),
-    names: names.length > NAMED ? `${named} …` : named,
-  });
 }
 
 function Report({
@@ -117,7 +106,7 @@ function Report({
         )}
         {merged > 0 && <li>{i18n.t('contacts.import_merged', merged, [numberText(merged)])}</li>}
         {suppressed > 0 && <li>{i18n.t('contacts.import_left', suppressed, [numberText(suppressed)])}</li>}
-        {missingLists.length > 0 && <li className="text-bad">{listsWords(missingLists)}</li>}
+        {missingLists.length > 0 && <li className="text-bad">{missingListsText(missingLists)}</li>}
         {wrong > 0 && (
           <li id={id} className="text-bad">
             {i18n.t('contacts.import_errors', wrong, [numberText(wrong)])}
