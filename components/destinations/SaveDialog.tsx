@@ -18,7 +18,7 @@ export interface SaveRun {
   accepted: number | null;
   leftOut: number;
   /** Those that could not be enqueued: this browser did not store it. */
-  unsent?: readonly number[];
+  unsent: readonly number[];
   failed: FailedSendingsView;
 }
 
@@ -138,7 +138,7 @@ function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClo
 }
 
 function Ended({
-  run: { failed, leftOut, unsent = [] },
+  run: { failed, leftOut, unsent },
   saved,
   destination,
   now,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NOW, SIGNED_IN, answer, offers, person } from '../../tests/gallery/fixtures/person.ts';
+import { NOW, SIGNED_IN, answer, person } from '../../tests/gallery/fixtures/person.ts';
+import { until } from '../../tests/gallery/page-world.ts';
+import { offersNow } from '../../tests/gallery/person-answers.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { PersonRow } from './PersonRow.tsx';
 
@@ -16,9 +17,7 @@ it('a row that was free a moment ago cannot be pressed at its new price', async 
     <PersonRow
       found={{ name: 'Ada', title: '', employer: '', location: '' } as never}
       ownership={{
-        person: person({
-          offers: offers().map((offer) => ({ ...offer, ...(isFree && { onAccount: true as const }) })),
-        }),
+        person: person({ offers: offersNow(isFree) }),
         refusal: null,
       }}
       session={SIGNED_IN}
@@ -29,8 +28,9 @@ it('a row that was free a moment ago cannot be pressed at its new price', async 
     />
   );
   page = await render(draw(true));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   expect(page.button(/Show contact/).disabled).toBe(false);
   await page.again(draw(false));
-  expect(page.button(/Get contact/).disabled).toBe(true);
+  const button = page.button(/Get contact/);
+  expect(button.disabled).toBe(true);
+  await until(() => expect(button.disabled).toBe(false));
 });

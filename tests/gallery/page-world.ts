@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, act, createElement } from 'react';
 import { type Mock, afterEach, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import type { Topic } from '../../lib/messages/protocol.ts';
@@ -24,8 +25,10 @@ export interface PageWorld {
   sendMessage: Mock<Answer>;
   /** Tells the page what has changed, as the background does. */
   announce(...topics: Topic[]): void;
-  /** Renders a page, and removes it at the end of the test. */
+  /** Renders a part of a page, and removes it at the end of the test. */
   show(node: ReactNode): Promise<Rendered>;
+  /** The same with the page's own cache of answers, or a given one. */
+  showPage(node: ReactNode, client?: QueryClient): Promise<Rendered>;
 }
 
 /**
@@ -63,12 +66,17 @@ export function createPageWorld(): PageWorld {
     sendMessage.mockReset();
     sendMessage.mockResolvedValue(null);
   });
+  const show: PageWorld['show'] = async (node) => {
+    const page = await render(node);
+    shown.push(page);
+    return page;
+  };
   return {
     sendMessage,
-    async show(node) {
-      const page = await render(node);
-      shown.push(page);
-      return page;
+    show,
+    async showPage(node, client) {
+      const { createQueryClient } = await import('../../lib/queries/query-client.ts');
+      return show(createElement(QueryClientProvider, { client: client ?? createQueryClient() }, node));
     },
     announce(...topics) {
       const message = { id: 1, type: 'changed', data: { topics }, timestamp: 1 };
@@ -81,4 +89,20 @@ export function createPageWorld(): PageWorld {
 export function found<Found>(element: Found | null | undefined): Found {
   if (element === null || element === undefined) throw new Error('There is no such element.');
   return element;
+}
+
+/** Only a failed test waits so long. */
+const PATIENCE_MS = 30_000;
+const STEP_MS = 10;
+
+/** Waits until a page is as it should be. @param check expects it so */
+export async function until(check: () => void): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; ;) {
+    try {
+      return check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, STEP_MS)));
+  }
 }

@@ -1,11 +1,25 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
-import { createPageWorld, found } from '../../../tests/gallery/page-world.ts';
+import type { BatchReceipt } from '../../../lib/messages/protocol.ts';
+import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
-const { sendMessage, show } = createPageWorld();
+const { sendMessage, showPage } = createPageWorld();
+
+const begunBatch = (batchId: string, begun: number): BatchReceipt => ({
+  ok: true,
+  batchId,
+  begun,
+  free: 0,
+  owned: 0,
+  running: 0,
+  repeated: 0,
+  suppressed: 0,
+  refused: 0,
+  problem: null,
+});
 
 interface World {
   batchCap: number | null;
@@ -35,57 +49,46 @@ function worldOf({ batchCap, accountContacts, onAccount }: World) {
         // As affordable-rows.ts: the batch's own cap, and the cap that the options set on every batch.
         const begun = Math.min(data.people.length, Math.floor(Math.min(data.cap, batchCap ?? Infinity) / 2));
         started.push(data);
-        return {
-          ok: true,
-          batchId: `batch ${started.length}`,
-          begun,
-          free: 0,
-          owned: 0,
-          running: 0,
-          repeated: 0,
-          suppressed: 0,
-          refused: 0,
-          problem: null,
-        };
+        return begunBatch(`batch ${started.length}`, begun);
       }
       default:
         return name === 'readBatches' ? [] : null;
     }
   });
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)));
-async function paste(page: Rendered, text: string) {
+async function open(client?: QueryClient): Promise<Rendered> {
+  const { BulkPage } = await import('./BulkPage.tsx');
+  const page = await showPage(createElement(BulkPage, { browser: {} as never, rest: '' }), client);
+  await until(() => expect(document.querySelector('textarea')).not.toBeNull());
+  return page;
+}
+
+async function paste(page: Rendered, text: string): Promise<void> {
   const area = found(document.querySelector('textarea'));
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await page.click(page.button(/read/i));
-  await settle();
 }
-async function draw(client: QueryClient) {
-  const { BulkPage } = await import('./BulkPage.tsx');
-  return createElement(QueryClientProvider, { client }, createElement(BulkPage, { browser: {} as never, rest: '' }));
-}
+
+const pays = (page: Rendered, price: RegExp) => until(() => expect(page.button(price).disabled).toBe(false));
 const people = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => `https://www.linkedin.com/in/${name}-${at}`).join('\n');
 
 it('a list of more than a thousand spends no more than the button says', async () => {
   worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const page = await show(await draw(client));
-  await settle();
+  location.hash = '#bulk';
+  const page = await open();
   await paste(page, people('ann', 2_500));
+  await pays(page, /50 lookups \+ 50 exports/);
   // The user empties the field: the options' own limit still holds, and the button says so.
-  const cap = found([...document.querySelectorAll('input')].find(({ value }) => value === '100'));
-  await page.type(cap, '');
-  await settle();
-  const button = page.button(/50 /);
-  expect(button.textContent).toMatch(/50 lookups \+ 50 exports/);
-  await page.click(button);
-  await settle();
+  await page.type(found([...document.querySelectorAll('input')].find(({ value }) => value === '100')), '');
+  await pays(page, /50 lookups \+ 50 exports/);
+  await page.click(page.button(/50 lookups \+ 50 exports/));
+  await until(() => expect(location.hash).toBe('#bulk/batch%201'));
   const begun = started.reduce(
-    (sum, { people: some, cap: own }) => sum + Math.min(some.length, Math.floor(Math.min(own, 100) / 2)),
+    (sum, { people: some, cap }) => sum + Math.min(some.length, Math.floor(Math.min(cap, 100) / 2)),
     0,
   );
   expect(begun).toBe(50);
@@ -98,24 +101,24 @@ it('a second list is checked against the account as well', async () => {
     onAccount: (url) => (url.includes('bea') ? 'premium_lookup' : 'nothing'),
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  let page = await show(await draw(client));
-  await settle();
+  const page = await open(client);
   await paste(page, people('ann', 2));
+  await pays(page, /2 lookups \+ 2 exports/);
   // To the batch's page, or any other, and back.
   await page.remove();
-  page = await show(await draw(client));
-  await settle();
-  await paste(page, people('bea', 2));
-  await settle();
-  const checked = sendMessage.mock.calls
-    .filter(([name]) => name === 'checkAccount')
-    .flatMap(([, data]) => data.people.map(({ url }) => url));
-  expect(checked.filter((url) => url.includes('bea'))).toHaveLength(2);
-  expect(page.text()).not.toMatch(/2 lookups \+ 2 exports/);
+  const again = await open(client);
+  await paste(again, people('bea', 2));
+  const checked = () =>
+    sendMessage.mock.calls
+      .filter(([name]) => name === 'checkAccount')
+      .flatMap(([, data]) => data.people.map(({ url }) => url))
+      .filter((url) => url.includes('bea'));
+  await until(() => expect(checked()).toHaveLength(2));
+  await until(() => expect(again.text()).not.toMatch(/2 lookups \+ 2 exports/));
 });
 
 /** Pastes a list and presses the button that starts it; `startBatch` answers as given. */
-async function startedWith(count: number, answers: (part: number) => Promise<unknown>) {
+async function startedWith(count: number, answers: (part: number) => Promise<unknown>): Promise<Rendered> {
   worldOf({ batchCap: null, accountContacts: false, onAccount: () => 'nothing' });
   const world = found(sendMessage.getMockImplementation());
   let part = 0;
@@ -123,37 +126,22 @@ async function startedWith(count: number, answers: (part: number) => Promise<unk
     name === 'startBatch' ? answers((part += 1)) : world(name, data),
   );
   location.hash = '#bulk';
-  const page = await show(
-    await draw(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })),
-  );
-  await settle();
+  const page = await open();
   await paste(page, people('cay', count));
+  await pays(page, /lookups \+/);
   await page.click(page.button(/lookups \+/));
-  await settle();
   return page;
 }
 
 it('says so when the worker died while a batch was started', async () => {
-  const shown = await startedWith(2, async () => Promise.reject(new Error('the worker died')));
-  expect(document.querySelector('[role=alert]')?.textContent ?? shown.text()).toContain('took too long');
+  const page = await startedWith(2, async () => Promise.reject(new Error('the worker died')));
+  await until(() => expect(page.text()).toContain('took too long'));
 });
 
 it('says so when the second part of a list was refused', async () => {
-  const shown = await startedWith(1_500, async (part) =>
-    part === 1
-      ? {
-          ok: true,
-          batchId: 'first',
-          begun: 1_000,
-          free: 0,
-          owned: 0,
-          running: 0,
-          repeated: 0,
-          suppressed: 0,
-          refused: 0,
-          problem: null,
-        }
-      : { ok: false, problem: { code: 'storage_failed' } },
+  const page = await startedWith(1_500, async (part) =>
+    part === 1 ? begunBatch('first', 1_000) : { ok: false, problem: { code: 'storage_failed' } },
   );
-  expect(`${location.hash} ${shown.text()}`).toMatch(/couldn’t save its records/u);
+  await until(() => expect(page.text()).toMatch(/couldn’t save its records/u));
+  expect(location.hash).toBe('#bulk');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
-import { createPageWorld, found } from '../../../tests/gallery/page-world.ts';
+import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { DraftForm } from './use-draft.ts';
 
 const { show } = createPageWorld();
@@ -12,11 +12,8 @@ it('a pasted list is no file, whatever file was tried before', async () => {
   const form = () => found(forms.at(-1));
   const Part = () => (forms.push(useDraft({} as never, null)), null);
   await show(createElement(Part));
-  await act(async () => {
-    form().fromFile(new File(['nothing here'], 'notes.txt'));
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
-  expect([form().fault, form().draft]).toEqual(['no_people', null]);
+  await act(async () => form().fromFile(new File(['nothing here'], 'notes.txt')));
+  await until(() => expect([form().fault, form().draft]).toEqual(['no_people', null]));
   await act(async () => form().fromText('https://www.linkedin.com/in/ada'));
   expect(form().draft?.people).toHaveLength(1);
   expect(form().encoding).toBeNull();

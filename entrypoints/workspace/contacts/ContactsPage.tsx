@@ -25,12 +25,19 @@ import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSaveMany } from './use-save-many.ts';
 import { useSheet } from './use-sheet.ts';
-import { type Question, keep, useWorker } from './use-worker.ts';
+import { type Question, keep, useDatabase, useWorker } from './use-worker.ts';
 
 export { prepareContacts } from './use-worker.ts';
 
-/** The page of contacts. The address names the open one: `#contacts/17`. */
-export function ContactsPage({ browser, rest }: WorkspacePageProps) {
+/**
+ * The page of contacts. The address names the open one: `#contacts/17`. It begins anew with another account, whose
+ * selection, query and undo are not the former one's.
+ */
+export function ContactsPage(props: WorkspacePageProps) {
+  return <ContactsOfAccount key={useDatabase()} {...props} />;
+}
+
+function ContactsOfAccount({ browser, rest }: WorkspacePageProps) {
   const queries = useQueryClient();
   const { client, model, snapshot, question: last, change: lastChange } = useWorker();
   const { question, onQuery } = useQuestion(model, last);

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, createElement } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { createPageWorld } from '../../../tests/gallery/page-world.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import type { Rendered } from '../../../tests/gallery/render.ts';
 
-const { announce, sendMessage, show } = createPageWorld();
+const { announce, sendMessage, showPage } = createPageWorld();
 
-beforeAll(() => {
+let database: string;
+beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   // Contacts that take for ever to be read.
   vi.stubGlobal(
@@ -15,30 +17,49 @@ beforeAll(() => {
       postMessage(): void {}
     },
   );
+  database = 'account of Ada';
+  sendMessage.mockImplementation(async (name) => (name === 'readContactDatabase' ? database : null));
 });
 
-it('offers no undo, and no search, of the account before', async () => {
+/** The page of contacts of Ada, who has searched for something, and tagged somebody. */
+async function openForAda(): Promise<{ page: Rendered; search: () => string; open(): Promise<Rendered> }> {
   const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
-  const { keep, useWorker } = await import('./use-worker.ts');
-  let database = 'account of Ada';
-  sendMessage.mockImplementation(async () => database);
-  const client = createQueryClient();
-  const Part = () => {
-    const { change, question } = useWorker();
-    return JSON.stringify([change, question.query.text]);
-  };
-  const draw = () => createElement(QueryClientProvider, { client }, createElement(Part));
-  let page = await show(draw());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  const { ContactsPage } = await import('./ContactsPage.tsx');
+  const { keep } = await import('./use-worker.ts');
+  const client: QueryClient = createQueryClient();
+  const open = () => showPage(createElement(ContactsPage, { browser: {}, rest: '' } as never), client);
   keep(client, {
     change: { change: 'labeled', label: 'tag', name: 'secret client', profileIds: [1] },
-    question: { query: { text: 'secret', sort: 'best' }, choices: {} },
+    question: { query: { text: 'secret search', sort: 'best' }, choices: {} },
   });
-  await page.remove();
+  const page = await open();
+  const search = () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '';
+  await until(() =>
+    expect([page.text(), search()]).toEqual([expect.stringContaining('secret client'), 'secret search']),
+  );
+  return { page, search, open };
+}
+
+it('another account that signs in while the page is open sees no undo and no search of the one before', async () => {
+  const { page, search } = await openForAda();
   database = 'account of Ben';
   await act(async () => announce('session'));
-  page = await show(draw());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
-  await page.again(draw());
-  expect(page.text()).toBe('[null,""]');
+  await until(() => expect(page.text()).not.toContain('secret client'));
+  expect(search()).toBe('');
+});
+
+it('another account that opens the page sees none, either; the same account finds them as they were', async () => {
+  const { page, search, open } = await openForAda();
+  await page.remove();
+  const again = await open();
+  await until(() =>
+    expect([again.text(), search()]).toEqual([expect.stringContaining('secret client'), 'secret search']),
+  );
+  await again.remove();
+  database = 'account of Ben';
+  await act(async () => announce('session'));
+  const other = await open();
+  expect(other.text()).not.toContain('secret client');
+  await until(() => expect(search()).toBe(''));
+  expect(other.text()).not.toContain('secret client');
 });

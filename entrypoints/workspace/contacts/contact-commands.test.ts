@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeText } from '../../../components/contacts/change-text.ts';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import { createContactCommands } from './contact-commands.ts';
 import type { ContactMessages } from './contact-messages.ts';
@@ -65,4 +66,16 @@ it('restoring again after a refusal asks only for the rest, and calls none of th
   commands.mend();
   await commands.undo(commands.changes.at(-1) ?? null);
   expect(commands.changes.at(-1)).toEqual({ change: 'restored', count: 500, gone: 0 });
+});
+
+it('an undo that was refused half way can be tried again for the rest, and is not said to be nothing', async () => {
+  const commands = commandsThatStore(3);
+  await commands.onLabel('tag', MANY, { add: 'fair' });
+  await commands.undo(commands.changes.at(-1) ?? null);
+  const stuck = commands.changes.at(-1) ?? null;
+  expect(stuck).toMatchObject({ change: 'labeled', profileIds: REST, isStuck: true });
+  expect(stuck && changeText(stuck)).toMatch(/Couldn’t undo that\. Please try again\.$/);
+  commands.mend();
+  await commands.undo(stuck);
+  expect(commands.changes.at(-1)).toBe('undone');
 });

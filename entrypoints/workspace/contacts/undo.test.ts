@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import {
   changeContacts,
@@ -7,14 +7,8 @@ import {
   setSuppressed,
 } from '../../../lib/background/messages/contacts.ts';
 import { JANE, createTestContext } from '../../../lib/background/messages/test-context.fixture.ts';
-import type { createContactCommands as Create } from './contact-commands.ts';
+import { createContactCommands } from './contact-commands.ts';
 import type { ContactMessages } from './contact-messages.ts';
-
-let createContactCommands: typeof Create;
-beforeAll(async () => {
-  Object.assign(globalThis, { chrome: { runtime: { id: 'an-extension' } } });
-  ({ createContactCommands } = await import('./contact-commands.ts'));
-});
 
 /** The page's commands over the worker's own store, with two contacts: 7 and 8. */
 async function commandsOverStore() {
@@ -48,23 +42,18 @@ async function commandsOverStore() {
   return { commands, context, tagsOf, undo: () => commands.undo(change) };
 }
 
-it('undoing a tag leaves it on a contact that had it before', async () => {
+it.each([
+  ['of a tag leaves it on a contact that had it before', { add: 'key account' }],
+  ['of the removal of a tag puts it only where it was', { remove: 'key account' }],
+])('undo %s', async (_what, change) => {
   const { commands, tagsOf, undo } = await commandsOverStore();
   await commands.onLabel('tag', [7], { add: 'key account' });
-  await commands.onLabel('tag', [7, 8], { add: 'key account' });
+  await commands.onLabel('tag', [7, 8], change);
   await undo();
   expect([await tagsOf(7), await tagsOf(8)]).toEqual([['key account'], []]);
 });
 
-it('undoing the removal of a tag puts it only where it was', async () => {
-  const { commands, tagsOf, undo } = await commandsOverStore();
-  await commands.onLabel('tag', [7], { add: 'key account' });
-  await commands.onLabel('tag', [7, 8], { remove: 'key account' });
-  await undo();
-  expect([await tagsOf(7), await tagsOf(8)]).toEqual([['key account'], []]);
-});
-
-it('undoing a block leaves those blocked who were blocked before', async () => {
+it('undo of a block leaves those blocked who were blocked before', async () => {
   const { commands, context, undo } = await commandsOverStore();
   await commands.onBlock([7]);
   await commands.onBlock([7, 8]);

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
-import { createPageWorld } from '../../../tests/gallery/page-world.ts';
+import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 
-const { sendMessage, show } = createPageWorld();
+const { sendMessage, showPage } = createPageWorld();
 
 let saving: SavingMany;
 
 async function open(save: () => Promise<unknown>) {
-  const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
   const { useSaveMany } = await import('./use-save-many.ts');
   const { SaveDialog } = await import('../../../components/destinations/SaveDialog.tsx');
   sendMessage.mockImplementation(async (name) => {
@@ -18,29 +16,31 @@ async function open(save: () => Promise<unknown>) {
     if (name === 'readFailedSendings') return { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
     return { destinations: [{ id: 'crm', label: 'CRM', state: { status: 'works' }, waiting: 0 }], kinds: [] };
   });
-  const client = createQueryClient();
   const Part = () => {
     saving = useSaveMany();
     return createElement(SaveDialog, { profileIds: [1, 2, 3], now: 0, saving, onClose: () => undefined });
   };
-  const page = await show(createElement(QueryClientProvider, { client }, createElement(Part)));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-  return page;
+  await showPage(createElement(Part));
+  await until(() => expect(saving.destinations).toHaveLength(1));
 }
 
 it('a dialog that was closed while contacts were enqueued opens again with the choice, not with the former run', async () => {
-  let answer: (receipt: unknown) => void = () => undefined;
-  await open(() => new Promise((resolve) => (answer = resolve)));
+  const first = Promise.withResolvers<unknown>();
+  const answers = [first.promise, Promise.resolve({ ok: true, accepted: 1 })];
+  await open(async () => answers.shift());
   await act(async () => saving.onStart('crm', [1, 2, 3]));
   await act(async () => saving.onClose());
-  await act(async () => answer({ ok: true, accepted: 3 }));
-  expect(saving.run).toBe(null);
+  first.resolve({ ok: true, accepted: 3 });
+  await act(async () => first.promise);
+  expect(saving.run).toBeNull();
+  // Another run, which the former one's answer does not replace.
+  await act(async () => saving.onStart('crm', [1]));
+  await until(() => expect(saving.run?.accepted).toBe(1));
 });
 
 it('contacts that could not be enqueued are not said to be blocked or deleted', async () => {
-  const shown = await open(() => Promise.reject(new Error('the worker died')));
+  await open(() => Promise.reject(new Error('the worker died')));
   await act(async () => saving.onStart('crm', [1, 2, 3]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await until(() => expect(saving.run).toMatchObject({ accepted: 0, leftOut: 0, unsent: [1, 2, 3] }));
   expect(document.body.textContent).not.toMatch(/blocked|deleted/u);
-  void shown;
 });

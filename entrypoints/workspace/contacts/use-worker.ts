@@ -58,31 +58,37 @@ export async function prepareContacts(queries: QueryClient): Promise<void> {
   if (typeof database === 'string') await started(queries).model.prepare(database);
 }
 
-/** The workspace's own worker, with the contacts of the account that is signed in. */
-export function useWorker(): Started & { snapshot: ContactsSnapshot } {
+/** The database of the contacts to show; null: there is none, or it is not known whose they are. */
+export function useDatabase(): string | null {
   const queries = useQueryClient();
-  const begun = started(queries);
-  const { model } = begun;
   // Another account may have signed in since this was answered: nothing is shown until it is answered again.
   const [isDoubtfulUntil] = useState(() => (queries.getQueryState(DATABASE.queryKey)?.isInvalidated ? Date.now() : 0));
   const { data, dataUpdatedAt } = useQuery(DATABASE);
-  const database = dataUpdatedAt < isDoubtfulUntil ? null : data;
+  return dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
+}
+
+/** The workspace's own worker, with the contacts of the account that is signed in. */
+export function useWorker(): Started & { snapshot: ContactsSnapshot } {
+  const begun = started(useQueryClient());
+  const { model } = begun;
+  const database = useDatabase();
   useEffect(() => {
-    if (typeof database !== 'string') return;
-    if (forgetOthers(begun, database)) void model.find({ ...NO_QUESTION.query, filters: {} });
+    if (database === null) return;
+    if (begun.database !== database) {
+      // What one account searched and changed is nothing to the next.
+      if (begun.database !== null) void model.find({ ...NO_QUESTION.query, filters: {} });
+      Object.assign(begun, keptFor(begun, database), { database });
+    }
     void model.open(database);
   }, [begun, database, model]);
   const read = useSyncExternalStore(model.subscribe, model.snapshot);
-  const snapshot = database === null ? NOTHING_READ : read;
-  return { ...begun, snapshot };
+  return { ...begun, ...keptFor(begun, database), snapshot: database === null ? NOTHING_READ : read };
 }
 
-/** What one account searched and changed is nothing to the next. @returns whether there was anything to forget */
-function forgetOthers(begun: Started, database: string): boolean {
-  const isOther = begun.database !== null && begun.database !== database;
-  begun.database = database;
-  if (isOther) Object.assign(begun, { question: NO_QUESTION, change: null });
-  return isOther;
+/** The kept query and change, if they are about this database. */
+function keptFor({ question, change, database: about }: Started, database: string | null) {
+  const isTheirs = database !== null && (about === null || about === database);
+  return isTheirs ? { question, change } : { question: NO_QUESTION, change: null };
 }
 
 /** Keeps the current query, or the latest change. */

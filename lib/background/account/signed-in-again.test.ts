@@ -4,11 +4,10 @@ import { expect, it } from 'vitest';
 import { createAuthStore } from '../../auth/auth-store.ts';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
-import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
+import { signedInOptions } from './signed-in-options.fixture.ts';
 import { type SignedInOptions, createSignedIn } from './signed-in.ts';
-import { createToolMemory } from './tool-memory.ts';
 
 const turns = async (count = 60) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -29,25 +28,15 @@ async function createAccounts(more: Partial<SignedInOptions> = {}) {
     later: (work) => void answers.push(work),
     intentOf: async () => '',
   });
-  const signedIn = createSignedIn({
-    authStore,
-    toolMemory: createToolMemory(createMemoryStorage(), now),
-    createService: () => simulated.service,
-    now,
-    uptime: () => performance.now(),
-    setTimer: (work, ms) => void setTimeout(work, ms),
-    newId: () => 'row',
-    allowed: async () => () => true,
-    caps: async () => [],
-    checksAccount: async () => true,
-    personChanged: () => undefined,
-    contactsChanged: () => undefined,
-    accountChanged: () => undefined,
-    recoveryChanged: () => undefined,
-    onCallEnd: () => undefined,
-    onLookupEnd: () => undefined,
-    ...more,
-  });
+  const setTimer = (work: () => void, ms: number) => void setTimeout(work, ms);
+  const signedIn = createSignedIn(
+    signedInOptions(authStore, simulated.service, now, {
+      uptime: () => performance.now(),
+      setTimer,
+      newId: () => 'row',
+      ...more,
+    }),
+  );
   return { authStore, simulated, signedIn, answers };
 }
 

@@ -4,12 +4,11 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuthStore, createAuthStore } from '../../auth/auth-store.ts';
 import { RECORD } from '../../auth/contexts.fixture.ts';
-import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { accountDatabaseName } from '../../database/account-database.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
 import { createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
+import { signedInOptions } from './signed-in-options.fixture.ts';
 import { createSignedIn } from './signed-in.ts';
-import { createToolMemory } from './tool-memory.ts';
 
 const OWNER = RECORD.owner ?? '';
 let authStore: AuthStore;
@@ -29,24 +28,7 @@ function createUser() {
     later: () => undefined,
     intentOf: async () => '',
   });
-  return createSignedIn({
-    authStore,
-    toolMemory: createToolMemory(createMemoryStorage(), now),
-    createService: () => service,
-    now,
-    uptime: () => 0,
-    setTimer: () => undefined,
-    newId: () => 'id',
-    allowed: async () => () => true,
-    caps: async () => [],
-    checksAccount: async () => true,
-    personChanged: () => undefined,
-    contactsChanged: () => undefined,
-    accountChanged: () => undefined,
-    recoveryChanged: () => undefined,
-    onCallEnd: () => undefined,
-    onLookupEnd: () => undefined,
-  });
+  return createSignedIn(signedInOptions(authStore, service, now));
 }
 
 describe('whoever is signed in', () => {

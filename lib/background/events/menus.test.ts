@@ -64,23 +64,25 @@ test('the card opens where the company is on the page, and on no other page', as
   expect(context.done.filter((step) => step === 'card')).toHaveLength(1);
 });
 
+/** An earlier lookup of her. */
+const rowOfJane = (state: LookupRow['state']): LookupRow => ({
+  id: 'old',
+  key: PAGE,
+  request: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
+  profileId: null,
+  companyId: null,
+  price: PERSON_LOOKUP_PRICE,
+  upgrade: false,
+  origin: 'card',
+  batchId: null,
+  createdAt: 1,
+  before: null,
+  name: 'Jane',
+  state,
+});
+
 describe('a person whose contact is here already', () => {
   const opened = `tab chrome-extension://abcdefghijklmnopabcdefghijklmnop/workspace.html#contacts/${JANE.profileId}`;
-  const row: LookupRow = {
-    id: 'old',
-    key: PAGE,
-    request: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
-    profileId: null,
-    companyId: null,
-    price: PERSON_LOOKUP_PRICE,
-    upgrade: false,
-    origin: 'card',
-    batchId: null,
-    createdAt: 1,
-    before: null,
-    name: 'Jane',
-    state: { status: 'failed', endedAt: 2, charged: false, problem: { code: 'not_found' } },
-  };
 
   beforeEach(async () => {
     const deps = await context.signedIn();
@@ -94,7 +96,9 @@ describe('a person whose contact is here already', () => {
   });
 
   test('is opened, and not reported as not found, where an earlier lookup found nothing', async () => {
-    await (await context.signedIn())?.journal.begin([row]);
+    await (
+      await context.signedIn()
+    )?.journal.begin([rowOfJane({ status: 'failed', endedAt: 2, charged: false, problem: { code: 'not_found' } })]);
     await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
     expect([...context.notified.values()]).toEqual([]);
     expect(context.done).toContain(opened);
@@ -134,24 +138,8 @@ describe('where notifications are off', () => {
 
   test('an answer that is there already is opened', async () => {
     const deps = await context.signedIn();
-    const state = { status: 'complete', sentAt: 1, endedAt: 2 } as const;
-    await deps?.journal.begin([
-      {
-        id: 'old',
-        key: PAGE,
-        request: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'standard_lookup' },
-        profileId: JANE.profileId,
-        companyId: null,
-        price: PERSON_LOOKUP_PRICE,
-        upgrade: false,
-        origin: 'card',
-        batchId: null,
-        createdAt: 1,
-        before: null,
-        name: 'Jane',
-        state,
-      },
-    ]);
+    const bought = rowOfJane({ status: 'complete', sentAt: 1, endedAt: 2 });
+    await deps?.journal.begin([{ ...bought, profileId: JANE.profileId }]);
     await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
     expect(context.notified.size).toBe(0);
     expect(context.done).toContain(

@@ -82,8 +82,8 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
       people: await watchOf('people', await contactTags(db)),
       companies: await watchOf('companies', sorted(companies.flatMap(companyTags))),
     },
-    changes: await peopleViews(deps, rows.people),
-    companyChanges: companyViews(rows.companies, companies),
+    changes: await peopleViews(deps, rows.people, context.now()),
+    companyChanges: companyViews(rows.companies, companies, context.now()),
   };
 }
 
@@ -91,24 +91,29 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
 async function peopleViews(
   { contacts }: Pick<SignedIn, 'contacts'>,
   rows: readonly ChangeRow[],
+  now: number,
 ): Promise<ChangeView[]> {
   const isSuppressed = await contacts.suppressions();
   const shown = rows.filter(({ profileId }) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
   const views = await Promise.all(
     shown.map(async (row) => {
       const contact = await contacts.byProfileId(row.profileId);
-      return contact && changeView(row, contact);
+      return contact && changeView(row, contact, now);
     }),
   );
   return views.filter((view) => view !== null);
 }
 
 /** The changes seen of companies that are owned. */
-function companyViews(rows: readonly CompanyChangeRow[], companies: readonly Company[]): CompanyChangeView[] {
+function companyViews(
+  rows: readonly CompanyChangeRow[],
+  companies: readonly Company[],
+  now: number,
+): CompanyChangeView[] {
   const owned = new Map(companies.map((company) => [company.companyId, company]));
   return rows.flatMap((row) => {
     const company = owned.get(row.companyId);
-    return company ? [companyChangeView(row, company)] : [];
+    return company ? [companyChangeView(row, company, now)] : [];
   });
 }
 

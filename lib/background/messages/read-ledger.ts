@@ -1,5 +1,5 @@
 import { addressOf } from '../../lookups/model/paid-request.ts';
-import { requestedFor } from '../../lookups/spending/budgets.ts';
+import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { type Spend, daysOf, differencesOf, spendsOf } from '../../lookups/spending/ledger.ts';
 import { CLOCK_SLACK_MS } from '../../lookups/spending/usage-baseline.ts';
 import type { LedgerView, SpendView } from '../../messages/views/person.ts';
@@ -10,12 +10,6 @@ import { labelOf } from '../views/recent-view.ts';
 
 const MAX_SPENDS = 1_000;
 
-/** The local midnight so many days before, by the calendar: a day may have 23 or 25 hours. */
-function midnightOf(now: number, daysBefore: number): number {
-  const day = new Date(now);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime();
-}
-
 /** Reads the credits spent in the last `days`, and since the service's count was first seen; null while signed out. */
 export async function readLedger(
   context: Pick<WorkerContext, 'now' | 'signedIn'>,
@@ -23,7 +17,7 @@ export async function readLedger(
 ): Promise<LedgerView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
-  const from = midnightOf(context.now(), days - 1);
+  const from = midnightBefore(context.now(), days - 1);
   const spends = spendsOf(await deps.journal.since(requestedFor(from))).filter(({ at }) => at >= from);
   return {
     spends: spends.slice(0, MAX_SPENDS).map(spendView),

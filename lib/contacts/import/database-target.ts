@@ -27,6 +27,7 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
       // The store `meta` only where it is needed: the worker writes into it, too.
       const stores = [...STORES, ...(lists ? (['meta'] as const) : [])] as const;
       return writeWhole(db, stores, async (tx) => {
+        // Read again: much may happen while a file is imported.
         if (await isPersonSuppressed(tx, contact)) return 'suppressed';
         const stored = asContact(await tx.objectStore('contacts').get(contact.profileId));
         if (JSON.stringify(stored) !== JSON.stringify(owned?.contact ?? null)) return 'changed';

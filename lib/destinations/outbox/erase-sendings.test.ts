@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import { connectHook } from './connected.fixture.ts';
 import { eraseSendings } from './erase-sendings.ts';
 import { readSending } from './outbox-row.ts';
 import { type Outbox, createOutbox } from './outbox.ts';
@@ -19,17 +20,7 @@ beforeEach(async () => {
   let ids = 0;
   outbox = createOutbox(db, () => `row-${(ids += 1)}`);
   for (const profileId of [11, 22]) await db.put('contacts', contactNumber(profileId));
-  await db.put('destinations', {
-    id: HOOK,
-    kind: 'webhook',
-    label: 'hooks.example',
-    origins: ['https://hooks.example'],
-    config: {},
-    connectedAt: 1,
-    sends: { tags: false, note: false },
-    isAutomatic: false,
-    pause: null,
-  } as { id: string });
+  await connectHook(db, HOOK);
   const order = { destinationId: HOOK, companyId: null };
   await outbox.enqueue(
     [11, 22].map((profileId) => ({ ...order, profileId })),

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { deleteContacts, restoreContacts } from '../../erasure/delete-contacts.ts';
+import { connectHook } from './connected.fixture.ts';
 import { type Outbox, createOutbox } from './outbox.ts';
 
 const ORDER = { destinationId: 'd', companyId: null, profileId: 11 };
@@ -16,17 +17,7 @@ beforeEach(async () => {
   let ids = 0;
   outbox = createOutbox(db, () => `row-${(ids += 1)}`);
   await db.put('contacts', contactNumber(11));
-  await db.put('destinations', {
-    id: 'd',
-    kind: 'hubspot',
-    label: 'HubSpot',
-    origins: ['https://api.hubapi.com'],
-    config: {},
-    connectedAt: 1,
-    sends: { tags: false, note: false },
-    isAutomatic: false,
-    pause: null,
-  } as { id: string });
+  await connectHook(db, 'd');
   await outbox.enqueue([ORDER], 1);
 });
 

@@ -84,9 +84,6 @@ export interface Journal {
   savePurchase(purchase: Purchase, at: number): Promise<void>;
 }
 
-const CLICK = { batchId: null };
-const BATCH = { batchId: '' };
-
 /** @param clock ms since epoch; dates the entries in quarantine */
 export function createJournal(db: AccountDatabase, clock: () => number = Date.now): Journal {
   const read = createRowReader();
@@ -98,7 +95,7 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     async latest(subject) {
       const tx = db.transaction(STORES);
       const rows = await rowsAbout(tx, subject, read);
-      const underWay = inTheWayOf(rows, { batchId: null });
+      const underWay = inTheWayOf(rows, 'click');
       if (underWay !== null) return underWay;
       for (const row of rows)
         if (isSame(row, subject) && !(row.state.status === 'intent' && (await isHalted(tx, row)))) return row;
@@ -107,11 +104,11 @@ export function createJournal(db: AccountDatabase, clock: () => number = Date.no
     recent: async (max) => read(await newestValues(db, max)),
     since: async (time) => read(await db.getAllFromIndex('lookups', 'createdAt', IDBKeyRange.lowerBound(time))),
 
-    ownership: (identity, now) => fullOwnership(db.transaction(STORES), CLICK, identity, now, read),
+    ownership: (identity, now) => fullOwnership(db.transaction(STORES), 'click', identity, now, read),
     async ownerships(identities, now) {
       const tx = db.transaction(STORES);
       const found: FullOwnership[] = [];
-      for (const identity of identities) found.push(await fullOwnership(tx, BATCH, identity, now, read));
+      for (const identity of identities) found.push(await fullOwnership(tx, 'batch', identity, now, read));
       return found;
     },
 

@@ -18,10 +18,10 @@ export function blocksAnother(row: LookupRow): boolean {
  * The row for which a lookup about the same subject does not begin. A click does not wait for a row that waits for its
  * turn in a batch, which may be days away: when that comes, it has what the click got, free (`move-intent.ts`).
  */
-export function inTheWayOf(rows: readonly LookupRow[], { batchId }: Pick<LookupRow, 'batchId'>): LookupRow | null {
+export function inTheWayOf(rows: readonly LookupRow[], by: 'click' | 'batch'): LookupRow | null {
   const blocking = rows.filter(blocksAnother);
   const underWay = blocking.find((row) => row.batchId === null || row.state.status !== 'intent');
-  return underWay ?? (batchId === null ? null : (blocking[0] ?? null));
+  return underWay ?? (by === 'click' ? null : (blocking[0] ?? null));
 }
 
 export function oldestFirst(rows: LookupRow[]): LookupRow[] {
@@ -46,10 +46,10 @@ export function dismissedIn(rows: LookupRow[], subject: Subject): LookupRow | nu
   return rows.find((row) => isDismissed(row) && isSame(row, subject)) ?? null;
 }
 
-/** The owned part of a request, and the row that is in its way. @param next the row that is to begin */
+/** The owned part of a request, and the row that is in its way. */
 export async function fullOwnership(
   tx: AccountReading,
-  next: Pick<LookupRow, 'batchId'>,
+  by: 'click' | 'batch',
   identity: Identity,
   now: number,
   read: RowReader,
@@ -57,5 +57,5 @@ export async function fullOwnership(
   const ownership = await ownershipIn(tx, identity, now);
   const subject = { ...identity, ...ownership };
   const rows = await rowsAbout(tx, subject, read);
-  return { ...ownership, inTheWay: inTheWayOf(rows, next), dismissed: dismissedIn(rows, subject) };
+  return { ...ownership, inTheWay: inTheWayOf(rows, by), dismissed: dismissedIn(rows, subject) };
 }

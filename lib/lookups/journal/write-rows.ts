@@ -103,7 +103,7 @@ export async function enqueueRows(
       continue;
     }
     const others = await rowsAbout(tx, row, read);
-    const inTheWay = inTheWayOf(others, row);
+    const inTheWay = inTheWayOf(others, row.batchId === null ? 'click' : 'batch');
     const before = dismissedIn(others, row);
     const next = before ? takenUpAgain(before, row.createdAt) : row;
     if (!inTheWay) await tx.objectStore('lookups').put(storedForm(next));

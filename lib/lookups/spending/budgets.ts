@@ -13,9 +13,10 @@ export interface Committed {
   inBatch: number;
 }
 
-/** The last local midnight before `now`, ms since epoch. */
-export function midnightBefore(now: number): number {
-  return new Date(now).setHours(0, 0, 0, 0);
+/** The last local midnight before `now`, or so many days earlier by the calendar: a day may have 23 or 25 hours. */
+export function midnightBefore(now: number, days = 0): number {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
 }
 
 /** The earliest request of a lookup that was spent at or after `time`; both in ms since epoch. A day for the clock. */

@@ -24,7 +24,7 @@ export interface RestRequest {
   query?: URLSearchParams;
   body?: Record<string, unknown>;
   /** A 404 means that the address is wrong: an account is always there. */
-  isAboutAccount?: true;
+  isAboutAccount?: boolean;
   /** The single type of credit that the request takes, for a refusal that does not name it. */
   creditType?: string;
 }
@@ -47,7 +47,7 @@ export function createRestCall({
   now,
   callTimeoutMs = CALL_TIMEOUT_MS,
 }: RestCallOptions): (request: RestRequest) => Promise<RestAnswer> {
-  return async ({ method, path, query, body, isAboutAccount, creditType = '' }) => {
+  return async ({ method, path, query, body, isAboutAccount = false, creditType = '' }) => {
     const apiKey = await key.apiKey();
     const signal = AbortSignal.timeout(callTimeoutMs);
     const search = query && query.size > 0 ? `?${query.toString()}` : '';
@@ -70,8 +70,7 @@ export function createRestCall({
       // Any 2xx: the work was done, and may have been paid for (docs/contract.md#rest-search).
       if (!response.ok) {
         if (response.status === 401) await key.refused();
-        const body404 = isAboutAccount && response.status === 404 ? undefined : answer;
-        throw restError({ response, body: body404, now: now(), serviceAddress: baseUrl, creditType });
+        throw restError({ response, body: answer, now: now(), serviceAddress: baseUrl, isAboutAccount, creditType });
       }
       if (answer === undefined) throw unreadable(response, baseUrl, text);
       return { body: answer, requestId };
