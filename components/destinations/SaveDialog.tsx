@@ -173,7 +173,9 @@ function Ended({
           <Callout tone="caution">
             {i18n.t('destinations.not_saved', failed.count + unsent.length, [numberText(failed.count + unsent.length)])}
           </Callout>
-          <SendingLines sendings={failed.sendings} now={now} workspace="" onDecide={saving.onDecide} />
+          {failed.count > 0 && (
+            <SendingLines sendings={failed.sendings} now={now} workspace="" onDecide={saving.onDecide} />
+          )}
         </div>
       )}
       {failed.differing.count > 0 && (

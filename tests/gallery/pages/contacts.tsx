@@ -9,7 +9,15 @@ import { SaveDialog } from '../../../components/destinations/SaveDialog.tsx';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { Acted } from '../Acted.tsx';
-import { COMPARED, NO_SAVING, NO_SAVING_MANY, SAVING, SAVING_MANY, SAVE_RUN } from '../fixtures/destinations.ts';
+import {
+  COMPARED,
+  NO_SAVING,
+  NO_SAVING_MANY,
+  SAVING,
+  NONE_FAILED,
+  SAVING_MANY,
+  SAVE_RUN,
+} from '../fixtures/destinations.ts';
 import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
@@ -177,6 +185,10 @@ const DIALOGS = [
   { name: 'save many', node: saveDialog() },
   { name: 'saving many', node: saveDialog({ ...SAVING_MANY, run: { ...SAVE_RUN, destinationId: 'destination-2' } }) },
   { name: 'saved many, some not', node: saveDialog({ ...SAVING_MANY, run: SAVE_RUN }) },
+  {
+    name: 'saved many, some not even noted',
+    node: saveDialog({ ...SAVING_MANY, run: { ...SAVE_RUN, unsent: [1, 2, 3], leftOut: 0, failed: NONE_FAILED } }),
+  },
   { name: 'export failed', node: <Acted act={pressMain}>{written('failed')}</Acted> },
 ];
 

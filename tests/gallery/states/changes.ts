@@ -2,7 +2,7 @@ import type { ChangesProps } from '../../../components/changes/Changes.tsx';
 import type { CompanyOwnership, PersonOwnership } from '../../../components/search/search-results.ts';
 import type { ChangesView, ChangeView, CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
 import { LOOKING } from '../fixtures/lookups.ts';
-import { NOW, contact } from '../fixtures/person.ts';
+import { NOW, contact, ended } from '../fixtures/person.ts';
 import { company as companyOwnership, ownership } from '../fixtures/search.ts';
 import type { State } from './state.ts';
 
@@ -152,6 +152,21 @@ export const CHANGES_STATES = [
     new Map([
       [1, ownership({ contact: contact(), lookup: LOOKING })],
       [2, { ...ownership({ contact: contact() }), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }],
+    ]),
+  ),
+  changes(
+    'a new contact that was not found, and one for which credits are missing',
+    { ...ON, changes: CHANGES.slice(0, 2) },
+    new Map([
+      [1, ownership({ contact: contact(), withCompany: true, lookup: ended({ code: 'lookup_failed' }) })],
+      [
+        2,
+        ownership({
+          contact: contact(),
+          withCompany: true,
+          lookup: ended({ code: 'insufficient_credits', creditType: 'premium_lookup' }),
+        }),
+      ],
     ]),
   ),
   changes('off, with what was seen', { ...OFF, changes: CHANGES.slice(1, 3) }),

@@ -1,7 +1,8 @@
 import type { ContactsView } from '../../../components/contacts/contacts-view.ts';
 import type { Selection } from '../../../components/contacts/list/use-selection.ts';
-import type { ContactRowView, ImportReport, ListState } from '../../../lib/contacts/list/list-views.ts';
+import type { ContactRowView, ListState } from '../../../lib/contacts/list/list-views.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
+import { IMPORTED, IMPORTED_WITHOUT_LISTS } from '../fixtures/import-report.ts';
 import { TEMPLATES } from '../fixtures/options.ts';
 import { NOW, contact, email, phone } from '../fixtures/person.ts';
 import { RECOVERY_VIEWS } from './recovery.ts';
@@ -99,33 +100,6 @@ export function choosing(...ids: number[]): Selection {
     clear: nothing,
   };
 }
-
-const REPORT: ImportReport = {
-  end: { status: 'done' },
-  added: 1_482,
-  merged: 12,
-  suppressed: 2,
-  moreErrors: 3,
-  missingLists: ['Messe Köln 2026', 'Berlin'],
-  errors: [
-    {
-      position: 17,
-      profileId: 4,
-      name: 'Søren Østergård',
-      problem: [
-        { field: 'emails.0.email', problem: 'missing' },
-        { field: 'boughtAt', problem: 'wrong-type' },
-      ],
-    },
-    { position: 901, profileId: null, name: null, problem: 'not-json' },
-    {
-      position: 1_200,
-      profileId: 5,
-      name: 'A very long name that goes on and on, as names in files from elsewhere sometimes do',
-      problem: 'too-long',
-    },
-  ],
-};
 
 export function contacts(name: string, change: Partial<ContactsState> = {}): State<ContactsState> {
   return {
@@ -276,17 +250,21 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
     selection: choosing(1, 3),
     change: { change: 'labeled', label: 'tag', name: 'key account', profileIds: [1, 3] },
   }),
+  contacts('tagged, undo failed', {
+    change: { change: 'labeled', label: 'tag', name: 'key account', profileIds: [1, 3], isStuck: true },
+  }),
   contacts('not saved', { change: 'failed' }),
   contacts('deleted everywhere but one', { change: { change: 'erased', count: 2, underWay: 1 } }),
   contacts('problem: no worker', { list: { status: 'problem', problem: 'no-worker' }, owned: null }),
   contacts('problem: newer', { list: { status: 'problem', problem: 'storage_newer' }, owned: null }),
   contacts('importing', { importing: { status: 'reading', work: { done: 43, total: 100 } } }),
-  contacts('import report', { importing: { status: 'read', report: REPORT } }),
+  contacts('import report', { importing: { status: 'read', report: IMPORTED } }),
+  contacts('import report, no room for lists', { importing: { status: 'read', report: IMPORTED_WITHOUT_LISTS } }),
   contacts('import stopped', {
     importing: {
       status: 'read',
       report: {
-        ...REPORT,
+        ...IMPORTED,
         end: { status: 'stopped', reason: 'newer-version' },
         added: 0,
         merged: 0,

@@ -163,6 +163,10 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
   state('by key, a page bought, the next to buy', byKey({ start: 101 }, FOUND)),
   state('by key, a page on its way', byKey({ start: 101, lookup: pageLooking }, FOUND)),
   state(
+    'by key, a page that waits',
+    byKey({ start: 101, lookup: { ...pageLooking, waitingUntil: NOW + 12_000 } }, FOUND),
+  ),
+  state(
     'by key, no answer came',
     byKey({
       lookup: {
