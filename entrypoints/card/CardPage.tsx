@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card, type CardProps } from '../../components/card/Card.tsx';
 import { copyText } from '../../lib/browser/copy-text.ts';
+import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
@@ -36,7 +37,12 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   useAppearance(settings?.appearance);
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
-  const commands = usePersonCommands(url, settings?.lastTags);
+  // A popup that opens later must not ask about a click that the user has repeated here.
+  const commands = usePersonCommands(
+    url,
+    settings?.lastTags,
+    (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }),
+  );
   const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
   const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.

@@ -38,9 +38,14 @@ export interface PersonCommands {
 
 /**
  * Commands about one person. Each answers at once with a receipt; a second click does nothing while one is in
- * progress. `url` canonical, or null while unknown; `lastTags` as saved; `onPaid`: a command that spends was accepted.
+ * progress. `url` canonical, or null while unknown; `lastTags` as saved; `onPaid`: a command that spends was accepted,
+ * which was given at `clickedAt` (ms since epoch).
  */
-export function usePersonCommands(url: string | null, lastTags: string[] = [], onPaid?: () => void): PersonCommands {
+export function usePersonCommands(
+  url: string | null,
+  lastTags: string[] = [],
+  onPaid?: (clickedAt: number) => void,
+): PersonCommands {
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const tags = chosenTags ?? lastTags;
@@ -57,8 +62,9 @@ export function usePersonCommands(url: string | null, lastTags: string[] = [], o
   };
   const pay = (send: () => Promise<Receipt>) =>
     run(async () => {
+      const clickedAt = Date.now();
       const receipt = await send();
-      if (receipt.ok) onPaid?.();
+      if (receipt.ok) onPaid?.(clickedAt);
       return receipt;
     });
   return {

@@ -8,12 +8,12 @@ import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launc
 import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { type SandboxControls, sandboxControls } from '../driver/service/sandbox-controls.ts';
+import { IS_SHORT } from './is-short.ts';
 import { killBrowser } from './kill-browser.ts';
 import { signIn } from './lane.ts';
 
-const IS_SHORT = process.env['CAMPAIGNS'] === 'short';
-const PEOPLE = IS_SHORT ? 1_000 : 10_000;
-const KILLS = IS_SHORT ? 6 : 20;
+const PEOPLE = IS_SHORT ? 600 : 10_000;
+const KILLS = IS_SHORT ? 3 : 20;
 /** Every so many kills the whole browser is killed, otherwise the worker. */
 const BROWSER_EVERY = IS_SHORT ? 3 : 5;
 /** The demo people come first and behave in ways of their own. */

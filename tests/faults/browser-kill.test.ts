@@ -10,14 +10,15 @@ import { type ExtensionPage, openExtensionPage } from '../driver/extension-page.
 import { recordFigures } from '../driver/figures.ts';
 import { connectOtherClient } from '../interop/other-client.ts';
 import { idOf } from './account-place.ts';
+import { IS_SHORT } from './is-short.ts';
 import { killBrowser } from './kill-browser.ts';
 import { request, signIn, startGenerousSandbox } from './lane.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { peopleWithPhones } from './request-everywhere.ts';
 import { CLEAN, chargesOf, tally, untilReconciled } from './tally.ts';
 
-const POINTS = 20;
-const ACCOUNT_POINTS = 12;
+const POINTS = IS_SHORT ? 8 : 20;
+const ACCOUNT_POINTS = IS_SHORT ? 6 : 12;
 /** Longer than a browser takes to die and come back. */
 const PENDING_MS = 15_000;
 
@@ -56,7 +57,7 @@ async function firstLaunch(profile: string, sandbox: Sandbox): Promise<Launched>
   return { browser, page };
 }
 
-test('the whole browser is killed at 20 points of a lookup and started again with the same profile', async () => {
+test(`the whole browser is killed at ${POINTS} points of a lookup and started again with the same profile`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
   const sandbox = await startGenerousSandbox();
   const subjects = PERSON_LOOKUP.subjects(sandbox);
@@ -68,7 +69,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
     const subject = subjects.next().value;
     const click = request(page, subject);
     // Close together in the first half second, where most happens; then spread over the polls.
-    await wait(point < POINTS / 2 ? point * 40 : (point - POINTS / 2) * 350);
+    await wait(point < POINTS / 2 ? (point * 800) / POINTS : ((point - POINTS / 2) * 7_000) / POINTS);
     await killBrowser(browser, profile);
     await click;
     wanted.push(subject);
@@ -92,7 +93,7 @@ test('the whole browser is killed at 20 points of a lookup and started again wit
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('the whole browser is killed at 12 points of asking for a person whom the account has, or is looking up: no charge, and the person is there', async () => {
+test(`the whole browser is killed at ${ACCOUNT_POINTS} points of asking for a person whom the account has, or is looking up: no charge, and the person is there`, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-'));
   const sandbox = await startGenerousSandbox();
   const [user] = sandbox.users;
@@ -110,7 +111,7 @@ test('the whole browser is killed at 12 points of asking for a person whom the a
     if (!isPending) expect(await sdk.outcomeOf(idOf(subject))).toBe('complete');
     const click = request(page, subject);
     // Close together where the account is wanted, in the first tenths of a second; polls come after seconds.
-    await wait(point < ACCOUNT_POINTS - 2 ? point ** 2 * 8 : 3_500);
+    await wait(point < ACCOUNT_POINTS - 2 ? (point * (12 / ACCOUNT_POINTS)) ** 2 * 8 : 3_500);
     await killBrowser(browser, profile);
     await click;
     wanted.push(subject);

@@ -3,6 +3,8 @@ import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { clickByHand, middleOf, movePointer } from '../driver/hand.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
+import { trialTimes } from './clicks/trial-times.ts';
+import { IS_SHORT } from './is-short.ts';
 
 /** Attacks on the card by page script; `cover` is defined in the page, see `COVER`. */
 const ATTACKS: Record<string, string> = {
@@ -104,7 +106,7 @@ async function pictureAtRest(picture: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 /** Each attack runs in a freshly loaded page; a browser for each would take longer than all of them. */
-const ATTACKS_OF_A_BROWSER = 3;
+const ATTACKS_OF_A_BROWSER = IS_SHORT ? 6 : 3;
 const names = Object.keys(ATTACKS);
 const browsers = Array.from({ length: Math.ceil(names.length / ATTACKS_OF_A_BROWSER) }, (_, at) =>
   names.slice(at * ATTACKS_OF_A_BROWSER, (at + 1) * ATTACKS_OF_A_BROWSER),
@@ -114,9 +116,9 @@ for (const tried of browsers) {
   test(`clickjacking by ${tried.join(', ')}: no lookup starts`, async ({ app, controls }) => {
     await app.visit('jane-example');
     await app.signIn();
-    for (const name of tried) {
+    for (const [nth, name] of tried.entries()) {
       let trials = 0;
-      for (const delay of DELAYS) {
+      for (const delay of trialTimes({ times: DELAYS }, nth)) {
         await app.page.reload();
         const { card, middle } = await readyToPay(app);
         await app.page.evaluate(`{ ${COVER} ${ATTACKS[name]} }`);

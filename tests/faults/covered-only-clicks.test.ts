@@ -6,11 +6,12 @@ import { CROPS } from './clicks/crops.ts';
 import { MOVES } from './clicks/moves.ts';
 import { closeOtherWindows, readyToPay } from './clicks/ready-to-pay.ts';
 import { peopleOf } from './clicks/try-attacks.ts';
+import { IS_SHORT } from './is-short.ts';
 import { variantDir } from './variants/variants.ts';
 
 test.use({ people: 400, extension: variantDir('covered-only') });
 
-/** Attacks that catch the build that checks only for covers, with their ms; `CAMPAIGNS=short`: the first of each. */
+/** Attacks that catch the build that checks only for covers, with their ms; the short campaigns try the first of each. */
 const CAUGHT_BY: ReadonlyArray<readonly [name: string, attack: Attack | undefined, times: readonly number[]]> = [
   ...caughtBy(MOVES, {
     'moved under the resting pointer by transform': [1_000, 30, 80, 150, 250, 400, 520, 700],
@@ -33,7 +34,7 @@ for (const [name, attack, times] of CAUGHT_BY)
     const next = peopleOf(sandbox.db);
     await app.visit('jane-example');
     await app.signIn();
-    const tried = process.env.CAMPAIGNS === 'short' ? times.slice(0, 1) : times;
+    const tried = IS_SHORT ? times.slice(0, 1) : times;
     for (const ms of tried) {
       const before = await controls.charges();
       // A busy machine misses a moment: the page has more than one visitor.

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
+import { IS_SHORT } from './is-short.ts';
 import { type Lane, startLane } from './lane.ts';
 import {
   COMPANY_LOOKUP,
@@ -16,6 +17,8 @@ import { variantDir } from './variants/variants.ts';
 const CAMPAIGN = 'kill sweep';
 /** From the click into the answer of a slow paid call. */
 const CALL_SPAN_MS = 800;
+/** Kills before and after each write. */
+const ROUNDS = IS_SHORT ? 1 : 2;
 
 interface Sweep {
   words: string;
@@ -25,7 +28,7 @@ interface Sweep {
 /** The first two run for every polled tool; the other service behaviors make no difference to its code. */
 const SWEEPS: readonly Sweep[] = [
   { words: 'every 20 ms', run: (lane, tool) => killByTime(lane, tool, tool.spanMs) },
-  { words: 'at every write', run: (lane, tool) => killByWrite(lane, tool, 2) },
+  { words: 'at every write', run: (lane, tool) => killByWrite(lane, tool, ROUNDS) },
   {
     // The charge happens after the calling worker has died.
     words: 'every 20 ms of a call that is carried out 8 s late',
@@ -101,7 +104,7 @@ async function withPayers(lane: Lane, tool: PaidTool): Promise<{ requested: Subj
   };
   const fresh = tool.subjects(lane.sandbox);
   await killByTime(lane, tool, tool.spanMs, { fresh, volley: 1, killed });
-  await killByWrite(lane, tool, 2, { fresh, killed });
+  await killByWrite(lane, tool, ROUNDS, { fresh, killed });
   return { requested, paid };
 }
 

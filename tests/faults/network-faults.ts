@@ -1,3 +1,5 @@
+import { IS_SHORT } from './is-short.ts';
+
 /** One way for an answer to go wrong. */
 export interface NetworkFault {
   words: string;
@@ -22,6 +24,14 @@ export const QUICK_FAULTS: readonly NetworkFault[] = [
   { words: 'half of the JSON, after the work', fault: { kind: 'truncated_json' }, worked: true },
   { words: 'a body that drips', fault: { kind: 'slow_body', ms_per_chunk: 20, chunk_bytes: 64 }, worked: true },
 ];
+
+/**
+ * The faults to try at the nth of some requests: every quick one; in the short campaigns each of them at one of the
+ * requests.
+ */
+export function faultsAt(nth: number, requests: number): readonly NetworkFault[] {
+  return IS_SHORT ? QUICK_FAULTS.filter((_, at) => at % requests === nth) : QUICK_FAULTS;
+}
 
 /** Never answered: takes until our timeout, so these run side by side. */
 export const SILENCE: NetworkFault = { words: 'silence', fault: { kind: 'silence' }, worked: false };

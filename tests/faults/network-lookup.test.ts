@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
 import { type Lane, startLane } from './lane.ts';
-import { type NetworkFault, QUICK_FAULTS, SILENCE } from './network-faults.ts';
+import { type NetworkFault, SILENCE, faultsAt } from './network-faults.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { CLEAN, type Tally, tally, untilReconciled } from './tally.ts';
 
@@ -89,8 +89,9 @@ for (const [part, requests, isFresh] of [
     const subjects = PERSON_LOOKUP.subjects(lane.sandbox);
     const requested: Subject[] = [];
     const next = () => remembered(subjects.next().value, requested);
-    for (const match of Object.values(requests))
-      for (const fault of QUICK_FAULTS) await spoil(lane, fault, match, isFresh, next);
+    const matches = Object.values(requests);
+    for (const [nth, match] of matches.entries())
+      for (const fault of faultsAt(nth, matches.length)) await spoil(lane, fault, match, isFresh, next);
     await finish(lane, part, requested);
   });
 }

@@ -5,7 +5,7 @@ import { openExtensionPage, type ExtensionPage } from '../driver/extension-page.
 import { recordFigures } from '../driver/figures.ts';
 import { sandboxControls } from '../driver/service/sandbox-controls.ts';
 import { startGenerousSandbox } from './lane.ts';
-import { type NetworkFault, QUICK_FAULTS, SILENCE } from './network-faults.ts';
+import { type NetworkFault, SILENCE, faultsAt } from './network-faults.ts';
 import { personAtWindows } from './person-at-windows.ts';
 
 /** The requests of a sign-in: ours, the window's, and the first call for the user's identity. */
@@ -29,7 +29,7 @@ async function trySignIn(page: ExtensionPage): Promise<boolean> {
 }
 
 async function signInWith(
-  faults: readonly NetworkFault[],
+  faults: (nth: number, requests: number) => readonly NetworkFault[],
   requests: Partial<typeof REQUESTS>,
   part: string,
 ): Promise<void> {
@@ -42,8 +42,9 @@ async function signInWith(
   const seen = { 'signed in at once': 0, 'signed in at the next try': 0 };
   let trials = 0;
   let lockedOut = 0;
-  for (const match of Object.values(requests)) {
-    for (const { fault } of faults) {
+  const matches = Object.values(requests);
+  for (const [nth, match] of matches.entries()) {
+    for (const { fault } of faults(nth, matches.length)) {
       // Starts from nothing: no service metadata, no registration, no user.
       await page.call('deleteEverything');
       await browser.context.clearCookies();
@@ -80,12 +81,12 @@ async function signInWith(
 const { 'the token endpoint': token, 'the account': account, ...before } = REQUESTS;
 
 test('every fault at every request of sign-in up to the window', () =>
-  signInWith(QUICK_FAULTS, before, 'sign-in, up to the window'));
+  signInWith(faultsAt, before, 'sign-in, up to the window'));
 
 test('every fault at every request of sign-in after the window', () =>
-  signInWith(QUICK_FAULTS, { 'the token endpoint': token, 'the account': account }, 'sign-in, after the window'));
+  signInWith(faultsAt, { 'the token endpoint': token, 'the account': account }, 'sign-in, after the window'));
 
 // A window that stays empty is the browser's, and waits for the user to close it, as any page does.
 const { 'the sign-in window': _window, ...ours } = REQUESTS;
 
-test('silence at every request of sign-in that is ours', () => signInWith([SILENCE], ours, 'sign-in, silence'));
+test('silence at every request of sign-in that is ours', () => signInWith(() => [SILENCE], ours, 'sign-in, silence'));

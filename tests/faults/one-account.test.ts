@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { recordFigures } from '../driver/figures.ts';
 import type { PlaceName } from './account-place.ts';
+import { IS_SHORT } from './is-short.ts';
 import { type ManyPlaces, openManyPlaces } from './many-places.ts';
 import { PERSON_LOOKUP, type Subject } from './paid-tool.ts';
 import { type Order, requestEverywhere, peopleWithPhones } from './request-everywhere.ts';
@@ -8,7 +9,7 @@ import { CLEAN, type Tally } from './tally.ts';
 
 const CAMPAIGN = 'one account, many places';
 /** People for each order. */
-const PEOPLE = process.env.CAMPAIGNS === 'short' ? 1 : 2;
+const PEOPLE = IS_SHORT ? 1 : 2;
 
 const EXTENSIONS: readonly PlaceName[] = ['Chromium', 'private window', 'Firefox'];
 /** What the SDK's own questions and polls do without an answer is not ours. */

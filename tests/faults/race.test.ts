@@ -5,8 +5,9 @@ import { openExtensionPage } from '../driver/extension-page.ts';
 import { recordFigures } from '../driver/figures.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
+import { IS_SHORT } from './is-short.ts';
 
-const ROUNDS = 15;
+const ROUNDS = IS_SHORT ? 6 : 15;
 const FIRST_USUAL_PERSON = 20;
 const LOOKUP_TYPE = 'premium_lookup';
 

@@ -3,14 +3,15 @@ import { expect, test } from 'playwright/test';
 import type { PaidByBoth } from '../../lib/background/scenarios/every-tool.fixture.ts';
 import { brokenPromises, historyOf } from '../../lib/background/scenarios/lookup-histories.fixture.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { IS_SHORT } from './is-short.ts';
 
-const RUNS = 10_000;
+const RUNS = IS_SHORT ? 2_000 : 10_000;
 /** The campaign is split into parts so that no single worker has a long part to finish at the end. */
 const PARTS = 4;
 const TOOLS: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];
 
 /** The whole campaign looks for new histories each time; the short one, in CI, says the same of the same code. */
-const seedOf = (part: number) => (process.env.CAMPAIGNS === 'short' ? part : Math.trunc(Math.random() * 2 ** 31));
+const seedOf = (part: number) => (IS_SHORT ? part : Math.trunc(Math.random() * 2 ** 31));
 
 // Runs beside the browsers' campaigns, which mostly wait; `npm test` runs a part of it, and the deliberately broken
 // engines.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { IS_SHORT } from './is-short.ts';
 import { watchJournalWrites } from './journal-writes.ts';
 import type { Lane } from './lane.ts';
 import type { PaidTool, Subject } from './paid-tool.ts';
@@ -6,6 +7,8 @@ import type { PaidTool, Subject } from './paid-tool.ts';
 /** Clicks before one kill, each at its own distance from it; no more than the engine's concurrent calls. */
 const VOLLEY = 4;
 const STEP_MS = 20;
+/** The short campaigns make every third of the kills. */
+const KILLS_APART = IS_SHORT ? 3 : 1;
 
 export interface SweepOptions {
   /** Source of the subjects; default: the tool's, from the first. */
@@ -17,7 +20,8 @@ export interface SweepOptions {
 }
 
 /**
- * Kills the worker every 20 ms after the click, up to `spanMs`: each subject is requested at one distance from a kill.
+ * Kills the worker every 20 ms after the click, up to `spanMs`, or at every third of these points in the short campaigns:
+ * each subject is requested at one distance from a kill.
  */
 export async function killByTime(
   lane: Lane,
@@ -26,7 +30,7 @@ export async function killByTime(
   { fresh = tool.subjects(lane.sandbox), volley = VOLLEY, killed }: SweepOptions = {},
 ): Promise<Subject[]> {
   const wanted: Subject[] = [];
-  for (let first = 0; first < spanMs; first += volley * STEP_MS) {
+  for (let first = 0; first < spanMs; first += KILLS_APART * volley * STEP_MS) {
     await awake(lane);
     const together = Array.from({ length: volley }, () => fresh.next().value);
     const clicks: Array<Promise<unknown>> = [];

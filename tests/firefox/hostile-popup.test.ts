@@ -17,9 +17,9 @@ for (const tried of inGroups(POPUP_ATTACKS))
     sandbox,
   }) => {
     const { ready } = await openPopupLab(app, sandbox);
-    for (const [name, attack] of tried) {
+    for (const [nth, [name, attack]] of tried.entries()) {
       const before = await controls.charges();
-      const times = trialTimes(attack);
+      const times = trialTimes(attack, nth);
       for (const ms of times) {
         await atGivenSpeed(async (failedTries) => attack.run(await ready(), ms, failedTries));
         await app.pause(AFTER_MS);

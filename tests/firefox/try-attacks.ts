@@ -97,12 +97,12 @@ export async function tryAttacks<T extends Trial>(
   ready: () => Promise<Visitor<T>>,
   { charges }: Pick<SandboxControls, 'charges'>,
 ): Promise<void> {
-  for (const [name, attack] of tried) {
+  for (const [nth, [name, attack]] of tried.entries()) {
     const before = await charges();
-    const times = trialTimes(attack);
+    const times = trialTimes(attack, nth);
     const seen: Record<string, number> = {};
     for (const [trial, ms] of times.entries()) {
-      const ended = await tryOnce(await ready(), attack, { ms, isConfirming: trial % 2 === 0 });
+      const ended = await tryOnce(await ready(), attack, { ms, isConfirming: (nth + trial) % 2 === 0 });
       seen[ended] = (seen[ended] ?? 0) + 1;
     }
     const paid = (await charges()) - before;

@@ -52,6 +52,21 @@ describe('the popup is told that it is asked again', () => {
     expect(await pending.get({ ...PROFILE, url: 'https://www.linkedin.com/in/quick-example' })).toEqual(elsewhere);
   });
 
+  test('no longer, once a later click in the same card has counted', async () => {
+    let now = 1_000;
+    const pending = createPendingConfirmations(createMemoryStorage(), () => now);
+    await pending.set(PROFILE, 'doubt');
+    await pending.endEarlier(1_500, 6);
+    expect(await pending.get(PROFILE)).not.toBeNull();
+    await pending.endEarlier(1_500, 5);
+    expect(await pending.get(PROFILE)).toBeNull();
+    // The next click in doubt, told before the one that counted.
+    now = 2_000;
+    await pending.set(PROFILE, 'doubt');
+    await pending.endEarlier(1_900, 5);
+    expect(await pending.get(PROFILE)).not.toBeNull();
+  });
+
   test('no longer, once it is confirmed', async () => {
     const pending = createPendingConfirmations(createMemoryStorage(), () => 0);
     await pending.set(PROFILE, 'doubt');

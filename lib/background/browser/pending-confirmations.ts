@@ -6,6 +6,7 @@ import type { ConfirmReason } from '../../service/problem.ts';
 /** After this many ms a popup was opened for something else. */
 const LIFE_MS = 60_000;
 const KEY = 'pendingConfirmation';
+const COUNTED_KEY = 'countedClick';
 const schema = z
   .object({
     tabId: z.number(),
@@ -15,6 +16,8 @@ const schema = z
   })
   .nullable()
   .catch(null);
+
+const countedSchema = z.object({ tabId: z.number(), clickedAt: z.number() }).nullable().catch(null);
 
 /** The profile in a tab, by its address; null where its content script reported none. */
 interface TabProfile {
@@ -31,6 +34,11 @@ export interface PendingConfirmations {
    */
   get(profile: TabProfile): Promise<PendingConfirmation | null>;
   end(): Promise<void>;
+  /**
+   * A click in a tab's card counted, at `clickedAt` (ms since epoch): no earlier click there is to be confirmed any more.
+   * A later one is, although this may be told after it.
+   */
+  endEarlier(clickedAt: number, tabId: number): Promise<void>;
 }
 
 /** @param now ms since epoch */
@@ -39,9 +47,13 @@ export function createPendingConfirmations(storage: SessionStorage, now: () => n
     set: ({ tabId, url }, why) => storage.set({ [KEY]: { tabId, url, why, at: now() } }),
     async get({ tabId, url }) {
       const pending = schema.parse((await storage.get(KEY))[KEY] ?? null);
-      if (pending === null || Math.abs(now() - pending.at) >= LIFE_MS) return null;
+      if (pending === null) return null;
+      const counted = countedSchema.parse((await storage.get(COUNTED_KEY))[COUNTED_KEY] ?? null);
+      if (counted?.tabId === pending.tabId && counted.clickedAt > pending.at) return null;
+      if (Math.abs(now() - pending.at) >= LIFE_MS) return null;
       return { why: pending.why, isHere: pending.tabId === tabId && pending.url === url };
     },
     end: () => storage.set({ [KEY]: null }),
+    endEarlier: (clickedAt, tabId) => storage.set({ [COUNTED_KEY]: { tabId, clickedAt } }),
   };
 }

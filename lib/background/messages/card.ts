@@ -24,6 +24,8 @@ export const cardAnswers: Answers<typeof cardMessages> = {
   readPendingConfirmation: async ({ pendingConfirmations, tabs }, { tabId }) =>
     pendingConfirmations.get({ tabId, url: await reportedUrl(tabs, tabId) }),
   endConfirmation: ({ pendingConfirmations }) => pendingConfirmations.end(),
+  endEarlierConfirmation: async ({ pendingConfirmations }, { clickedAt }, { tabId }) =>
+    tabId === null ? undefined : pendingConfirmations.endEarlier(clickedAt, tabId),
 };
 
 async function tabProfile(tabs: TabProfiles, tabId: number | null): Promise<ProfileRef | null> {

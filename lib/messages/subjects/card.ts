@@ -34,4 +34,6 @@ export const cardMessages = {
   ),
   /** What was to be confirmed has been. */
   endConfirmation: message(['popup'], nothing, answering<void>),
+  /** A click in the card counted (`clickedAt`: ms since epoch): earlier ones need no confirmation any more. */
+  endEarlierConfirmation: message(['card'], () => z.object({ clickedAt: z.number() }), answering<void>),
 };

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from 'playwright';
 import { until } from '../devtools.ts';
 import { findChromium } from './find-chromium.ts';
 import { DRIVER_FLAGS } from './flags.ts';
+import { withoutShortcuts } from './without-shortcuts.ts';
 
 /** In place of an extension's folder: extensions are installed while the browser runs. */
 export const INSTALLED_LATER = Symbol('extensions are installed later');
@@ -58,6 +59,7 @@ export async function startChromium({
   const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:443 127.0.0.1:${port}`);
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
+    env: await withoutShortcuts(folder, process.env),
     headless,
     colorScheme,
     ...(hasOwnWindows ? { viewport: null } : { viewport: { width: 1280, height: 800 }, deviceScaleFactor }),

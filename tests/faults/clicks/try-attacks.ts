@@ -2,6 +2,7 @@ import { createPeople } from '../../../sandbox/world/people.ts';
 import { recordFigures } from '../../driver/figures.ts';
 import type { SandboxControls } from '../../driver/service/sandbox-controls.ts';
 import { type App, expect } from '../../e2e/fixtures.ts';
+import { IS_SHORT } from '../is-short.ts';
 import type { Attack, Trial } from './attack.ts';
 import { closeOtherWindows } from './ready-to-pay.ts';
 import { trialTimes } from './trial-times.ts';
@@ -11,7 +12,7 @@ const FIRST_USUAL_PERSON = 20;
 /** By this time a successful attack has paid. ms */
 const AFTER_MS = 900;
 /** One browser for several attacks: one for each would take longer than all of them. */
-const ATTACKS_OF_A_BROWSER = 4;
+const ATTACKS_OF_A_BROWSER = IS_SHORT ? 8 : 4;
 
 type Named<T extends Trial> = readonly [name: string, attack: Attack<T>];
 
@@ -39,8 +40,8 @@ export async function tryAttacks<T extends Trial>(
   attacks: readonly Named<T>[],
   ready: () => Promise<T>,
 ): Promise<void> {
-  for (const [name, attack] of attacks) {
-    const times = trialTimes(attack);
+  for (const [nth, [name, attack]] of attacks.entries()) {
+    const times = trialTimes(attack, nth);
     const before = await controls.charges();
     for (const ms of times) {
       const trial = await ready();
