@@ -8,6 +8,9 @@ import { type App, expect, test } from '../e2e/fixtures.ts';
 import { FIND_US } from './find-us.ts';
 import { FORGE, HOOK } from './page-scripts.ts';
 
+// None of these needs a browser of its own.
+test.use({ hasOwnChromium: false });
+
 const started = async (app: App): Promise<number> => {
   const page = await openExtensionPage(app.browser);
   const rows = (await page.stored())?.rows.length ?? 0;

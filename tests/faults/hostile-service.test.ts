@@ -7,6 +7,9 @@ import { rewriteAnswers } from '../driver/service/rewrite-answers.ts';
 import { type App, expect, test } from '../e2e/fixtures.ts';
 import { ACCOUNT, ANSWERS, TOOLS } from './hostile-answers.ts';
 
+// None of these needs a browser of its own.
+test.use({ hasOwnChromium: false });
+
 interface Harm {
   'scripts run': number;
   'bad links': number;

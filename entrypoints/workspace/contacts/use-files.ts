@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { dayOf } from '../../../components/changes/day.ts';
 import type { ContactsActions, ExportWhat } from '../../../components/contacts/contacts-actions.ts';
 import type { Importing } from '../../../components/contacts/files/ImportDialog.tsx';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
@@ -16,7 +17,7 @@ export function useFiles(
 ) {
   const [importing, setImporting] = useState<Importing | null>(null);
   const onExport: ContactsActions['onExport'] = (what, format, onProgress) => {
-    const name = `calling-card-contacts-${new Date().toISOString().slice(0, 10)}.${FILE_ENDINGS[format]}`;
+    const name = `calling-card-contacts-${dayOf(Date.now())}.${FILE_ENDINGS[format]}`;
     let isStopped = false;
     let stop = (): void => undefined;
     const write = async () => {

@@ -69,8 +69,16 @@ export function createRestCall({
       const answer = jsonIn(response, text);
       // Any 2xx: the work was done, and may have been paid for (docs/contract.md#rest-search).
       if (!response.ok) {
-        if (response.status === 401) await key.refused();
-        throw restError({ response, body: answer, now: now(), serviceAddress: baseUrl, isAboutAccount, creditType });
+        const failure = restError({
+          response,
+          body: answer,
+          now: now(),
+          serviceAddress: baseUrl,
+          isAboutAccount,
+          creditType,
+        });
+        if (failure.problem.code === 'key_refused') await key.refused();
+        throw failure;
       }
       if (answer === undefined) throw unreadable(response, baseUrl, text);
       return { body: answer, requestId };

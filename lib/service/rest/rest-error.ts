@@ -34,7 +34,8 @@ export function restError({ response, body, now, serviceAddress, isAboutAccount,
     case 400:
       return refused({ code: 'validation_error', ...fault(said.message) });
     case 401:
-      return refused({ code: 'key_refused' });
+      // A page comes from a machine in between, e.g. a proxy that wants a sign-in of its own.
+      return refused(mediaType(response) === 'text/html' ? wrongAddress : { code: 'key_refused' });
     case 402:
       return refused({
         code: 'insufficient_credits',

@@ -44,6 +44,8 @@ describe('a paid lookup that is answered with', () => {
     ],
     ['400 without a body', raw(400, 'text/plain', ''), { code: 'validation_error', delivery: 'refused' }],
     ['401', says(401), { code: 'key_refused', delivery: 'refused' }],
+    ['401 without a body', raw(401, 'text/plain', ''), { code: 'key_refused', delivery: 'refused' }],
+    ['401 of somebody in between', raw(401, 'text/html', '<p>Log in'), { code: 'wrong_address', delivery: 'refused' }],
     [
       '402',
       says(402, {
@@ -160,14 +162,15 @@ describe('a paid lookup that is answered with', () => {
   });
 });
 
-test('only a 401 ends the key', async () => {
-  for (const [status, refusals] of [
+test('only a 401 of the service ends the key', async () => {
+  for (const [status, refusals, answer = says(status)] of [
     [401, 1],
+    [401, 0, raw(401, 'text/html', '<p>Log in')],
     [403, 0],
     [404, 0],
     [500, 0],
   ] as const) {
-    const rest = createScriptedRest(says(status));
+    const rest = createScriptedRest(answer);
     await failureOf(rest.service.account());
     expect([status, rest.refusals()]).toEqual([status, refusals]);
   }
