@@ -26,3 +26,15 @@ it('no file is offered before it is known which kinds the organization allows', 
   settings.resolve({ policy: { exportKinds: ['vcard'] } });
   await until(() => expect(offered()).toHaveLength(1));
 });
+
+it('says that an order got no answer', async () => {
+  const { BatchPage } = await import('./BatchPage.tsx');
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'pauseBatch') throw new Error('the worker has gone');
+    return name === 'readBatch' ? batch() : null;
+  });
+  const page = await showPage(createElement(BatchPage, { batchId: 'batch-1' }));
+  await until(() => expect(page.buttons()).toContain('Pause'));
+  await page.click(page.button('Pause'));
+  await until(() => expect(page.text()).toContain('took too long to respond'));
+});

@@ -39,7 +39,12 @@ export function BatchPage({ batchId }: { batchId: string }) {
   const query = useBatch(batchId);
   const batch = query.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.max, JSON.stringify(batch?.counts ?? null));
-  const order = useMutation({ mutationFn: (send: () => Promise<Receipt>) => send(), onSettled: () => query.refetch() });
+  const order = useMutation({
+    // The worker died meanwhile.
+    mutationFn: (send: () => Promise<Receipt>) =>
+      send().catch((): Receipt => ({ ok: false, problem: { code: 'timeout' } })),
+    onSettled: () => query.refetch(),
+  });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
   const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch' | 'resendInDoubt') => () =>
     order.mutate(() => background.sendMessage(name, { batchId }));
