@@ -11,7 +11,7 @@ import { variantDir } from './variants/variants.ts';
 
 test.use({ people: 400, extension: variantDir('covered-only') });
 
-/** Attacks that catch the build that checks only for covers, with their ms; the short campaigns try the first of each. */
+/** Attacks that catch the build that checks only for covers, with their ms; the short campaigns try the first. */
 const CAUGHT_BY: ReadonlyArray<readonly [name: string, attack: Attack | undefined, times: readonly number[]]> = [
   ...caughtBy(MOVES, {
     'moved under the resting pointer by transform': [1_000, 30, 80, 150, 250, 400, 520, 700],

@@ -13,8 +13,8 @@ export interface HonestClicksOptions {
 }
 
 const test = appTest.extend<HonestClicksOptions>({
-  // One click per hand; in the short campaigns three hands at each screen, all of them over the screens. The share asked
-  // for again depends on how busy the machine is; honest-measure.config.ts bounds
+  // One click per hand; in the short campaigns three hands at each screen, all of them over the screens. The share
+  // asked for again depends on how busy the machine is; honest-measure.config.ts bounds
   // it.
   clicks: [IS_SHORT ? 3 : 8, { option: true }],
   maxConfirmations: [8, { option: true }],

@@ -20,8 +20,8 @@ export interface SweepOptions {
 }
 
 /**
- * Kills the worker every 20 ms after the click, up to `spanMs`, or at every third of these points in the short campaigns:
- * each subject is requested at one distance from a kill.
+ * Kills the worker every 20 ms after the click, up to `spanMs`, or at every third of these points in the short
+ * campaigns: each subject is requested at one distance from a kill.
  */
 export async function killByTime(
   lane: Lane,

@@ -35,8 +35,8 @@ export interface PendingConfirmations {
   get(profile: TabProfile): Promise<PendingConfirmation | null>;
   end(): Promise<void>;
   /**
-   * A click in a tab's card counted, at `clickedAt` (ms since epoch): no earlier click there is to be confirmed any more.
-   * A later one is, although this may be told after it.
+   * A click in a tab's card counted, at `clickedAt` (ms since epoch): no earlier click there is to be confirmed any
+   * more. A later one is, although this may be told after it.
    */
   endEarlier(clickedAt: number, tabId: number): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 /**
- * The programs by which Chromium on Linux removes the desktop shortcuts of each extension that it removes: seven runs of
- * long shell scripts, a tenth of what a test costs.
+ * The programs by which Chromium on Linux removes the desktop shortcuts of each extension that it removes: seven runs
+ * of long shell scripts, a tenth of what a test costs.
  */
 const SHORTCUT_PROGRAMS = ['xdg-icon-resource', 'xdg-desktop-menu'];
 
