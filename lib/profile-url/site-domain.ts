@@ -1,5 +1,5 @@
-/** Second-level names below which countries register, as in `acme.co.uk`. */
-const SHARED: ReadonlySet<string> = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'ne', 'or', 'go', 'gob']);
+import { isSharedSuffix } from './shared-suffixes.ts';
+
 /** Sites of profiles: their own company is not what a user looks for there. */
 const PROFILE_SITES: ReadonlySet<string> = new Set(['linkedin.com', 'github.com', 'x.com', 'twitter.com']);
 /** Names that are no public site (RFC 6761, RFC 6762, RFC 8375). */
@@ -16,7 +16,7 @@ export function siteDomain(address: string): string | null {
   const labels = url.hostname.toLowerCase().replace(/\.$/, '').split('.');
   const [top = '', second = ''] = labels.toReversed();
   if (labels.length < 2 || /^\d*$/.test(top) || NOT_PUBLIC.has(top) || url.hostname.includes(':')) return null;
-  const isShared = top.length === 2 && SHARED.has(second);
+  const isShared = isSharedSuffix(`${second}.${top}`);
   if (isShared && labels.length < 3) return null;
   const domain = labels.slice(isShared ? -3 : -2).join('.');
   return PROFILE_SITES.has(domain) ? null : domain;
