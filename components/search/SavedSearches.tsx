@@ -7,6 +7,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { useKeptFocus } from '../controls/use-kept-focus.ts';
 import { NameForm } from './NameForm.tsx';
 
 /** The most saved searches that the extension stores. */
@@ -41,6 +42,8 @@ type Doing =
 export function SavedSearches(props: SavedSearchesProps) {
   const { saved, canSave, actions } = props;
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  // Its button has gone along with a deleted search, or with the offer to undo that.
+  const list = useKeptFocus<HTMLUListElement>([doing.what, ...saved.map(({ id }) => id)].join());
   return (
     <div>
       {canSave && <SaveOpen {...props} doing={doing} onDoing={setDoing} />}
@@ -66,7 +69,7 @@ export function SavedSearches(props: SavedSearchesProps) {
           open={saved.length > 0 && saved.length <= 8}
         >
           {saved.length === 0 && <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p>}
-          <ul aria-label={i18n.t('search.saved')} className="pb-2">
+          <ul ref={list} tabIndex={-1} aria-label={i18n.t('search.saved')} className="pb-2 outline-none">
             {saved.map((search) => (
               <li key={search.id} className="px-4">
                 <SavedSearchLine {...props} search={search} doing={doing} onDoing={setDoing} />

@@ -9,6 +9,7 @@ import {
 import type { SettingsPatch, SettingsView } from '../../../lib/settings/settings.ts';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TextField } from '../../controls/TextField.tsx';
+import { useKeptFocus } from '../../controls/use-kept-focus.ts';
 import { Section } from '../Section.tsx';
 import { TemplateFiles } from './TemplateFiles.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -28,6 +29,7 @@ export function WritingSection({ settings, onSave, onExportTemplates, onReadTemp
   const { composer, sender, templates } = settings;
   /** The name of the template in the form; empty: a new one; null: none. */
   const [edited, setEdited] = useState<string | null>(null);
+  const heading = useKeptFocus(templates.map(({ name }) => name).join());
   const current = templates.find(({ name }) => name === edited);
   const keep = (template: MessageTemplate): void => {
     const others = templates.map((each) => (each.name === edited ? template : each));
@@ -47,7 +49,9 @@ export function WritingSection({ settings, onSave, onExportTemplates, onReadTemp
       />
       <Sender sender={sender} onSender={(next) => onSave({ sender: next })} />
       <div className="grid gap-3">
-        <h3 className="font-medium">{i18n.t('write.templates')}</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-medium">
+          {i18n.t('write.templates')}
+        </h3>
         <TemplateList
           templates={templates}
           onEdit={setEdited}

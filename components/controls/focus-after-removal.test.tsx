@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { type ReactElement, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { TEMPLATES } from '../../tests/gallery/fixtures/options.ts';
+import { SAVED } from '../../tests/gallery/fixtures/search.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { SuppressedPeople } from '../options/SuppressedPeople.tsx';
+import { WritingSection } from '../options/writing/WritingSection.tsx';
+import { SavedSearches } from '../search/SavedSearches.tsx';
+
+let page: Rendered | null = null;
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+const nothing = (): void => undefined;
+
+function Blocked(): ReactElement {
+  const [keys, setKeys] = useState(['profile:7', 'profile:8']);
+  const suppressed = keys.map((key) => ({ key, profileId: 7, profile: null, name: `Jane ${key}`, at: 0 }));
+  return <SuppressedPeople suppressed={suppressed} now={0} onAllow={(key) => setKeys(keys.filter((k) => k !== key))} />;
+}
+
+function Templates(): ReactElement {
+  const [templates, setTemplates] = useState(TEMPLATES);
+  return (
+    <WritingSection
+      settings={{ composer: 'mail', sender: '', templates }}
+      onSave={(patch) => setTemplates([...(patch.templates ?? [])])}
+      onExportTemplates={nothing}
+      onReadTemplates={async () => null}
+    />
+  );
+}
+
+function Saved(): ReactElement {
+  const [saved, setSaved] = useState(SAVED);
+  const actions = {
+    onOpen: nothing,
+    onRename: nothing,
+    onSave: nothing,
+    onDelete: ({ id }: { id: string }) => setSaved(saved.filter((each) => each.id !== id)),
+    onPutBack: () => setSaved(SAVED),
+  };
+  return <SavedSearches saved={saved} current={null} canSave={false} actions={actions} />;
+}
+
+test.each([
+  ['unblocking', <Blocked />, 'Unblock: Jane profile:7', 'Blocked people'],
+  ['deleting a template', <Templates />, 'Delete template “Introduction”', 'Templates'],
+])('after %s the focus is at the list', async (_what, part, button, heading) => {
+  page = await render(part);
+  page.button(button).focus();
+  await page.click(page.button(button));
+  expect(document.activeElement?.textContent).toBe(heading);
+});
+
+test('after deleting a saved search, and after undoing that, the focus is at the list', async () => {
+  page = await render(<Saved />);
+  const listed = () => document.activeElement?.getAttribute('aria-label');
+  for (const button of [/^Delete/, /^Undo/]) {
+    page.button(button).focus();
+    await page.click(page.button(button));
+    expect([button, listed()]).toEqual([button, 'Saved searches']);
+  }
+});
