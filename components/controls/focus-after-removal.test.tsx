@@ -17,9 +17,11 @@ afterEach(async () => {
 
 const nothing = (): void => undefined;
 
+const PROFILE = { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' } as const;
+
 function Blocked(): ReactElement {
   const [keys, setKeys] = useState(['profile:7', 'profile:8']);
-  const suppressed = keys.map((key) => ({ key, profileId: 7, profile: null, name: `Jane ${key}`, at: 0 }));
+  const suppressed = keys.map((key) => ({ key, profileId: 7, profile: PROFILE, name: `Jane ${key}`, at: 0 }));
   return <SuppressedPeople suppressed={suppressed} now={0} onAllow={(key) => setKeys(keys.filter((k) => k !== key))} />;
 }
 
