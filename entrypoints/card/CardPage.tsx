@@ -41,7 +41,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const commands = usePersonCommands(
     url,
     settings?.lastTags,
-    (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }),
+    (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }).catch(() => undefined),
   );
   const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
   const refusal = useOpenRefusal(commands.refusal, person, company);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import { Popup, type PopupActions } from '../../components/popup/Popup.tsx';
 import { useSettled } from '../../components/purchase/use-settled.ts';
@@ -61,8 +62,12 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
-  const toConfirm = pending?.isHere === true ? pending.why : null;
-  const commands = usePersonCommands(url, settings?.lastTags, () => void endConfirmation(toConfirm));
+  const [isConfirmed, setConfirmed] = useState(false);
+  const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
+  const commands = usePersonCommands(url, settings?.lastTags, () => {
+    setConfirmed(true);
+    void endConfirmation(toConfirm);
+  });
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);

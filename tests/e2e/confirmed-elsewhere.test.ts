@@ -70,7 +70,6 @@ test('a click that the page could have made is asked for again in the popup, wit
     );
   expect(await isOff()).toBe(true);
   expect(await controls.charges()).toBe(0);
-  await popup.movePointer();
   await popup.click('Get contact');
   await expect.poll(controls.charges).toBe(1);
   await popup.close();

@@ -35,8 +35,8 @@ export interface PendingConfirmations {
   get(profile: TabProfile): Promise<PendingConfirmation | null>;
   end(): Promise<void>;
   /**
-   * A click in a tab's card counted, at `clickedAt` (ms since epoch): no earlier click there is to be confirmed any
-   * more. A later one is, although this may be told after it.
+   * A click in a tab's card counted, at `clickedAt` (ms since epoch): the user is not asked about an earlier one any
+   * more. It waits all the same, as nobody but the page may know in which order the two were made.
    */
   endEarlier(clickedAt: number, tabId: number): Promise<void>;
 }
@@ -49,9 +49,9 @@ export function createPendingConfirmations(storage: SessionStorage, now: () => n
       const pending = schema.parse((await storage.get(KEY))[KEY] ?? null);
       if (pending === null) return null;
       const counted = countedSchema.parse((await storage.get(COUNTED_KEY))[COUNTED_KEY] ?? null);
-      if (counted?.tabId === pending.tabId && counted.clickedAt > pending.at) return null;
       if (Math.abs(now() - pending.at) >= LIFE_MS) return null;
-      return { why: pending.why, isHere: pending.tabId === tabId && pending.url === url };
+      const isCounted = counted?.tabId === pending.tabId && counted.clickedAt > pending.at;
+      return { why: isCounted ? null : pending.why, isHere: pending.tabId === tabId && pending.url === url };
     },
     end: () => storage.set({ [KEY]: null }),
     endEarlier: (clickedAt, tabId) => storage.set({ [COUNTED_KEY]: { tabId, clickedAt } }),

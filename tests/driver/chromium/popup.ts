@@ -5,13 +5,14 @@ import type { ExtensionBrowser } from './launch-extension.ts';
 
 /** The toolbar popup, over the DevTools protocol: Playwright opens it but does not show it as a page. */
 export interface Popup extends DevtoolsView {
-  /** Moves the pointer about in the popup, like a hand on its way to a button. */
-  movePointer(): Promise<void>;
   /** Shows the popup in light or dark, as the system setting would. */
   prefer(colorScheme: 'light' | 'dark'): Promise<void>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** People read a popup for longer before they click. */
+const READ_MS = 1_500;
 
 /** A sign-in window that has closed leaves no window active, and the popup needs one. */
 const OPEN = `(async () => {
@@ -32,11 +33,19 @@ export async function openPopup(browser: ExtensionBrowser): Promise<Popup> {
     return shown();
   }, 'the popup');
   const { sessionId, evaluate } = await devtools.attach(targetId);
+  const view = devtoolsView(evaluate, 'the popup');
+  /** A hand on its way to a button; a popup that a page may have opened takes no click without. */
+  const comeNear = async () => {
+    for (const x of [40, 90, 140, 180, 200])
+      await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 60 + x / 4 }, sessionId);
+    await new Promise((resolve) => setTimeout(resolve, READ_MS));
+  };
+  let near: Promise<void> | undefined;
   return {
-    ...devtoolsView(evaluate, 'the popup'),
-    async movePointer() {
-      for (const x of [40, 90, 140, 180, 200])
-        await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 60 + x / 4 }, sessionId);
+    ...view,
+    async click(label) {
+      await (near ??= comeNear());
+      await view.click(label);
     },
     async prefer(colorScheme) {
       await devtools.send(
