@@ -4,6 +4,7 @@ import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../lib/messages/views/search.ts';
 import type { LineSearch, LineView } from '../../lib/one-line/line-view.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../lib/service/identifiers.ts';
+import { pricedCompany, pricedPerson } from '../purchase/priced-content.ts';
 
 /** One row below the line, first to last in the order they are shown. */
 export type LineRow =
@@ -124,13 +125,13 @@ export function rowPrice(row: LineRow, { owned, ownedCompanies }: Owned): unknow
     case 'people-of':
       return null;
     case 'found-person':
-      return personPrice(owned.get(row.found.profileId)?.person ?? null);
+      return pricedPerson(owned.get(row.found.profileId)?.person ?? null);
     case 'named-person':
-      return personPrice(row.person);
+      return pricedPerson(row.person);
     case 'found-company':
-      return companyPrice(ownedCompanies.get(row.found.companyId)?.answer ?? null);
+      return pricedCompany(ownedCompanies.get(row.found.companyId)?.answer ?? null);
     case 'named-company':
-      return companyPrice(row.company);
+      return pricedCompany(row.company);
     default:
       return row satisfies never;
   }
@@ -157,14 +158,4 @@ export function boughtBy(row: LineRow, { owned, ownedCompanies }: Owned): 'conta
 
 function isPersonToBuy(person: PersonView | null): boolean {
   return person !== null && person.contact === null && !person.suppressed;
-}
-
-function personPrice(person: PersonView | null): unknown {
-  if (person === null) return null;
-  const { lookupType, offers, suppressed, preview } = person;
-  return [lookupType, offers.find((offer) => offer.lookupType === lookupType), suppressed, preview.status];
-}
-
-function companyPrice(answer: CompanyAnswerView | null): unknown {
-  return answer === null ? null : [answer.price, answer.owned, answer.preview.status];
 }

@@ -23,6 +23,7 @@ import { ThereLines } from '../destinations/ThereLines.tsx';
 import { PersonBody } from '../person/PersonBody.tsx';
 import { freePurchase } from '../purchase/free-purchase.ts';
 import { PayButton } from '../purchase/PayButton.tsx';
+import { pricedPerson } from '../purchase/priced-content.ts';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
 import { useSettled } from '../purchase/use-settled.ts';
@@ -52,7 +53,7 @@ export function PersonRow(props: PersonRowProps) {
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
   const state = stateOf(ownership);
   // What was free a moment ago is not what the user meant to press.
-  const isSettled = useSettled(JSON.stringify([ownership?.person?.lookupType, ownership?.person?.offers]), true);
+  const isSettled = useSettled(JSON.stringify(pricedPerson(ownership?.person ?? null)), true);
   const own = { ...ownActions(props), ...(!isSettled && { canPay: 'checking' as const }) };
   return (
     <ResultRow

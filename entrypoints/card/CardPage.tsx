@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card, type CardProps } from '../../components/card/Card.tsx';
+import { pricedCompany, pricedPerson } from '../../components/purchase/priced-content.ts';
+import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
@@ -15,6 +17,7 @@ import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import type { CardFrame } from './card-frame.ts';
+import { payHere } from './pay-here.ts';
 import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
 
 const WORKSPACE = 'workspace.html';
@@ -47,6 +50,8 @@ export function CardPage({ frame }: { frame: CardFrame }) {
   const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
   const isConfirmedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
+  // What was free a moment ago, or was another, is not what the user meant to press.
+  const isSettled = useSettled(JSON.stringify([url, which, pricedPerson(person), pricedCompany(company)]), true);
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -65,7 +70,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         now={now}
         actions={{
           ...actionsOf(commands, clicks, frame),
-          canPay: isConfirmedHere && canPay === 'yes' ? 'ask-moved' : canPay,
+          canPay: payHere(canPay, { isSettled, isConfirmedHere }),
           refusal,
           found,
           saving: { ...saving, onSave: (id) => clicks.afterConsidering(() => saving.onSave(id)) },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import { Popup, type PopupActions } from '../../components/popup/Popup.tsx';
+import { pricedCompany, pricedPerson } from '../../components/purchase/priced-content.ts';
 import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
@@ -79,7 +80,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const isOwnHand = useOwnHand(subjectOf(url, which, person, company), mayBeProvoked);
   const noProfile = tab !== null && profile.isSuccess && url === null && which === null;
   // What was free a moment ago, or was another, is not what the user meant to press.
-  const isSettled = useSettled(pricesOf(url, which, person, company));
+  const isSettled = useSettled(JSON.stringify([url, which, pricedPerson(person), pricedCompany(company)]));
   const canPay = isSettled && (!mayBeProvoked || isOwnHand) ? 'yes' : 'checking';
   return (
     <PopupLine browser={browser} canPay={canPay} isOffered={signedIn}>
@@ -103,16 +104,6 @@ export function PopupPage({ browser }: { browser: Browser }) {
       />
     </PopupLine>
   );
-}
-
-/** Everything that the popup may be paid for, with its price. */
-function pricesOf(
-  url: string | null,
-  which: object | null,
-  person: PersonView | null,
-  company: CompanyAnswerView | null,
-): string {
-  return JSON.stringify([url, which, person?.offers, person?.withCompany, company?.price, company?.owned]);
 }
 
 /** What the popup shows a price for. A popup that still waits for it can be paid for nothing. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ThisTab, type TabSubject } from '../../../components/panel/ThisTab.tsx';
+import { pricedCompany, pricedPerson } from '../../../components/purchase/priced-content.ts';
 import type { PersonActions } from '../../../components/purchase/purchase-actions.ts';
 import { useSettled } from '../../../components/purchase/use-settled.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
@@ -48,7 +49,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const now = useNow();
   const isRested = useRested();
   // What was free a moment ago is not what the user meant to press.
-  const isSettled = useSettled(JSON.stringify([person?.offers, person?.withCompany, company?.price, company?.owned]));
+  const isSettled = useSettled(JSON.stringify([pricedPerson(person), pricedCompany(company)]));
   const mayPreview = domain === null || settings?.companiesOnSites === true;
   const shown = useAutomaticPreviews(session?.status === 'signed-in', settings, {
     url,

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { LookupView, PersonView } from '../../lib/messages/views/person.ts';
+import { NOTHING, offers, person } from '../../tests/gallery/fixtures/person.ts';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
+import { personAnswers } from '../../tests/gallery/person-answers.ts';
+
+const { announce, sendMessage, showPage } = createPageWorld();
+const URL = 'https://www.linkedin.com/in/jane-example';
+const EVENT = { addListener: () => undefined, removeListener: () => undefined };
+const BROWSER = {
+  tabs: {
+    query: async () => [{ id: 1, url: URL }],
+    onActivated: EVENT,
+    onUpdated: EVENT,
+    onReplaced: EVENT,
+    onAttached: EVENT,
+  },
+  windows: { getCurrent: async () => ({ id: 1 }) },
+  permissions: { onAdded: EVENT, onRemoved: EVENT },
+  runtime: { getURL: (path: string) => path },
+};
+
+/** A page that shows a person, who is as `now` says whenever they are read. */
+async function show(where: string, now: () => Partial<PersonView>, onBuy: () => void = () => undefined) {
+  const others = personAnswers(URL, () => false);
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readPerson') return person(now());
+    if (name === 'startPersonLookup') onBuy();
+    return others(name);
+  });
+  const { PopupPage } = await import('./PopupPage.tsx');
+  const { TabPage } = await import('../workspace/tab/TabPage.tsx');
+  const browser = BROWSER as never;
+  return showPage(
+    where === 'popup' ? createElement(PopupPage, { browser }) : createElement(TabPage, { browser, rest: '' }),
+  );
+}
+
+const bought = () => sendMessage.mock.calls.filter(([name]) => name === 'startPersonLookup').length;
+
+it.each(['popup', 'tab'])(
+  '%s: a type with a price, chosen elsewhere, is not paid for by a press on the free one',
+  async (where) => {
+    let lookupType: PersonView['lookupType'] = 'premium_lookup';
+    const freeByOne = offers().map((offer) =>
+      offer.lookupType === 'premium_lookup' ? { ...offer, onAccount: true as const } : offer,
+    );
+    const page = await show(where, () => ({ lookupType, offers: freeByOne }));
+    await until(() => expect(page.button('Show contact').disabled).toBe(false));
+    lookupType = 'phone_lookup';
+    await act(async () => announce('settings'));
+    await until(() => expect(page.text()).toContain('1 lookup + 1 export'));
+    expect(page.button('Get contact').disabled).toBe(true);
+    await page.click(page.button('Get contact'));
+    expect(bought()).toBe(0);
+    await until(() => expect(page.button('Get contact').disabled).toBe(false));
+  },
+);
+
+it.each(['popup', 'tab'])('%s: the second half of a double click does not try a failed lookup again', async (where) => {
+  let lookup: LookupView = { status: 'none' };
+  const page = await show(
+    where,
+    () => ({ lookup }),
+    () => {
+      lookup = {
+        status: 'problem',
+        lookupId: 'a',
+        endedAt: 1,
+        problem: { code: 'timeout' },
+        spent: NOTHING,
+        lookupType: 'premium_lookup',
+        withCompany: false,
+      };
+    },
+  );
+  await until(() => expect(page.button('Get contact').disabled).toBe(false));
+  await page.click(page.button('Get contact'));
+  await act(async () => announce('person'));
+  await until(() => expect(page.buttons().join()).toMatch(/again/i));
+  await page.click(page.button(/again.*lookup/i));
+  expect(bought()).toBe(1);
+});
+
+it.each(['popup', 'tab'])('%s: a price can be pressed once the name beside it could be read', async (where) => {
+  let preview: PersonView['preview'] = { status: 'loading' };
+  const page = await show(where, () => ({ preview }));
+  await until(() => expect(page.buttons().join()).toMatch(/Get contact/));
+  preview = { status: 'found', name: 'Some Body Else', title: '', employer: '', location: '', readAt: 1 };
+  await act(async () => announce('person'));
+  await until(() => expect(page.text()).toContain('Some Body Else'));
+  expect(page.button('Get contact').disabled).toBe(true);
+  await until(() => expect(page.button('Get contact').disabled).toBe(false));
+});
