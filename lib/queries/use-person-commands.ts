@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -49,13 +49,19 @@ export function usePersonCommands(
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const tags = chosenTags ?? lastTags;
+  // Not as of the last drawing: a click in the card is considered for a moment before it comes here.
+  const isBusy = useRef(false);
   const command = useMutation({
     // The worker died during the command: it is unknown whether anything was sent.
     mutationFn: (send: () => Promise<Receipt>) =>
-      send().catch((): Receipt => ({ ok: false, problem: { code: 'timeout' } })),
+      send()
+        .catch((): Receipt => ({ ok: false, problem: { code: 'timeout' } }))
+        .finally(() => (isBusy.current = false)),
   });
   const run = (send: () => Promise<Receipt>) => {
-    if (!command.isPending) command.mutate(send);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    command.mutate(send);
   };
   const about = (send: (url: string) => Promise<Receipt>) => {
     if (url !== null) run(() => send(url));

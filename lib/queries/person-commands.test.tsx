@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
+
+const { sendMessage, showPage } = createPageWorld();
+
+it('a click that was considered while something else was under way is carried out once that has ended', async () => {
+  const { usePersonCommands } = await import('./use-person-commands.ts');
+  const preview = Promise.withResolvers<unknown>();
+  sendMessage.mockImplementation(async (name) => (name === 'previewPerson' ? preview.promise : { ok: true }));
+  let considered: () => void = () => undefined;
+  const Part = () => {
+    const { preview: start, getContact } = usePersonCommands('https://www.linkedin.com/in/ada');
+    const onPress = () => (considered = () => getContact('premium_lookup', false));
+    return [
+      createElement('button', { key: 1, onClick: start }, 'Preview'),
+      createElement('button', { key: 2, onClick: onPress }, 'Get contact'),
+    ];
+  };
+  const page = await showPage(createElement(Part));
+  const sent = () => sendMessage.mock.calls.map(([name]) => name);
+  await page.click(page.button('Preview'));
+  await page.click(page.button('Get contact'));
+  considered();
+  expect(sent()).toEqual(['previewPerson']);
+  preview.resolve({ ok: true });
+  await until(() => {
+    considered();
+    expect(sent()).toContain('startPersonLookup');
+  });
+});
