@@ -15,7 +15,7 @@ export async function withoutShortcuts(folder: string, env: NodeJS.ProcessEnv): 
   if (process.platform !== 'linux') return env;
   const programs = join(folder, 'programs');
   await rm(programs, { recursive: true, force: true });
-  await mkdir(programs);
+  await mkdir(programs, { recursive: true });
   for (const program of SHORTCUT_PROGRAMS) await symlink('/bin/true', join(programs, program));
   return { ...env, PATH: [programs, env.PATH].join(delimiter) };
 }
