@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, createElement, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { TEMPLATES } from '../../tests/gallery/fixtures/options.ts';
 import { SAVED } from '../../tests/gallery/fixtures/search.ts';
@@ -30,7 +30,10 @@ function Templates(): ReactElement {
   return (
     <WritingSection
       settings={{ composer: 'mail', sender: '', templates }}
-      onSave={(patch) => setTemplates([...(patch.templates ?? [])])}
+      onSave={async (patch) => {
+        setTemplates([...(patch.templates ?? [])]);
+        return true;
+      }}
       onExportTemplates={nothing}
       onReadTemplates={async () => null}
     />
@@ -50,10 +53,10 @@ function Saved(): ReactElement {
 }
 
 test.each([
-  ['unblocking', <Blocked />, 'Unblock: Jane profile:7', 'Blocked people'],
-  ['deleting a template', <Templates />, 'Delete template “Introduction”', 'Templates'],
+  ['unblocking', Blocked, 'Unblock: Jane profile:7', 'Blocked people'],
+  ['deleting a template', Templates, 'Delete template “Introduction”', 'Templates'],
 ])('after %s the focus is at the list', async (_what, part, button, heading) => {
-  page = await render(part);
+  page = await render(createElement(part));
   page.button(button).focus();
   await page.click(page.button(button));
   expect(document.activeElement?.textContent).toBe(heading);

@@ -5,7 +5,7 @@ import { brokenPromises, historyOf } from '../../lib/background/scenarios/lookup
 import { recordFigures } from '../driver/figures.ts';
 import { IS_SHORT } from './is-short.ts';
 
-const RUNS = IS_SHORT ? 2_000 : 10_000;
+const RUNS = IS_SHORT ? 400 : 10_000;
 /** The campaign is split into parts so that no single worker has a long part to finish at the end. */
 const PARTS = 4;
 const TOOLS: PaidByBoth[] = ['person_lookup', 'profile_company_lookup', 'company_lookup', 'email_verify'];

@@ -2,8 +2,9 @@ import { expect, test } from 'playwright/test';
 import { DAY, WEEK, type WatchWorld, createWatchWorld } from '../../lib/background/watch/watch-world.fixture.ts';
 import { suppressPeople } from '../../lib/contacts/suppression/suppressed-people.ts';
 import { recordFigures } from '../driver/figures.ts';
+import { IS_SHORT } from './is-short.ts';
 
-const COUNT = 10_000;
+const COUNT = IS_SHORT ? 2_000 : 10_000;
 const WEEKS = 4;
 
 const every = (step: number) => Array.from({ length: Math.floor(COUNT / step) }, (_, at) => (at + 1) * step);
