@@ -3,7 +3,7 @@ import type { BatchRowKind, BatchRowView, BatchRows as Rows } from '../../lib/me
 import { listedName, rowStatusText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
@@ -74,7 +74,7 @@ function Person({
   const { title, employer, email, phone, status, problem } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
-  const second = status === 'failed' && problem !== null ? [problemText(problem, now).sentence] : contact;
+  const second = status === 'failed' && problem !== null ? [endedProblemText(problem, now).sentence] : contact;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">

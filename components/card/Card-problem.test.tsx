@@ -77,3 +77,23 @@ describe('where credits ran out', () => {
     expect(shown()).toEqual(expected);
   });
 });
+
+describe('a lookup that the service put off until it was given up', () => {
+  const limited = (until: number) => person({ lookup: ended({ code: 'rate_limited', until }) });
+
+  it('is requested again at its price once the wait is over', async () => {
+    const { page, given } = await showCard({ person: limited(NOW - 1) });
+    expect(page.text()).toContain('The service had asked us to wait. You can try again now.');
+    expect(page.text()).not.toContain('Continuing');
+    expect(page.button('Try again').textContent).toContain('1 lookup + 1 export');
+    await page.click(page.button('Try again'));
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+  });
+
+  it('is not said to continue while the wait still runs', async () => {
+    const { page } = await showCard({ person: limited(NOW + 3_600_000) });
+    expect(page.text()).toContain('You can try again after');
+    expect(page.text()).not.toContain('Continuing');
+    expect(page.buttons().some((name) => name.startsWith('Try again'))).toBe(false);
+  });
+});

@@ -75,6 +75,29 @@ describe('before a company is bought', () => {
     expect(page.text()).toContain('Nothing was spent.');
   });
 
+  it.each([
+    [{ code: 'rate_limited', until: NOW - 1 } as const, 'The service had asked us to wait. You can try again now.'],
+    [{ code: 'not_permitted' } as const, 'The service doesn’t allow this for your account.'],
+  ])('can be requested again at its price after %j', async (problem, sentence) => {
+    const lookup = { status: 'problem', lookupId: 'l', endedAt: NOW, problem, spent: NOTHING } as const;
+    const { page, actions } = await show({ lookup });
+    expect(page.text()).toContain(sentence);
+    expect(page.text()).not.toContain('Continuing');
+    expect(page.button('Try again').textContent).toContain('1 company export');
+    await page.click(page.button('Try again'));
+    expect(actions.onGetCompany).toHaveBeenCalledOnce();
+  });
+
+  it('is not said to continue by itself where it ended while the service’s wait still runs', async () => {
+    const problem = { code: 'rate_limited', until: NOW + 3_600_000 } as const;
+    const { page } = await show({
+      lookup: { status: 'problem', lookupId: 'l', endedAt: NOW, problem, spent: NOTHING },
+    });
+    expect(page.text()).toContain('You can try again after');
+    expect(page.text()).not.toContain('Continuing');
+    expect(page.buttons()).toEqual([]);
+  });
+
   it('asks for sign-in', async () => {
     const { page } = await show({}, { session: signedOut() as typeof SIGNED_IN });
     expect(page.buttons()).toEqual(['Sign in']);
@@ -116,6 +139,17 @@ describe('a bought company', () => {
       owned: true,
     });
     expect(page.links()).toEqual(['tel:+493023125100']);
+  });
+
+  it('whose new details could not be had is shown without the failure, which its change tells of', async () => {
+    const problem = { code: 'offline' } as const;
+    const lookup = { status: 'problem', lookupId: 'l', endedAt: NOW, problem, spent: NOTHING } as const;
+    const { page } = await show({ company: company(), owned: true, lookup });
+    expect(page.text()).not.toMatch(/offline|Try again|company export|Nothing was spent/);
+    expect(page.buttons()).not.toContain('Try again1 company export');
+    await page.remove();
+    const partly = await show({ company: company(BASIC_DETAILS), owned: false, lookup });
+    expect(partly.page.button('Try again').textContent).toContain('1 company export');
   });
 
   it('of which only five facts came with a person offers the rest at its price', async () => {

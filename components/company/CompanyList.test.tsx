@@ -9,6 +9,7 @@ let page: Rendered | null = null;
 
 async function show(found: number, owned: number, shown: ShownCompanies) {
   const onShow = vi.fn<(shown: ShownCompanies) => void>();
+  const onDomain = vi.fn<(domain: string) => void>();
   const rows = Array.from({ length: Math.min(found, 3) }, (_, at) => company({ ...BASIC_DETAILS, companyId: at + 1 }));
   const rendered = await render(
     <CompanyList
@@ -16,11 +17,11 @@ async function show(found: number, owned: number, shown: ShownCompanies) {
       shown={shown}
       now={NOW}
       onShow={onShow}
-      onDomain={vi.fn<() => void>()}
+      onDomain={onDomain}
     />,
   );
   page = rendered;
-  return { page: rendered, onShow };
+  return { page: rendered, onShow, onDomain };
 }
 
 afterEach(async () => {
@@ -53,3 +54,30 @@ it('a few companies have neither search nor pages', async () => {
   expect(page.buttons()).toEqual(['Preview (free)']);
   expect(page.text()).not.toContain('Search your companies');
 });
+
+it.each([
+  ['acme.example', 'acme.example'],
+  [' Acme.Example ', 'acme.example'],
+  ['https://www.acme.example/careers?for=jane#top', 'acme.example'],
+  ['acme.example?utm_source=mail', 'acme.example'],
+  ['acme.example#about', 'acme.example'],
+  ['http://jobs.acme.co.uk:8080/1', 'acme.co.uk'],
+  ['acme.example:8080', 'acme.example'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+])('the site of a company is read from what is pasted: %s', async (typed, domain) => {
+  const { page, onDomain } = await show(0, 0, { text: '', page: 0 });
+  await page.type(page.field('Company domain'), typed);
+  await page.submit(page.field('Company domain'));
+  expect(onDomain).toHaveBeenCalledExactlyOnceWith(domain);
+});
+
+it.each(['', 'acme', 'https://www.linkedin.com/company/acme', 'linkedin.com/in/jane', '127.0.0.1', 'a b.example'])(
+  'what is no site of a company (%s) is said to be none',
+  async (typed) => {
+    const { page, onDomain } = await show(0, 0, { text: '', page: 0 });
+    await page.type(page.field('Company domain'), typed);
+    await page.submit(page.field('Company domain'));
+    expect(onDomain).not.toHaveBeenCalled();
+    expect(page.text()).toContain('Enter a domain');
+  },
+);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { typedDomain } from '../../lib/bulk-input/typed-domain.ts';
 import type { CompanyLineView, CompanyPageView } from '../../lib/messages/views/company.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -30,7 +31,6 @@ interface CompanyListProps {
 
 /** So few are seen at a glance. */
 const FEW = 10;
-const DOMAIN = /^(?:https?:\/\/)?(?:www\.)?([^\s/@]+\.[^\s/@]{2,})(?:\/.*)?$/iu;
 
 /** Purchased companies, and a field to preview another for free. */
 export function CompanyList(props: CompanyListProps) {
@@ -46,9 +46,9 @@ export function CompanyList(props: CompanyListProps) {
           className="grid items-end gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
           onSubmit={(event) => {
             event.preventDefault();
-            const read = DOMAIN.exec(domain.trim())?.[1];
-            setIsOff(read === undefined);
-            if (read !== undefined) onDomain(read.toLowerCase());
+            const read = typedDomain(domain);
+            setIsOff(read === null);
+            if (read !== null) onDomain(read);
           }}
         >
           <TextField

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
-import { companyProblemText } from '../../lib/texts/company/company-words.ts';
+import { endedCompanyText } from '../../lib/texts/company/company-words.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -47,7 +47,7 @@ function Problem({
   now,
   actions,
 }: CompanyOfferProps & { lookup: Extract<CallView, { status: 'problem' }> }) {
-  const { sentence, tone, action } = companyProblemText(lookup.problem, now);
+  const { sentence, tone, action } = endedCompanyText(lookup.problem, now);
   const mayPay = action.kind === 'retry' || action.kind === 'sign-in' || action.kind === 'options';
   return (
     <div className="grid gap-3 px-4.5 pb-4">

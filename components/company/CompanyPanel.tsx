@@ -12,6 +12,7 @@ import type { CompanyActions } from './company-actions.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
 import { CompanyHeading } from './CompanyHeading.tsx';
 import { CompanyOffer } from './CompanyOffer.tsx';
+import { isFailedRenewal } from './failed-renewal.ts';
 
 interface CompanyPanelProps {
   session: SessionView | null;
@@ -28,10 +29,11 @@ interface CompanyPanelProps {
 export function CompanyPanel(props: CompanyPanelProps) {
   const { session, company, now } = props;
   const heading = useKeptFocus(company?.lookup.status);
+  const isSilent = company === null || session === null || isFailedRenewal(company);
 
   return (
     <>
-      <LiveRegion text={company === null || session === null ? '' : companyAnnouncement(company, now)} />
+      <LiveRegion text={isSilent ? '' : companyAnnouncement(company, now)} />
       <Content {...props} heading={heading} />
     </>
   );
@@ -55,7 +57,9 @@ function Content({
       {actions.refusal !== null && answer.lookup.status !== 'looking' && (
         <Refusal problem={actions.refusal} now={now} actions={actions} />
       )}
-      {session.status === 'signed-in' && <CompanyOffer answer={answer} account={account} now={now} actions={actions} />}
+      {session.status === 'signed-in' && !isFailedRenewal(answer) && (
+        <CompanyOffer answer={answer} account={account} now={now} actions={actions} />
+      )}
       {answer.company !== null && (
         <CompanyDetails company={answer.company} now={now} compact={compact} onCopy={actions.onCopy} />
       )}

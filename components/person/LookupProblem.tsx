@@ -3,7 +3,7 @@ import type { AccountAnswer, LookupView, OfferView, PersonView, SessionView } fr
 import type { LookupType } from '../../lib/service/credits.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import type { ProblemAction } from '../../lib/texts/problem-actions.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { BalanceLine } from '../purchase/BalanceLine.tsx';
@@ -23,7 +23,7 @@ interface LookupProblemProps {
 
 /** A lookup that ended badly: what happened, the credits spent, and the one thing to do next. */
 export function LookupProblem({ session, person, lookup, account, now, actions }: LookupProblemProps) {
-  const { sentence, tone, action } = problemText(lookup.problem, now);
+  const { sentence, tone, action } = endedProblemText(lookup.problem, now);
   // Once signed in again, an expired sign-in is no longer a problem.
   const step = action.kind === 'sign-in' && session.status === 'signed-in' ? null : action;
   const offers = person.offers.filter(({ owned }) => !owned);

@@ -9,6 +9,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
+import { isFailedRenewal } from '../company/failed-renewal.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
@@ -57,7 +58,8 @@ function stateOf(answer: CompanyAnswerView | null): 'owned' | 'under-way' | 'to-
 }
 
 function isUnderWay(answer: CompanyAnswerView | null): boolean {
-  const status = answer?.lookup.status ?? 'none';
+  if (answer === null || isFailedRenewal(answer)) return false;
+  const { status } = answer.lookup;
   return status === 'looking' || status === 'problem' || status === 'in-doubt';
 }
 
@@ -108,7 +110,7 @@ function below({ ownership, account, now, actions, onGetCompany }: CompanyRowPro
   if (answer !== null && isShown)
     return (
       <section aria-label={i18n.t('search.row_of_company', { name })}>
-        <LiveRegion text={companyAnnouncement(answer, now)} />
+        <LiveRegion text={isFailedRenewal(answer) ? '' : companyAnnouncement(answer, now)} />
         {isUnderWay(answer) && (
           <CompanyOffer answer={answer} account={account} now={now} actions={{ ...actions, refusal, onGetCompany }} />
         )}

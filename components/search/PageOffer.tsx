@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
+import { leadsElsewhere, endedProblemText } from '../../lib/texts/problem-text.ts';
 import { secondsLeft } from '../../lib/texts/time/seconds-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
@@ -68,7 +68,7 @@ function State({ offer, now, actions, onGetPage }: PageOfferProps) {
         </div>
       );
     case 'problem': {
-      const { sentence, tone, action } = problemText(lookup.problem, now);
+      const { sentence, tone, action } = endedProblemText(lookup.problem, now);
       return (
         <>
           <Callout tone={tone} second={spentText(lookup.spent)}>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
-import { leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
@@ -51,8 +51,9 @@ export function VerificationOffer(props: VerificationOfferProps) {
 }
 
 function Problem(props: VerificationOfferProps & { lookup: Extract<CallView, { status: 'problem' }> }) {
-  const { lookup, now, actions } = props;
-  const { sentence, tone, action } = problemText(lookup.problem, now);
+  const { lookup, answer, now, small = false, actions } = props;
+  const { verification } = answer;
+  const { sentence, tone, action } = endedProblemText(lookup.problem, now);
   // There is no card to close here.
   const step: typeof action = action.kind === 'close' ? { ...action, kind: 'wait' } : action;
   return (
@@ -62,6 +63,7 @@ function Problem(props: VerificationOfferProps & { lookup: Extract<CallView, { s
       </Callout>
       <ProblemStep action={step} problem={lookup.problem} actions={actions} />
       <Pay {...props} label={i18n.t('problem_action.try_again')} />
+      {verification !== null && <VerificationDetails verification={verification} now={now} small={small} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verification, verificationAnswer, verified } from '../../tests/gallery/fixtures/company.ts';
-import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { NOTHING, NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import type { VerifyActions } from './VerificationOffer.tsx';
 import { VerifyPage, type VerifyPageProps } from './VerifyPage.tsx';
@@ -74,6 +74,17 @@ describe('one address', () => {
     await page.remove();
     const later = await show({ answer: verified('unknown', { retryAt: NOW - 1 }) });
     expect(later.page.buttons()).toEqual(['Verify again1 verification']);
+  });
+
+  it.each([
+    ['catchall', { code: 'offline' }, 'You’re offline.', 'Catch-all'],
+    ['invalid', { code: 'insufficient_credits', creditType: 'email_verification' }, 'You’re out of', 'Invalid'],
+  ] as const)('that was %s stays known when verifying it again was refused', async (status, problem, why, known) => {
+    const lookup = { status: 'problem', lookupId: 'v2', endedAt: NOW, problem, spent: NOTHING } as const;
+    const { page } = await show({ answer: { ...verified(status), owned: false, lookup } });
+    for (const words of [why, 'Nothing was spent.', known, 'mx1.acme-instruments.example'])
+      expect(page.text()).toContain(words);
+    expect(page.buttons()).toEqual(['Try again1 verification']);
   });
 
   it('that is known for less than a day is not sold again', async () => {

@@ -1,6 +1,8 @@
+import { parseProfileUrl } from '../profile-url/index.ts';
 import { inOwnNames } from '../service/company-names.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
 import { companyKey } from './identity/identity-key.ts';
+import { boundedRecord } from './storable-record.ts';
 
 /**
  * A bought company as stored. Times in ms since epoch. `isFull`: all that `company_lookup` sells; otherwise the five
@@ -30,16 +32,13 @@ export interface Company {
   record: Record<string, unknown>;
 }
 
-const MAX_TECHNIQUES = 100;
-const MAX_RECORD_BYTES = 200_000;
-
 /** The whole company, as `company_lookup` sells it. */
 export function companyOf({ companyId, profile, record }: CompanyAnswer, boughtAt: number): Company {
   return {
     ...viewOf(companyId, profile),
     isFull: true,
     boughtAt,
-    record: JSON.stringify(record).length <= MAX_RECORD_BYTES ? record : {},
+    record: boundedRecord(record),
   };
 }
 
@@ -63,7 +62,7 @@ function viewOf(companyId: number, profile: CompanyProfile): Omit<Company, 'isFu
     revenue: profile.revenue ?? null,
     founded: profile.founded ?? null,
     description: profile.description ?? null,
-    techniques: (profile.techstack ?? []).slice(0, MAX_TECHNIQUES),
+    techniques: profile.techstack ?? [],
     linkedinUrl: profile.linkedin_url ?? null,
     website: profile.website_url ?? null,
     phone: profile.phone ?? null,
@@ -72,12 +71,32 @@ function viewOf(companyId: number, profile: CompanyProfile): Omit<Company, 'isFu
 }
 
 /** The keys in a bought record. */
-export function companyKeys({ domain, record }: Pick<Company, 'domain' | 'record'>): string[] {
+export function companyKeys({
+  domain,
+  linkedinUrl,
+  record,
+}: Pick<Company, 'domain' | 'linkedinUrl' | 'record'>): string[] {
   const { ticker } = inOwnNames(record);
+  const page = linkedinUrl === null ? null : companyPage(linkedinUrl);
   return [
     ...(domain === null ? [] : [companyKey({ by: 'domain', domain })]),
     ...(typeof ticker === 'string' && ticker.trim() !== ''
       ? [companyKey({ by: 'ticker', ticker: ticker.trim() })]
       : []),
+    ...(page === null ? [] : [companyKey({ by: 'url', url: page })]),
   ];
+}
+
+/** The canonical address of a company's page; null for any other address. */
+function companyPage(address: string): string | null {
+  const profile = parseProfileUrl(address);
+  switch (profile.kind) {
+    case 'company':
+    case 'school':
+    case 'showcase':
+    case 'sales-company':
+      return profile.url;
+    default:
+      return null;
+  }
 }

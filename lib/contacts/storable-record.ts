@@ -9,6 +9,40 @@ export function storableRecord(record: Record<string, unknown>): Record<string, 
   return !isDeep(record) && JSON.stringify(record).length <= MAX_BYTES ? record : {};
 }
 
+const MAX_LIST = 200;
+
+/**
+ * The service's own record, as much of it as can be stored: without the fields that are nested too deep, and where it
+ * is too large, with the first 200 entries of each list, then without its longest fields.
+ */
+export function boundedRecord(record: Record<string, unknown>): Record<string, unknown> {
+  const fields = Object.entries(record).filter(([, value]) => !isDeep([value]));
+  const flat = Object.fromEntries(fields);
+  if (JSON.stringify(flat).length <= MAX_BYTES) return flat;
+  return withoutLongest(fields.map(([name, value]) => [name, shortened(value)]));
+}
+
+/** The value with the first entries of each list. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_LIST).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
+}
+
+/** The record of these fields, without as many of the longest as it takes. */
+function withoutLongest(fields: [name: string, value: unknown][]): Record<string, unknown> {
+  // A pair in brackets is one character longer than the field with its comma.
+  const measured = fields.map((field) => ({ field, length: JSON.stringify(field).length - 1 }));
+  const removed = new Set<(typeof measured)[number]>();
+  let total = measured.reduce((sum, { length }) => sum + length, 1);
+  for (const longest of measured.toSorted((a, b) => b.length - a.length)) {
+    if (total <= MAX_BYTES) break;
+    removed.add(longest);
+    total -= longest.length;
+  }
+  return Object.fromEntries(measured.filter((one) => !removed.has(one)).map(({ field }) => field));
+}
+
 /** Goes level by level, not by recursion, as the stack may be too small for the record. */
 function isDeep(record: object): boolean {
   let level: object[] = [record];

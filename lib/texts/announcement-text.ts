@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { PersonView } from '../messages/views/person.ts';
 import { spentText } from './credits/price-text.ts';
 import { foundText } from './person/found-text.ts';
-import { problemText } from './problem-text.ts';
+import { endedProblemText } from './problem-text.ts';
 import { dateText } from './time/date-text.ts';
 
 /** The announcement to screen readers when the state of a lookup changes; empty when there is nothing to say. */
@@ -20,7 +20,7 @@ export function announcementText(person: PersonView, now: number): string {
     case 'done':
       return contact === null ? '' : foundText(contact.emails.length, contact.phones.length);
     case 'problem':
-      return `${problemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
+      return `${endedProblemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
     case 'in-doubt':
       return i18n.t('in_doubt.headline');
     default:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { PROBLEMS } from '../../tests/gallery/fixtures/problems.ts';
 import type { ProblemCode } from '../service/problem.ts';
-import { problemText } from './problem-text.ts';
+import { endedProblemText, problemText } from './problem-text.ts';
 
 const CODES: Record<ProblemCode, true> = {
   signed_out: true,
@@ -91,5 +91,29 @@ describe('problemText', () => {
 
   it('bounds what others wrote', () => {
     expect(problemText({ code: 'service_error', sentence: 'x'.repeat(5000) }, NOW).sentence.length).toBeLessThan(230);
+  });
+});
+
+describe('a call that ended while the service had asked us to wait', () => {
+  const limited = (until: number) => endedProblemText({ code: 'rate_limited', until }, NOW);
+
+  it('goes on by itself no more: once the wait is over, the next step is the user’s', () => {
+    for (const until of [NOW, NOW - 3_600_000])
+      expect(limited(until)).toEqual({
+        sentence: 'The service had asked us to wait. You can try again now.',
+        tone: 'calm',
+        action: { kind: 'retry', label: 'Try again' },
+      });
+  });
+
+  it('says until when to wait, and promises nothing', () => {
+    const { sentence, action } = limited(NOW + 3_600_000);
+    expect(sentence).toMatch(/^The service asked us to wait\. You can try again after \d+[:.]30.*\.$/u);
+    expect(action.kind).toBe('wait');
+    expect(limited(NOW + 7 * 86_400_000).sentence).toContain('28');
+  });
+
+  it.each(PROBLEMS.filter(({ code }) => code !== 'rate_limited'))('or with $code reads as ever', (problem) => {
+    expect(endedProblemText(problem, NOW)).toEqual(problemText(problem, NOW));
   });
 });

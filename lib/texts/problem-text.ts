@@ -18,6 +18,7 @@ import {
   testConnection,
 } from './problem-actions.ts';
 import { secondsLeft } from './time/seconds-text.ts';
+import { timeText } from './time/time-text.ts';
 
 /** The service's names of the types, which have texts of their own. */
 const CREDIT_NAMES: Record<CreditType, string> = {
@@ -74,6 +75,18 @@ export function problemText(problem: Problem, now: number): ProblemText {
     default:
       return connectionProblemText(problem);
   }
+}
+
+/**
+ * As `problemText`, for a call that has ended: it does not continue when the wait is over that the service asked for.
+ * `now` in ms.
+ */
+export function endedProblemText(problem: Problem, now: number): ProblemText {
+  if (problem.code !== 'rate_limited') return problemText(problem, now);
+  const { until } = problem;
+  return until > now
+    ? calm(i18n.t('problem.rate_limited_until', { time: timeText(until, now) }), { ...retry(), kind: 'wait' })
+    : calm(i18n.t('problem.rate_limited_over'), retry());
 }
 
 const insufficientCredits = (creditType: string) =>

@@ -11,6 +11,7 @@ const sentSchema = z.object({
   cap: z.number().catch(Number.NaN),
   email: z.string().catch(''),
   which: z.unknown().optional(),
+  start: z.number().catch(0),
 });
 export type SentData = z.infer<typeof sentSchema>;
 

@@ -23,6 +23,9 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   const now = useNow();
   const filter = filterOf(choice, now);
   const activity = useActivity(filter, start, PER_PAGE);
+  // The list has become shorter than this page begins.
+  const last = activity.data === undefined ? start : lastPage(activity.data.total);
+  if (start > last) setStart(last);
   const commands = usePersonCommands(null);
   const sent = useSent();
 
@@ -64,6 +67,11 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       sent={sent}
     />
   );
+}
+
+/** Where the last page begins. @param total the spends on all pages */
+function lastPage(total: number): number {
+  return Math.floor(Math.max(0, total - 1) / PER_PAGE) * PER_PAGE;
 }
 
 /** The number of sendings shown at first, and added at each click; and the most that the background gives. */

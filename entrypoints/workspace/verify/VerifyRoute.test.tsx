@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { verificationAnswer } from '../../../tests/gallery/fixtures/company.ts';
+import { verification, verificationAnswer } from '../../../tests/gallery/fixtures/company.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 
-const { sendMessage, showPage } = createPageWorld();
+const { sendMessage, show, showPage } = createPageWorld();
 
 it('the refusal of one address is not shown for the next', async () => {
   const { VerifyRoute } = await import('./VerifyRoute.tsx');
@@ -26,4 +27,46 @@ it('the refusal of one address is not shown for the next', async () => {
   await page.type(input, 'somebody@else.example');
   await until(() => expect(read()).toContain('somebody@else.example'));
   await until(() => expect(page.text()).not.toContain('You blocked this person'));
+});
+
+const EMAIL = 'catchall@acme-instruments.example';
+
+it('what a notification leads to stays on the page while and after it is verified again', async () => {
+  const { VerifyRoute } = await import('./VerifyRoute.tsx');
+  const first = verification('catchall', { email: EMAIL, checkedAt: 1 });
+  let current = first;
+  sendMessage.mockImplementation(async (name, { email }) => {
+    if (name === 'readVerifications') return [current];
+    if (name === 'readVerification')
+      return verificationAnswer({ email, verification: current, owned: current !== first });
+    if (name !== 'startVerification') return null;
+    current = verification('valid', { email: EMAIL, checkedAt: 2 });
+    return { ok: true };
+  });
+  const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
+  const client = createQueryClient();
+  const page = await showPage(createElement(VerifyRoute, { browser: {} as never, rest: '1' } as never), client);
+  await until(() => expect(page.buttons().join(' ')).toContain('Verify again'));
+  await page.click(page.button('Verify again'));
+  await client.invalidateQueries();
+  await until(() => expect(page.text()).toContain('The mailbox exists'));
+  expect(page.field('Email address').value).toBe(EMAIL);
+});
+
+it('a further notification leads to its own address, whatever was in the field', async () => {
+  const { VerifyRoute } = await import('./VerifyRoute.tsx');
+  sendMessage.mockImplementation(async (name, { email }) => {
+    if (name === 'readVerifications')
+      return [verification('valid', { checkedAt: 1 }), verification('invalid', { checkedAt: 2 })];
+    return name === 'readVerification' ? verificationAnswer({ email }) : null;
+  });
+  const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
+  const client = createQueryClient();
+  const routeAt = (rest: string) =>
+    createElement(QueryClientProvider, { client }, createElement(VerifyRoute, { browser: {} as never, rest } as never));
+  const page = await show(routeAt('1'));
+  await until(() => expect(page.field('Email address').value).toBe('valid@acme-instruments.example'));
+  await page.type(page.field('Email address'), 'other@acme-instruments.example');
+  await page.again(routeAt('2'));
+  expect(page.field('Email address').value).toBe('invalid@acme-instruments.example');
 });

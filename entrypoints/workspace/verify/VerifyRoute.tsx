@@ -12,13 +12,21 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 /** `#verify`, or `#verify/<when it was checked, ms>`: our URL never contains an email address. */
 export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const history = useVerifications().data ?? null;
-  const [typed, setTyped] = useState<string | null>(null);
-  const email = typed ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
+  // What was typed for one notification is not for the next.
+  const [typed, setTyped] = useState<{ rest: string; email: string } | null>(null);
+  const type = (text: string): void => setTyped({ rest, email: text });
+  const named = typed?.rest === rest ? typed.email : null;
+  const email = named ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
   const isAddress = ADDRESS.test(email.trim()) && email.length <= 254;
   const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
   const commands = usePersonCommands(null);
   // A refusal is about the address that it was asked for.
   const [requested, setRequested] = useState<string | null>(null);
+  // A new verification has another time than the one that the URL names: the address stays.
+  const keep = (): void => {
+    setRequested(email);
+    type(email);
+  };
   const now = useNow();
   useMarkRead(endedAmong([answer?.lookup]));
   return (
@@ -31,11 +39,11 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
       actions={{
         canPay: 'yes',
         onVerify(address) {
-          setRequested(email);
+          keep();
           commands.verify(address);
         },
         onDecide(...decision) {
-          setRequested(email);
+          keep();
           commands.decide(...decision);
         },
         onSignIn() {
@@ -44,7 +52,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
         },
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
       }}
-      onEmail={setTyped}
+      onEmail={type}
     />
   );
 }

@@ -5,7 +5,7 @@ import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
 import type { Problem } from '../../service/problem.ts';
 import { plainText } from '../../texts/plain-text.ts';
-import { problemText } from '../../texts/problem-text.ts';
+import { endedProblemText } from '../../texts/problem-text.ts';
 
 export interface NotificationText {
   title: string;
@@ -52,7 +52,7 @@ export function notificationText(
           }
         : {
             title: i18n.t('notification.problem_title'),
-            message: problemText(inOurWords(state.problem), now).sentence,
+            message: endedProblemText(inOurWords(state.problem), now).sentence,
           };
     case 'intent':
     case 'sent':

@@ -52,7 +52,7 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
   await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
   const aliases = tx.objectStore('companyAliases');
   for (const own of companyKeys(company))
-    // A domain or ticker that already leads to another company stays with it.
+    // A domain, ticker or page that already leads to another company stays with it.
     if (own !== key && !(await aliases.get(own))) await aliases.put({ key: own, companyId, seenAt: at });
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
 }

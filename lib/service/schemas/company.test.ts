@@ -30,6 +30,18 @@ describe('a whole company is read', () => {
     });
   });
 
+  test.each([
+    ['$10M - $50M', '$10M - $50M'],
+    [' about 7 million ', 'about 7 million'],
+    ['86000000', 86_000_000],
+    [86_000_000, 86_000_000],
+    ['', null],
+    [null, null],
+    [{ low: 1 }, null],
+  ])('its revenue may come in words or as a number: %j', (revenue, read) => {
+    expect(companyAnswerSchema.parse({ id: 3, revenue }).profile.revenue).toBe(read);
+  });
+
   test('its place may come in parts', () => {
     const { profile } = companyAnswerSchema.parse({ id: 3, city: 'Boston', region: 'MA', country_code: 'US' });
     expect(profile.location).toBe('Boston, MA, US');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inOwnNames } from '../company-names.ts';
-import { id, listOf, number, text } from './lenient.ts';
+import { id, listOf, number, numberOrText, text } from './lenient.ts';
 import { paginationSchema } from './person-search.ts';
 
 /** A company in lists (docs/contract.md#summaries): all fields of the free search and of `profile_company_lookup`. */
@@ -42,7 +42,7 @@ const words = z.lazy(() => listOf(z.string().trim().min(1).max(200)));
  */
 const profile = z.lazy(() =>
   summary.unwrap().extend({
-    revenue: z.union([number.unwrap(), text]).optional(),
+    revenue: numberOrText.optional(),
     founded: number.optional(),
     description: text.optional(),
     techstack: words.optional(),

@@ -19,19 +19,21 @@ export const text = z.lazy(() =>
     .catch(null),
 );
 
-/** A finite number, or null; numbers written as text are read. */
-export const number = z.lazy(() =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d+(\.\d+)?$/)
-        .transform(Number),
-    ])
-    .nullable()
-    .catch(null),
+const written = z.lazy(() =>
+  z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .transform(Number),
+  ]),
 );
+
+/** A finite number, or null; numbers written as text are read. */
+export const number = z.lazy(() => written.unwrap().nullable().catch(null));
+
+/** As `number`; a text that is not a number is read as `text`. */
+export const numberOrText = z.lazy(() => z.union([written, text]));
 
 export const flag = z.lazy(() => z.boolean().nullable().catch(null));
 

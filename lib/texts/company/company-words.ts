@@ -5,8 +5,8 @@ import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { Problem } from '../../service/problem.ts';
 import { spentText } from '../credits/price-text.ts';
 import { plainText } from '../plain-text.ts';
-import type { ProblemText } from '../problem-actions.ts';
-import { problemText } from '../problem-text.ts';
+import { type ProblemText, retry } from '../problem-actions.ts';
+import { endedProblemText, problemText } from '../problem-text.ts';
 import { profileLabel } from '../profile-label.ts';
 
 /** The name we show for this company: its own, else the preview's, else the identifier of the lookup. */
@@ -37,10 +37,20 @@ function identifierText(which: CompanyAnswerView['which']): string {
 
 /** As `problemText`, where its sentence would speak of a person. */
 export function companyProblemText(problem: Problem, now: number): ProblemText {
-  const text = problemText(problem, now);
-  return problem.code === 'not_found' || problem.code === 'lookup_failed'
-    ? { ...text, sentence: i18n.t('company.not_found') }
-    : text;
+  return aboutCompany(problem, problemText(problem, now));
+}
+
+/**
+ * As `companyProblemText`, for a lookup that has ended: what the service did not allow, the user may request again.
+ * `now` in ms.
+ */
+export function endedCompanyText(problem: Problem, now: number): ProblemText {
+  const text = aboutCompany(problem, endedProblemText(problem, now));
+  return problem.code === 'not_permitted' ? { ...text, action: retry() } : text;
+}
+
+function aboutCompany({ code }: Problem, text: ProblemText): ProblemText {
+  return code === 'not_found' || code === 'lookup_failed' ? { ...text, sentence: i18n.t('company.not_found') } : text;
 }
 
 /**
@@ -56,7 +66,7 @@ export function companyAnnouncement(answer: CompanyAnswerView, now: number): str
     case 'done':
       return answer.owned ? i18n.t('company.ready', { name: companyName(answer) }) : '';
     case 'problem':
-      return `${companyProblemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
+      return `${endedCompanyText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
     case 'in-doubt':
       return i18n.t('in_doubt.headline');
     default:

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOTHING, account } from '../../../tests/gallery/fixtures/person.ts';
 import type { AccountView } from '../../messages/views/person.ts';
 import { runningOut, runningOutFor, runningOutText } from './running-out.ts';
 
 /** Noon, local time. */
 const NOON = new Date(2026, 10, 21, 12).getTime();
+/** Noon by the service's day. */
+const NOON_UTC = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
 const known = (change: Partial<AccountView> = {}): AccountView =>
   account({
     usage: [],
@@ -35,10 +38,33 @@ describe('a warning', () => {
     expect(seen(view, { ...NOTHING, lookup: 31, personExport: 31 })).toEqual([['Lookups', 'rate']]);
   });
 
-  test('comes for the calls of the day', () => {
-    expect(seen(known({ dailyCalls: 499, dailyLimit: 1_000 }))).toEqual([]);
-    expect(seen(known({ dailyCalls: 501, dailyLimit: 1_000 }))).toEqual([['Calls', 'rate']]);
-    expect(seen(known({ dailyCalls: 1_000, dailyLimit: 1_000 }))).toEqual([['Calls', 'out']]);
+  describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])('in %s', (zone) => {
+    const before = process.env['TZ'];
+    beforeEach(() => void (process.env['TZ'] = zone));
+    afterEach(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+
+    test('comes for the calls of the service’s day, which is that of UTC', () => {
+      const at = (dailyCalls: number, readAt = NOON_UTC) => seen(known({ dailyCalls, dailyLimit: 1_000, readAt }));
+      expect(at(499)).toEqual([]);
+      expect(at(501)).toEqual([['Calls', 'rate']]);
+      expect(at(1_000)).toEqual([['Calls', 'out']]);
+      expect(at(800, NOON_UTC + 11.5 * HOUR)).toEqual([]);
+    });
+
+    test('comes for the credits of the user’s own day', () => {
+      const noon = new Date(2026, 10, 21, 12).getTime();
+      const spent = (lookup: number) =>
+        runningOut(
+          known({ balances: { lookup: 30, personExport: null, companyExport: null } }),
+          { ...NOTHING, lookup },
+          noon,
+        ).map(({ name, why }) => [name, why]);
+      expect(spent(29)).toEqual([]);
+      expect(spent(31)).toEqual([['Lookups', 'rate']]);
+    });
   });
 
   test('never comes for what is not counted, or was never allocated', () => {
@@ -61,6 +87,7 @@ describe('a warning', () => {
           usage: [usage('standard_lookup', 100, 5)],
           dailyCalls: 600,
           dailyLimit: 1_000,
+          readAt: NOON_UTC,
         }),
       ),
     ).toEqual([

@@ -6,6 +6,7 @@ import { numberText } from '../number-text.ts';
 /** Below this share of the allocation, a pool is low. */
 export const LITTLE = 0.1;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A rate needs at least an hour: the first lookup of the day says nothing about the rest of it. */
 const LEAST_MS = HOUR_MS;
 
@@ -87,12 +88,14 @@ export function runningOut(account: AccountView, spentToday: Price | null, now: 
             today: account.dailyCalls,
           },
           account.readAt,
+          utcDay(account.readAt),
         )
       : null;
   const pools = countedPools(account).map(({ name, credits, lookupType, left, of }) =>
     judged(
       { name, what: 'credits', left, of, today: lookupType === null ? (spentToday?.[credits] ?? null) : null },
       now,
+      localDay(now),
     ),
   );
   return [...pools, calls].filter((one) => one !== null).toSorted((a, b) => ORDER[a.why] - ORDER[b.why]);
@@ -131,16 +134,32 @@ interface Measured {
   what: RunningOut['what'];
   left: number;
   of: number | null;
-  /** Used since local midnight; null when that is not known. */
+  /** Used since the beginning of the day; null when that is not known. */
   today: number | null;
 }
 
-function judged({ today, ...measured }: Measured, now: number): RunningOut | null {
+/** The beginning and end of a day, ms since epoch. */
+interface Day {
+  from: number;
+  to: number;
+}
+
+/** The user's day, over which credits spent from here are counted. */
+function localDay(now: number): Day {
+  const from = new Date(now).setHours(0, 0, 0, 0);
+  return { from, to: new Date(from).setDate(new Date(from).getDate() + 1) };
+}
+
+/** The service's day, over which it counts calls. */
+function utcDay(now: number): Day {
+  const from = new Date(now).setUTCHours(0, 0, 0, 0);
+  return { from, to: from + DAY_MS };
+}
+
+function judged({ today, ...measured }: Measured, now: number, { from, to }: Day): RunningOut | null {
   const { left, of } = measured;
   if (left <= 0) return { ...measured, why: 'out' };
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  const tomorrow = new Date(midnight).setDate(new Date(midnight).getDate() + 1);
-  const rate = (today ?? 0) / Math.max(LEAST_MS, now - midnight);
-  if (rate * (tomorrow - now) > left) return { ...measured, why: 'rate' };
+  const rate = (today ?? 0) / Math.max(LEAST_MS, now - from);
+  if (rate * (to - now) > left) return { ...measured, why: 'rate' };
   return of !== null && left < of * LITTLE ? { ...measured, why: 'low' } : null;
 }

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { textLocale } from '../../i18n/locale.ts';
 import type { VerificationAnswerView, VerificationView } from '../../messages/views/company.ts';
 import { spentText } from '../credits/price-text.ts';
-import { problemText } from '../problem-text.ts';
+import { endedProblemText } from '../problem-text.ts';
 
 /** An outcome in a word or two, e.g. `Valid`. */
 export function verifiedText(status: VerificationView['status']): string {
@@ -40,7 +40,7 @@ export function verificationAnnouncement({ lookup, verification }: VerificationA
     case 'done':
       return verification === null ? '' : `${verifiedText(verification.status)}. ${chargedText(verification)}`;
     case 'problem':
-      return `${problemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
+      return `${endedProblemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
     case 'in-doubt':
       return i18n.t('in_doubt.headline');
     default:

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { company, companyAnswer } from '../../tests/gallery/fixtures/company.ts';
+import { NOTHING, NOW, answer } from '../../tests/gallery/fixtures/person.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { CompanyRow } from './CompanyRow.tsx';
+
+let page: Rendered | null = null;
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+const failed = {
+  status: 'problem',
+  lookupId: 'l',
+  endedAt: NOW,
+  problem: { code: 'offline' },
+  spent: NOTHING,
+} as const;
+async function show(isOwned: boolean) {
+  page = await render(
+    <CompanyRow
+      found={{ name: 'Acme Instruments', domain: 'acme-instruments.example', industry: '', employees: 420 }}
+      ownership={{
+        answer: companyAnswer({ lookup: failed, owned: isOwned, ...(isOwned && { company: company() }) }),
+        refusal: null,
+      }}
+      account={answer()}
+      now={NOW}
+      actions={{ canPay: 'yes', onCopy: async () => undefined } as never}
+      onGetCompany={vi.fn<() => void>()}
+    />,
+  );
+  return page;
+}
+
+it('a company whose lookup failed can be tried again at its price', async () => {
+  const page = await show(false);
+  expect(page.text()).toContain('You’re offline.');
+  expect(page.button('Try again').textContent).toContain('1 company export');
+});
+
+it('an owned one whose new details could not be had is shown, and not sold again', async () => {
+  const page = await show(true);
+  await page.click(page.button(/Acme Instruments/));
+  expect(page.text()).toContain('PostgreSQL');
+  expect(page.text()).not.toMatch(/offline|Try again|company export/);
+});

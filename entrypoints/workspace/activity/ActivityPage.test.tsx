@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { ActivityView } from '../../../lib/messages/views/activity.ts';
+import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import { ACTIVITY_STATES } from '../../../tests/gallery/states/activity.ts';
+
+const { sendMessage, showPage, announce } = createPageWorld();
+
+/** A list of this many spends, of which one is drawn on each page. */
+function listOf(total: number, start: number): ActivityView {
+  const sample = ACTIVITY_STATES.find(({ name }) => name === 'a month')?.props.activity;
+  if (sample === undefined || sample === null || sample === 'failed') throw new Error('there is no such state');
+  return { ...sample, spends: start < total ? sample.spends.slice(0, 1) : [], total };
+}
+
+async function open(answer: (start: number) => ActivityView | null) {
+  const { ActivityPage } = await import('./ActivityPage.tsx');
+  sendMessage.mockImplementation(async (name, { start }) => {
+    if (name === 'readActivity') return answer(start);
+    return name === 'readSendings' ? [] : null;
+  });
+  return showPage(createElement(ActivityPage, { browser: {} as never, rest: '' }));
+}
+
+it('goes back to the last page where the list has become shorter', async () => {
+  let total = 51;
+  const page = await open((start) => listOf(total, start));
+  await until(() => expect(page.text()).toContain('1–50 of 51'));
+  await page.click(page.button('Older'));
+  await until(() => expect(page.text()).toContain('51–51 of 51'));
+  total = 40;
+  announce('person');
+  await until(() => expect(page.text()).toMatch(/\b1–40 of 40/));
+  expect(sendMessage.mock.calls.findLast(([name]) => name === 'readActivity')?.[1].start).toBe(0);
+});
+
+it('says that the activity could not be read where there is no answer, and shows it once there is', async () => {
+  let isThere = false;
+  const page = await open((start) => (isThere ? listOf(1, start) : null));
+  await until(() => expect(page.text()).toContain('Your spending records couldn’t be read.'));
+  isThere = true;
+  announce('person');
+  await until(() => expect(page.text()).toContain('1–1 of 1'));
+});
+
+it('writes no file of a part, and says that none could be written', async () => {
+  const page = await open((start) => (start === 0 ? listOf(2, start) : null));
+  await until(() => expect(page.text()).toContain('1–2 of 2'));
+  await page.click(page.button('Save as CSV'));
+  await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
+});

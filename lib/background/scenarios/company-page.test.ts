@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { CompanyRequest } from '../../lookups/model/paid-request.ts';
+import { overRest } from '../../lookups/simulated/rest.fixture.ts';
+import type { SimulatedCompany } from '../../lookups/simulated/world.fixture.ts';
+import { companyAnswer } from '../messages/companies.ts';
+import { ACME, ANN } from './every-tool.fixture.ts';
+import { createLookupWorld } from './lookup-world.fixture.ts';
+
+const SECOND = 1_000;
+const PAGE = 'https://www.linkedin.com/company/acme';
+const byUrl = (url: string): CompanyRequest => ({ tool: 'company_lookup', which: { by: 'url', url } });
+const byDomain = (domain: string): CompanyRequest => ({ tool: 'company_lookup', which: { by: 'domain', domain } });
+const OTHER: SimulatedCompany = { id: 8, domains: ['other.example'], name: 'Other', found: 1 };
+
+/** A service whose records of companies name this address as their page. */
+const open = (address: unknown) =>
+  createLookupWorld({
+    people: [ANN],
+    companies: [ACME, OTHER],
+    transport: (service, now) =>
+      overRest(service, now, (fetch) => async (input, init) => {
+        const response = await fetch(input, init);
+        if (!new URL(new Request(input).url).pathname.includes('/company/lookup')) return response;
+        const record: unknown = await response.json();
+        return Response.json({ ...Object(record), linkedin_url: address }, { status: 200 });
+      }),
+  });
+
+it.each([PAGE, 'http://linkedin.com/company/Acme/about/?trk=x', 'linkedin.com/company/acme'])(
+  'a company bought by its domain is owned on the LinkedIn page that its record names (%s), and not sold there again',
+  async (address) => {
+    const world = await open(address);
+    await world.request(byDomain('acme.example'));
+    await world.pass(SECOND);
+    expect(await companyAnswer(world.deps(), { by: 'url', url: PAGE })).toMatchObject({ owned: true });
+    expect(await world.request(byUrl(PAGE))).toEqual({ ok: true });
+    await world.pass(SECOND);
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
+  },
+);
+
+it.each(['https://www.linkedin.com/in/ann', 'https://acme.example/company/acme', 'nonsense', 7, null])(
+  'an address that is no page of a company (%j) leads to none',
+  async (address) => {
+    const world = await open(address);
+    await world.request(byDomain('acme.example'));
+    await world.pass(SECOND);
+    expect((await world.db.getAll('companyAliases')).map(({ key }) => key)).toEqual(['company:domain:acme.example']);
+  },
+);
+
+it('a page that two companies name stays with the one that it led to', async () => {
+  const world = await open(PAGE);
+  await world.request(byDomain('acme.example'));
+  await world.pass(SECOND);
+  await world.request(byDomain('other.example'));
+  await world.pass(SECOND);
+  expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBe(ACME.id);
+});
