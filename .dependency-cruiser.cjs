@@ -66,13 +66,16 @@ module.exports = {
       {
         path: '^lib/',
         pathNot:
-          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input|message-templates|one-line)/|^lib/service/problem\\.ts$|^lib/database/account-database\\.ts$|^lib/destinations/(carddav/presets|hubspot/hubspot-origin|mcp/presets|pipedrive/pipedrive-origin|salesforce/addresses)\\.ts$',
+          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input|message-templates|one-line)/|^lib/service/problem\\.ts$|^lib/database/(account-database|meta)\\.ts$|^lib/destinations/(carddav/presets|hubspot/hubspot-origin|mcp/presets|pipedrive/pipedrive-origin|salesforce/addresses)\\.ts$',
       },
     ),
     never(
       'stores-in-workspace',
       'Of the pages only the workspace reads contacts, searches and lists by itself, the options where all is exported, and the popup for its one line.',
-      { path: '^entrypoints/(card|popup|options|welcome)/', pathNot: '^entrypoints/options/export-everything\\.ts$' },
+      {
+        path: '^entrypoints/(card|popup|options|welcome)/',
+        pathNot: '^entrypoints/options/export-everything(\\.test)?\\.ts$',
+      },
       {
         path: '^lib/(contacts|database|search-facets|bulk-input)/',
         pathNot: '^lib/contacts/list/start-worker\\.ts$',

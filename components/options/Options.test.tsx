@@ -137,6 +137,17 @@ it('deletes everything only after asking, with the safe answer in focus', async 
   expect(given.onDeleteEverything).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['Everything here is deleted.', () => Promise.resolve()],
+  ['Some of it couldn’t be deleted.', () => Promise.reject(new Error('no'))],
+])('says how deleting ended: %s', async (words, onDeleteEverything) => {
+  const { page } = await show({ onDeleteEverything });
+  await page.click(page.button('Delete everything'));
+  expect(page.text()).not.toContain(words);
+  await page.click(page.button('Yes, delete everything'));
+  expect(page.text()).toContain(words);
+});
+
 describe('records that cannot be read', () => {
   it('can be saved as a file', async () => {
     const { page, given } = await show({ unreadable: 2 });

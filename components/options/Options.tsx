@@ -75,7 +75,7 @@ export interface OptionsActions {
   onExportUnreadable(): void;
   /** Requests the missing permissions from the browser. */
   onAllow(missingPermissions: MissingPermissions): void;
-  onDeleteEverything(): void;
+  onDeleteEverything(): void | Promise<void>;
 }
 
 interface OptionsProps {
@@ -113,7 +113,7 @@ export function Options({ view, now, actions }: OptionsProps) {
             now={now}
             actions={actions}
             save={save}
-            site={(name, on) => tell(actions.onSite(name, on))}
+            site={(name, on) => void tell(actions.onSite(name, on))}
           />
         )}
       </main>
@@ -129,7 +129,7 @@ export function Options({ view, now, actions }: OptionsProps) {
 
 interface PartsProps extends OptionsProps {
   view: OptionsView & { settings: SettingsView };
-  save(patch: SettingsPatch): void;
+  save(patch: SettingsPatch): Promise<boolean>;
   site(site: SiteName, on: boolean): void;
 }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { SuppressedPersonView } from '../../lib/messages/views/person.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
@@ -9,6 +9,7 @@ import { Button } from '../controls/Button.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Locked } from '../controls/Locked.tsx';
 import { Switch } from '../controls/Switch.tsx';
+import { DeleteEverything } from './DeleteEverything.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { Section } from './Section.tsx';
 import { SuppressedPeople } from './SuppressedPeople.tsx';
@@ -23,7 +24,8 @@ interface PrivacySectionProps {
   onSave(patch: SettingsPatch): void;
   /** Rejects when the files could not be made. */
   onExportEverything(): Promise<void>;
-  onDeleteEverything(): void;
+  /** Rejects when something could not be deleted. */
+  onDeleteEverything(): void | Promise<void>;
 }
 
 /** The data that is read and stored, and the ways to export and to delete all of it. */
@@ -138,48 +140,6 @@ function ExportEverything({ isLocked, onExport }: { isLocked: boolean; onExport(
         <LiveRegion text={words} shown />
       </div>
       <Locked isLocked={isLocked} />
-    </div>
-  );
-}
-
-/** Asks for confirmation before anything is deleted; the safe answer has the focus, and gives it back. */
-function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void }) {
-  // Null: not opened yet.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpen !== null) place.current?.querySelector('button')?.focus();
-  }, [isOpen]);
-
-  if (!isOpen) {
-    return (
-      <div ref={place}>
-        <Button variant="destructive" onClick={() => setOpen(true)}>
-          {i18n.t('options.delete_everything')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div
-      role="alertdialog"
-      aria-label={i18n.t('options.delete_everything')}
-      aria-describedby="delete-question"
-      className="grid gap-3 rounded-control bg-bad-soft p-4"
-    >
-      <p id="delete-question">{i18n.t('options.delete_confirm')}</p>
-      <div ref={place} className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen(false)}>{i18n.t('options.cancel')}</Button>
-        <Button
-          variant="destructive"
-          onClick={() => {
-            setOpen(false);
-            onDeleteEverything();
-          }}
-        >
-          {i18n.t('options.delete_yes')}
-        </Button>
-      </div>
     </div>
   );
 }

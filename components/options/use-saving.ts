@@ -7,8 +7,9 @@ const SHOWN_FOR_MS = 2500;
 /** Saves a change and gives a short-lived message about the outcome. */
 export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): {
   words: string;
-  save(patch: SettingsPatch): void;
-  tell(saving: Promise<void>): void;
+  /** Resolves with whether it was saved. */
+  save(patch: SettingsPatch): Promise<boolean>;
+  tell(saving: Promise<void>): Promise<boolean>;
 } {
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -17,11 +18,13 @@ export function useSaving(onSave: (patch: SettingsPatch) => Promise<void>): {
     return () => clearTimeout(timer);
   }, [words]);
 
-  const tell = (saving: Promise<void>): void => {
-    saving.then(
-      () => setWords(i18n.t('options.saved')),
-      () => setWords(i18n.t('options.save_failed')),
+  const tell = async (saving: Promise<void>): Promise<boolean> => {
+    const isSaved = await saving.then(
+      () => true,
+      () => false,
     );
+    setWords(i18n.t(isSaved ? 'options.saved' : 'options.save_failed'));
+    return isSaved;
   };
   return { words, save: (patch) => tell(onSave(patch)), tell };
 }

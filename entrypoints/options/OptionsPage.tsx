@@ -16,8 +16,8 @@ import {
 } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
-import { originPattern } from '../../lib/settings/service-address.ts';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
+import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { switchSite } from '../../lib/settings/switch-site.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { useAddress } from './use-address.ts';
@@ -52,14 +52,9 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const onUseKey = useKeyEntry(browser, transport?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
   const now = useNow();
-  // The sign-in server may be at another origin than the service: the browser must be asked for that one first, and
-  // only in response to a click.
-  const missing =
-    session?.status === 'signed-out' && session.problem?.code === 'permission_missing' ? session.problem.origin : null;
-  const signIn = (): void => {
-    const allowed =
-      missing === null ? Promise.resolve(true) : browser.permissions.request({ origins: [originPattern(missing)] });
-    void allowed.then(() => background.sendMessage('signIn', {}));
+  const signIn = async (): Promise<void> => {
+    const problem = session?.status === 'signed-out' ? session.problem : null;
+    if (await allowSignIn(browser, problem)) await background.sendMessage('signIn', {});
   };
   return (
     <Options
@@ -86,7 +81,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         onExportTemplates: (templates) => saveJson('calling-card-templates.json', templateFile(templates)),
         onExportEverything: async () => (await import('./export-everything.ts')).exportEverything(settings),
         onTest: () => test.mutate(),
-        onSignIn: signIn,
+        onSignIn: () => void signIn(),
         onSignOut: () => void background.sendMessage('signOut', {}),
         onUseAddress: useThisAddress,
         onUseKey,
@@ -94,7 +89,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         onLiftSuppression: (key) => void background.sendMessage('liftSuppression', { keys: [key] }),
         onExportUnreadable: () => void exportUnreadable(),
         onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
-        onDeleteEverything: () => void background.sendMessage('deleteEverything', {}),
+        onDeleteEverything: async () => orThrow((await background.sendMessage('deleteEverything', {})).ok),
       }}
     />
   );

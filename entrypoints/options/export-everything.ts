@@ -1,48 +1,105 @@
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
-import { streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.ts';
+import { readListNames, streamAnnotatedContacts } from '../../lib/contacts/annotated-contacts.ts';
 import { type Changes, allChanges } from '../../lib/contacts/changes/change-store.ts';
 import { createCompanyStore } from '../../lib/contacts/company-store.ts';
 import type { Company } from '../../lib/contacts/company.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
+import { type SuppressedPerson, readSuppressedPeople } from '../../lib/contacts/suppression/suppressed-people.ts';
 import type { Verification } from '../../lib/contacts/verification.ts';
 import { type AccountDatabase, openNamedDatabase } from '../../lib/database/account-database.ts';
+import { getMeta, metaOf } from '../../lib/database/meta.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
+import type { LedgerView, SessionView } from '../../lib/messages/views/person.ts';
+import { readAllActivity } from '../../lib/queries/use-activity.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 
 /** As far back as the ledger goes. */
 const LEDGER_DAYS = 366;
+const EVERY_SPEND = { from: null, until: null, tool: null, outcome: null };
 
 /**
- * Saves all of the user's stored data as files; contacts in the form that can be imported again. Rejects when something
- * could not be read.
+ * Saves all of the user's stored data as files; contacts in the form that can be imported again. Rejects, with no file
+ * saved, when something could not be read.
  */
 export async function exportEverything(settings: SettingsView | null): Promise<void> {
   if (settings === null) throw new Error('the options are not known yet');
+  const session = await background.sendMessage('readSession', {});
   const name = await background.sendMessage('readContactDatabase', {});
+  if (name === null && !isEmpty(session, settings)) throw new Error('the contacts cannot be opened');
   const stored = name === null ? null : await readStored(name);
-  const ledger = await background.sendMessage('readLedger', { days: LEDGER_DAYS });
+  const ledger = await readWholeLedger(session);
   const { policy: _policy, redirectAddress: _redirect, defaultServiceAddress: _default, ...own } = settings;
   if (stored !== null) {
     saveJsonParts('calling-card-contacts.json', stored.contacts);
     saveJson('calling-card-companies.json', stored.companies);
     saveJson('calling-card-verifications.json', stored.verifications);
     saveJson('calling-card-changes.json', [...stored.changes.people, ...stored.changes.companies]);
+    saveJson('calling-card-blocked.json', stored.blocked);
+    saveJson('calling-card-searches.json', stored.searches);
+    saveJson('calling-card-lists.json', stored.lists);
   }
   saveJson('calling-card-options.json', own);
-  saveJson('calling-card-ledger.json', ledger);
+  if (ledger !== null) saveJson('calling-card-ledger.json', ledger);
 }
 
-/** Purchased data. The contacts come in parts, which the browser may put on disk: they can be hundreds of megabytes. */
-async function readStored(
-  name: string,
-): Promise<{ contacts: Blob[]; companies: Company[]; verifications: Verification[]; changes: Changes }> {
+/** Why no contacts can be opened although there may be some. */
+const HIDING: ReadonlySet<Problem['code']> = new Set([
+  'storage_failed',
+  'storage_newer',
+  'sign_in_expired',
+  'key_refused',
+]);
+
+/** Whether there are no contacts, as opposed to some that are locked or cannot be opened. */
+function isEmpty(session: SessionView, { lockAfterSignOut }: Pick<SettingsView, 'lockAfterSignOut'>): boolean {
+  if (session.status !== 'signed-out' || lockAfterSignOut) return false;
+  return session.problem === null || !HIDING.has(session.problem.code);
+}
+
+type WholeLedger = Omit<LedgerView, 'left' | 'spends'> & { spends: ActivitySpendView[] };
+
+/** The ledger with every spend; null for a user who is signed out, to whom it is not told. */
+async function readWholeLedger(session: SessionView): Promise<WholeLedger | null> {
+  const ledger = await background.sendMessage('readLedger', { days: LEDGER_DAYS });
+  if (ledger === null && session.status !== 'signed-out') throw new Error('the ledger cannot be read');
+  if (ledger === null) return null;
+  const { left: _left, ...known } = ledger;
+  return { ...known, spends: await readAllActivity(EVERY_SPEND, Date.now()) };
+}
+
+interface Stored {
+  contacts: Blob[];
+  companies: Company[];
+  verifications: Verification[];
+  changes: Changes;
+  blocked: SuppressedPerson[];
+  /** As they are stored, those of a newer version too. */
+  searches: unknown[];
+  lists: { name: string }[];
+}
+
+/**
+ * Purchased data, and the user's own. The contacts come in parts, which the browser may put on disk: they can be
+ * hundreds of megabytes.
+ */
+async function readStored(name: string): Promise<Stored> {
   const db = await openNamedDatabase(name);
   try {
     const contacts: Blob[] = [];
     for await (const chunk of contactsJson(singly(db), Date.now())) contacts.push(new Blob([chunk]));
     const { all, verifications } = createCompanyStore(db);
-    return { contacts, companies: await all(), verifications: await verifications(), changes: await allChanges(db) };
+    return {
+      contacts,
+      companies: await all(),
+      verifications: await verifications(),
+      changes: await allChanges(db),
+      blocked: await readSuppressedPeople(db),
+      searches: (await getMeta(metaOf(db), 'savedSearches')) ?? [],
+      lists: (await readListNames(db)).map((list) => ({ name: list })),
+    };
   } finally {
     db.close();
   }

@@ -6,6 +6,7 @@ import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
+import type { PendingConfirmation } from '../../lib/messages/views/pending-confirmation.ts';
 import type { PersonView, RecentLookupView } from '../../lib/messages/views/person.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import {
@@ -63,12 +64,8 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
-  const [isConfirmed, setConfirmed] = useState(false);
-  const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
-  const commands = usePersonCommands(url, settings?.lastTags, () => {
-    setConfirmed(true);
-    void endConfirmation(toConfirm);
-  });
+  const { toConfirm, onPaid } = useQuestion(pending ?? null);
+  const commands = usePersonCommands(url, settings?.lastTags, onPaid);
   const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
@@ -114,6 +111,17 @@ function subjectOf(
   company: CompanyAnswerView | null,
 ): string {
   return [url, JSON.stringify(which), person?.preview.status, company?.preview.status].join(' ');
+}
+
+/** What the popup asks to confirm, until something was paid for here. */
+function useQuestion(pending: PendingConfirmation | null) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
+  const onPaid = () => {
+    setConfirmed(true);
+    void endConfirmation(toConfirm);
+  };
+  return { toConfirm, onPaid };
 }
 
 /** The card, where the user came from, shows what comes of it. */

@@ -1,14 +1,16 @@
 import type { Browser } from 'webextension-polyfill';
 import { Welcome } from '../../components/welcome/Welcome.tsx';
 import { background } from '../../lib/messages/to-background.ts';
+import type { SessionView } from '../../lib/messages/views/person.ts';
 import { useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
 import { recoveryCommands, useRecovery } from '../../lib/queries/use-recovery.ts';
-import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 
-async function signIn(browser: Browser): Promise<void> {
-  if (await allowRedirect(browser)) await background.sendMessage('signIn', {});
+async function signIn(browser: Browser, session: SessionView | null): Promise<void> {
+  const problem = session?.status === 'signed-out' ? session.problem : null;
+  if (await allowSignIn(browser, problem)) await background.sendMessage('signIn', {});
 }
 
 /** The first-run page. */
@@ -25,7 +27,7 @@ export function WelcomePage({ browser }: { browser: Browser }) {
       recovery={recovery}
       recoveryActions={recoveryCommands}
       now={now}
-      onSignIn={() => void signIn(browser)}
+      onSignIn={() => void signIn(browser, session)}
       onOpenOptions={() => void browser.tabs.create({ url: browser.runtime.getURL('options.html#connection') })}
       onButton={(buttonShown) => void background.sendMessage('saveSettings', { buttonShown })}
     />

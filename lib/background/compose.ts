@@ -7,10 +7,10 @@ import { content } from '../messages/to-content.ts';
 import { pages } from '../messages/to-pages.ts';
 import { problemOf } from '../service/service-error.ts';
 import { capsOf } from '../settings/caps.ts';
-import { isServiceAllowed } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createAccountAfterLookups } from './account/account-after-lookups.ts';
 import { createLookupClock } from './account/lookup-clock.ts';
+import { servedSignIns } from './account/served-sign-in.ts';
 import { type SignedIn, type SignedInOptions, createSignedIn } from './account/signed-in.ts';
 import { createToolMemory } from './account/tool-memory.ts';
 import { saveByItself } from './actions/save-to.ts';
@@ -69,7 +69,7 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     newId,
     toolMemory,
     createService,
-    allowed: async () => isServiceAllowed.bind(null, await policy()),
+    allowed: () => servedSignIns({ policy, settings }),
     caps: async () => [capsOf(await spendingSettings.read())],
     checksAccount: async () => (await settings.read()).accountContacts,
     ...announceTo(broadcaster, signals.workDue.emit),

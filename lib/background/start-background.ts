@@ -1,6 +1,7 @@
 import { differencesOf } from '../browser/differences.ts';
 import { background } from '../messages/to-background.ts';
 import { showBadge } from './actions/badge.ts';
+import { forgetDeadSignIn } from './actions/session.ts';
 import { permissionsChanged, syncSites } from './actions/site-scripts.ts';
 import { type ContextOptions, LOOKUPS_ALARM, createWorkerContext } from './compose.ts';
 import type { WorkerContext } from './context.ts';
@@ -69,11 +70,10 @@ async function installed(context: WorkerContext, reason: string): Promise<void> 
 
 /** Resumes where the last worker stopped. */
 async function resume(context: WorkerContext): Promise<void> {
-  const { signInState, clock } = context;
+  const { clock } = context;
   // Private windows have a worker and a menu of their own, and get no startup and no installation event.
   if (context.isPrivate) void createMenus(context);
-  // A sign-in window belongs to the worker that opened it: this state is left over from a dead worker.
-  if ((await signInState.read()).status === 'signing-in') await signInState.write({ status: 'none' });
+  await forgetDeadSignIn(context);
   await followPolicy(context, 'none');
   void showBadge(context);
   await clock.runDue();

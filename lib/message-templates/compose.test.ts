@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { composeHref } from './compose-href.ts';
+import { type Message, messageLink } from './compose-href.ts';
 import { fillText, missingValues, valuesOf } from './fill-template.ts';
-import { COMPOSERS } from './templates.ts';
+import { COMPOSERS, type Composer, MAX_BODY, MAX_SUBJECT } from './templates.ts';
+
+const composeHref = (composer: Composer, message: Message) => messageLink(composer, message)?.href ?? null;
 
 const JANE = { name: 'Jane van der Berg', title: 'Head of Data', employer: { name: 'Acme & Söhne' } };
 
@@ -63,5 +65,39 @@ describe('the address of a message', () => {
 
   it('of a message without a template is the plain mailbox', () => {
     expect(composeHref('mail', { to: 'j@a.example', subject: '', body: '' })).toBe('mailto:j@a.example');
+  });
+});
+
+describe('a text that is too long for its address', () => {
+  const to = 'jane@acme.example';
+  const ascii = 'x'.repeat(MAX_BODY);
+
+  it.each<[Composer, number]>([
+    ['mail', 2_046],
+    ['gmail', 8_000],
+    ['outlook', 8_000],
+    ['outlook_home', 8_000],
+  ])('of %s is left out whole above %d characters, and handed back', (composer, max) => {
+    const room = max - (messageLink(composer, { to, subject: 'A', body: 'x' })?.href.length ?? 0) + 1;
+    const fits = 'x'.repeat(room);
+    const link = messageLink(composer, { to, subject: 'A', body: fits });
+    expect([link?.href.length, link?.left]).toEqual([max, '']);
+    const longer = messageLink(composer, { to, subject: 'A', body: `${fits}x` });
+    expect(longer?.left).toBe(`${fits}x`);
+    expect(longer?.href).toBe(messageLink(composer, { to, subject: 'A', body: '' })?.href);
+  });
+
+  it('is measured as it is written in the address', () => {
+    expect(messageLink('gmail', { to, subject: '', body: ascii })?.left).toBe('');
+    const japanese = '山'.repeat(MAX_BODY);
+    expect(messageLink('gmail', { to, subject: '', body: japanese })?.left).toBe(japanese);
+  });
+
+  it('takes its subject along where that alone is too long', () => {
+    const subject = '山'.repeat(MAX_SUBJECT + 100);
+    expect(messageLink('mail', { to, subject, body: 'Hi' })).toEqual({
+      href: 'mailto:jane@acme.example',
+      left: `${subject}\n\nHi`,
+    });
   });
 });

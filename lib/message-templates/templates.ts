@@ -7,7 +7,7 @@ export type Composer = (typeof COMPOSERS)[number];
 export const MAX_TEMPLATES = 50;
 export const MAX_TEMPLATE_NAME = 80;
 export const MAX_SUBJECT = 200;
-/** The text travels in an address, which mail programs and services bound. */
+/** The text travels in an address, where it has room (compose-href.ts). */
 export const MAX_BODY = 2_000;
 export const MAX_SENDER = 100;
 

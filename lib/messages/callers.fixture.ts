@@ -91,7 +91,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readContactDatabase: { callers: ['popup', 'workspace', 'options'], data: {} },
   readSuppressed: { callers: ['workspace', 'options'], data: {} },
   readActivity: {
-    callers: ['workspace'],
+    callers: ['workspace', 'options'],
     data: { filter: { from: 0, until: null, tool: 'email_verify', outcome: null }, start: 0, max: 50 },
   },
   readSettings: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },

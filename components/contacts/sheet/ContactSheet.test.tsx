@@ -8,7 +8,11 @@ import { ContactSheet } from './ContactSheet.tsx';
 
 let page: Rendered | null = null;
 
-async function show(state: string, change: Partial<ContactsState> = {}): Promise<Rendered> {
+async function show(
+  state: string,
+  change: Partial<ContactsState> = {},
+  onCopy: (text: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Rendered> {
   const found = CONTACTS_STATES.find(({ name }) => name === state);
   const view = found?.props.open?.view ?? null;
   if (view === null) throw new Error(`no contact is open in ${state}`);
@@ -31,7 +35,7 @@ async function show(state: string, change: Partial<ContactsState> = {}): Promise
         onNote: stored,
         onEditTemplates: vi.fn<() => void>(),
         onOpenProfile: vi.fn<() => void>(),
-        onCopy: () => Promise.resolve(),
+        onCopy,
         saving: NO_SAVING,
       }}
       onDelete={vi.fn<() => void>()}
@@ -105,4 +109,20 @@ it('without a template the message is a plain one, and a contact without an addr
   await shown.remove();
   const empty = await show('one open, nothing in it');
   expect(empty.text()).not.toContain('Write an email');
+});
+
+it('a text that is too long for a link is copied instead', async () => {
+  const body = 'Guten Tag, '.repeat(180);
+  const template = { name: 'Long', subject: 'Hello', body };
+  const copied: string[] = [];
+  const shown = await show('one open', { writing: { composer: 'mail', sender: '', templates: [template] } }, (text) => {
+    copied.push(text);
+    return Promise.resolve();
+  });
+  expect(shown.text()).not.toContain('too long for the link');
+  await shown.choose('Template', 'Long');
+  expect(shown.text()).toContain('This text is too long for the link.');
+  expect(shown.links().find((href) => href?.includes('subject='))).toMatch(/^mailto:[^?]+\?subject=Hello$/u);
+  await shown.click(shown.button('Copy text'));
+  expect(copied).toEqual([body]);
 });

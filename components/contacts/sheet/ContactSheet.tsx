@@ -86,6 +86,7 @@ function Whole(props: WholeProps) {
           contact={contact}
           writing={writing}
           onEditTemplates={actions.onEditTemplates}
+          onCopy={actions.onCopy}
         />
       )}
       {canChange && <Additions {...props} />}

@@ -2,13 +2,14 @@ import { ExternalLink, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { mailtoHref } from '../../../lib/contacts/contact-links.ts';
-import { composeHref } from '../../../lib/message-templates/compose-href.ts';
+import { messageLink } from '../../../lib/message-templates/compose-href.ts';
 import { fillText, missingValues, valuesOf } from '../../../lib/message-templates/fill-template.ts';
 import type { Composer, MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { ContactView } from '../../../lib/messages/views/person.ts';
 import { listText } from '../../../lib/texts/list-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
+import { CopyButton } from '../../controls/CopyButton.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
 
 /** The user's settings for messages. */
@@ -23,6 +24,7 @@ interface WriteMessageProps {
   writing: WritingView;
   /** Opens the options, where templates are made. */
   onEditTemplates(): void;
+  onCopy(text: string): Promise<void>;
 }
 
 const EMPTY: MessageTemplate = { name: '', subject: '', body: '' };
@@ -31,7 +33,7 @@ const EMPTY: MessageTemplate = { name: '', subject: '', body: '' };
  * Begins a message to the contact in the user's own mail program or service, from a template. A link: the browser opens
  * it, and nothing is sent from here.
  */
-export function WriteMessage({ contact, writing, onEditTemplates }: WriteMessageProps) {
+export function WriteMessage({ contact, writing, onEditTemplates, onCopy }: WriteMessageProps) {
   const { composer, sender, templates } = writing;
   const addresses = contact.emails.map(({ email }) => plainText(email, 320)).filter((email) => mailtoHref(email));
   const [to, setTo] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export function WriteMessage({ contact, writing, onEditTemplates }: WriteMessage
   const template = templates.find(({ name }) => name === chosen) ?? EMPTY;
   const values = valuesOf(contact, sender);
   const missing = missingValues([template.subject, template.body], values);
-  const href = composeHref(composer, {
+  const link = messageLink(composer, {
     to: address,
     subject: fillText(template.subject, values),
     body: fillText(template.body, values),
@@ -72,13 +74,30 @@ export function WriteMessage({ contact, writing, onEditTemplates }: WriteMessage
           {i18n.t('write.missing', { values: listText(missing.map((name) => i18n.t(`write.value.${name}`))) })}
         </p>
       )}
+      {link !== null && link.left !== '' && <TooLong text={link.left} onCopy={onCopy} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {href !== null && <ComposeLink href={href} composer={composer} />}
+        {link !== null && <ComposeLink href={link.href} composer={composer} />}
         <Button variant="link" onClick={onEditTemplates}>
           {i18n.t(templates.length === 0 ? 'write.add_templates' : 'write.edit_templates')}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The text that did not fit into the link, to be pasted. */
+function TooLong({ text, onCopy }: { text: string } & Pick<WriteMessageProps, 'onCopy'>) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-small text-pretty text-warn">{i18n.t('write.too_long')}</p>
+      <CopyButton
+        text={text}
+        label={i18n.t('write.copy_text')}
+        announcement={i18n.t('copy.copied')}
+        words={i18n.t('write.copy_text')}
+        onCopy={onCopy}
+      />
+    </div>
   );
 }
 

@@ -5,12 +5,14 @@ import { Button } from '../../controls/Button.tsx';
 
 interface TemplateListProps {
   templates: readonly MessageTemplate[];
+  /** The name of the template in the form; null: no form is open. No other one replaces it, with what was typed. */
+  edited: string | null;
   onEdit(name: string): void;
   onRemove(name: string): void;
 }
 
 /** The templates by name, with their subjects. */
-export function TemplateList({ templates, onEdit, onRemove }: TemplateListProps) {
+export function TemplateList({ templates, edited, onEdit, onRemove }: TemplateListProps) {
   if (templates.length === 0) return <p className="text-soft">{i18n.t('write.no_templates')}</p>;
   return (
     <ul className="divide-y divide-line rounded-sheet border border-line">
@@ -22,6 +24,7 @@ export function TemplateList({ templates, onEdit, onRemove }: TemplateListProps)
           </span>
           <Button
             variant="link"
+            disabled={edited !== null && edited !== name}
             aria-label={i18n.t('write.edit_one', { name: plainText(name, 80) })}
             onClick={() => onEdit(name)}
           >

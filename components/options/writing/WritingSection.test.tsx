@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { TEMPLATES, settings } from '../../../tests/gallery/fixtures/options.ts';
 import { type Rendered } from '../../../tests/gallery/render.ts';
-import { showOptions } from '../shown-options.fixture.tsx';
+import { type GivenOptions, showOptions } from '../shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
 
-async function show(change: Parameters<typeof settings>[0] = {}) {
-  const shown = await showOptions({ settings: settings(change) });
+async function show(change: Parameters<typeof settings>[0] = {}, more: Partial<GivenOptions> = {}) {
+  const shown = await showOptions({ settings: settings(change), ...more });
   page = shown.page;
   return shown;
 }
@@ -61,4 +61,51 @@ it('says where the text goes, before a mail service is chosen and after', async 
   await page.remove();
   const other = await show({ composer: 'gmail' });
   expect(other.page.text()).toContain('which stays in your browser’s history');
+});
+
+describe('what was typed stays', () => {
+  const onSave = (): Promise<void> => Promise.reject(new Error('full'));
+
+  it('when it cannot be saved', async () => {
+    const { page } = await show({ templates: TEMPLATES }, { onSave });
+    await page.click(page.button('Edit template “Introduction”'));
+    await page.type(page.field('Subject'), 'New subject');
+    await page.submit(page.field('Subject'));
+    expect(page.text()).toContain('Couldn’t save');
+    expect(page.field('Subject').value).toBe('New subject');
+  });
+
+  it('when another template is deleted, and goes with its own', async () => {
+    const { page } = await show({ templates: TEMPLATES });
+    await page.click(page.button('Edit template “Introduction”'));
+    await page.type(page.field('Subject'), 'New subject');
+    await page.click(page.button(`Delete template “${TEMPLATES[1]?.name}”`));
+    expect(page.field('Subject').value).toBe('New subject');
+    await page.click(page.button('Delete template “Introduction”'));
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  it('when the template itself cannot be deleted', async () => {
+    const { page } = await show({ templates: TEMPLATES }, { onSave });
+    await page.click(page.button('Edit template “Introduction”'));
+    await page.click(page.button('Delete template “Introduction”'));
+    expect(textarea().value).toContain('I read about your work');
+  });
+
+  it('because no other template can be edited meanwhile', async () => {
+    const { page } = await show({ templates: TEMPLATES });
+    const other = () => page.button(`Edit template “${TEMPLATES[1]?.name}”`);
+    await page.click(page.button('Edit template “Introduction”'));
+    expect(other().disabled).toBe(true);
+    await page.click(page.button('Cancel'));
+    expect(other().disabled).toBe(false);
+  });
+});
+
+it('the focus is at the templates again once the form is cancelled', async () => {
+  const { page } = await show({ templates: TEMPLATES });
+  await page.click(page.button('New template'));
+  expect(document.activeElement).toBe(page.field('Name'));
+  await page.click(page.button('Cancel'));
+  expect(document.activeElement?.textContent).toBe('Templates');
 });

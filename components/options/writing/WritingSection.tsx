@@ -17,7 +17,8 @@ import { TemplateList } from './TemplateList.tsx';
 
 export interface WritingSectionProps {
   settings: Pick<SettingsView, 'composer' | 'sender' | 'templates'>;
-  onSave(patch: SettingsPatch): void;
+  /** Resolves with whether it was saved. */
+  onSave(patch: SettingsPatch): Promise<boolean>;
   /** Saves the templates as a file. */
   onExportTemplates(templates: readonly MessageTemplate[]): void;
   /** Reads the text of a file of templates; null when it is none. */
@@ -25,18 +26,8 @@ export interface WritingSectionProps {
 }
 
 /** The place where messages to contacts are written, and the templates they begin with. */
-export function WritingSection({ settings, onSave, onExportTemplates, onReadTemplates }: WritingSectionProps) {
-  const { composer, sender, templates } = settings;
-  /** The name of the template in the form; empty: a new one; null: none. */
-  const [edited, setEdited] = useState<string | null>(null);
-  const heading = useKeptFocus(templates.map(({ name }) => name).join());
-  const current = templates.find(({ name }) => name === edited);
-  const keep = (template: MessageTemplate): void => {
-    const others = templates.map((each) => (each.name === edited ? template : each));
-    const next = current === undefined ? withTemplates(templates, [template]) : others;
-    if (next !== null) onSave({ templates: next });
-    setEdited(null);
-  };
+export function WritingSection(props: WritingSectionProps) {
+  const { composer, sender } = props.settings;
   return (
     <Section anchor="writing" title={i18n.t('write.title')} hint={i18n.t('write.options_hint')}>
       <SegmentedControl
@@ -45,40 +36,59 @@ export function WritingSection({ settings, onSave, onExportTemplates, onReadTemp
         choices={COMPOSERS.map((value) => ({ value, label: i18n.t(`write.composers.${value}`) }))}
         chosen={composer}
         hint={i18n.t(composer === 'mail' ? 'write.composer_mail_hint' : 'write.composer_page_hint')}
-        onChoose={(next) => onSave({ composer: next })}
+        onChoose={(next) => void props.onSave({ composer: next })}
       />
-      <Sender sender={sender} onSender={(next) => onSave({ sender: next })} />
-      <div className="grid gap-3">
-        <h3 ref={heading} tabIndex={-1} className="font-medium">
-          {i18n.t('write.templates')}
-        </h3>
-        <TemplateList
-          templates={templates}
-          onEdit={setEdited}
-          onRemove={(name) => {
-            onSave({ templates: templates.filter((each) => each.name !== name) });
-            setEdited(null);
-          }}
-        />
-        {edited === null ? (
-          <TemplateFiles
-            templates={templates}
-            onNew={() => setEdited('')}
-            onImport={(added) => onSave({ templates: added })}
-            onExport={() => onExportTemplates(templates)}
-            onRead={onReadTemplates}
-          />
-        ) : (
-          <TemplateForm
-            key={edited}
-            template={current ?? null}
-            taken={templates.map(({ name }) => name).filter((name) => name !== edited)}
-            onSave={keep}
-            onCancel={() => setEdited(null)}
-          />
-        )}
-      </div>
+      <Sender sender={sender} onSender={(next) => void props.onSave({ sender: next })} />
+      <Templates {...props} />
     </Section>
+  );
+}
+
+/** The templates, with the form for one of them. */
+function Templates({ settings: { templates }, onSave, onExportTemplates, onReadTemplates }: WritingSectionProps) {
+  /** The name of the template in the form; empty: a new one; null: none. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const heading = useKeptFocus([edited, ...templates.map(({ name }) => name)].join());
+  const current = templates.find(({ name }) => name === edited);
+  /** Saves templates and closes the form of this name; it stays open, with what was typed, when that fails. */
+  const saveAll = async (next: MessageTemplate[], name: string): Promise<void> => {
+    if (await onSave({ templates: next })) setEdited((open) => (open === name ? null : open));
+  };
+  const keep = (template: MessageTemplate): void => {
+    const others = templates.map((each) => (each.name === edited ? template : each));
+    const next = current === undefined ? withTemplates(templates, [template]) : others;
+    if (next !== null && edited !== null) void saveAll(next, edited);
+  };
+  const without = (name: string) => templates.filter((each) => each.name !== name);
+  return (
+    <div className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1} className="font-medium">
+        {i18n.t('write.templates')}
+      </h3>
+      <TemplateList
+        templates={templates}
+        edited={edited}
+        onEdit={setEdited}
+        onRemove={(name) => void saveAll(without(name), name)}
+      />
+      {edited === null ? (
+        <TemplateFiles
+          templates={templates}
+          onNew={() => setEdited('')}
+          onImport={(added) => void onSave({ templates: added })}
+          onExport={() => onExportTemplates(templates)}
+          onRead={onReadTemplates}
+        />
+      ) : (
+        <TemplateForm
+          key={edited}
+          template={current ?? null}
+          taken={templates.map(({ name }) => name).filter((name) => name !== edited)}
+          onSave={keep}
+          onCancel={() => setEdited(null)}
+        />
+      )}
+    </div>
   );
 }
 

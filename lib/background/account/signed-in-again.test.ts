@@ -41,9 +41,12 @@ async function createAccounts(more: Partial<SignedInOptions> = {}) {
 }
 
 /** @param next the sign-in while the paid call is under way; null: none */
-async function buyWhile(next: SessionRecord | null) {
+async function buyWhile(next: SessionRecord | null, more: Partial<SignedInOptions> = {}) {
   const ended: LookupRow[] = [];
-  const { authStore, simulated, signedIn, answers } = await createAccounts({ onLookupEnd: (row) => ended.push(row) });
+  const { authStore, simulated, signedIn, answers } = await createAccounts({
+    ...more,
+    onLookupEnd: (row) => ended.push(row),
+  });
   const deps = await signedIn();
   await deps?.engine.start({
     request: { tool: 'company_lookup', which: { by: 'domain', domain: 'acme.example' } },
@@ -71,6 +74,11 @@ it.each<[string, SessionRecord | null, number]>([
   ['after somebody else has signed in', { ...RECORD, id: 'another', owner: 'https://service.example#8' }, 0],
 ])('keeps a purchase whose answer comes %s', async (_when, next, ends) => {
   expect(await buyWhile(next)).toEqual({ status: 'complete', ends });
+});
+
+it('keeps a purchase whose answer comes after the service has ended the sign-in, and contacts are locked', async () => {
+  const allowed = async () => (record: SessionRecord) => !record.ended;
+  expect(await buyWhile({ ...RECORD, ended: true }, { allowed })).toEqual({ status: 'complete', ends: 1 });
 });
 
 it('opens the account of whoever is signed in, also when that changed while the policy was read', async () => {

@@ -76,7 +76,7 @@ export interface SignedInOptions {
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
   newId: () => string;
-  /** Whether the organization's policy allows the service address of a sign-in. */
+  /** Whether the records of a sign-in may be read (`servedSignIns`). */
   allowed: () => Promise<(record: SessionRecord) => boolean>;
   caps: () => Promise<Caps[]>;
   /** Whether the account is asked what it has, before a paid call and in previews. */

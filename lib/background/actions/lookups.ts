@@ -126,8 +126,8 @@ export async function signedInTo<T extends { ok: true }>(
   try {
     const deps = await context.signedIn();
     const record = await context.authStore.readSession();
+    if (record?.ended) return { ok: false, problem: endOf(record) };
     if (!deps || !record) return { ok: false, problem: { code: 'signed_out' } };
-    if (record.ended) return { ok: false, problem: endOf(record) };
     if (isKeySession(record) && !context.sendsOnce && !BY_POST.has(tool))
       return { ok: false, problem: { code: 'not_with_api_key', gap: 'lookups' } };
     await context.clock.armAlarm();

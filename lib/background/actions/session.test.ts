@@ -7,7 +7,7 @@ import { describePage } from '../messages/people.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
 import { type TestContext, createTestContext, failing } from '../messages/test-context.fixture.ts';
 import { startPersonLookup } from './lookups.ts';
-import { carryOutSignIn, readSession, signOut, startSignIn } from './session.ts';
+import { carryOutSignIn, forgetDeadSignIn, readSession, signOut, startSignIn } from './session.ts';
 
 let context: TestContext;
 
@@ -48,6 +48,23 @@ describe('signed out', () => {
       `sign-in ${DEFAULT_MCP_URL}`,
       'everything',
     ]);
+  });
+
+  test('is signing in still when the worker that the click has woken begins its work', async () => {
+    const window = Promise.withResolvers<SessionRecord>();
+    context.nextSignIn(() => window.promise);
+    const ended = carryOutSignIn(context);
+    await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+    await forgetDeadSignIn(context);
+    expect(await readSession(context)).toMatchObject({ status: 'signing-in' });
+    window.resolve(RECORD);
+    expect(await ended).toBe(true);
+  });
+
+  test('is signing in no more when the worker that opened the window has died', async () => {
+    await context.signInState.write({ status: 'signing-in' });
+    await forgetDeadSignIn(context);
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
   });
 
   test('opens no second window while one is open', async () => {

@@ -91,6 +91,16 @@ async function signInOnce(context: WorkerContext): Promise<boolean> {
   }
 }
 
+/**
+ * Forgets a sign-in window that is left over from a dead worker. A window belongs to the worker that opened it: the
+ * click that woke this one may have opened its own.
+ */
+export async function forgetDeadSignIn(context: Pick<WorkerContext, 'openSignIn' | 'signInState'>): Promise<void> {
+  const { status } = await context.signInState.read();
+  // Checked last, with nothing awaited before the write: a click in between opens a window.
+  if (status === 'signing-in' && context.openSignIn === null) await context.signInState.write({ status: 'none' });
+}
+
 /** Revokes the refresh token and deletes the tokens. Bought data stays. */
 export async function signOut(context: WorkerContext): Promise<Receipt> {
   try {
@@ -109,7 +119,7 @@ export async function signOut(context: WorkerContext): Promise<Receipt> {
  * Deletes the tokens and announces that at once: the service may take its time.
  * @returns a function that revokes them at the service; it rejects with `ServiceError`
  */
-async function forgetSignIn(context: WorkerContext): Promise<() => Promise<void>> {
+export async function forgetSignIn(context: WorkerContext): Promise<() => Promise<void>> {
   // Signing out is never refused for this.
   await saveLastAccount(context).catch(() => undefined);
   const revoke = await context.session.signOut();

@@ -1,29 +1,39 @@
 import { deleteDB } from 'idb';
 import type { Receipt } from '../../messages/protocol.ts';
 import { originPattern } from '../../settings/service-address.ts';
-import { signOut } from '../actions/session.ts';
+import { forgetSignIn } from '../actions/session.ts';
 import type { WorkerContext } from '../context.ts';
 
 /**
  * Signs out, deletes everything that this extension stored in this browser, and gives up the optional host
- * permissions.
+ * permissions. Nothing waits for the service. In a private window, only what is stored for private windows.
  */
 export async function deleteEverything(context: WorkerContext): Promise<Receipt> {
-  const deps = await context.signedIn().catch(() => null);
-  await signOut(context);
-  deps?.db.close();
+  const revoke = await forgetSignIn(context).catch(() => null);
+  void revoke?.().catch(() => undefined);
   for (const { name } of await indexedDB.databases()) {
+    // Open connections, of pages too, are closed by the request to delete.
     if (name?.startsWith('calling-card-') && name !== 'calling-card-auth') await deleteDB(name);
   }
   await context.authStore.clear();
-  await context.browser.storage.local.clear();
-  // A private window's memory is a database of its own, deleted above; this one belongs to normal windows.
-  if (!context.isPrivate) await context.browser.storage.session.clear();
-  const { origins = [] } = await context.browser.permissions.getAll();
-  const optional = origins.filter(
-    (origin) => origin !== originPattern(new URL(context.defaultMcpUrl).origin) && !origin.startsWith('*:'),
-  );
-  if (optional.length > 0) await context.browser.permissions.remove({ origins: optional }).catch(() => false);
+  if (!context.isPrivate) await deleteShared(context);
   context.broadcaster.everything();
   return { ok: true };
+}
+
+/**
+ * Settings, the memory of normal windows, and permissions: the same for all windows. A private window's own settings
+ * and memory are a database, deleted above.
+ */
+async function deleteShared({
+  browser,
+  defaultMcpUrl,
+}: Pick<WorkerContext, 'browser' | 'defaultMcpUrl'>): Promise<void> {
+  await browser.storage.local.clear();
+  await browser.storage.session.clear();
+  const { origins = [] } = await browser.permissions.getAll();
+  const optional = origins.filter(
+    (origin) => origin !== originPattern(new URL(defaultMcpUrl).origin) && !origin.startsWith('*:'),
+  );
+  if (optional.length > 0) await browser.permissions.remove({ origins: optional }).catch(() => false);
 }

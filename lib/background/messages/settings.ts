@@ -87,9 +87,9 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
     patch.forgetPlaces ||
     patch.language !== undefined ||
     patch.serviceAddress !== undefined;
-  const isLock = patch.lockAfterSignOut !== undefined;
-  if (touchesPage) context.broadcaster.everything();
-  else context.broadcaster.toPages('settings', 'person', ...(isLock ? (['session'] as const) : []));
+  // A lock may take everything of the account from the pages.
+  if (touchesPage || patch.lockAfterSignOut !== undefined) context.broadcaster.everything();
+  else context.broadcaster.toPages('settings', 'person');
   return { ok: true };
 }
 

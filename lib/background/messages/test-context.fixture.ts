@@ -14,6 +14,7 @@ import { ServiceError } from '../../service/service-error.ts';
 import { createEffectiveSettings } from '../../settings/effective-settings.ts';
 import { createPolicyReader } from '../../settings/policy.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
+import { servedSignIns } from '../account/served-sign-in.ts';
 import { createToolMemory } from '../account/tool-memory.ts';
 import { createCardFrames } from '../browser/card-frames.ts';
 import { createPageSelections } from '../browser/page-selections.ts';
@@ -116,7 +117,10 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
     newId: () => 'new-id',
     signInState: createSignInStateStore(memory),
     openSignIn: null,
-    signedIn: async () => ((await authStore.readSession()) ? deps : null),
+    async signedIn() {
+      const record = await authStore.readSession();
+      return record && (await servedSignIns(context))(record) ? deps : null;
+    },
     toolMemory: createToolMemory(memory, now),
     texts: async () => undefined,
     buttonStyle: '.pill { color: red }',

@@ -15,5 +15,5 @@ export const activityMessages = {
     answering<LedgerView | null>,
   ),
   /** The credits spent, filtered, a page at a time. */
-  readActivity: message(['workspace'], () => activityQuerySchema, answering<ActivityView | null>),
+  readActivity: message(['workspace', 'options'], () => activityQuerySchema, answering<ActivityView | null>),
 };

@@ -16,6 +16,13 @@ const openFields = (root: HTMLElement) => {
   );
   button?.click();
 };
+const chooseShorter = (root: HTMLElement) => {
+  const select = root.querySelector<HTMLSelectElement>('#data select');
+  if (select === null) return;
+  select.value = '30';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  select.scrollIntoView({ block: 'center' });
+};
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
 export default {
@@ -28,6 +35,10 @@ export default {
         node: <Acted act={choose(kind)}>{options(props)}</Acted>,
       })),
     ),
+    ...withDestinations.map(({ props }) => ({
+      name: 'contacts kept for a shorter time',
+      node: <Acted act={chooseShorter}>{options(props)}</Acted>,
+    })),
     ...withDestinations.map(({ props }) => ({
       name: 'destinations, which field goes where',
       node: <Acted act={openFields}>{options(props)}</Acted>,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Browser } from 'webextension-polyfill';
+import type { Problem } from '../service/problem.ts';
+import { allowSignIn } from './sign-in-access.ts';
+
+const MISSING: Problem = { code: 'permission_missing', origin: 'https://login.example' };
+
+function createBrowser(inIncognitoContext: boolean, answer = true): { browser: Browser; requested: unknown[] } {
+  const requested: unknown[] = [];
+  const request = async ({ origins }: { origins: string[] }) => {
+    requested.push(origins);
+    return answer;
+  };
+  return {
+    requested,
+    browser: {
+      extension: { inIncognitoContext },
+      identity: { getRedirectURL: () => 'https://abc.chromiumapp.org/' },
+      permissions: { request },
+    } as unknown as Browser,
+  };
+}
+
+test.each<[string, Problem | null, boolean, string[][]]>([
+  ['nothing', null, false, []],
+  ['nothing for another problem', { code: 'service_down' }, false, []],
+  ['the origin that the last one was stopped for', MISSING, false, [['https://login.example/*']]],
+  ['the redirect in a private window', null, true, [['https://abc.chromiumapp.org/*']]],
+  ['both in one question', MISSING, true, [['https://login.example/*', 'https://abc.chromiumapp.org/*']]],
+  [
+    'each once',
+    { code: 'permission_missing', origin: 'https://abc.chromiumapp.org' },
+    true,
+    [['https://abc.chromiumapp.org/*']],
+  ],
+])('a sign-in requests %s, in the turn of the click', (_what, problem, isPrivate, origins) => {
+  const { browser, requested } = createBrowser(isPrivate);
+  void allowSignIn(browser, problem);
+  expect(requested).toEqual(origins);
+});
+
+test.each([true, false])('it goes on where the answer is yes: %s', async (answer) => {
+  expect(await allowSignIn(createBrowser(false, answer).browser, MISSING)).toBe(answer);
+  expect(await allowSignIn(createBrowser(false, answer).browser, null)).toBe(true);
+});
