@@ -46,6 +46,8 @@ beforeEach(async () => {
     button: { ...settings.button, hiddenOn: [SECRET_HOST], top: { [SECRET_HOST]: 5 } },
   }));
   context.managed = { serviceAddress: SECRET_ADDRESS, dailyCap: 5 };
+  // At the service that the organization allows.
+  await context.authStore.writeSession({ ...RECORD, mcpUrl: SECRET_ADDRESS });
 });
 
 /** Everything in this world that is personal. */
