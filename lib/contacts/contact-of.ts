@@ -4,7 +4,7 @@ import type { ProfileRecord } from '../service/schemas/profile-record.ts';
 import { addressesIn } from './addresses-in.ts';
 import type { ContactEmail, Grade, ContactPhone } from './contact-details.ts';
 import type { Contact } from './contact.ts';
-import { storableRecord } from './storable-record.ts';
+import { boundedRecord } from './storable-record.ts';
 
 export const MAX_EMAILS = 50;
 export const MAX_PHONES = 50;
@@ -74,7 +74,7 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
       over(jobs, MAX_JOBS) +
       over(education, MAX_JOBS) +
       unread(record),
-    record: storableRecord(record),
+    record: boundedRecord(record),
   };
 }
 

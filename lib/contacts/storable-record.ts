@@ -1,19 +1,11 @@
 const MAX_BYTES = 200_000;
 const MAX_DEPTH = 60;
-
-/**
- * The service's own record, if it can be stored: not too large, and not nested so deep that a browser's store, or the
- * conversion to text, runs out of stack. Otherwise an empty one: the fields that we read are stored beside it anyway.
- */
-export function storableRecord(record: Record<string, unknown>): Record<string, unknown> {
-  return !isDeep(record) && JSON.stringify(record).length <= MAX_BYTES ? record : {};
-}
-
 const MAX_LIST = 200;
 
 /**
- * The service's own record, as much of it as can be stored: without the fields that are nested too deep, and where it
- * is too large, with the first 200 entries of each list, then without its longest fields.
+ * The service's own record, as much of it as can be stored: without the fields that are nested so deep that a browser's
+ * store, or the conversion to text, runs out of stack, and where it is too large, with the first 200 entries of each
+ * list, then without its longest fields. The fields that we read are stored beside it anyway.
  */
 export function boundedRecord(record: Record<string, unknown>): Record<string, unknown> {
   const fields = Object.entries(record).filter(([, value]) => !isDeep([value]));
