@@ -6,6 +6,7 @@ import { LabelsDialog } from '../../../components/contacts/labels/LabelsDialog.t
 import { ManageLists } from '../../../components/contacts/labels/ManageLists.tsx';
 import { CompareDialog, type Comparing } from '../../../components/destinations/CompareDialog.tsx';
 import { SaveDialog } from '../../../components/destinations/SaveDialog.tsx';
+import type { MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { Acted } from '../Acted.tsx';
@@ -108,26 +109,36 @@ const WHOLE = CONTACTS_STATES.filter(({ name }) => name === 'one open, with all 
   ),
 }));
 
-const writing = (root: HTMLElement): void => {
+const writing = (template: string) => (root: HTMLElement) => {
   const section = root.querySelector('aside section:has(select)');
   section?.scrollIntoView({ block: 'center' });
   const [, select] = section?.querySelectorAll('select') ?? [];
   if (select === undefined) return;
-  select.value = 'Introduction';
+  select.value = template;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-const WRITING = CONTACTS_STATES.filter(({ name }) => name === 'one open, a message from a template').map(
-  ({ props }) => ({
-    name: 'one open, a template chosen',
-    node: (
-      <Acted act={writing}>
-        <InWorkspace page="contacts">
-          <Contacts view={props} selection={props.selection} now={NOW} actions={ACTIONS} />
-        </InWorkspace>
-      </Acted>
-    ),
-  }),
+const LONG: MessageTemplate = { name: 'Letter', subject: 'Data', body: 'I read about your work. '.repeat(83) };
+
+const WRITING = CONTACTS_STATES.filter(({ name }) => name === 'one open, a message from a template').flatMap(
+  ({ props }) =>
+    [
+      { name: 'one open, a template chosen', view: props, template: 'Introduction' },
+      {
+        name: 'one open, a template too long for the link',
+        view: { ...props, writing: { composer: 'mail' as const, sender: '', templates: [LONG] } },
+        template: LONG.name,
+      },
+    ].map(({ name, view, template }) => ({
+      name,
+      node: (
+        <Acted act={writing(template)}>
+          <InWorkspace page="contacts">
+            <Contacts view={view} selection={view.selection} now={NOW} actions={ACTIONS} />
+          </InWorkspace>
+        </Acted>
+      ),
+    })),
 );
 
 const saveDialog = (saving = SAVING_MANY) => (

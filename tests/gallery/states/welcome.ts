@@ -18,6 +18,9 @@ export const WELCOME_STATES: State<WelcomeState>[] = [
   welcome('loading', { session: null, settings: null }),
   welcome('signing in', { session: { status: 'signing-in', serviceAddress: '' } }),
   welcome('sign-in failed', { session: signedOut({ code: 'service_down' }) }),
+  welcome('sign-in needs a permission', {
+    session: signedOut({ code: 'permission_missing', origin: 'https://auth.contacts.example' }),
+  }),
   welcome('signed in', { session: SIGNED_IN }),
   ...RECOVERY_VIEWS.filter(([name]) => ['offered', 'under way', 'done'].includes(name)).map(([name, recovery]) =>
     welcome(`signed in, bringing back: ${name}`, { session: SIGNED_IN, recovery }),
