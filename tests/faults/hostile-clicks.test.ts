@@ -13,7 +13,7 @@ test.use({ people: 400 });
 const GROUPS = { moves: MOVES, crops: CROPS, covers: COVERS, 'touch and keys': TOUCH_AND_KEYS };
 
 for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS))
-  for (const tried of groupsOf(attacks))
+  for (const tried of groupsOf(attacks, 'Chromium'))
     test(titleOf(group, tried), async ({ app, controls, sandbox }) => {
       const next = peopleOf(sandbox.db);
       await app.visit('jane-example');

@@ -51,7 +51,7 @@ async function readyToZoom(app: App, slug: string): Promise<ZoomTrial> {
 
 test.describe(() => {
   test.use({ display: { hasOwnWindows: true } });
-  for (const tried of groupsOf(WINDOWS))
+  for (const tried of groupsOf(WINDOWS, 'Chromium'))
     test(titleOf('windows', tried), async ({ app, controls, sandbox }) => {
       const next = peopleOf(sandbox.db);
       await app.visit('jane-example');
@@ -61,7 +61,7 @@ test.describe(() => {
     });
 });
 
-for (const tried of groupsOf(ZOOMS))
+for (const tried of groupsOf(ZOOMS, 'Chromium'))
   test(titleOf('zooms', tried), async ({ app, controls, sandbox }) => {
     const next = peopleOf(sandbox.db);
     await app.visit('jane-example');

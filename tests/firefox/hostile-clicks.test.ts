@@ -22,7 +22,7 @@ async function readyToPay(app: FirefoxApp, slug: string): Promise<Visitor> {
 }
 
 for (const [group, attacks] of Object.entries<Record<string, Attack>>(GROUPS))
-  for (const tried of groupsOf(attacks))
+  for (const tried of groupsOf(attacks, 'Firefox'))
     test(titleOf(group, tried), async ({ app, controls, sandbox }) => {
       const next = peopleOf(sandbox.db);
       await app.visit('jane-example');

@@ -111,7 +111,7 @@ for (const [group, attacks, ready] of [
   ['windows', WINDOWS, readyInWindow],
   ['zooms', ZOOMS, readyToZoom],
 ] as const)
-  for (const tried of groupsOf(attacks))
+  for (const tried of groupsOf(attacks, 'Firefox'))
     test(titleOf(group, tried), async ({ app, controls, sandbox }) => {
       const next = peopleOf(sandbox.db);
       await app.visit('jane-example');

@@ -16,9 +16,16 @@ const ATTACKS_OF_A_BROWSER = IS_SHORT ? 8 : 4;
 
 type Named<T extends Trial> = readonly [name: string, attack: Attack<T>];
 
-/** The attacks of a table, in groups for one browser each. */
-export function groupsOf<T extends Trial>(attacks: Record<string, Attack<T>>): Named<T>[][] {
-  const all = Object.entries(attacks);
+/**
+ * The attacks of a table, in groups for one start of a browser each.
+ * @param browser where both browsers try them: in the short campaigns each attack is tried in one of the two
+ */
+export function groupsOf<T extends Trial>(
+  attacks: Record<string, Attack<T>>,
+  browser?: 'Chromium' | 'Firefox',
+): Named<T>[][] {
+  const isOurs = (at: number) => !IS_SHORT || browser === undefined || at % 2 === (browser === 'Chromium' ? 0 : 1);
+  const all = Object.entries(attacks).filter((_, at) => isOurs(at));
   return all.flatMap((_, at) => (at % ATTACKS_OF_A_BROWSER === 0 ? [all.slice(at, at + ATTACKS_OF_A_BROWSER)] : []));
 }
 
