@@ -1,7 +1,7 @@
 /**
  * `npm run test:faults`: runs the fault campaigns described in docs/reliability.md, then prints their figures, a table
  * of steps and `tests: N passed, M failed`. Leaves the tree unchanged; `npm run reliability` puts the figures into the
- * page. With `-- --short`, as in CI, each hostile click is tried at one moment in one browser instead of at all in both.
+ * page. With `-- --short`, as in CI, each hostile click is tried at one moment in one browser, not at all in both.
  */
 
 import { rm } from 'node:fs/promises';
