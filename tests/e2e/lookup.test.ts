@@ -48,9 +48,9 @@ test('the best email is copied with one click', async ({ app }) => {
   const email = card.locator('a[href^="mailto:"]').first();
   const address = ((await email.getAttribute('href')) ?? '').replace('mailto:', '');
   await clickInCard(card.getByRole('button', { name: /^Copy/ }).first());
-  await expect(card.getByText(/Copied/).first()).toBeAttached();
   expect(address).toContain('@');
-  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
+  // The card says so for two seconds, which a busy machine misses (components/card/Card-result.test.tsx).
+  await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).toBe(decodeURIComponent(address));
 });
 
 test('opening the same person again costs nothing, until they are deleted', async ({ app, controls }) => {
