@@ -109,7 +109,7 @@ test('a page in Firefox that forbids everything is told of nothing of ours, and 
   await app.pay();
   await expect.poll(() => card.text()).toMatch(/@/);
   await card.click(/^Copy [^ ]+@/);
-  await expect.poll(() => card.run<string>('return document.body.textContent')).toMatch(/Copied/);
+  await expect.poll(() => card.run<string>('return document.body.textContent'), { intervals: [100] }).toMatch(/Copied/);
   const reports = await inPage<string[]>(app, 'policyReports');
   await recordFigures({
     campaign: 'hostile looks',
