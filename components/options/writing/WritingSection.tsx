@@ -48,7 +48,7 @@ export function WritingSection(props: WritingSectionProps) {
 function Templates({ settings: { templates }, onSave, onExportTemplates, onReadTemplates }: WritingSectionProps) {
   /** The name of the template in the form; empty: a new one; null: none. */
   const [edited, setEdited] = useState<string | null>(null);
-  const heading = useKeptFocus([edited, ...templates.map(({ name }) => name)].join());
+  const heading = useKeptFocus(JSON.stringify([edited, ...templates.map(({ name }) => name)]));
   const current = templates.find(({ name }) => name === edited);
   /** Saves templates and closes the form of this name; it stays open, with what was typed, when that fails. */
   const saveAll = async (next: MessageTemplate[], name: string): Promise<void> => {
