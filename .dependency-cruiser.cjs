@@ -66,7 +66,7 @@ module.exports = {
       {
         path: '^lib/',
         pathNot:
-          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input|message-templates|one-line)/|^lib/service/problem\\.ts$|^lib/database/(account-database|meta)\\.ts$|^lib/destinations/(carddav/presets|hubspot/hubspot-origin|mcp/presets|pipedrive/pipedrive-origin|salesforce/addresses)\\.ts$',
+          '^lib/(browser|queries|messages|i18n|texts|pages|profile-url|paying-click|settings|contacts|search-facets|bulk-input|message-templates|one-line)/|^lib/service/problem\\.ts$|^lib/database/account-database\\.ts$|^lib/destinations/(carddav/presets|hubspot/hubspot-origin|mcp/presets|pipedrive/pipedrive-origin|salesforce/addresses)\\.ts$',
       },
     ),
     never(

@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CompanyChangeView } from '../../lib/messages/views/changes.ts';
 import { company, companyAnswer } from '../../tests/gallery/fixtures/company.ts';
 import { NOTHING, NOW, answer } from '../../tests/gallery/fixtures/person.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import type { RowActions } from '../search/search-results.ts';
 import type { ChangesActions } from './changes-actions.ts';
 import { CompanyChangeRow } from './CompanyChangeRow.tsx';
 
-let page: Rendered | null = null;
-afterEach(async () => {
-  await page?.remove();
-  page = null;
-});
+const { show: draw } = createPageWorld();
 
 const CHANGE: CompanyChangeView = {
   id: 'company-1-1',
@@ -31,7 +27,7 @@ it('new details that could not be had are paid for again in the row of the chang
   const problem = { code: 'offline' } as const;
   const row = { canPay: 'yes', onOpenOptions: vi.fn<RowActions['onOpenOptions']>() } as never;
   const onGetNewDetails = vi.fn<ChangesActions['onGetNewDetails']>();
-  page = await render(
+  const page = await draw(
     <CompanyChangeRow
       change={CHANGE}
       ownership={{

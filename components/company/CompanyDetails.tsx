@@ -107,7 +107,6 @@ function Footer({ company, more, now, onCopy }: PartsProps) {
       <span className="ms-auto">
         <CopyButton
           text={companyCopyText(company, more)}
-          label={i18n.t('copy.all')}
           announcement={i18n.t('company.copied')}
           words={i18n.t('copy.all')}
           onCopy={onCopy}

@@ -5,8 +5,8 @@ import { LiveRegion } from './LiveRegion.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** Names the text to copy, e.g. "Copy jane@example.org". */
-  label: string;
+  /** Names the text to copy, e.g. "Copy jane@example.org"; by default its words do. */
+  label?: string;
   /** Announced to a screen reader once the text is on the clipboard. */
   announcement: string;
   /** Words beside the icon; without them only the icon shows. */
@@ -33,9 +33,9 @@ const WORDED = { frame: '', button: 'min-h-9 gap-2 px-3.5 py-1.5 text-body wrap-
 /** Copies one text, then shows and announces it for two seconds. */
 export function CopyButton({
   text,
-  label,
-  announcement,
   words,
+  label = words,
+  announcement,
   bare = false,
   isReachable = true,
   onCopy,

@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { type ReactElement, createElement, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TEMPLATES } from '../../tests/gallery/fixtures/options.ts';
 import { SAVED } from '../../tests/gallery/fixtures/search.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import { SuppressedPeople } from '../options/SuppressedPeople.tsx';
 import { WritingSection } from '../options/writing/WritingSection.tsx';
 import { SavedSearches } from '../search/SavedSearches.tsx';
 
-let page: Rendered | null = null;
-
-afterEach(async () => {
-  await page?.remove();
-  page = null;
-});
+const { show: draw } = createPageWorld();
 
 const nothing = (): void => undefined;
 
@@ -56,14 +51,14 @@ test.each([
   ['unblocking', Blocked, 'Unblock: Jane profile:7', 'Blocked people'],
   ['deleting a template', Templates, 'Delete template “Introduction”', 'Templates'],
 ])('after %s the focus is at the list', async (_what, part, button, heading) => {
-  page = await render(createElement(part));
+  const page = await draw(createElement(part));
   page.button(button).focus();
   await page.click(page.button(button));
   expect(document.activeElement?.textContent).toBe(heading);
 });
 
 test('after deleting a saved search, and after undoing that, the focus is at the list', async () => {
-  page = await render(<Saved />);
+  const page = await draw(<Saved />);
   const listed = () => document.activeElement?.getAttribute('aria-label');
   for (const button of [/^Delete/, /^Undo/]) {
     page.button(button).focus();

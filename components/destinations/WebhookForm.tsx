@@ -36,13 +36,7 @@ export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
       connectedWords={i18n.t('destinations.connected')}
       onConnect={() => void connect(attempt)}
       actions={
-        <CopyButton
-          text={key}
-          label={copyWords}
-          announcement={i18n.t('destinations.copied_key')}
-          words={copyWords}
-          onCopy={onCopy}
-        />
+        <CopyButton text={key} announcement={i18n.t('destinations.copied_key')} words={copyWords} onCopy={onCopy} />
       }
     >
       <p className="text-small text-soft">{i18n.t('destinations.webhook_hint')}</p>

@@ -80,7 +80,7 @@ it('the focus comes back when "Delete everything" is cancelled', async () => {
       onLiftSuppression={vi.fn<() => void>()}
       onSave={vi.fn<() => void>()}
       onExportEverything={async () => undefined}
-      onDeleteEverything={vi.fn<() => void>()}
+      onDeleteEverything={async () => undefined}
     />,
   );
   const opener = page.button(/delete everything|delete all/i);

@@ -3,40 +3,35 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 
+type Stage = 'untouched' | 'question' | 'cancelled' | 'busy' | 'done' | 'failed';
+
 /**
  * Asks for confirmation before anything is deleted; the safe answer has the focus, and gives it back. Then says whether
  * that worked.
  */
-export function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): void | Promise<void> }) {
-  // Null: not opened yet.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+export function DeleteEverything({ onDeleteEverything }: { onDeleteEverything(): Promise<void> }) {
+  const [stage, setStage] = useState<Stage>('untouched');
   const place = useRef<HTMLDivElement>(null);
+  // Null: not opened yet.
+  const isOpen = stage === 'untouched' ? null : stage === 'question';
   useEffect(() => {
     if (isOpen !== null) place.current?.querySelector('button')?.focus();
   }, [isOpen]);
   const run = (): void => {
-    setOpen(false);
-    setState('busy');
-    Promise.resolve(onDeleteEverything()).then(
-      () => setState('done'),
-      () => setState('failed'),
+    setStage('busy');
+    onDeleteEverything().then(
+      () => setStage('done'),
+      () => setStage('failed'),
     );
   };
 
-  if (!isOpen) {
-    const words = {
-      idle: '',
-      busy: i18n.t('options.deleting'),
-      done: i18n.t('options.deleted'),
-      failed: i18n.t('options.delete_failed'),
-    }[state];
+  if (stage !== 'question') {
     return (
       <div ref={place} className="flex flex-wrap items-center gap-3">
-        <Button variant="destructive" onClick={() => setOpen(true)}>
+        <Button variant="destructive" onClick={() => setStage('question')}>
           {i18n.t('options.delete_everything')}
         </Button>
-        <LiveRegion text={words} shown />
+        <LiveRegion text={wordsOf(stage)} shown />
       </div>
     );
   }
@@ -49,11 +44,27 @@ export function DeleteEverything({ onDeleteEverything }: { onDeleteEverything():
     >
       <p id="delete-question">{i18n.t('options.delete_confirm')}</p>
       <div ref={place} className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen(false)}>{i18n.t('options.cancel')}</Button>
+        <Button onClick={() => setStage('cancelled')}>{i18n.t('options.cancel')}</Button>
         <Button variant="destructive" onClick={run}>
           {i18n.t('options.delete_yes')}
         </Button>
       </div>
     </div>
   );
+}
+
+function wordsOf(stage: Exclude<Stage, 'question'>): string {
+  switch (stage) {
+    case 'untouched':
+    case 'cancelled':
+      return '';
+    case 'busy':
+      return i18n.t('options.deleting');
+    case 'done':
+      return i18n.t('options.deleted');
+    case 'failed':
+      return i18n.t('options.delete_failed');
+    default:
+      return stage satisfies never;
+  }
 }

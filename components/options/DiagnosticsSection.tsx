@@ -33,7 +33,6 @@ export function DiagnosticsSection({ text, onCopy, onSave }: DiagnosticsSectionP
           <div className="flex flex-wrap items-center gap-3">
             <CopyButton
               text={text}
-              label={i18n.t('options.diagnostics_copy')}
               announcement={i18n.t('copy.copied')}
               words={i18n.t('options.diagnostics_copy')}
               onCopy={onCopy}

@@ -75,7 +75,7 @@ export interface OptionsActions {
   onExportUnreadable(): void;
   /** Requests the missing permissions from the browser. */
   onAllow(missingPermissions: MissingPermissions): void;
-  onDeleteEverything(): void | Promise<void>;
+  onDeleteEverything(): Promise<void>;
 }
 
 interface OptionsProps {

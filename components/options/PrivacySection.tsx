@@ -25,7 +25,7 @@ interface PrivacySectionProps {
   /** Rejects when the files could not be made. */
   onExportEverything(): Promise<void>;
   /** Rejects when something could not be deleted. */
-  onDeleteEverything(): void | Promise<void>;
+  onDeleteEverything(): Promise<void>;
 }
 
 /** The data that is read and stored, and the ways to export and to delete all of it. */

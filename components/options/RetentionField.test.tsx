@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SettingsPatch } from '../../lib/settings/settings.ts';
 import { settings } from '../../tests/gallery/fixtures/options.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import { RetentionField } from './RetentionField.tsx';
 
-let page: Rendered | null = null;
-afterEach(async () => {
-  await page?.remove();
-  page = null;
-});
+const { show: draw } = createPageWorld();
 
 const select = (): HTMLSelectElement => {
   const found = document.querySelector('select');
@@ -19,7 +15,7 @@ const select = (): HTMLSelectElement => {
 
 async function show(retentionDays: number | null) {
   const onSave = vi.fn<(patch: SettingsPatch) => void>();
-  page = await render(<RetentionField settings={settings({ retentionDays })} onSave={onSave} />);
+  const page = await draw(<RetentionField settings={settings({ retentionDays })} onSave={onSave} />);
   return { page, onSave };
 }
 

@@ -36,7 +36,7 @@ export async function showOptions(change: Partial<GivenOptions> = {}): Promise<S
     onTest: vi.fn<GivenOptions['onTest']>(),
     onSignIn: vi.fn<GivenOptions['onSignIn']>(),
     onSignOut: vi.fn<GivenOptions['onSignOut']>(),
-    onDeleteEverything: vi.fn<GivenOptions['onDeleteEverything']>(),
+    onDeleteEverything: vi.fn<GivenOptions['onDeleteEverything']>(async () => undefined),
     onAllow: vi.fn<GivenOptions['onAllow']>(),
     onExportUnreadable: vi.fn<GivenOptions['onExportUnreadable']>(),
     onLiftSuppression: vi.fn<GivenOptions['onLiftSuppression']>(),

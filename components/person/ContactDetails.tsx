@@ -146,7 +146,6 @@ function Footer({ owned: { contact }, account, isFree = false, now, onCopy, emai
         <span className="ms-auto">
           <CopyButton
             text={contactText({ ...contact, emails: emails.good, phones: phones.good })}
-            label={i18n.t('copy.all')}
             announcement={i18n.t('copy.copied_all')}
             words={i18n.t('copy.all')}
             onCopy={onCopy}

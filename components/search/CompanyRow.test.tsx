@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { company, companyAnswer } from '../../tests/gallery/fixtures/company.ts';
 import { NOTHING, NOW, answer } from '../../tests/gallery/fixtures/person.ts';
-import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import { CompanyRow } from './CompanyRow.tsx';
 
-let page: Rendered | null = null;
-afterEach(async () => {
-  await page?.remove();
-  page = null;
-});
+const { show: draw } = createPageWorld();
 
 const failed = {
   status: 'problem',
@@ -19,7 +15,7 @@ const failed = {
   spent: NOTHING,
 } as const;
 async function show(isOwned: boolean) {
-  page = await render(
+  return draw(
     <CompanyRow
       found={{ name: 'Acme Instruments', domain: 'acme-instruments.example', industry: '', employees: 420 }}
       ownership={{
@@ -32,7 +28,6 @@ async function show(isOwned: boolean) {
       onGetCompany={vi.fn<() => void>()}
     />,
   );
-  return page;
 }
 
 it('a company whose lookup failed can be tried again at its price', async () => {

@@ -5,7 +5,7 @@ import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { PersonView, SessionView } from '../../lib/messages/views/person.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
@@ -69,7 +69,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         account={account}
         now={now}
         actions={{
-          ...actionsOf(commands, clicks, frame),
+          ...actionsOf(session, commands, clicks, frame),
           canPay: payHere(canPay, { isSettled, isConfirmedHere }),
           refusal,
           found,
@@ -113,12 +113,13 @@ function lookupsOf(person: PersonView | null, company: CompanyAnswerView | null)
 
 /** The card's actions. Those that pay or delete are checked first: the click may be the page's doing. */
 function actionsOf(
+  session: SessionView | null,
   commands: PersonCommands,
   { afterConsidering, pay }: Pick<PayingClicks, 'afterConsidering' | 'pay'>,
   frame: CardFrame,
 ): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'found' | 'saving'> {
   return {
-    onSignIn: () => void frame.allowSignIn().then((allowed) => allowed && commands.signIn()),
+    onSignIn: () => void frame.allowSignIn(session).then((allowed) => allowed && commands.signIn()),
     onPreview: commands.preview,
     onGetContact(...given) {
       const [, , isFree = false] = given;

@@ -1,6 +1,7 @@
 import type { Browser } from 'webextension-polyfill';
 import { background } from '../../lib/messages/to-background.ts';
-import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import type { SessionView } from '../../lib/messages/views/person.ts';
+import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 
 /** The card's requests to the content script around it: extension messages, never through the page. */
 export interface CardFrame {
@@ -8,7 +9,7 @@ export interface CardFrame {
   close(): void;
   openOptions(): void;
   /** Requests the permissions that sign-in needs; false when the user says no. */
-  allowSignIn(): Promise<boolean>;
+  allowSignIn(session: SessionView | null): Promise<boolean>;
 }
 
 /**
@@ -26,6 +27,6 @@ export function createCardFrame(browser: Browser): CardFrame {
     resize: (height) => void surely(() => background.sendMessage('resizeCard', { height })),
     close: () => void surely(() => background.sendMessage('closeCard', {})),
     openOptions: () => void browser.runtime.openOptionsPage(),
-    allowSignIn: () => allowRedirect(browser),
+    allowSignIn: (session) => allowSignIn(browser, session),
   };
 }

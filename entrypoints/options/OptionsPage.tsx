@@ -53,8 +53,7 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const useThisAddress = useAddress(browser);
   const now = useNow();
   const signIn = async (): Promise<void> => {
-    const problem = session?.status === 'signed-out' ? session.problem : null;
-    if (await allowSignIn(browser, problem)) await background.sendMessage('signIn', {});
+    if (await allowSignIn(browser, session)) await background.sendMessage('signIn', {});
   };
   return (
     <Options

@@ -5,10 +5,10 @@ import { createCompanyStore } from '../../lib/contacts/company-store.ts';
 import type { Company } from '../../lib/contacts/company.ts';
 import type { AnnotatedContact } from '../../lib/contacts/export/annotated-contact.ts';
 import { contactsJson } from '../../lib/contacts/export/contacts-json.ts';
+import { readStoredSearches } from '../../lib/contacts/stored-searches.ts';
 import { type SuppressedPerson, readSuppressedPeople } from '../../lib/contacts/suppression/suppressed-people.ts';
 import type { Verification } from '../../lib/contacts/verification.ts';
 import { type AccountDatabase, openNamedDatabase } from '../../lib/database/account-database.ts';
-import { getMeta, metaOf } from '../../lib/database/meta.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
 import type { LedgerView, SessionView } from '../../lib/messages/views/person.ts';
@@ -97,7 +97,7 @@ async function readStored(name: string): Promise<Stored> {
       verifications: await verifications(),
       changes: await allChanges(db),
       blocked: await readSuppressedPeople(db),
-      searches: (await getMeta(metaOf(db), 'savedSearches')) ?? [],
+      searches: await readStoredSearches(db),
       lists: (await readListNames(db)).map((list) => ({ name: list })),
     };
   } finally {

@@ -7,7 +7,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PendingConfirmation } from '../../lib/messages/views/pending-confirmation.ts';
-import type { PersonView, RecentLookupView } from '../../lib/messages/views/person.ts';
+import type { PersonView, RecentLookupView, SessionView } from '../../lib/messages/views/person.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import {
   useAccount,
@@ -30,8 +30,8 @@ import { type PersonCommands, usePersonCommands } from '../../lib/queries/use-pe
 import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import type { ConfirmReason } from '../../lib/service/problem.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
-import { allowRedirect } from '../../lib/settings/redirect-access.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
+import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PopupLine } from './line/PopupLine.tsx';
 import { openBeside, openWorkspace } from './open-workspace.ts';
@@ -97,7 +97,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
           toConfirm,
         }}
         now={now}
-        actions={{ ...actionsOf(browser, commands), found, saving, canPay }}
+        actions={{ ...actionsOf(browser, session, commands), found, saving, canPay }}
       />
     </PopupLine>
   );
@@ -139,11 +139,15 @@ function mayPreview(domain: string | null, settings: SettingsView | null): boole
   return domain === null || settings?.companiesOnSites === true;
 }
 
-function actionsOf(browser: Browser, commands: PersonCommands): Omit<PopupActions, 'canPay'> {
+function actionsOf(
+  browser: Browser,
+  session: SessionView | null,
+  commands: PersonCommands,
+): Omit<PopupActions, 'canPay'> {
   return {
     refusal: commands.refusal,
     onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
-    onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && commands.signIn()),
+    onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.signIn()),
     onSignOut: () => void background.sendMessage('signOut', {}),
     onRefresh: () => void background.sendMessage('refreshAccount', {}),
     onPreview: commands.preview,

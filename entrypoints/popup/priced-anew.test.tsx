@@ -3,28 +3,16 @@ import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { LookupView, PersonView } from '../../lib/messages/views/person.ts';
 import { NOTHING, offers, person } from '../../tests/gallery/fixtures/person.ts';
+import { browserWithTab } from '../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
-import { personAnswers } from '../../tests/gallery/person-answers.ts';
+import { offersNow, personAnswers } from '../../tests/gallery/person-answers.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
-const URL = 'https://www.linkedin.com/in/jane-example';
-const EVENT = { addListener: () => undefined, removeListener: () => undefined };
-const BROWSER = {
-  tabs: {
-    query: async () => [{ id: 1, url: URL }],
-    onActivated: EVENT,
-    onUpdated: EVENT,
-    onReplaced: EVENT,
-    onAttached: EVENT,
-  },
-  windows: { getCurrent: async () => ({ id: 1 }) },
-  permissions: { onAdded: EVENT, onRemoved: EVENT },
-  runtime: { getURL: (path: string) => path },
-};
+const ADDRESS = 'https://www.linkedin.com/in/jane-example';
 
 /** A page that shows a person, who is as `now` says whenever they are read. */
 async function show(where: string, now: () => Partial<PersonView>, onBuy: () => void = () => undefined) {
-  const others = personAnswers(URL, () => false);
+  const others = personAnswers(ADDRESS, () => false);
   sendMessage.mockImplementation(async (name) => {
     if (name === 'readPerson') return person(now());
     if (name === 'startPersonLookup') onBuy();
@@ -32,11 +20,22 @@ async function show(where: string, now: () => Partial<PersonView>, onBuy: () => 
   });
   const { PopupPage } = await import('./PopupPage.tsx');
   const { TabPage } = await import('../workspace/tab/TabPage.tsx');
-  const browser = BROWSER as never;
+  const browser = browserWithTab(ADDRESS);
   return showPage(
     where === 'popup' ? createElement(PopupPage, { browser }) : createElement(TabPage, { browser, rest: '' }),
   );
 }
+
+it.each(['popup', 'tab'])('%s: what was free a moment ago cannot be pressed at its new price', async (where) => {
+  let isFree = true;
+  const page = await show(where, () => ({ offers: offersNow(isFree) }));
+  await until(() => expect(page.button('Show contact').disabled).toBe(false));
+  isFree = false;
+  await act(async () => announce('person'));
+  await until(() => expect(page.text()).toContain('1 lookup + 1 export'));
+  expect(page.button('Get contact').disabled).toBe(true);
+  await until(() => expect(page.button('Get contact').disabled).toBe(false));
+});
 
 const bought = () => sendMessage.mock.calls.filter(([name]) => name === 'startPersonLookup').length;
 

@@ -9,8 +9,7 @@ import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 
 async function signIn(browser: Browser, session: SessionView | null): Promise<void> {
-  const problem = session?.status === 'signed-out' ? session.problem : null;
-  if (await allowSignIn(browser, problem)) await background.sendMessage('signIn', {});
+  if (await allowSignIn(browser, session)) await background.sendMessage('signIn', {});
 }
 
 /** The first-run page. */

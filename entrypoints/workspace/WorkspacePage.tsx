@@ -57,7 +57,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
             session={session}
             now={now}
             actions={{
-              onSignIn: () => void signInFromPage(browser),
+              onSignIn: () => void signInFromPage(browser, session),
               onOpenOptions: openOptions,
             }}
           />

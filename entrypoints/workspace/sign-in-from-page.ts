@@ -1,8 +1,9 @@
 import type { Browser } from 'webextension-polyfill';
 import { background } from '../../lib/messages/to-background.ts';
-import { allowRedirect } from '../../lib/settings/redirect-access.ts';
+import type { SessionView } from '../../lib/messages/views/person.ts';
+import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 
-/** Begins to sign in. Must be called from a click: a private window asks for a permission first. */
-export async function signInFromPage(browser: Browser): Promise<void> {
-  if (await allowRedirect(browser)) await background.sendMessage('signIn', {}).catch(() => undefined);
+/** Begins to sign in. Must be called from a click: the browser may ask for a permission first. */
+export async function signInFromPage(browser: Browser, session: SessionView | null): Promise<void> {
+  if (await allowSignIn(browser, session)) await background.sendMessage('signIn', {}).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { isCompanyProfile } from '../profile-url/company-profile.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { inOwnNames } from '../service/company-names.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
@@ -77,26 +78,12 @@ export function companyKeys({
   record,
 }: Pick<Company, 'domain' | 'linkedinUrl' | 'record'>): string[] {
   const { ticker } = inOwnNames(record);
-  const page = linkedinUrl === null ? null : companyPage(linkedinUrl);
+  const page = parseProfileUrl(linkedinUrl ?? '');
   return [
     ...(domain === null ? [] : [companyKey({ by: 'domain', domain })]),
     ...(typeof ticker === 'string' && ticker.trim() !== ''
       ? [companyKey({ by: 'ticker', ticker: ticker.trim() })]
       : []),
-    ...(page === null ? [] : [companyKey({ by: 'url', url: page })]),
+    ...(isCompanyProfile(page) ? [companyKey({ by: 'url', url: page.url })] : []),
   ];
-}
-
-/** The canonical address of a company's page; null for any other address. */
-function companyPage(address: string): string | null {
-  const profile = parseProfileUrl(address);
-  switch (profile.kind) {
-    case 'company':
-    case 'school':
-    case 'showcase':
-    case 'sales-company':
-      return profile.url;
-    default:
-      return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '../bulk-input/find-people.ts';
+import { typedDomain } from '../bulk-input/typed-domain.ts';
 import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
-import { siteDomain } from '../profile-url/site-domain.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
 
 /** The subject that a line of text names: one person, one company, or words to search for. */
@@ -68,9 +68,8 @@ function readAddress(text: string): LineSubject | null {
 
 /** The company of a site: its address, or its domain alone. */
 function readDomain(text: string): LineSubject | null {
-  const isAddress = /^https?:\/\//i.test(text);
-  if (!isAddress && !DOMAIN.test(text)) return null;
-  const domain = siteDomain(isAddress ? text : `https://${text}`);
+  if (!/^https?:\/\//i.test(text) && !DOMAIN.test(text)) return null;
+  const domain = typedDomain(text);
   return domain === null ? null : { kind: 'company', which: { by: 'domain', domain } };
 }
 

@@ -2,6 +2,7 @@ import { background } from '../messages/to-background.ts';
 import type { BatchPerson } from '../messages/views/batch.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { Problem } from '../service/problem.ts';
+import { orTimeout } from './or-timeout.ts';
 
 export interface BatchesQuery {
   people: readonly BatchPerson[];
@@ -36,16 +37,16 @@ export async function startBatches({
   for (let part = 0; part < parts; part += 1) {
     const some = people.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE);
     if (left < each && !some.some(({ free }) => free)) continue;
-    const receipt = await background
-      .sendMessage('startBatch', {
+    const receipt = await orTimeout(
+      background.sendMessage('startBatch', {
         people: some,
         lookupType,
         withCompany,
         cap: left,
         tags,
         name: nameOf(part + 1, parts),
-      })
-      .catch(() => ({ ok: false, problem: { code: 'timeout' } }) as const);
+      }),
+    );
     // The list stays with its reason, for the rest of it is stored nowhere; those begun are found under way.
     if (!receipt.ok) return receipt;
     left -= (receipt.begun - receipt.free) * each;

@@ -5,6 +5,7 @@ import { background } from '../messages/to-background.ts';
 import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { ConfirmReason, Problem } from '../service/problem.ts';
+import { orTimeout } from './or-timeout.ts';
 import { startPersonLookup } from './start-person-lookup.ts';
 
 export interface PersonCommands {
@@ -52,11 +53,7 @@ export function usePersonCommands(
   // Not as of the last drawing: a click in the card is considered for a moment before it comes here.
   const isBusy = useRef(false);
   const command = useMutation({
-    // The worker died during the command: it is unknown whether anything was sent.
-    mutationFn: (send: () => Promise<Receipt>) =>
-      send()
-        .catch((): Receipt => ({ ok: false, problem: { code: 'timeout' } }))
-        .finally(() => (isBusy.current = false)),
+    mutationFn: (send: () => Promise<Receipt>) => orTimeout(send()).finally(() => (isBusy.current = false)),
   });
   const run = (send: () => Promise<Receipt>) => {
     if (isBusy.current) return;

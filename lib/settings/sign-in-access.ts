@@ -6,13 +6,14 @@ import { originPattern } from './service-address.ts';
  * Requests the permissions that a sign-in needs, in one question: for the origin that the last one was stopped for (the
  * sign-in server may be at another one than the service), and in a private window for the one where it ends
  * (docs/permissions.md). Must be the first thing after the click: browsers accept a request only from a user gesture.
- * @param problem why the last sign-in failed; null where it did not
+ * @param session null while it is not known
  * @returns whether sign-in can continue
  */
 export async function allowSignIn(
   { extension, identity, permissions }: Pick<Browser, 'extension' | 'identity' | 'permissions'>,
-  problem: Problem | null,
+  session: { status: string; problem?: Problem | null } | null,
 ): Promise<boolean> {
+  const problem = session?.status === 'signed-out' ? session.problem : null;
   const missing = problem?.code === 'permission_missing' ? [problem.origin] : [];
   const redirect = extension.inIncognitoContext ? [identity.getRedirectURL()] : [];
   const origins = [...new Set([...missing, ...redirect].map(originPattern))];

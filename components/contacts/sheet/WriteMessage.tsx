@@ -90,13 +90,7 @@ function TooLong({ text, onCopy }: { text: string } & Pick<WriteMessageProps, 'o
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-small text-pretty text-warn">{i18n.t('write.too_long')}</p>
-      <CopyButton
-        text={text}
-        label={i18n.t('write.copy_text')}
-        announcement={i18n.t('copy.copied')}
-        words={i18n.t('write.copy_text')}
-        onCopy={onCopy}
-      />
+      <CopyButton text={text} announcement={i18n.t('copy.copied')} words={i18n.t('write.copy_text')} onCopy={onCopy} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Account } from '../../../components/account/Account.tsx';
 import { background } from '../../../lib/messages/to-background.ts';
-import { useAccount, useLedger, useSpentToday } from '../../../lib/queries/use-answers.ts';
+import { useAccount, useLedger, useSession, useSpentToday } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
+import { allowSignIn } from '../../../lib/settings/sign-in-access.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 /** The workspace's page about the account. */
 export function AccountPage({ browser }: WorkspacePageProps) {
+  const session = useSession().data ?? null;
   const answer = useAccount().data ?? null;
   const ledger = useLedger(1).data ?? null;
   const spentToday = useSpentToday().data ?? null;
@@ -21,7 +22,7 @@ export function AccountPage({ browser }: WorkspacePageProps) {
       spentToday={spentToday}
       now={now}
       actions={{
-        onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && signIn()),
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
       }}
       onRefresh={() => void background.sendMessage('refreshAccount', {})}

@@ -6,10 +6,11 @@ import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
+import { useSession } from '../../../lib/queries/use-answers.ts';
 import { useSendings } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { allowRedirect } from '../../../lib/settings/redirect-access.ts';
+import { allowSignIn } from '../../../lib/settings/sign-in-access.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 const PER_PAGE = 50;
@@ -26,6 +27,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   // The list has become shorter than this page begins.
   const last = activity.data === undefined ? start : lastPage(activity.data.total);
   if (start > last) setStart(last);
+  const session = useSession().data ?? null;
   const commands = usePersonCommands(null);
   const sent = useSent();
 
@@ -56,7 +58,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
         canPay: 'yes',
         refusal: commands.refusal,
         onDecide: commands.decide,
-        onSignIn: () => void allowRedirect(browser).then((allowed) => allowed && commands.signIn()),
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.signIn()),
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
         onCopy: copyText,
       }}

@@ -7,6 +7,7 @@ import type { ExportFormat } from '../../../lib/contacts/export/export-formats.t
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
+import { orTimeout } from '../../../lib/queries/or-timeout.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
 import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -40,9 +41,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
   const batch = query.data ?? null;
   const rows = useBatchRows(batchId, list.kind, list.max, JSON.stringify(batch?.counts ?? null));
   const order = useMutation({
-    // The worker died meanwhile.
-    mutationFn: (send: () => Promise<Receipt>) =>
-      send().catch((): Receipt => ({ ok: false, problem: { code: 'timeout' } })),
+    mutationFn: (send: () => Promise<Receipt>) => orTimeout(send()),
     onSettled: () => query.refetch(),
   });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });

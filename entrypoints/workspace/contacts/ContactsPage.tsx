@@ -12,6 +12,7 @@ import { plainListName } from '../../../lib/contacts/contact-lists.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
 import { textLocale } from '../../../lib/i18n/locale.ts';
+import type { SessionView } from '../../../lib/messages/views/person.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -42,7 +43,8 @@ function ContactsOfAccount({ browser, rest }: WorkspacePageProps) {
   const { client, model, snapshot, question: last, change: lastChange } = useWorker();
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
-  const signedOut = useSignedOut(useSession().data ?? null);
+  const session = useSession().data ?? null;
+  const signedOut = useSignedOut(session);
   const recovery = useRecovery(snapshot.list.status !== 'loading').data ?? null;
   const selection = useSelection();
   const now = useNow();
@@ -57,7 +59,6 @@ function ContactsOfAccount({ browser, rest }: WorkspacePageProps) {
 
   const saving = useSaves(openId, '');
   const savingMany = useSaveMany();
-  const labelsOf = useLabels(client);
   const onChangeLists = useListChanges(commands.onChangeLists, question, onQuery);
   return (
     <>
@@ -80,7 +81,7 @@ function ContactsOfAccount({ browser, rest }: WorkspacePageProps) {
           onShown: model.shown,
           onOpen: (profileId) => (profileId === null ? closeSheet() : openSheet(profileId)),
           idsOf: model.idsOf,
-          labelsOf,
+          labelsOf: useLabels(client),
           onChangeLists,
           onExport,
           onImport,
@@ -88,7 +89,7 @@ function ContactsOfAccount({ browser, rest }: WorkspacePageProps) {
           onUndo: () => void undo(change),
           onDismiss: dismiss,
           recovery: recoveryCommands,
-          ...actionsIn(browser),
+          ...actionsIn(browser, session),
           saving,
           savingMany,
         }}
@@ -140,9 +141,10 @@ function useListChanges(
 /** The links out of this page. */
 function actionsIn(
   browser: Browser,
+  session: SessionView | null,
 ): Pick<ContactsActions, 'onSignIn' | 'onOpenProfile' | 'onEditTemplates' | 'onReload' | 'onCopy'> {
   return {
-    onSignIn: () => void signInFromPage(browser),
+    onSignIn: () => void signInFromPage(browser, session),
     onOpenProfile: (url) => void browser.tabs.create({ url }),
     onEditTemplates: () => void browser.tabs.create({ url: browser.runtime.getURL('options.html#writing') }),
     onReload: () => location.reload(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { readStoredSearches } from '../../contacts/stored-searches.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
-import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
+import { getMeta, setMeta } from '../../database/meta.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import { savedSearchSchema } from '../../search-facets/search-schemas.ts';
 
@@ -28,8 +29,7 @@ export function createSavedSearches(db: AccountDatabase): SavedSearches {
 
   return {
     async read() {
-      const entries = (await getMeta(metaOf(db), 'savedSearches')) ?? [];
-      return entries
+      return (await readStoredSearches(db))
         .flatMap((entry) => savedSearchSchema.safeParse(entry).data ?? [])
         .toSorted((a, b) => b.savedAt - a.savedAt);
     },

@@ -14,6 +14,7 @@ import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
 import type { AccountCheck } from '../../messages/views/account-check.ts';
 import type { ButtonView, ListsView, PersonView, PreviewView, RecentLookupView } from '../../messages/views/person.ts';
+import { type CompanyProfile, isCompanyProfile } from '../../profile-url/company-profile.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
 import { NONE } from '../../profile-url/profile-ref.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
@@ -23,15 +24,7 @@ import { siteOf } from '../../settings/sites.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
-import {
-  type CompanyProfile,
-  type PersonProfile,
-  isCompanyProfile,
-  isPersonProfile,
-  isProfile,
-  pageOf,
-  profileOfPage,
-} from '../views/page-profile.ts';
+import { type PersonProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from '../views/page-profile.ts';
 import { type PersonDetails, buttonView, companyButtonView, personView } from '../views/person-view.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
 import { recentView } from '../views/recent-view.ts';

@@ -1,3 +1,4 @@
+import { type CompanyProfile, isCompanyProfile } from '../../profile-url/company-profile.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
 
 /**
@@ -8,20 +9,6 @@ export type PersonProfile = Extract<
   ProfileRef,
   { kind: 'person' | 'member-id' | 'sales-lead' | 'recruiter' | 'github' | 'x' }
 >;
-
-/** A profile of a company that the service can look up by its address. */
-export type CompanyProfile = Extract<ProfileRef, { kind: 'company' | 'school' | 'showcase' | 'sales-company' }>;
-
-const COMPANIES: ReadonlySet<ProfileRef['kind']> = new Set<CompanyProfile['kind']>([
-  'company',
-  'school',
-  'showcase',
-  'sales-company',
-]);
-
-export function isCompanyProfile(profile: ProfileRef): profile is CompanyProfile {
-  return COMPANIES.has(profile.kind);
-}
 
 /** True for a profile that the service can look up. */
 export function isProfile(profile: ProfileRef): profile is PersonProfile | CompanyProfile {

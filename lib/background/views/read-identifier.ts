@@ -1,7 +1,8 @@
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { isCompanyProfile } from '../../profile-url/company-profile.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
-import { isCompanyProfile, isPersonProfile } from './page-profile.ts';
+import { isPersonProfile } from './page-profile.ts';
 
 /** The canonical form of an identifier; null for an address that is not a person's. */
 export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {

@@ -2,7 +2,18 @@ import type { CompanyAnswerView } from '../../../lib/messages/views/company.ts';
 import { type CardGiven, CardOf } from '../CardOf.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { BASIC_DETAILS, LIVE_RECORD, company, companyAnswer, verified } from '../fixtures/company.ts';
-import { NOW, SIGNED_IN, answer, contact, done, email, offers, person, signedOut } from '../fixtures/person.ts';
+import {
+  NOTHING,
+  NOW,
+  SIGNED_IN,
+  answer,
+  contact,
+  done,
+  email,
+  offers,
+  person,
+  signedOut,
+} from '../fixtures/person.ts';
 import type { GalleryPage } from '../gallery-page.ts';
 
 const card = (name: string, change: Partial<CardGiven>) => ({
@@ -56,6 +67,14 @@ export default {
         problem: { code: 'insufficient_credits', creditType: 'company_export' },
         spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
       },
+    }),
+    about('not permitted', {
+      lookup: { status: 'problem', lookupId: 'l1', endedAt: NOW, problem: { code: 'not_permitted' }, spent: NOTHING },
+    }),
+    about('owned, new details refused', {
+      company: company(),
+      owned: true,
+      lookup: { status: 'problem', lookupId: 'l1', endedAt: NOW, problem: { code: 'offline' }, spent: NOTHING },
     }),
     about('in-doubt', { lookup: IN_DOUBT }),
     about('refused: over the cap', {}, { refusal: { code: 'cap_reached', which: 'companyExport', cap: 5, spent: 5 } }),

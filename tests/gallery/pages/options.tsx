@@ -1,12 +1,13 @@
+import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
-import { Options } from '../../../components/options/Options.tsx';
+import { Options, type OptionsActions } from '../../../components/options/Options.tsx';
 import { Acted } from '../Acted.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { type GalleryPage, TAB_WIDTHS } from '../gallery-page.ts';
 import { OPTIONS_STATES } from '../states/options.ts';
 
-const options = (props: (typeof OPTIONS_STATES)[number]['props']) => (
-  <Options view={props} now={CALLS.now} actions={CALLS} />
+const options = (props: (typeof OPTIONS_STATES)[number]['props'], change: Partial<OptionsActions> = {}) => (
+  <Options view={props} now={CALLS.now} actions={{ ...CALLS, ...change }} />
 );
 const choose = (kind: string) => (root: HTMLElement) =>
   root.querySelector<HTMLElement>(`#destinations input[value=${kind}]`)?.click();
@@ -22,6 +23,16 @@ const chooseShorter = (root: HTMLElement) => {
   select.value = '30';
   select.dispatchEvent(new Event('change', { bubbles: true }));
   select.scrollIntoView({ block: 'center' });
+};
+const deleteAll = (root: HTMLElement) => {
+  const press = (words: string) =>
+    [...root.querySelectorAll<HTMLElement>('#data button')].find(({ textContent }) => textContent === words)?.click();
+  flushSync(() => press(i18n.t('options.delete_everything')));
+  press(i18n.t('options.delete_yes'));
+};
+const DELETIONS: Record<string, OptionsActions['onDeleteEverything']> = {
+  'everything deleted': async () => undefined,
+  'not everything deleted': () => Promise.reject(new Error('the disk is full')),
 };
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
@@ -39,6 +50,12 @@ export default {
       name: 'contacts kept for a shorter time',
       node: <Acted act={chooseShorter}>{options(props)}</Acted>,
     })),
+    ...withDestinations.flatMap(({ props }) =>
+      Object.entries(DELETIONS).map(([name, onDeleteEverything]) => ({
+        name,
+        node: <Acted act={deleteAll}>{options(props, { onDeleteEverything })}</Acted>,
+      })),
+    ),
     ...withDestinations.map(({ props }) => ({
       name: 'destinations, which field goes where',
       node: <Acted act={openFields}>{options(props)}</Acted>,

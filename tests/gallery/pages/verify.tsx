@@ -1,7 +1,7 @@
 import { VerifyPage, type VerifyPageProps } from '../../../components/verify/VerifyPage.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { verification, verificationAnswer, verified } from '../fixtures/company.ts';
-import { NOW } from '../fixtures/person.ts';
+import { NOTHING, NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
 
@@ -66,6 +66,13 @@ export default {
           spent: { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 },
         },
       }),
+    }),
+    verify('verified again, refused', {
+      answer: {
+        ...verified('catchall'),
+        owned: false,
+        lookup: { status: 'problem', lookupId: 'v2', endedAt: NOW, problem: { code: 'offline' }, spent: NOTHING },
+      },
     }),
     verify('in-doubt', {
       answer: verificationAnswer({

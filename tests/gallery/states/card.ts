@@ -194,6 +194,12 @@ export const CARD_STATES: State<CardState>[] = [
     }),
   }),
   ...PROBLEMS.map((problem) => card(`problem: ${problem.code}`, { person: person({ lookup: ended(problem) }) })),
+  card('problem: rate_limited, the wait is over', {
+    person: person({ lookup: ended({ code: 'rate_limited', until: NOW - 3_600_000 }) }),
+  }),
+  card('problem: rate_limited, until tomorrow', {
+    person: person({ lookup: ended({ code: 'rate_limited', until: NOW + 86_400_000 }) }),
+  }),
   card('seen long ago', {
     person: person({
       lookup: done(),
