@@ -1,10 +1,18 @@
+interface LiveRegionProps {
+  text: string;
+  shown?: boolean;
+  /** It says that something failed. */
+  isBad?: boolean;
+}
+
 /**
  * Announces a sentence to a screen reader when it changes, and shows it if `shown`; always in the page, so that the
  * first change is announced.
  */
-export function LiveRegion({ text, shown = false }: { text: string; shown?: boolean }) {
+export function LiveRegion({ text, shown = false, isBad = false }: LiveRegionProps) {
+  const look = `text-small font-medium ${isBad ? 'text-bad' : 'text-accent'}`;
   return (
-    <output aria-live="polite" className={shown ? 'text-small font-medium text-accent' : 'sr-only'}>
+    <output aria-live="polite" className={shown ? look : 'sr-only'}>
       {text}
     </output>
   );

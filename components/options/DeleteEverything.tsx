@@ -31,7 +31,7 @@ export function DeleteEverything({ onDeleteEverything }: { onDeleteEverything():
         <Button variant="destructive" onClick={() => setStage('question')}>
           {i18n.t('options.delete_everything')}
         </Button>
-        <LiveRegion text={wordsOf(stage)} shown />
+        <LiveRegion text={wordsOf(stage)} shown isBad={stage === 'failed'} />
       </div>
     );
   }

@@ -185,7 +185,7 @@ it('shows the shortcuts as the browser has them, and leads to where they are cha
 it('exports everything, and says when that failed', async () => {
   const { page } = await show({ onExportEverything: () => Promise.reject(new Error('no')) });
   await page.click(page.button('Export everything'));
-  expect(page.text()).toContain('Some of it couldn’t be exported.');
+  expect(page.text()).toContain('Some of it couldn’t be read, so no file was written. Try again.');
 });
 
 it('shows the whole report before it is copied or saved', async () => {

@@ -137,7 +137,7 @@ function ExportEverything({ isLocked, onExport }: { isLocked: boolean; onExport(
           <Download aria-hidden size={14} />
           {i18n.t('options.export_do')}
         </Button>
-        <LiveRegion text={words} shown />
+        <LiveRegion text={words} shown isBad={state === 'failed'} />
       </div>
       <Locked isLocked={isLocked} />
     </div>

@@ -81,7 +81,7 @@ describe('the names of what failed', () => {
     ]);
   });
 
-  test('come from Playwright’s report, from suites in suites, and from outside of any test', () => {
+  test('come from Playwright’s report, from suites in suites, and from outside of any test', async () => {
     const spec = (title: string, errors: object[]) => ({
       title,
       file: 'a.test.ts',
@@ -93,9 +93,22 @@ describe('the names of what failed', () => {
       suites,
       errors: [{ message: 'the set-up failed' }],
     });
-    expect(namePlaywrightFailures(text)).toEqual([
+    expect(await namePlaywrightFailures(text, () => Promise.reject(new Error('no such file')))).toEqual([
       'a.test.ts › closes\n    still open',
       'outside of any test\n    the set-up failed',
+    ]);
+  });
+
+  test('come with what the page showed then, where Playwright has noted it', async () => {
+    const attachments = [
+      { name: 'screenshot', path: 'last.png' },
+      { name: 'error-context', path: 'context.md' },
+    ];
+    const results = [{ errors: [{ message: 'no such button' }], attachments }];
+    const text = JSON.stringify({ suites: [{ specs: [{ title: 'opens', file: 'a.test.ts', tests: [{ results }] }] }] });
+    const files: Record<string, string> = { 'context.md': '# Error\n```yaml\n- main:\n  - button "Sign in"\n```\n' };
+    expect(await namePlaywrightFailures(text, async (path) => files[path] ?? '')).toEqual([
+      'a.test.ts › opens\n    no such button\n    The page then:\n      - main:\n        - button "Sign in"',
     ]);
   });
 });

@@ -47,7 +47,7 @@ export async function runStep({ name, command, counting, env }: Step, run: Run):
     const [counts, failures] =
       counting === 'vitest'
         ? [countVitest(text), nameVitestFailures(text)]
-        : [countPlaywright(text), namePlaywrightFailures(text)];
+        : [countPlaywright(text), await namePlaywrightFailures(text, (path) => readFile(path, 'utf8'))];
     const times = counting === 'playwright' ? await readTimes(timesOf(report)) : undefined;
     return { counts: withExitStatus(counts, code), failures, times };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { emailIn } from '../../contacts/email-in.ts';
+import { emailIn } from '../../contacts/identity/email-in.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { addressOf, keyOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';

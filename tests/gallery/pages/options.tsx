@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { Options, type OptionsActions } from '../../../components/options/Options.tsx';
 import { Acted } from '../Acted.tsx';
@@ -27,13 +26,15 @@ const chooseShorter = (root: HTMLElement) => {
 const deleteAll = (root: HTMLElement) => {
   const press = (words: string) =>
     [...root.querySelectorAll<HTMLElement>('#data button')].find(({ textContent }) => textContent === words)?.click();
-  flushSync(() => press(i18n.t('options.delete_everything')));
-  press(i18n.t('options.delete_yes'));
+  press(i18n.t('options.delete_everything'));
+  // The question is drawn first.
+  setTimeout(() => press(i18n.t('options.delete_yes')));
 };
 const DELETIONS: Record<string, OptionsActions['onDeleteEverything']> = {
   'everything deleted': async () => undefined,
   'not everything deleted': () => Promise.reject(new Error('the disk is full')),
 };
+const editTemplate = (root: HTMLElement) => root.querySelector<HTMLElement>('#writing li button')?.click();
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
 export default {
@@ -56,6 +57,10 @@ export default {
         node: <Acted act={deleteAll}>{options(props, { onDeleteEverything })}</Acted>,
       })),
     ),
+    ...OPTIONS_STATES.filter(({ name }) => name === 'message templates').map(({ props }) => ({
+      name: 'message templates, one in the form',
+      node: <Acted act={editTemplate}>{options(props)}</Acted>,
+    })),
     ...withDestinations.map(({ props }) => ({
       name: 'destinations, which field goes where',
       node: <Acted act={openFields}>{options(props)}</Acted>,

@@ -1,4 +1,4 @@
-import { plainEmail } from './identity/identity-key.ts';
+import { plainEmail } from './identity-key.ts';
 
 const ADDRESS =
   /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}/gu;
