@@ -44,12 +44,18 @@ const KEYS: Record<Topic, readonly string[]> = {
   settings: ['settings', 'recovery', 'destinations', 'route', 'person', 'company', 'found-people', 'storage'],
 };
 
+/**
+ * A message is rejected when the worker dies during the call, and the next one wakes it. On a busy machine that takes
+ * seconds; a page that gave up sooner would show a card without content for good.
+ */
+const RETRIES = 6;
+const retryDelay = (failures: number): number => Math.min(150 * 2 ** failures, 2_000);
+
 /** The page's cache of answers. Refreshed when the background announces a change, not by time. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // A message is rejected when the worker dies during the call: the next one wakes it.
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: 3, retryDelay: 150, networkMode: 'always' },
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: RETRIES, retryDelay, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
