@@ -19,3 +19,14 @@ it('shows the day that the service wrote, west of Greenwich too', async () => {
   );
   expect(page.text()).toContain('Mar 1');
 });
+
+it('shows the newest first, in whatever order the service gave them, and what has no day last', async () => {
+  const dates = ['2019-05-01', '', '2024-02', 'soon', '2026-01-03T10:00:00Z'];
+  page = await render(
+    <DatedList
+      entries={dates.map((date, at) => ({ words: `Event ${at}`, meta: '', date }))}
+      now={Date.parse('2026-06-01T12:00:00Z')}
+    />,
+  );
+  expect(page.text().match(/Event \d/g)).toEqual(['Event 4', 'Event 2', 'Event 0', 'Event 1', 'Event 3']);
+});

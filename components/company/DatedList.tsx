@@ -18,10 +18,12 @@ const OPEN = 8;
 
 /** Events, newest first, with their days. */
 export function DatedList({ entries, now }: { entries: DatedEntry[]; now: number }) {
-  const rest = entries.slice(OPEN);
+  // The service promises no order. An entry without a day that can be read comes last.
+  const ordered = entries.toSorted((a, b) => (timeOf(b.date) || 0) - (timeOf(a.date) || 0));
+  const rest = ordered.slice(OPEN);
   return (
     <>
-      <Rows entries={entries.slice(0, OPEN)} now={now} />
+      <Rows entries={ordered.slice(0, OPEN)} now={now} />
       {rest.length !== 0 && (
         <Disclosure title={i18n.t('company.earlier', rest.length)}>
           <Rows entries={rest} now={now} />
@@ -49,7 +51,11 @@ function Rows({ entries, now }: { entries: DatedEntry[]; now: number }) {
 
 /** The day in the reader's own format, or as the service wrote it. */
 function dayOf(date: string, now: number): string {
+  return dateText(timeOf(date), now) || plainText(date, 24);
+}
+
+/** ms since epoch; NaN for what is no day. */
+function timeOf(date: string): number {
   // A day alone is the same day everywhere: `Date.parse` would take it for midnight in Greenwich.
-  const local = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? `${date}T00:00` : date;
-  return dateText(Date.parse(local), now) || plainText(date, 24);
+  return Date.parse(/^\d{4}-\d{2}-\d{2}$/u.test(date) ? `${date}T00:00` : date);
 }

@@ -16,6 +16,11 @@ it('a long value is cut between characters', () => {
   expect([text.length, text.isWellFormed()]).toEqual([199, true]);
 });
 
+it('a person with a title is greeted without it, and by the last name where there is no other', () => {
+  expect(values('Prof. Dr. Ann Example')).toMatchObject({ first_name: 'Ann', name: 'Prof. Dr. Ann Example' });
+  expect(values('Mrs. Example').first_name).toBe('Example');
+});
+
 it('a name with "Jr." is greeted by its first part', () => {
   expect(values('John Smith Jr.').first_name).toBe('John');
 });

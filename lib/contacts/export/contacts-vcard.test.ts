@@ -161,6 +161,29 @@ describe('the parts of a name', () => {
     ['山田太郎', '山田太郎', '', ''],
     ['', '', '', ''],
   ])('%s: family %j, given %j, suffix %j', (name, family, given, suffix) => {
-    expect(namePartsOf(name)).toEqual({ family, given, suffix });
+    expect(namePartsOf(name)).toEqual({ family, given, prefix: '', suffix });
+  });
+
+  it.each([
+    ['Dr. Ann Example', 'Dr.', 'Ann', 'Example'],
+    ['DR ANN EXAMPLE', 'DR', 'ANN', 'EXAMPLE'],
+    ['Prof. Dr. med. Ann van Example', 'Prof. Dr. med.', 'Ann', 'van Example'],
+    ['Dr.-Ing. Ann Example', 'Dr.-Ing.', 'Ann', 'Example'],
+    ['Mrs Example', 'Mrs', '', 'Example'],
+    ['Ing. Ann Example', 'Ing.', 'Ann', 'Example'],
+    // Names, not titles.
+    ['Ing Chen', '', 'Ing', 'Chen'],
+    ['Hon Lee', '', 'Hon', 'Lee'],
+    ['M. Night Shyamalan', '', 'M. Night', 'Shyamalan'],
+    ['Drew Example', '', 'Drew', 'Example'],
+    ['Dr.', '', 'Dr.', ''],
+  ])('%s: title %j, given %j, family %j', (name, prefix, given, family) => {
+    expect(namePartsOf(name)).toEqual({ family, given, prefix, suffix: '' });
+  });
+
+  it('in the card of a person with a title, the title has a place of its own and the whole name stays', () => {
+    const card = vcard({ ...ANN, contact: { ...ANN.contact, name: 'Dr. Ann Example' } });
+    expect(card).toContain('\r\nN:Example;Ann;;Dr.;\r\n');
+    expect(card).toContain('\r\nFN:Dr. Ann Example\r\n');
   });
 });

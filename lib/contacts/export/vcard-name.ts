@@ -5,6 +5,9 @@ const PARTICLES = new Set(
 /** Names written without spaces, family name first; the text does not show where one part ends and the other begins. */
 const ONE_PIECE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u;
 
+/** What precedes a given name. Those that could be a name themselves only with a period. */
+const PREFIX =
+  /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:dra|profa|sra|ing|mag|rev|hon|(?:dr|dipl)\.-ing|prof\.dr|med|phil|rer|nat|habil|h\.c)\.)$/iu;
 /** What follows a family name, also without a comma. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?d|mba|esq)\.?$/i;
 /** Such as pronouns, or a former name. */
@@ -13,6 +16,7 @@ const IN_PARENTHESES = /\s+(\([^()]*\))$/;
 export interface NameParts {
   family: string;
   given: string;
+  prefix: string;
   suffix: string;
 }
 
@@ -26,12 +30,17 @@ export function namePartsOf(name: string): NameParts {
   const words = whole.replace(IN_PARENTHESES, '').split(/\s+/);
   if (aside !== undefined) suffixes.unshift(aside);
   while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '');
+  const firstName = words.findIndex((word) => !PREFIX.test(word));
+  const prefix = words.splice(0, firstName === -1 ? words.length - 1 : firstName).join(' ');
   const suffix = suffixes.join(', ');
   const [only = ''] = words;
   if (words.length === 1)
-    return ONE_PIECE.test(only) ? { family: only, given: '', suffix } : { family: '', given: only, suffix };
+    // "Dr. Example" gives the family name.
+    return ONE_PIECE.test(only) || prefix !== ''
+      ? { family: only, given: '', prefix, suffix }
+      : { family: '', given: only, prefix, suffix };
 
   let familyAt = words.length - 1;
   while (familyAt > 1 && PARTICLES.has(words[familyAt - 1]?.toLowerCase() ?? '')) familyAt -= 1;
-  return { family: words.slice(familyAt).join(' '), given: words.slice(0, familyAt).join(' '), suffix };
+  return { family: words.slice(familyAt).join(' '), given: words.slice(0, familyAt).join(' '), prefix, suffix };
 }

@@ -23,7 +23,7 @@ const LEAST_PREFERENCE = 100;
  * instead of adding.
  */
 export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): string {
-  const { family, given, suffix } = namePartsOf(contact.name);
+  const { family, given, prefix, suffix } = namePartsOf(contact.name);
   const revised = isoTime(contact.boughtAt).replaceAll(/[-:]|\.\d+/g, '');
   const categories = tags.map(escaped).filter((tag) => tag !== '');
   return [
@@ -32,7 +32,7 @@ export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): stri
     contentLine('UID;VALUE=text', `calling-card-profile-${contact.profileId}`),
     revised && contentLine('REV', revised),
     contentLine('FN', escaped(shownName(contact))),
-    contact.name.trim() && contentLine('N', [family, given, '', '', suffix].map(escapedComponent).join(';')),
+    contact.name.trim() && contentLine('N', [family, given, '', prefix, suffix].map(escapedComponent).join(';')),
     ...contact.emails.map(({ email, kind, fromFile }, place) =>
       contentLine(`EMAIL${kind ? EMAIL_TYPE[kind] : ''}${source(fromFile)};PREF=${preference(place)}`, escaped(email)),
     ),

@@ -24,7 +24,7 @@ export function cardUid(profileId: number): string {
  * extensions are text, and the profile is a URL as well as a social profile.
  */
 export function cardFields(contact: OutgoingContact, version: CardVersion): ContentLine[] {
-  const { family, given, suffix } = namePartsOf(contact.name);
+  const { family, given, prefix, suffix } = namePartsOf(contact.name);
   const name = shownName(contact);
   const website = contact.company?.domain ? `https://${contact.company.domain}` : '';
   const is4 = version === '4.0';
@@ -33,7 +33,7 @@ export function cardFields(contact: OutgoingContact, version: CardVersion): Cont
     line(is4 ? 'UID;VALUE=text' : 'UID', cardUid(contact.profileId)),
     line('FN', escaped(name)),
     // One word alone is a last name, and 3.0 requires a name.
-    line('N', [family || given || name, family ? given : '', '', '', suffix].map(escapedComponent).join(';')),
+    line('N', [family || given || name, family ? given : '', '', prefix, suffix].map(escapedComponent).join(';')),
     ...contact.emails.map(({ email, kind }, at) =>
       line(`EMAIL${typed(version, [is4 ? '' : 'INTERNET', kind ? EMAIL_TYPE[kind] : ''], at)}`, escaped(email)),
     ),
