@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checkRecords } from '../../lookups/journal/check-records.ts';
 import type { CompanyRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedCompany } from '../../lookups/simulated/world.fixture.ts';
@@ -56,4 +57,26 @@ it('a page that two companies name stays with the one that it led to', async () 
   await world.request(byDomain('other.example'));
   await world.pass(SECOND);
   expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBe(ACME.id);
+});
+
+it('a company bought before pages led to companies is owned on its page after the daily check', async () => {
+  const world = await open(PAGE);
+  await world.request(byDomain('acme.example'));
+  await world.pass(SECOND);
+  await world.db.delete('companyAliases', `company:${PAGE}`);
+  expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBeNull();
+  await checkRecords(world.db, Date.now());
+  expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBe(ACME.id);
+  expect(await world.request(byUrl(PAGE))).toEqual({ ok: true });
+  await world.pass(SECOND);
+  expect(world.service.spent()).toBe(1);
+});
+
+it('the daily check leaves a page with the company that it leads to', async () => {
+  const world = await open(PAGE);
+  await world.request(byDomain('acme.example'));
+  await world.pass(SECOND);
+  await world.companies.saveAlias(`company:${PAGE}`, OTHER.id, 1);
+  await checkRecords(world.db, Date.now());
+  expect(await world.companies.companyIdOf(`company:${PAGE}`)).toBe(OTHER.id);
 });

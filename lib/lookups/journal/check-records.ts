@@ -14,6 +14,7 @@ import type { Reading } from '../../database/reading.ts';
 import { storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { readBatch } from './batch-record.ts';
+import { fileCompanyKeys } from './company-keys.ts';
 import { readStoredPage } from './found-pages.ts';
 
 type Reader = (value: unknown, key: IDBValidKey) => Reading<unknown>;
@@ -43,7 +44,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Checks every record, once a day and after each change of version: a record that cannot be read goes to quarantine
- * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away.
+ * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away. Companies get
+ * the keys that they lack.
  * @param now ms since epoch
  * @returns how many went to quarantine
  */
@@ -52,6 +54,7 @@ export async function checkRecords(db: AccountDatabase, now: number): Promise<nu
   if (last?.version === VERSION && Math.abs(now - last.at) < DAY_MS) return 0;
   let found = 0;
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
+  await fileCompanyKeys(db);
   await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;
 }

@@ -4,6 +4,7 @@ import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { USAGE_TYPES, type UsageType } from '../../service/credits.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Journal } from '../journal/journal.ts';
+import { requestedFor } from './budgets.ts';
 import { type Usage, spendsOf, usageOf } from './ledger.ts';
 
 /** A reading of the service's own counts. `readAt`: ms since epoch. */
@@ -13,8 +14,9 @@ export interface UsageReading {
 }
 
 /**
- * `first`: the first reading of this account, or the first since its counts started anew. `before`: rows, of those near
- * the first reading, that were spent before it: the clock may have been set since.
+ * `first`: the first reading of this account, or the first since its counts started anew. `before`: rows, of those
+ * requested in the days before the first reading, that were spent before it: the clock may have been set since, and what
+ * a batch spent days after its request may still be refunded.
  */
 export type UsageBaseline = MetaValue<'usage'>;
 
@@ -63,7 +65,7 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
       await setMeta(metaOf(db), 'usage', { ...known, last: now });
       return;
     }
-    const before = spendsOf(await journal.since(now.readAt - CLOCK_SLACK_MS)).map(({ row }) => row.id);
+    const before = spendsOf(await journal.since(requestedFor(now.readAt))).map(({ row }) => row.id);
     await setMeta(metaOf(db), 'usage', { first: now, last: now, before: before.slice(0, MAX_USAGE_ROWS) });
   }
 
