@@ -19,11 +19,24 @@ describe('another service address', () => {
   test('signs out: the tokens are for the old one alone', async () => {
     expect(await saveSettings(context, { serviceAddress: 'https://other.example/mcp' })).toEqual({ ok: true });
     expect(await isSignedIn()).toBe(false);
-    expect(context.done).toContain('fetch https://auth.example/revoke');
+    await expect.poll(() => context.done).toContain('fetch https://auth.example/revoke');
     expect(await readSettings(context)).toMatchObject({
       serviceAddress: 'https://other.example',
       defaultServiceAddress: DEFAULT_MCP_URL,
     });
+  });
+
+  test('does not wait for the old service, which may never answer', async () => {
+    const { session } = context;
+    context.session = {
+      ...session,
+      async signOut() {
+        await session.signOut();
+        return () => Promise.withResolvers<void>().promise;
+      },
+    };
+    expect(await saveSettings(context, { serviceAddress: 'https://other.example' })).toEqual({ ok: true });
+    expect(await isSignedIn()).toBe(false);
   });
 
   test('signs out also when the old service is down, without a problem at the new one', async () => {
