@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { ButtonShape, ButtonTextKey } from '../../lib/messages/page-answer.ts';
+import type { ButtonShape, ButtonTextKey, HideScope } from '../../lib/messages/page-answer.ts';
 
 /** The fallback until the background has sent the style: users need the button's answer, not its glyph. */
 const PLAIN =
@@ -14,9 +14,14 @@ export function setShape(shape: ButtonShape): void {
   current = shape;
 }
 
-/** The language of the current texts; empty when there are none yet. */
-export function shapeLanguage(): string {
-  return current?.texts['locale.code'] ?? '';
+/** The id of the current shape; empty when there is none yet. */
+export function shapeId(): string {
+  return current?.id ?? '';
+}
+
+/** None without a shape: the fallback has no × either. */
+export function hideScopes(): readonly HideScope[] {
+  return current?.hideScopes ?? [];
 }
 
 /** The style sheet. */

@@ -1,8 +1,6 @@
-import { text } from './button-shape.ts';
+import type { HideScope } from '../../lib/messages/page-answer.ts';
+import { hideScopes, text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-
-const SCOPES = ['page', 'site', 'everywhere'] as const;
-export type HideScope = (typeof SCOPES)[number];
 
 /** The small × and the menu it opens: where should the button stay away from? */
 export interface HideMenu {
@@ -15,7 +13,7 @@ export function createHideMenu(onHide: (scope: HideScope) => void): HideMenu {
   const label = text('button.hide');
   const menu = makeElement('div', { className: 'menu', popover: 'auto', role: 'group', ariaLabel: label });
   const fill = () => {
-    for (const scope of SCOPES) {
+    for (const scope of hideScopes()) {
       const choice = makeElement('button', { textContent: text(`button.hide_${scope}`) });
       choice.addEventListener('click', (event) => event.isTrusted && onHide(scope));
       menu.append(choice);

@@ -1,10 +1,9 @@
-import type { PageAnswer } from '../../lib/messages/page-answer.ts';
+import type { HideScope, PageAnswer } from '../../lib/messages/page-answer.ts';
 import { watchAddress } from './address-watch.ts';
-import { setShape, shapeLanguage } from './button-shape.ts';
+import { setShape, shapeId } from './button-shape.ts';
 import type { ShownView } from './button-text.ts';
 import { callBackground } from './call-background.ts';
 import { nextPass } from './card-frame.ts';
-import type { HideScope } from './hide-menu.ts';
 import { listenToBackground } from './listen-to-background.ts';
 import { personKey } from './person-page.ts';
 import { type Scene, createScene } from './scene.ts';
@@ -113,7 +112,7 @@ async function describe(): Promise<void> {
   const pass = nextPass();
   const isCurrent = () => query === queries && url === location.href;
   if (answer === 'failed') answer = 'awaited';
-  const reply = await callBackground('describePage', { url, language: shapeLanguage(), pass }, isCurrent);
+  const reply = await callBackground('describePage', { url, shapeId: shapeId(), pass }, isCurrent);
   // A late answer is about another person, or older than one that is on its way.
   if (!isCurrent() || person === null) return;
   if (reply.status === 'gone') return showGone();

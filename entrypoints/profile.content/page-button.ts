@@ -1,8 +1,8 @@
-import type { PageAnswer } from '../../lib/messages/page-answer.ts';
+import type { HideScope, PageAnswer } from '../../lib/messages/page-answer.ts';
 import { text } from './button-shape.ts';
 import { createButtonText, type ShownView } from './button-text.ts';
 import { makeMovable } from './drag.ts';
-import { createHideMenu, type HideScope } from './hide-menu.ts';
+import { createHideMenu } from './hide-menu.ts';
 import { makeElement } from './make-element.ts';
 
 /** Margin kept free above and below, and the button's own height, in CSS pixels. The style sheet repeats them. */

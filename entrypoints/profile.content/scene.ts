@@ -1,8 +1,8 @@
 import type { CardPlace } from '../../lib/messages/card-place.ts';
+import type { HideScope } from '../../lib/messages/page-answer.ts';
 import type { ShownView } from './button-text.ts';
 import { isExtensionGone } from './call-background.ts';
 import { createCardFrame } from './card-frame.ts';
-import type { HideScope } from './hide-menu.ts';
 import { createHostElement } from './host-element.ts';
 import { type PageButton, createPageButton } from './page-button.ts';
 

@@ -22,6 +22,11 @@ export interface RecoveryRecord {
   startedAt: number;
   /** The tags that are searched for, one after another. */
   tags: string[];
+  /**
+   * Whether each search leaves out the people of the tags before. False: begun by an earlier version, whose `start`
+   * counts them.
+   */
+  isApart: boolean;
   /** The search goes on with this one of them, … */
   tagAt: number;
   /** … at this position, from 1. */
@@ -62,6 +67,7 @@ export const recoverySchema = z.lazy(
     z.object({
       startedAt: time,
       tags: z.array(z.string()).min(1),
+      isApart: z.boolean().default(false),
       tagAt: count,
       start: z.number().int().positive(),
       total: count.nullable(),

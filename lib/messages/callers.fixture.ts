@@ -40,7 +40,7 @@ const BOOK_ACCOUNT = { address: 'ann@mail.example', username: 'ann', password: '
 
 /** The allowed callers of each message, with valid data: a second reading of docs/architecture.md, by hand. */
 export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<string, unknown> }> = {
-  describePage: { callers: ['content'], data: { url: PAGE, language: 'en', pass: PASS } },
+  describePage: { callers: ['content'], data: { url: PAGE, shapeId: 'en', pass: PASS } },
   moveButton: { callers: ['content'], data: { top: 120 } },
   hideButton: { callers: ['content'], data: { scope: 'site' } },
   readCardProfile: { callers: ['card'], data: {} },

@@ -24,12 +24,20 @@ export const BUTTON_TEXTS = [
 export type ButtonTextKey = (typeof BUTTON_TEXTS)[number];
 export type ButtonTexts = Record<ButtonTextKey, string>;
 
+/** Where the button can be hidden: on the page, until it is left, on the site, or on every site. */
+export const HIDE_SCOPES = ['page', 'site', 'everywhere'] as const;
+export type HideScope = (typeof HIDE_SCOPES)[number];
+
 /** The style and the texts of the button and the card's frame. Never sent to a page that is not about a profile. */
 export interface ButtonShape {
+  /** The same for equal shapes. */
+  id: string;
   /** A style sheet. */
   style: string;
   /** In the language that is set. `$1` is a number. */
   texts: ButtonTexts;
+  /** Those that the user may choose. */
+  hideScopes: readonly HideScope[];
 }
 
 /** The content, place and style of the button. */
@@ -39,6 +47,6 @@ export interface PageAnswer {
   top: number | null;
   /** Of the window, regardless of the page's text direction. */
   edge: ButtonEdge;
-  /** Null: the script has it in this language, or the page is not about a profile. */
+  /** Null: the script has it, or the page is not about a profile. */
   shape: ButtonShape | null;
 }

@@ -20,7 +20,7 @@ test('the sandbox’s demo pages are person pages in a loopback build', async ({
   await overlay.page.goto('http://127.0.0.1:4321/demo/in/jane-example');
   await expectWords(overlay, 'Find contact');
   expect(await background.messages('describePage')).toEqual([
-    { url: 'http://127.0.0.1:4321/demo/in/jane-example', language: '', pass: PASS },
+    { url: 'http://127.0.0.1:4321/demo/in/jane-example', shapeId: '', pass: PASS },
   ]);
   await overlay.page.goto('http://127.0.0.1:4321/demo/');
   await overlay.page.waitForTimeout(200);
@@ -95,8 +95,8 @@ test('who goes from a person to nobody is reported once, and no button comes of 
     await overlay.page.evaluate(`history.pushState({}, '', '${path}')`);
   await background.tell('pageChanged');
   const expected = [
-    { url: JANE, language: '', pass: PASS },
-    { url: 'https://www.linkedin.com/feed/', language: 'en', pass: PASS },
+    { url: JANE, shapeId: '', pass: PASS },
+    { url: 'https://www.linkedin.com/feed/', shapeId: 'en', pass: PASS },
   ];
   await expect.poll(() => background.messages('describePage')).toEqual(expected);
   await overlay.page.waitForTimeout(300);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BUTTON_TEXTS } from '../../lib/messages/page-answer.ts';
+import { BUTTON_TEXTS, HIDE_SCOPES } from '../../lib/messages/page-answer.ts';
 import { pageMatches } from '../../lib/profile-url/page-matches.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ export default function buildExtension(): void {
   const background = readFileSync(resolve(import.meta.dirname, 'stand-in-background.js'), 'utf8');
   writeFileSync(
     resolve(EXTENSION_DIR, 'background.js'),
-    `globalThis.shape = ${JSON.stringify({ style, keys: BUTTON_TEXTS })};\n${background}`,
+    `globalThis.shape = ${JSON.stringify({ style, keys: BUTTON_TEXTS, hideScopes: HIDE_SCOPES })};\n${background}`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * Replaces the background in the tests, which write to `stage` and read `messages`. Messages have the form of
- * `lib/messages`. `shape`: the real style sheet, and the keys of the texts.
+ * `lib/messages`. `shape`: the real style sheet, the keys of the texts, and all places to hide the button from.
  */
 globalThis.stage = {
   views: {},
@@ -23,7 +23,8 @@ chrome.runtime.onMessage.addListener((message, sender, answer) => {
   const view = stage.views[path] ?? stage.other;
   const { top, edge } = stage;
   const texts = stage.texts ?? browserTexts();
-  const given = message.data?.language === texts['locale.code'] ? null : { style: shape.style, texts };
+  const id = texts['locale.code'];
+  const given = message.data?.shapeId === id ? null : { id, style: shape.style, texts, hideScopes: shape.hideScopes };
   const say = () =>
     stage.held.includes(path)
       ? void setTimeout(say, 5)

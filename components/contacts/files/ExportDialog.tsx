@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { CrmHeadings } from '../../../lib/contacts/export/crm-columns.ts';
 import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
@@ -19,7 +19,7 @@ export interface ExportDialogProps {
   counts: Record<ExportWhat, number | null>;
   /** True where spreadsheets split by semicolons. */
   decimalComma: boolean;
-  /** The kinds that the organization allows; at least one. */
+  /** The kinds that the organization allows, which may change while the dialog is open. */
   kinds: readonly ExportKind[];
   onExport: ContactsActions['onExport'];
   onClose(): void;
@@ -37,18 +37,24 @@ interface Order {
   /** The separator of columns, in formats that have one. */
   separator: Separator;
 }
-type Step = { step: 'choosing' } | { step: 'writing'; work: LongWork } | { step: 'ended'; exported: Exported };
+type Step =
+  | { step: 'choosing' }
+  /** No kind is allowed any more. */
+  | { step: 'forbidden' }
+  | { step: 'writing'; kind: ExportKind; work: LongWork }
+  | { step: 'ended'; exported: Exported };
 
 /** Which contacts and which format; then the progress, and the outcome. */
 export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }: ExportDialogProps) {
   const choices = (['chosen', 'found', 'all'] as const).filter((what) => (counts[what] ?? 0) > 0);
-  const [order, setOrder] = useState<Order>({
+  const [chosen, setChosen] = useState<Order>({
     what: choices[0] ?? 'all',
     kind: kinds[0] ?? 'csv',
     headings: 'own',
     separator: decimalComma ? 'semicolon' : 'comma',
   });
-  const { step, start, stop } = useExport(onExport);
+  const order = { ...chosen, kind: kinds.includes(chosen.kind) ? chosen.kind : (kinds[0] ?? 'csv') };
+  const { step, start, stop } = useExport(kinds, onExport);
   const count = counts[order.what] ?? 0;
   const close = (): void => {
     if (step.step === 'writing') stop();
@@ -65,30 +71,38 @@ export function ExportDialog({ counts, decimalComma, kinds, onExport, onClose }:
       <Body step={step}>
         <Choices
           {...{ choices, counts, kinds, order }}
-          onChoose={(change) => setOrder((before) => ({ ...before, ...change }))}
+          onChoose={(change) => setChosen((before) => ({ ...before, ...change }))}
         />
       </Body>
     </Dialog>
   );
 }
 
-/** Writes the file, and reports its progress. A stopped export returns to the choices. */
-function useExport(onExport: ExportDialogProps['onExport']) {
+/**
+ * Writes the file, and reports its progress. A stopped export returns to the choices; one of a kind that is no longer
+ * allowed is stopped.
+ */
+function useExport(kinds: ExportDialogProps['kinds'], onExport: ExportDialogProps['onExport']) {
   const [step, setStep] = useState<Step>({ step: 'choosing' });
   const stop = useRef(() => undefined as void);
   const start = (order: Order, total: number): void => {
-    const { what } = order;
+    const { what, kind } = order;
     const format = formatOf(order);
-    setStep({ step: 'writing', work: { done: 0, total } });
+    setStep({ step: 'writing', kind, work: { done: 0, total } });
     const begun = onExport(what, format, (done, total) =>
-      setStep((now) => (now.step === 'writing' ? { step: 'writing', work: { done, total } } : now)),
+      setStep((now) => (now.step === 'writing' ? { ...now, work: { done, total } } : now)),
     );
     stop.current = begun.stop;
     void begun.done.then((exported) =>
       setStep(exported.status === 'stopped' ? { step: 'choosing' } : { step: 'ended', exported }),
     );
   };
-  return { step, start, stop: () => stop.current() };
+  const isForbidden = step.step === 'writing' && !kinds.includes(step.kind);
+  useEffect(() => {
+    if (isForbidden) stop.current();
+  }, [isForbidden]);
+  const shown: Step = step.step === 'choosing' && kinds.length === 0 ? { step: 'forbidden' } : step;
+  return { step: shown, start, stop: () => stop.current() };
 }
 
 function formatOf({ kind, headings, separator }: Order): ExportFormat {
@@ -98,6 +112,7 @@ function formatOf({ kind, headings, separator }: Order): ExportFormat {
 }
 
 function announced(step: Step): string {
+  if (step.step === 'forbidden') return i18n.t('contacts.export_forbidden');
   return step.step === 'ended' ? endWords(step.exported) : '';
 }
 
@@ -106,6 +121,8 @@ function Body({ step, children }: { step: Step; children: ReactNode }) {
   switch (step.step) {
     case 'choosing':
       return children;
+    case 'forbidden':
+      return <Callout tone="calm">{i18n.t('contacts.export_forbidden')}</Callout>;
     case 'writing':
       return (
         <WorkBar
@@ -224,6 +241,7 @@ function Footer({
       );
     case 'writing':
       return <Button onClick={onStop}>{i18n.t('contacts.stop')}</Button>;
+    case 'forbidden':
     case 'ended':
       return (
         <Button variant="primary" onClick={onClose}>

@@ -131,7 +131,11 @@ test('of 500 messages at random, none is handled that the table forbids', async 
 
 describe('a content script', () => {
   const describePage = async (sender: Sender, url: string) =>
-    ((await say('describePage', { url, language: 'en', pass: PASS }, sender)) as { res: PageAnswer }).res;
+    (
+      (await say('describePage', { url, shapeId: 'en page site everywhere', pass: PASS }, sender)) as {
+        res: PageAnswer;
+      }
+    ).res;
   const stringsOf = (value: unknown): string[] =>
     typeof value === 'string'
       ? [value]

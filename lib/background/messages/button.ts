@@ -7,7 +7,7 @@ export const buttonAnswers: Answers<typeof buttonMessages> = {
   // The reported address counts only within the origin that the browser reports: no site can speak for another.
   async describePage(context, data, { tabId, url }) {
     const [answer] = await Promise.all([
-      describePage(context, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.language),
+      describePage(context, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.shapeId),
       context.cardFrames.offer(tabId ?? -1, data.pass),
     ]);
     return answer;

@@ -11,9 +11,10 @@ beforeEach(async () => {
 });
 
 test('the script in the page is told once how the button looks, and on no page that is about nobody', async () => {
-  expect((await describePage(context, 5, PAGE)).shape?.style).toBe(context.buttonStyle);
-  expect((await describePage(context, 5, PAGE, 'en')).shape).toBeNull();
-  expect((await describePage(context, 5, PAGE, 'de')).shape?.texts['locale.code']).toBe('en');
+  const { shape } = await describePage(context, 5, PAGE);
+  expect(shape?.style).toBe(context.buttonStyle);
+  expect((await describePage(context, 5, PAGE, shape?.id)).shape).toBeNull();
+  expect((await describePage(context, 5, PAGE, 'another')).shape?.texts['locale.code']).toBe('en');
   expect((await describePage(context, 5, 'https://www.linkedin.com/feed/')).shape).toBeNull();
   // The card still opens there, by a shortcut.
   await saveSettings(context, { buttonShown: false });
@@ -42,4 +43,16 @@ test('it is told the edge, on a page without a button too', async () => {
   await saveSettings(context, { buttonEdge: 'left' });
   for (const url of [PAGE, 'https://www.linkedin.com/feed/'])
     expect((await describePage(context, 5, url)).edge).toBe('left');
+});
+
+test('where the organization sets the sites, hiding is offered for this page alone: no other choice would last', async () => {
+  const own = (await describePage(context, 5, PAGE)).shape;
+  expect(own?.hideScopes).toEqual(['page', 'site', 'everywhere']);
+  context.managed = { buttonSites: ['linkedin'] };
+  // At once, on a page that is open too.
+  const set = (await describePage(context, 5, PAGE, own?.id)).shape;
+  expect(set?.hideScopes).toEqual(['page']);
+  expect((await describePage(context, 5, PAGE, set?.id)).shape).toBeNull();
+  context.managed = {};
+  expect((await describePage(context, 5, PAGE, set?.id)).shape).toEqual(own);
 });

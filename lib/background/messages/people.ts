@@ -9,7 +9,7 @@ import { fold } from '../../contacts/search/fold.ts';
 import { readSuppressedPeople } from '../../contacts/suppression/suppressed-people.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isStillPending } from '../../lookups/model/still-pending.ts';
-import { BUTTON_TEXTS, type ButtonShape, type ButtonTexts, type PageAnswer } from '../../messages/page-answer.ts';
+import type { PageAnswer } from '../../messages/page-answer.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
 import type { AccountCheck } from '../../messages/views/account-check.ts';
@@ -24,6 +24,7 @@ import { siteOf } from '../../settings/sites.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
+import { shapeUnless } from '../views/button-shape.ts';
 import { type PersonProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from '../views/page-profile.ts';
 import { type PersonDetails, buttonView, companyButtonView, personView } from '../views/person-view.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
@@ -52,19 +53,19 @@ async function signedInOrNull(context: AccountSource): Promise<SignedIn | null> 
 
 /**
  * Describes the button on a page, for the content script. Counts only.
- * @param language of the style that the script has; empty: none
+ * @param shapeId of the shape that the script has; empty: none
  */
 export async function describePage(
   context: WorkerContext,
   tabId: number,
   pageUrl: string,
-  language = '',
+  shapeId = '',
 ): Promise<PageAnswer> {
   const page = URL.parse(pageUrl);
   const profile = profileOfPage(pageUrl, context.hasDemoPages);
   // First: a card that is opened now must be about this person or company.
   await context.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const [{ button }] = await Promise.all([context.settings.read(), context.texts()]);
+  const [{ button }, policy] = await Promise.all([context.settings.read(), context.policy(), context.texts()]);
   const host = page?.host ?? '';
   const view: ButtonView =
     isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(context, profile) : { state: 'hidden' };
@@ -72,13 +73,8 @@ export async function describePage(
     view,
     top: button.top[host] ?? null,
     edge: button.edge,
-    shape: isProfile(profile) && language !== i18n.t('locale.code') ? buttonShape(context.buttonStyle) : null,
+    shape: isProfile(profile) ? shapeUnless(shapeId, context.buttonStyle, policy) : null,
   };
-}
-
-function buttonShape(style: string): ButtonShape {
-  const texts = Object.fromEntries(BUTTON_TEXTS.map((key) => [key, i18n.t(key, ['$1'])])) as ButtonTexts;
-  return { style, texts };
 }
 
 async function viewOf(

@@ -13,15 +13,23 @@ const MAX_START = 1_000_000;
 
 /** The query for the people whose lookups carry exactly this tag (docs/contract.md#person-facets). */
 export function taggedWith(tag: string): Pick<SearchInput, 'query' | 'order_by'> {
-  return { query: { profile_tag: [`"${tag.replaceAll('"', ' ').trim()}"`] }, order_by: 'relevance' };
+  return { query: { profile_tag: [exactly(tag)] }, order_by: 'relevance' };
 }
 
-/** Reads the next page of the people with the tag in turn; free. */
+const exactly = (tag: string): string => `"${tag.replaceAll('"', ' ').trim()}"`;
+
+/** Reads the next page of the people with the tag in turn, without those of the tags before; free. */
 export function readPage(
   { searchPeople }: Pick<RecoveryDeps, 'searchPeople'>,
-  { tags, tagAt, start }: RecoveryRecord,
+  { tags, isApart, tagAt, start }: RecoveryRecord,
 ): Promise<PersonSearchAnswer> {
-  return searchPeople({ ...taggedWith(tags[tagAt] ?? ''), start, page_size: PAGE_SIZE });
+  const before = isApart ? tags.slice(0, tagAt) : [];
+  return searchPeople({
+    ...taggedWith(tags[tagAt] ?? ''),
+    ...(before.length > 0 && { exclude: { profile_tag: before.map(exactly) } }),
+    start,
+    page_size: PAGE_SIZE,
+  });
 }
 
 /**

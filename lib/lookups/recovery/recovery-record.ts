@@ -6,6 +6,7 @@ export function newRecovery(tags: string[], now: number): RecoveryRecord {
   return {
     startedAt: now,
     tags,
+    isApart: true,
     tagAt: 0,
     start: 1,
     total: null,

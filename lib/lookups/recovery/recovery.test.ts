@@ -1,0 +1,81 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
+import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import { getMeta, metaOf } from '../../database/meta.ts';
+import type { SearchInput } from '../../search-facets/search-input.ts';
+import { lookupAnswerSchema } from '../../service/schemas/lookup-answer.ts';
+import { createRecovery } from './recovery.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const [OURS, OTHER] = ['Calling Card', 'Sandbox lookup'];
+const everyone = Array.from({ length: 250 }, (_, at) => at + 1);
+/** 150 people have both tags, 50 more each have one of them. */
+const TAGGED: Readonly<Record<string, readonly number[]>> = {
+  [OURS]: everyone.slice(0, 200),
+  [OTHER]: [...everyone.slice(0, 150), ...everyone.slice(200)],
+};
+/** One of those with both tags: nothing is there to bring back. */
+const WITHOUT = 4;
+
+let db: AccountDatabase;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  db = await openAccountDatabase('owner');
+});
+
+function peopleBy(facets: SearchInput['query'] = {}): readonly number[] {
+  return (facets['profile_tag'] ?? []).flatMap((tag) => TAGGED[tag.replaceAll('"', '')] ?? []);
+}
+
+/** @returns the people who were asked about */
+async function bringBack(): Promise<number[]> {
+  const asked: number[] = [];
+  const recovery = createRecovery({
+    db,
+    journal: { open: async () => [] },
+    async searchPeople({ query, exclude, start, page_size: size }) {
+      const found = peopleBy(query).filter((id) => !peopleBy(exclude).includes(id));
+      const profiles = found.slice(start - 1, start - 1 + size).map((id) => ({ id }));
+      return { pagination: { start, next: start + profiles.length, total: found.length }, profiles };
+    },
+    async checkStatus(ids) {
+      asked.push(...ids);
+      return ids.map((id) =>
+        lookupAnswerSchema.parse({
+          profile_id: id,
+          status: id === WITHOUT ? 'not_found' : 'complete',
+          emails: [{ email: `person${id}@example.com`, grade: 'A' }],
+          phones: [{ number: `+1 555 ${id}` }],
+        }),
+      );
+    },
+    now: () => NOW,
+  });
+  await recovery.start([OURS, OTHER]);
+  while ((await recovery.step()).next !== null);
+  return asked;
+}
+
+test('a person with both tags is asked about and counted once, whatever comes of it', async () => {
+  await suppressPeople(db, ['profile:3'], NOW);
+  expect(await bringBack()).toEqual(everyone.filter((id) => id !== 3));
+  expect(await getMeta(metaOf(db), 'recovery')).toMatchObject({
+    total: 250,
+    listed: 250,
+    counts: { restored: 248, here: 0, away: 1, without: 1 },
+    endedAt: NOW,
+  });
+});
+
+test('a recovery that an earlier version began skips nobody: its place counts from those with both tags', async () => {
+  await bringBack();
+  const ended = await getMeta(metaOf(db), 'recovery');
+  await db.clear('contacts');
+  const { isApart: _newer, ...earlier } = { ...ended, tagAt: 1, start: 101, endedAt: null };
+  await db.put('meta', earlier, 'recovery');
+  await bringBack();
+  // Those before its place it had brought back already.
+  expect(await db.getAllKeys('contacts')).toEqual([...everyone.slice(100, 150), ...everyone.slice(200)]);
+});
