@@ -11,8 +11,10 @@ import { BalanceLine } from '../purchase/BalanceLine.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { Looking } from '../purchase/Looking.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
+import { pricedCompany } from '../purchase/priced-content.ts';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import { isPayingSecond } from '../purchase/purchase-actions.ts';
+import { useSettledActions } from '../purchase/use-settled.ts';
 import type { CompanyActions } from './company-actions.ts';
 
 interface CompanyOfferProps {
@@ -23,8 +25,9 @@ interface CompanyOfferProps {
 }
 
 /** The state of a company's lookup, and its price; nothing once all of it is owned. */
-export function CompanyOffer({ answer, account, now, actions }: CompanyOfferProps) {
+export function CompanyOffer({ answer, account, now, actions: given }: CompanyOfferProps) {
   const { lookup } = answer;
+  const actions = useSettledActions(pricedCompany(answer), given);
   switch (lookup.status) {
     case 'looking':
       return <Looking lookup={lookup} now={now} rows={answer.company === null} actions={actions} />;

@@ -66,3 +66,21 @@ test('after deleting a saved search, and after undoing that, the focus is at the
     expect([button, listed()]).toEqual([button, 'Saved searches']);
   }
 });
+
+test('a list that arrives, or is changed elsewhere, takes no focus', async () => {
+  const all = [7, 8].map((id) => ({
+    key: `profile:${id}`,
+    profileId: id,
+    profile: PROFILE,
+    name: `Jane ${id}`,
+    at: 0,
+  }));
+  const blocked = (suppressed: typeof all | null) => (
+    <SuppressedPeople suppressed={suppressed} now={0} onAllow={nothing} />
+  );
+  const page = await draw(blocked(null));
+  for (const suppressed of [[], all, all.slice(1)]) {
+    await page.again(blocked(suppressed));
+    expect(document.activeElement).toBe(document.body);
+  }
+});

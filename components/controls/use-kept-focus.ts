@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Restores lost focus. A clicked button disappears when the state moves on; without this hook, focus would fall to the
@@ -17,4 +17,28 @@ export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(
     if (document.hasFocus() && document.activeElement === document.body) heading.current?.focus();
   }, [status]);
   return heading;
+}
+
+/**
+ * Restores the focus that went with a removed element. Unlike `useKeptFocus`, for a part of a larger page: a list that
+ * arrives, or that is changed elsewhere, takes no focus and scrolls nothing.
+ * @param status names what is in the list
+ * @returns a ref for the element that takes the focus
+ */
+export function useFocusAfterRemoval<E extends HTMLElement = HTMLHeadingElement>(status: string): RefObject<E | null> {
+  const target = useRef<E>(null);
+  const before = useRef(status);
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = (event: FocusEvent): void => void (last.current = event.target);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useLayoutEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    const isLost = last.current instanceof Element && !last.current.isConnected;
+    if (isLost && document.hasFocus() && document.activeElement === document.body) target.current?.focus();
+  }, [status]);
+  return target;
 }

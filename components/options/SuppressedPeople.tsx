@@ -4,7 +4,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { useKeptFocus } from '../controls/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 
 interface SuppressedPeopleProps {
   /** Null while it is being read. */
@@ -15,7 +15,7 @@ interface SuppressedPeopleProps {
 
 /** The suppression list, with a button to remove each person from it. */
 export function SuppressedPeople({ suppressed, now, onAllow }: SuppressedPeopleProps) {
-  const heading = useKeptFocus(suppressed?.map(({ key }) => key).join());
+  const heading = useFocusAfterRemoval((suppressed ?? []).map(({ key }) => key).join());
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="font-medium">

@@ -3,11 +3,12 @@ import type { PersonView } from '../../lib/messages/views/person.ts';
 
 /**
  * What a user reads of a person before pressing a price: who it is, what is offered at which price, and how the last
- * lookup ended. While this changes, no price of it may be pressed (use-settled.ts).
+ * lookup ended. While this changes, no price of it may be pressed (use-settled.ts). The employer and the verifications
+ * have prices of their own.
  */
 export function pricedPerson(person: PersonView | null): unknown {
   if (person === null) return null;
-  const { lookupType, withCompany, offers, suppressed, preview, lookup, employer, verifications } = person;
+  const { lookupType, withCompany, offers, suppressed, preview, lookup } = person;
   return [
     lookupType,
     withCompany,
@@ -15,8 +16,6 @@ export function pricedPerson(person: PersonView | null): unknown {
     suppressed,
     preview.status === 'found' ? preview.name : preview.status,
     lookup.status,
-    pricedCompany(employer),
-    verifications.map(pricedVerification),
   ];
 }
 
@@ -27,9 +26,7 @@ export function pricedCompany(answer: CompanyAnswerView | null): unknown {
   return [price, owned, preview.status === 'found' ? preview.name : preview.status, lookup.status];
 }
 
-const pricedVerification = ({ email, price, owned, lookup }: VerificationAnswerView): unknown => [
-  email,
-  price,
-  owned,
-  lookup.status,
-];
+/** The same of the verification of an address. */
+export function pricedVerification({ email, price, owned, lookup }: VerificationAnswerView): unknown {
+  return [email, price, owned, lookup.status];
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PersonActions } from './purchase-actions.ts';
 
 /** No user reads a row and its price sooner; ms. */
 const READ_MS = 600;
@@ -15,4 +16,17 @@ export function useSettled(key: string, isReadAtFirst = false): boolean {
     return () => clearTimeout(timer);
   }, [key]);
   return settled === key;
+}
+
+/**
+ * The same actions; while a part of a page has just changed its price, or how its lookup ended, none that pays. What is
+ * there from the beginning is the page's concern.
+ * @param priced what is read before the part's prices are pressed (priced-content.ts)
+ */
+export function useSettledActions<Actions extends Pick<PersonActions, 'canPay'>>(
+  priced: unknown,
+  actions: Actions,
+): Actions {
+  const isSettled = useSettled(JSON.stringify(priced), true);
+  return isSettled || actions.canPay !== 'yes' ? actions : { ...actions, canPay: 'checking' };
 }

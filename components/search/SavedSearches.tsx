@@ -7,7 +7,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
-import { useKeptFocus } from '../controls/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { NameForm } from './NameForm.tsx';
 
 /** The most saved searches that the extension stores. */
@@ -43,7 +43,7 @@ export function SavedSearches(props: SavedSearchesProps) {
   const { saved, canSave, actions } = props;
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
   // Its button has gone along with a deleted search, or with the offer to undo that.
-  const list = useKeptFocus<HTMLUListElement>([doing.what, ...saved.map(({ id }) => id)].join());
+  const list = useFocusAfterRemoval<HTMLUListElement>([doing.what, ...saved.map(({ id }) => id)].join());
   return (
     <div>
       {canSave && <SaveOpen {...props} doing={doing} onDoing={setDoing} />}

@@ -6,8 +6,10 @@ import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/p
 import { Callout } from '../controls/Callout.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
+import { pricedVerification } from '../purchase/priced-content.ts';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { useSettledActions } from '../purchase/use-settled.ts';
 import { VerificationDetails } from './VerificationDetails.tsx';
 
 export type VerifyActions = Pick<
@@ -26,8 +28,10 @@ interface VerificationOfferProps {
 }
 
 /** The verification of one address: the known outcome, a check in progress, and the price of a new one. */
-export function VerificationOffer(props: VerificationOfferProps) {
-  const { answer, now, actions } = props;
+export function VerificationOffer(given: VerificationOfferProps) {
+  const { answer, now } = given;
+  const actions = useSettledActions(pricedVerification(answer), given.actions);
+  const props = { ...given, actions };
   const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {

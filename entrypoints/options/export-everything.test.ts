@@ -80,6 +80,7 @@ describe('no file is made, and that is said', () => {
     ['while signed in, the contacts cannot be opened', { ...OF_ACCOUNT, readContactDatabase: null }, {}],
     ['the contacts are locked', { readSession: SIGNED_OUT }, { lockAfterSignOut: true }],
     ['the storage does not open', { readSession: { status: 'signed-out', problem: { code: 'storage_newer' } } }, {}],
+    ['the sign-in lacks a scope', { readSession: { status: 'signed-out', problem: { code: 'scope_missing' } } }, {}],
     ['while signed in, there is no ledger', { ...OF_ACCOUNT, readLedger: null }, {}],
     ['a page of the ledger cannot be read', { ...OF_ACCOUNT, readActivity: null }, {}],
   ])('when %s', async (_why, answers, change) => {

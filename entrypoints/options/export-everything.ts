@@ -50,6 +50,7 @@ const HIDING: ReadonlySet<Problem['code']> = new Set([
   'storage_failed',
   'storage_newer',
   'sign_in_expired',
+  'scope_missing',
   'key_refused',
 ]);
 

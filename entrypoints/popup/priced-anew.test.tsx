@@ -2,7 +2,8 @@
 import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { LookupView, PersonView } from '../../lib/messages/views/person.ts';
-import { NOTHING, offers, person } from '../../tests/gallery/fixtures/person.ts';
+import { verificationAnswer } from '../../tests/gallery/fixtures/company.ts';
+import { NOTHING, contact, done, email, offers, person } from '../../tests/gallery/fixtures/person.ts';
 import { browserWithTab } from '../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { offersNow, personAnswers } from '../../tests/gallery/person-answers.ts';
@@ -93,3 +94,45 @@ it.each(['popup', 'tab'])('%s: a price can be pressed once the name beside it co
   expect(page.button('Get contact').disabled).toBe(true);
   await until(() => expect(page.button('Get contact').disabled).toBe(false));
 });
+
+it.each(['popup', 'tab'])('%s: an address that is being verified holds up no other price', async (where) => {
+  const [first, second] = ['ann@acme.example', 'ann@home.example'] as const;
+  const emails = [first, second].map((address) => email(address, { validity: null }));
+  let verifications: PersonView['verifications'] = [];
+  const page = await show(where, () => ({ lookup: done(), contact: contact({ emails, phones: [] }), verifications }));
+  const prices = () =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes('1 verification'));
+  const verified = () =>
+    sendMessage.mock.calls.flatMap(([name, data]) => (name === 'startVerification' ? [Object(data).email] : []));
+  await until(() => expect(prices().map(({ disabled }) => disabled)).toEqual([false, false]));
+  await page.click(prices()[0] ?? page.button('none'));
+  const lookup = { status: 'looking', lookupId: 'v', since: 1, waitingUntil: null, problem: null } as const;
+  verifications = [verificationAnswer({ email: first, lookup })];
+  await act(async () => announce('person'));
+  await until(() => expect(prices()).toHaveLength(1));
+  await page.click(prices()[0] ?? page.button('none'));
+  expect(verified()).toEqual([first, second]);
+});
+
+it.each(['popup', 'tab'])(
+  '%s: nor is a verification that failed at once bought again by a double click',
+  async (where) => {
+    const address = 'ann@acme.example';
+    const emails = [email(address, { validity: null })];
+    let verifications: PersonView['verifications'] = [];
+    const page = await show(where, () => ({ lookup: done(), contact: contact({ emails, phones: [] }), verifications }));
+    const price = () => page.button(/1 verification/);
+    await until(() => expect(price().disabled).toBe(false));
+    const problem = { code: 'timeout' } as const;
+    verifications = [
+      verificationAnswer({
+        email: address,
+        lookup: { status: 'problem', lookupId: 'v', endedAt: 1, problem, spent: NOTHING },
+      }),
+    ];
+    await act(async () => announce('person'));
+    await until(() => expect(price().textContent).toContain('Try again'));
+    expect(price().disabled).toBe(true);
+    await until(() => expect(price().disabled).toBe(false));
+  },
+);

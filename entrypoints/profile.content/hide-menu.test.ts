@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { type ButtonTexts, type HideScope, HIDE_SCOPES } from '../../lib/messages/page-answer.ts';
+import type { ButtonTexts, HideScope } from '../../lib/messages/page-answer.ts';
 import { setShape } from './button-shape.ts';
 import { createHideMenu } from './hide-menu.ts';
 
@@ -33,6 +33,6 @@ function choicesOf(hideScopes: readonly HideScope[]): Array<string | null | unde
 }
 
 test('the menu offers every place from which the button can be hidden, and no other', () => {
-  expect(choicesOf(HIDE_SCOPES)).toEqual(['on this page', 'on this site', 'everywhere']);
+  expect(choicesOf(['page', 'site', 'everywhere'])).toEqual(['on this page', 'on this site', 'everywhere']);
   expect(choicesOf(['page'])).toEqual(['on this page']);
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { act, createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createPageWorld } from '../../tests/gallery/page-world.ts';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 
-const { sendMessage } = createPageWorld();
+const { announce, sendMessage, showPage } = createPageWorld();
 afterEach(() => void vi.useRealTimers());
 
 /** The state of a query whose worker answers nothing for so long, once six seconds and a half are over. */
@@ -27,4 +28,33 @@ it.each([
   [60_000, 'error'],
 ])('a page whose worker takes %d ms to start ends with %s', async (silentMs, status) => {
   expect(await stateAfter(silentMs)).toBe(status);
+});
+
+it('another account that signs in sees no saved search of the one before, with the page open or not', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { useSavedSearches } = await import('./search/use-search.ts');
+  let account = 'Ada';
+  sendMessage.mockImplementation(async () => [{ name: `search of ${account}` }]);
+  const client = createQueryClient();
+  const shown: string[] = [];
+  const Names = () => {
+    const names =
+      useSavedSearches()
+        .data?.map(({ name }) => name)
+        .join() ?? 'loading';
+    shown.push(names);
+    return names;
+  };
+  const page = await showPage(createElement(Names), client);
+  await until(() => expect(page.text()).toBe('search of Ada'));
+  account = 'Ben';
+  await act(async () => announce('session'));
+  await until(() => expect(page.text()).toBe('search of Ben'));
+  await page.remove();
+  account = 'Cem';
+  await act(async () => announce('session'));
+  shown.length = 0;
+  const again = await showPage(createElement(Names), client);
+  await until(() => expect(again.text()).toBe('search of Cem'));
+  expect(new Set(shown)).toEqual(new Set(['loading', 'search of Cem']));
 });

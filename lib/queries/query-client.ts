@@ -20,6 +20,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'storage',
     'suppressed',
     'contact-database',
+    'saved-searches',
   ],
   account: ['account', 'spent-today', 'ledger', 'storage'],
   person: [
@@ -65,6 +66,8 @@ export function createQueryClient(): QueryClient {
   );
   pages.onMessage('changed', ({ data }) => {
     if (data.contacts) notifyContactsChanged(data.contacts);
+    // They can be changed: another account must not even begin with those of the one before.
+    if (data.topics.includes('session')) client.removeQueries({ queryKey: ['saved-searches'], type: 'inactive' });
     for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
   });
   return client;

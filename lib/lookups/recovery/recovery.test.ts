@@ -31,7 +31,7 @@ function peopleBy(facets: SearchInput['query'] = {}): readonly number[] {
 
 /** @returns the people who were asked about */
 async function bringBack(): Promise<number[]> {
-  const asked: number[] = [];
+  const checked: number[] = [];
   const recovery = createRecovery({
     db,
     journal: { open: async () => [] },
@@ -41,7 +41,7 @@ async function bringBack(): Promise<number[]> {
       return { pagination: { start, next: start + profiles.length, total: found.length }, profiles };
     },
     async checkStatus(ids) {
-      asked.push(...ids);
+      checked.push(...ids);
       return ids.map((id) =>
         lookupAnswerSchema.parse({
           profile_id: id,
@@ -55,7 +55,7 @@ async function bringBack(): Promise<number[]> {
   });
   await recovery.start([OURS, OTHER]);
   while ((await recovery.step()).next !== null);
-  return asked;
+  return checked;
 }
 
 test('a person with both tags is asked about and counted once, whatever comes of it', async () => {
