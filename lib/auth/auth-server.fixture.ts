@@ -24,6 +24,8 @@ export interface AuthServer {
   /** Issues tokens as a sign-in would. */
   issue(): { access: string; refresh: string };
   isRevoked(): boolean;
+  /** The tokens that were to be revoked, in order. */
+  revoked: string[];
   /** Whether the tool server would accept this access token. */
   accepts(access: string): boolean;
   /**
@@ -67,11 +69,13 @@ export function createAuthServer(): AuthServer {
   const presented: string[] = [];
   const proofs: AuthServer['proofs'] = [];
   const registrations: unknown[] = [];
-  const revokeAll = () => {
-    live.clear();
-    accepted.clear();
+  const revoked: string[] = [];
+  /** The sign-in that each token descends from. */
+  const signIns = new Map<string, number>();
+  const endAll = (isOver: (token: string) => boolean) => {
+    for (const tokens of [live, accepted])
+      for (const token of [...tokens].filter((each) => isOver(each))) tokens.delete(token);
   };
-  let revoked = false;
   let count = 0;
   const documents = new Map<string, () => Response>([
     [
@@ -82,24 +86,38 @@ export function createAuthServer(): AuthServer {
     ['/register', () => json({ client_id: 'client-1' }, 201)],
   ]);
 
-  function issue() {
+  function issue(signIn?: number) {
     count += 1;
     const refresh = `refresh-${count}`;
     const access = `access-${count}`;
+    for (const token of [refresh, access]) signIns.set(token, signIn ?? count);
     live.add(refresh);
     accepted.add(access);
     return { access, refresh };
   }
 
+  /** One that was used before ends every sign-in, wherever it is presented. */
+  function present(token: string): void {
+    if (used.has(token)) endAll(() => true);
+  }
+
+  function revokeToken(token: string): void {
+    revoked.push(token);
+    present(token);
+    endAll((each) => signIns.get(each) === signIns.get(token));
+  }
+
   function grant(form: URLSearchParams): Response {
+    let signIn: number | undefined;
     if (form.get('grant_type') === 'refresh_token') {
       const token = form.get('refresh_token') ?? '';
       presented.push(token);
-      if (used.has(token)) revokeAll();
+      present(token);
       if (!live.delete(token)) return json({ error: 'invalid_grant' }, 400);
       used.add(token);
+      signIn = signIns.get(token);
     }
-    const { access, refresh } = issue();
+    const { access, refresh } = issue(signIn);
     return json({ access_token: access, token_type: 'Bearer', expires_in: 3_600, refresh_token: refresh });
   }
 
@@ -111,8 +129,9 @@ export function createAuthServer(): AuthServer {
     refreshes: () => requests.filter((each) => each.endsWith('refresh_token')).length,
     next: (answer) => void queue.push(answer),
     document: (path, answer) => void documents.set(path, answer),
-    issue,
-    isRevoked: () => revoked,
+    issue: () => issue(),
+    isRevoked: () => revoked.length > 0,
+    revoked,
     accepts: (access) => accepted.has(access),
     presented,
     proofs,
@@ -131,8 +150,7 @@ export function createAuthServer(): AuthServer {
         const answer = queue.shift();
         if (answer instanceof Response) return answer;
         if (answer) throw new TypeError('Failed to fetch');
-        revokeAll();
-        revoked = true;
+        revokeToken(form.get('token') ?? '');
         return new Response(null, { status: 200 });
       }
       if (pathname === '/token') {

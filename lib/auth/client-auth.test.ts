@@ -54,7 +54,8 @@ test('a renewal, a sign-out and the next sign-in send it too, and no address eve
   await (
     await machine.context().signOut()
   )();
-  expect(server.proofs).toEqual([BASIC, BASIC, BASIC, BASIC]);
+  // One of them revokes what the second sign-in replaced.
+  await expect.poll(() => server.proofs).toEqual([BASIC, BASIC, BASIC, BASIC, BASIC]);
   expect(server.registrations).toHaveLength(1);
   expect(server.requests.join(' ')).not.toContain('cret');
 });

@@ -2,7 +2,14 @@ import { ServiceError } from '../service/service-error.ts';
 import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
 import { joinScopes } from './scope.ts';
-import { type AccessToken, type KeySession, type OAuthSession, isKeySession } from './session-record.ts';
+import {
+  type AccessToken,
+  type KeySession,
+  type OAuthSession,
+  type SessionRecord,
+  isKeySession,
+  refreshTokenOf,
+} from './session-record.ts';
 import { refresh, revoke } from './token-requests.ts';
 
 export interface SessionOptions {
@@ -69,8 +76,8 @@ export function createSession(options: SessionOptions): Session {
       accessToken: (refused) => accessToken(refused, sessionId),
       scopeMissing: (scope) => scopeMissing(scope, sessionId),
     }),
-    signOut: () => replace(options, null),
-    useKey: (session) => replace(options, session),
+    signOut: () => replaceSignIn(options, null, null),
+    useKey: (session) => replaceSignIn(options, session, null),
   };
 }
 
@@ -169,21 +176,28 @@ async function endForScope(options: SessionOptions, scope: string | null, only: 
   throw new ServiceError({ code: 'sign_in_expired' }, 'refused');
 }
 
-/** Replaces the sign-in with a key, or with nothing. @returns a function that revokes the previous tokens */
-function replace(
-  { store, accessTokens, fetch, exclusively }: SessionOptions,
-  next: KeySession | null,
+/**
+ * Replaces the sign-in, under the lock: a refresh of the previous one must not overwrite the next.
+ * @returns a function that revokes the previous tokens; it does nothing where that could end the next sign-in
+ */
+export function replaceSignIn(
+  { store, accessTokens, fetch, exclusively }: Omit<SessionOptions, 'now' | 'onEnd'>,
+  next: SessionRecord | null,
+  nextToken: AccessToken | null,
 ): Promise<() => Promise<void>> {
   return exclusively(async () => {
     const session = await store.readSession();
     const token = await accessTokens.read();
     await store.writeSession(next);
-    await accessTokens.write(null);
+    await accessTokens.write(nextToken);
     // A key is not ours to revoke: other programs use it too.
     if (!session || isKeySession(session)) return async () => undefined;
     const last = session.refreshToken ?? token?.token;
+    // A refresh token that may be used up ends all tokens of user and client when it is presented again, and a server
+    // may hand out the same one to both sign-ins.
+    const isShared = nextToken !== null && (session.refresh.status === 'sent' || last === refreshTokenOf(next));
     return async () => {
-      if (last) await revoke(session, last, fetch);
+      if (last && !isShared) await revoke(session, last, fetch);
     };
   });
 }

@@ -8,11 +8,12 @@ import { challengedScope } from './protected-resource.ts';
 import { register } from './registration.ts';
 import { joinScopes } from './scope.ts';
 import { type AuthorizationServer, type OAuthClient, type OAuthSession, isKeySession } from './session-record.ts';
+import { replaceSignIn } from './session.ts';
 import { type Tokens, exchangeCode } from './token-requests.ts';
 
 export interface SignInOptions {
   mcpUrl: string;
-  /** The whole address of the tools, where it is another than `mcpUrl` with `/mcp`. */
+  /** The whole address of a destination's tools; those of the service are at `mcpUrl` with `/mcp`. */
   toolUrl?: string;
   store: AuthStore;
   accessTokens: AccessTokenStore;
@@ -45,10 +46,12 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
   const known = entered ?? (await store.readRegistration(server.issuer, redirectUri));
   const client = known ?? (await register(server, redirectUri, fetch));
   try {
-    const { session } = await signInAs(client, server, options);
+    const { session, revokeReplaced } = await signInAs(client, server, options);
     // A failure here does not fail the sign-in: without this record the next sign-in registers again.
     if (!entered)
       await store.writeRegistration({ ...client, issuer: server.issuer, redirectUri }).catch(() => undefined);
+    // Not awaited: unrevoked, those tokens expire. Not at a destination, whose server may end the new ones with them.
+    if (toolUrl === undefined) void revokeReplaced().catch(() => undefined);
     return session;
   } catch (error) {
     await store.forgetRegistration(server.issuer).catch(() => undefined);
@@ -62,15 +65,16 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
 /**
  * Signs in as a client that the server knows, and stores the session in place of the last one. The server's endpoints
  * were checked: https, or this machine.
- * @returns also the whole answer with the tokens, for the names that a server adds to the standard's
+ * @returns also the whole answer with the tokens, for the names that a server adds to the standard's; and a function
+ * that revokes the tokens of the replaced sign-in
  * @throws ServiceError; nothing is stored then
  */
 export async function signInAs(
   client: OAuthClient,
   server: AuthorizationServer,
   options: Omit<SignInOptions, 'toolUrl'>,
-): Promise<{ session: OAuthSession; answer: Tokens['answer'] }> {
-  const { mcpUrl, store, accessTokens, fetch, now, redirectUri } = options;
+): Promise<{ session: OAuthSession; answer: Tokens['answer']; revokeReplaced: () => Promise<void> }> {
+  const { mcpUrl, fetch, now, redirectUri } = options;
   const verifier = oauth.generateRandomCodeVerifier();
   const callback = await authorize(server, client.clientId, verifier, options);
   const tokens = await exchangeCode({ ...server, ...client }, callback, redirectUri, verifier, fetch);
@@ -90,17 +94,13 @@ export async function signInAs(
     scope: server.scope,
     widerScope: null,
   };
-  // Under the lock: a refresh of the previous session must not overwrite this one.
-  await options.exclusively(async () => {
-    await store.writeSession(session);
-    await accessTokens.write({
-      sessionId: session.id,
-      token: tokens.accessToken,
-      issuedAt: now(),
-      expiresAt: now() + tokens.expiresIn * 1_000,
-    });
+  const revokeReplaced = await replaceSignIn(options, session, {
+    sessionId: session.id,
+    token: tokens.accessToken,
+    issuedAt: now(),
+    expiresAt: now() + tokens.expiresIn * 1_000,
   });
-  return { session, answer: tokens.answer };
+  return { session, answer: tokens.answer, revokeReplaced };
 }
 
 /**
