@@ -18,6 +18,7 @@ describe.each(SPEECHES)('a %s server', (speech) => {
     'both',
     'a stream',
     'content of unknown kinds',
+    'text beside a structure of unknown form',
     'without resultType',
   ])('gives the data as %s', async (form) => {
     const text = { content: [{ type: 'text', text: JSON.stringify(COMPLETE) }] };
@@ -28,6 +29,8 @@ describe.each(SPEECHES)('a %s server', (speech) => {
         return true;
       }
       if (form === 'text alone') return result(res, id, text);
+      if (form === 'text beside a structure of unknown form')
+        return result(res, id, { structuredContent: { result: COMPLETE }, ...text });
       if (form === 'both') return result(res, id, { structuredContent: COMPLETE, ...text });
       if (form === 'a stream')
         return stream((to) =>
@@ -57,11 +60,37 @@ describe.each(SPEECHES)('a %s server', (speech) => {
       'results in structuredContent',
       { structuredContent: { results: [COMPLETE, { profile_id: '8', status: 'pending' }, 7] }, content: [] },
     ],
+    [
+      'a bare list in the text, beside a structure of unknown form',
+      {
+        structuredContent: { result: [] },
+        content: [{ type: 'text', text: JSON.stringify([COMPLETE, { profile_id: 8, status: 'pending' }]) }],
+      },
+    ],
   ])('gives statuses as %s; what cannot be read is left out', async (_what, body) => {
     server.script = ({ id }, res) => result(res, id, body);
     expect(await client.service.checkStatus([7, 8])).toMatchObject([
       { status: 'complete', profileId: 7 },
       { status: 'pending', profileId: 8, retryAfterSeconds: 3 },
     ]);
+  });
+
+  test('gives the structure where both can be read', async () => {
+    server.script = ({ id }, res) =>
+      result(res, id, {
+        structuredContent: COMPLETE,
+        content: [{ type: 'text', text: JSON.stringify({ ...COMPLETE, profile_id: 8 }) }],
+      });
+    expect(await client.service.lookupPerson(LOOKUP)).toMatchObject({ profileId: 7 });
+  });
+
+  test.each(['{"result":[]}', 'See the data.'])('keeps the structure where neither can be read: %s', async (text) => {
+    server.script = ({ id }, res) =>
+      result(res, id, { structuredContent: { result: COMPLETE }, content: [{ type: 'text', text }] });
+    await expect(client.service.lookupPerson(LOOKUP)).rejects.toMatchObject({
+      problem: { code: 'unreadable_answer' },
+      answer: { result: COMPLETE },
+    });
+    expect(server.count(PAID)).toBe(1);
   });
 });

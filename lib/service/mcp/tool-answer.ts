@@ -11,24 +11,26 @@ const toolResultSchema = z.looseObject({
 });
 
 /**
- * The data of a `tools/call` result: `structuredContent`, or else JSON in the first text
- * (docs/contract.md#tool-answers).
+ * The data of a `tools/call` result in each form that it has, at least one: `structuredContent`, then JSON in the first
+ * text (docs/contract.md#tool-answers).
  * @param now ms since epoch, for `retry_after_seconds`
  * @throws ServiceError for `isError` answers by their `_meta.error_code`, and for answers without data
  */
-export function dataOf(result: unknown, now: number): unknown {
+export function dataOf(result: unknown, now: number): unknown[] {
   const parsed = toolResultSchema.safeParse(result);
   if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', result);
   const answer = parsed.data;
   const text = firstText(answer.content ?? []);
   if (answer.isError) throw toolError(answer._meta ?? {}, text, answer.structuredContent, now);
+  const forms: unknown[] = [];
   if (typeof answer.structuredContent === 'object' && answer.structuredContent !== null)
-    return answer.structuredContent;
+    forms.push(answer.structuredContent);
   try {
-    return JSON.parse(text);
+    forms.push(JSON.parse(text));
   } catch {
-    throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', result);
+    if (forms.length === 0) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', result);
   }
+  return forms;
 }
 
 function firstText(content: unknown[]): string {

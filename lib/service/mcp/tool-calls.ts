@@ -48,10 +48,12 @@ export async function callTool<T extends z.ZodType>(
   cost: Cost = 'free',
 ): Promise<z.output<T>> {
   const answer = () => send(options, { method: 'tools/call', params: { name, arguments: args } }, cost);
-  const data = await dataFrom(options, answer);
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', data);
-  return parsed.data;
+  const forms = await dataFrom(options, answer);
+  for (const data of forms) {
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return parsed.data;
+  }
+  throw new ServiceError({ code: 'unreadable_answer' }, 'unknown', forms[0]);
 }
 
 /**
@@ -126,7 +128,7 @@ async function isWorthRepeating(
 }
 
 /** `auth_required`: the call was refused; another token is tried once (docs/contract.md#tool-errors). */
-async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Promise<unknown>): Promise<unknown> {
+async function dataFrom({ renewToken, now }: ToolCallOptions, answer: () => Promise<unknown>): Promise<unknown[]> {
   const first = await answer();
   try {
     return dataOf(first, now());
