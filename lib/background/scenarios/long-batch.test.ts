@@ -73,6 +73,29 @@ it('what a batch spends after the service began to count anew is not unexplained
   });
 });
 
+it('what is refunded to a batch after the service began to count anew is not unexplained', async () => {
+  const people = crowd(30).map((one) => (one.id === 15 ? { ...one, outcome: 'failed' as const, ms: 22 * HOUR } : one));
+  const world = await createLookupWorld({ people, limits: [{ scope: 'lookup', ms: DAY, limit: 10 }] });
+  void world.deps().accounts.refresh();
+  await world.pass(1_000);
+  await world.startBatch(byId(30), 1_000);
+  await world.pass(DAY + 20 * HOUR);
+  // The plan is renewed: of the twenty that were sent before, one is still pending, and will be refunded.
+  const pending = world.service.work.filter(({ status }) => status === 'pending');
+  world.service.work.splice(0, Number.POSITIVE_INFINITY, ...pending);
+  expect(pending).toHaveLength(1);
+  void world.deps().accounts.refresh();
+  await world.pass(10 * HOUR);
+  void world.deps().accounts.refresh();
+  await world.pass(1_000);
+  const view = await readLedger(contextOf(world), 1);
+  expect(view?.compared?.types.find(({ type }) => type === 'person_export')).toMatchObject({
+    here: 9,
+    service: 9,
+    unexplained: 0,
+  });
+});
+
 it('the list of activity of the day has them', async () => {
   const world = await onTheThirdDay();
   const rows = await sentToday(world);

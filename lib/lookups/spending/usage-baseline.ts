@@ -15,8 +15,8 @@ export interface UsageReading {
 
 /**
  * `first`: the first reading of this account, or the first since its counts started anew. `before`: rows, of those
- * requested in the days before the first reading, that were spent before it: the clock may have been set since, and what
- * a batch spent days after its request may still be refunded.
+ * requested in the days before the first reading, that were spent before it: the clock may have been set since, and a
+ * lookup of a long batch may still be refunded.
  */
 export type UsageBaseline = MetaValue<'usage'>;
 
