@@ -26,8 +26,11 @@ export interface DestinationSignIns {
     client: KnownClient,
   ): Promise<{ status: 'signed-in'; answer: Readonly<Record<string, unknown>> } | SignInFailure>;
   tokensOf(id: string): ReadToken;
-  /** Deletes the tokens, and revokes them where the server can. Never rejects. */
-  signOut(id: string): Promise<void>;
+  /**
+   * Deletes the tokens. Never rejects.
+   * @returns a function that revokes them where the server can, and never rejects either
+   */
+  signOut(id: string): Promise<() => Promise<void>>;
 }
 export interface KnownClient {
   clientId: string;
@@ -103,13 +106,12 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
       };
     },
     async signOut(id) {
-      try {
-        const revoke = await sessionOf(id).signOut();
-        await revoke();
-      } catch {
-        // Deleted here; the server could not be told.
-      }
+      const revoke = await sessionOf(id)
+        .signOut()
+        .catch(() => null);
       await credentials.delete(id);
+      // Deleted here, where the server cannot be told.
+      return async () => revoke?.().catch(() => undefined);
     },
   };
 }

@@ -169,7 +169,7 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
       signIn: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
       signInAs: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
       tokensOf: NO_TOOLS.tokensOf,
-      signOut: async () => undefined,
+      signOut: async () => async () => undefined,
     },
     watcher: { run: async () => undefined },
     loadDestinationKinds: () => import('../../destinations/destination-kinds.ts'),

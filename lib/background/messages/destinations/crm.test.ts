@@ -21,11 +21,28 @@ beforeEach(async () => {
     },
     signInAs: async () => ({ status: 'failed', problem: { code: 'sign_in_failed', details: '' } }),
     tokensOf: () => async () => ({ status: 'failed', problem: { code: 'sign_in_refused', details: '' } }),
-    signOut: async (id) => void steps.push(`sign out ${id}, permissions withdrawn: ${context.withdrawn.length}`),
+    signOut: async (id) => async () =>
+      void steps.push(`sign out ${id}, permissions withdrawn: ${context.withdrawn.length}`),
   };
 });
 
 const connected = async () => (await destinationAnswers.readDestinations(context, {}, FROM)).destinations;
+
+async function addCrm(): Promise<void> {
+  const deps = await context.signedIn();
+  if (deps === null) throw new Error('signed out');
+  await addDestination(deps.db, {
+    id: 'crm-1',
+    kind: 'mcp',
+    label: 'CRM',
+    origins: ['https://crm.example'],
+    config: { toolUrl: ORDER.address, mapping: null },
+    connectedAt: 0,
+    sends: { tags: false, note: false },
+    isAutomatic: false,
+    pause: { by: 'needs-user', problem: { code: 'fields_open' } },
+  });
+}
 
 describe('connecting a CRM', () => {
   it('opens no sign-in window from a private window, where the policy forbids it, or at no address', async () => {
@@ -51,19 +68,7 @@ describe('connecting a CRM', () => {
   });
 
   it('tells the server that it is disconnected while the browser still allows it', async () => {
-    const deps = await context.signedIn();
-    if (deps === null) throw new Error('signed out');
-    await addDestination(deps.db, {
-      id: 'crm-1',
-      kind: 'mcp',
-      label: 'CRM',
-      origins: ['https://crm.example'],
-      config: { toolUrl: ORDER.address, mapping: null },
-      connectedAt: 0,
-      sends: { tags: false, note: false },
-      isAutomatic: false,
-      pause: { by: 'needs-user', problem: { code: 'fields_open' } },
-    });
+    await addCrm();
     expect(await connected()).toMatchObject([
       { kind: 'mcp', state: { status: 'stopped', problem: { code: 'fields_open' } } },
     ]);
@@ -71,5 +76,17 @@ describe('connecting a CRM', () => {
     expect(steps).toEqual(['sign out crm-1, permissions withdrawn: 0']);
     expect(context.withdrawn).toEqual(['https://crm.example/*']);
     expect(await connected()).toEqual([]);
+  });
+
+  it('is gone at once, however long its server takes to be told', async () => {
+    await addCrm();
+    const told = Promise.withResolvers<void>();
+    context.destinationSignIns = { ...context.destinationSignIns, signOut: async () => () => told.promise };
+    const disconnecting = destinationAnswers.disconnectDestination(context, { id: 'crm-1' }, FROM);
+    await expect.poll(connected).toEqual([]);
+    expect(context.withdrawn).toEqual([]);
+    told.resolve();
+    expect(await disconnecting).toEqual({ ok: true });
+    expect(context.withdrawn).toEqual(['https://crm.example/*']);
   });
 });

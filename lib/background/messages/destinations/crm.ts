@@ -27,7 +27,9 @@ export async function connectCrm(
       return refused('set_by_policy');
     const id = context.newId();
     const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
-      await context.destinationSignIns.signOut(id);
+      await (
+        await context.destinationSignIns.signOut(id)
+      )();
       await releasePermissions(context, permissions, await connectedTo(deps));
       return { ok: false, problem };
     };

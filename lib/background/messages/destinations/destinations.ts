@@ -166,17 +166,15 @@ async function disconnectDestination(context: WorkerContext, id: string): Promis
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const before = await connectedTo(deps);
     const gone = before.find((each) => each.id === id);
-    // While the browser still allows it: the server is told.
-    if (gone?.kind === 'mcp' || gone?.kind === 'salesforce') await context.destinationSignIns.signOut(id);
+    const isSignedIn = gone?.kind === 'mcp' || gone?.kind === 'salesforce';
+    const revoke = isSignedIn ? await context.destinationSignIns.signOut(id) : null;
     await context.credentials.delete(id);
     await removeDestination(deps.db, id, context.now());
-    if (gone)
-      await releasePermissions(
-        context,
-        permissionsOf(gone),
-        before.filter((each) => each !== gone),
-      );
-    return done(context);
+    // Gone for the user; the server may take its time, while the browser still allows it to be told.
+    const receipt = done(context);
+    await revoke?.();
+    if (gone) await releasePermissions(context, permissionsOf(gone), await connectedTo(deps));
+    return receipt;
   });
 }
 

@@ -34,7 +34,8 @@ beforeEach(async () => {
       steps.push(`sign in as ${clientId} at ${server.issuer}`);
       return { status: 'signed-in', answer };
     },
-    signOut: async (id) => void steps.push(`sign out ${id}, permissions withdrawn: ${context.withdrawn.length}`),
+    signOut: async (id) => async () =>
+      void steps.push(`sign out ${id}, permissions withdrawn: ${context.withdrawn.length}`),
   };
 });
 
