@@ -36,7 +36,7 @@ test('the chosen language holds from the first word on, in popup, button and car
   const spoken = `function () { return [this.querySelector('.stage').lang, this.querySelector('.hide').ariaLabel] }`;
   expect(await app.overlay.inside(spoken)).toEqual(['de', 'Diesen Knopf ausblenden']);
   const card = await app.openCard();
-  await expect(card.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Zum Abfragen anmelden' })).toBeVisible();
 });
 
 test('another language is taken at once by an open page, which keeps what was typed', async ({ app }) => {
