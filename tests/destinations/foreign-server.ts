@@ -29,7 +29,8 @@ export async function startForeignServer(
 ): Promise<ForeignServer> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    // Programs in Python keep what they say to themselves otherwise, where there is no terminal.
+    env: { ...process.env, PYTHONUNBUFFERED: '1', ...env },
   });
   const said: string[] = [];
   const waiting = new AbortController();
