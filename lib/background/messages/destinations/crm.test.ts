@@ -80,12 +80,12 @@ describe('connecting a CRM', () => {
 
   it('is gone at once, however long its server takes to be told', async () => {
     await addCrm();
-    const told = Promise.withResolvers<void>();
-    context.destinationSignIns = { ...context.destinationSignIns, signOut: async () => () => told.promise };
+    const revoked = Promise.withResolvers<void>();
+    context.destinationSignIns = { ...context.destinationSignIns, signOut: async () => () => revoked.promise };
     const disconnecting = destinationAnswers.disconnectDestination(context, { id: 'crm-1' }, FROM);
     await expect.poll(connected).toEqual([]);
     expect(context.withdrawn).toEqual([]);
-    told.resolve();
+    revoked.resolve();
     expect(await disconnecting).toEqual({ ok: true });
     expect(context.withdrawn).toEqual(['https://crm.example/*']);
   });
