@@ -3,7 +3,7 @@ import { RECORD } from '../../auth/contexts.fixture.ts';
 import { originPattern } from '../../settings/service-address.ts';
 import { deleteEverything } from './delete-everything.ts';
 import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
-import { type TestContext, createTestContext } from './test-context.fixture.ts';
+import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';
 
 const OTHERS = 'https://crm.example/*';
 let context: TestContext;
@@ -36,14 +36,7 @@ test('a private window deletes what is its own: settings and permissions belong 
 });
 
 test('nothing waits for the service to revoke the sign-in', async () => {
-  const { session } = context;
-  context.session = {
-    ...session,
-    async signOut() {
-      await session.signOut();
-      return () => Promise.withResolvers<void>().promise;
-    },
-  };
+  neverRevoke(context);
   expect(await deleteEverything(context)).toEqual({ ok: true });
   expect(await left()).toMatchObject(FRESH);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hideButton, moveButton, readSettings, readSpentToday, saveSettings, testConnection } from './settings.ts';
 import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
-import { type TestContext, createTestContext } from './test-context.fixture.ts';
+import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';
 
 let context: TestContext;
 beforeEach(async () => {
@@ -27,14 +27,7 @@ describe('another service address', () => {
   });
 
   test('does not wait for the old service, which may never answer', async () => {
-    const { session } = context;
-    context.session = {
-      ...session,
-      async signOut() {
-        await session.signOut();
-        return () => Promise.withResolvers<void>().promise;
-      },
-    };
+    neverRevoke(context);
     expect(await saveSettings(context, { serviceAddress: 'https://other.example' })).toEqual({ ok: true });
     expect(await isSignedIn()).toBe(false);
   });

@@ -189,3 +189,15 @@ export async function createTestContext({ signedIn = true, hasDemoPages = false 
 export function failing(problem: Problem): () => Promise<SessionRecord> {
   return () => Promise.reject(new ServiceError(problem, 'not-sent'));
 }
+
+/** The service never answers the revocation of a sign-in, which is deleted here all the same. */
+export function neverRevoke(context: TestContext): void {
+  const { session } = context;
+  context.session = {
+    ...session,
+    async signOut() {
+      await session.signOut();
+      return () => Promise.withResolvers<void>().promise;
+    },
+  };
+}

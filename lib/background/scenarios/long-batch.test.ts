@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { total } from '../../lookups/model/lookup-row.ts';
+import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
 import { readActivity } from '../messages/activity.ts';
@@ -53,46 +54,38 @@ it('the ledger of the day has them', async () => {
   expect(view?.spends).toHaveLength(rows.length);
 });
 
-it('what a batch spends after the service began to count anew is not unexplained', async () => {
-  const world = await createLookupWorld({ people: crowd(30), limits: [{ scope: 'lookup', ms: DAY, limit: 10 }] });
-  void world.deps().accounts.refresh();
-  await world.pass(1_000);
+/** The export credits of a batch of thirty, ten a day, whose account counts anew after twenty. */
+async function comparedAfterRenewal(people: SimulatedPerson[]) {
+  const world = await createLookupWorld({ people, limits: [{ scope: 'lookup', ms: DAY, limit: 10 }] });
+  const refreshAfter = async (ms: number) => {
+    void world.deps().accounts.refresh();
+    await world.pass(ms);
+  };
+  await refreshAfter(1_000);
   await world.startBatch(byId(30), 1_000);
   await world.pass(DAY + 20 * HOUR);
-  // The plan is renewed: twenty of the batch were sent before.
-  world.service.work.length = 0;
-  void world.deps().accounts.refresh();
-  await world.pass(10 * HOUR);
-  void world.deps().accounts.refresh();
-  await world.pass(1_000);
+  // The plan is renewed; what is still pending may be refunded.
+  const pending = world.service.work.filter(({ status }) => status === 'pending');
+  world.service.work.splice(0, Number.POSITIVE_INFINITY, ...pending);
+  await refreshAfter(10 * HOUR);
+  await refreshAfter(1_000);
   const view = await readLedger(contextOf(world), 1);
-  expect(view?.compared?.types.find(({ type }) => type === 'person_export')).toMatchObject({
-    here: 10,
-    service: 10,
-    unexplained: 0,
+  const credits = view?.compared?.types.find(({ type }) => type === 'person_export');
+  return { pending: pending.length, credits };
+}
+
+it('what a batch spends after the service began to count anew is not unexplained', async () => {
+  expect(await comparedAfterRenewal(crowd(30))).toMatchObject({
+    pending: 0,
+    credits: { here: 10, service: 10, unexplained: 0 },
   });
 });
 
 it('what is refunded to a batch after the service began to count anew is not unexplained', async () => {
   const people = crowd(30).map((one) => (one.id === 15 ? { ...one, outcome: 'failed' as const, ms: 22 * HOUR } : one));
-  const world = await createLookupWorld({ people, limits: [{ scope: 'lookup', ms: DAY, limit: 10 }] });
-  void world.deps().accounts.refresh();
-  await world.pass(1_000);
-  await world.startBatch(byId(30), 1_000);
-  await world.pass(DAY + 20 * HOUR);
-  // The plan is renewed: of the twenty that were sent before, one is still pending, and will be refunded.
-  const pending = world.service.work.filter(({ status }) => status === 'pending');
-  world.service.work.splice(0, Number.POSITIVE_INFINITY, ...pending);
-  expect(pending).toHaveLength(1);
-  void world.deps().accounts.refresh();
-  await world.pass(10 * HOUR);
-  void world.deps().accounts.refresh();
-  await world.pass(1_000);
-  const view = await readLedger(contextOf(world), 1);
-  expect(view?.compared?.types.find(({ type }) => type === 'person_export')).toMatchObject({
-    here: 9,
-    service: 9,
-    unexplained: 0,
+  expect(await comparedAfterRenewal(people)).toMatchObject({
+    pending: 1,
+    credits: { here: 9, service: 9, unexplained: 0 },
   });
 });
 

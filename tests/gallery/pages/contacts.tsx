@@ -179,6 +179,7 @@ const DIALOGS = [
     node: <Acted act={choose(importer)}>{exportDialog()}</Acted>,
   })),
   { name: 'export, one kind by policy', node: exportDialog({ kinds: ['csv'] }) },
+  { name: 'export, forbidden meanwhile', node: exportDialog({ kinds: [] }) },
   {
     name: 'exporting',
     node: (

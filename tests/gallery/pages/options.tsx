@@ -23,17 +23,20 @@ const chooseShorter = (root: HTMLElement) => {
   select.dispatchEvent(new Event('change', { bubbles: true }));
   select.scrollIntoView({ block: 'center' });
 };
+const pressData = (root: HTMLElement, words: string) =>
+  [...root.querySelectorAll<HTMLElement>('#data button')].find(({ textContent }) => textContent === words)?.click();
 const deleteAll = (root: HTMLElement) => {
-  const press = (words: string) =>
-    [...root.querySelectorAll<HTMLElement>('#data button')].find(({ textContent }) => textContent === words)?.click();
-  press(i18n.t('options.delete_everything'));
+  pressData(root, i18n.t('options.delete_everything'));
   // The question is drawn first.
-  setTimeout(() => press(i18n.t('options.delete_yes')));
+  setTimeout(() => pressData(root, i18n.t('options.delete_yes')));
 };
-const DELETIONS: Record<string, OptionsActions['onDeleteEverything']> = {
-  'everything deleted': async () => undefined,
-  'not everything deleted': () => Promise.reject(new Error('the disk is full')),
-};
+const exportAll = (root: HTMLElement) => pressData(root, i18n.t('options.export_do'));
+const fails = () => Promise.reject(new Error('the disk is full'));
+const OF_ALL_DATA: { name: string; act: (root: HTMLElement) => void; change: Partial<OptionsActions> }[] = [
+  { name: 'everything deleted', act: deleteAll, change: { onDeleteEverything: async () => undefined } },
+  { name: 'not everything deleted', act: deleteAll, change: { onDeleteEverything: fails } },
+  { name: 'nothing exported, as some could not be read', act: exportAll, change: { onExportEverything: fails } },
+];
 const editTemplate = (root: HTMLElement) => root.querySelector<HTMLElement>('#writing li button')?.click();
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
@@ -52,9 +55,9 @@ export default {
       node: <Acted act={chooseShorter}>{options(props)}</Acted>,
     })),
     ...withDestinations.flatMap(({ props }) =>
-      Object.entries(DELETIONS).map(([name, onDeleteEverything]) => ({
+      OF_ALL_DATA.map(({ name, act, change }) => ({
         name,
-        node: <Acted act={deleteAll}>{options(props, { onDeleteEverything })}</Acted>,
+        node: <Acted act={act}>{options(props, change)}</Acted>,
       })),
     ),
     ...OPTIONS_STATES.filter(({ name }) => name === 'message templates').map(({ props }) => ({
