@@ -242,6 +242,7 @@ function Footer({
     case 'writing':
       return <Button onClick={onStop}>{i18n.t('contacts.stop')}</Button>;
     case 'forbidden':
+      return <Button onClick={onClose}>{i18n.t('workspace.close')}</Button>;
     case 'ended':
       return (
         <Button variant="primary" onClick={onClose}>

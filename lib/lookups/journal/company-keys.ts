@@ -1,12 +1,6 @@
 import { asCompany } from '../../contacts/company-store.ts';
-import { companyKeys } from '../../contacts/company.ts';
+import { type Company, companyKeys } from '../../contacts/company.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
-
-interface CompanyAlias {
-  key: string;
-  companyId: number;
-  seenAt: number;
-}
 
 /** Companies read at once: one may have 200 KB. */
 const BATCH = 50;
@@ -17,21 +11,23 @@ const BATCH = 50;
  */
 export async function fileCompanyKeys(db: AccountDatabase): Promise<void> {
   const known = new Set<string>(await db.getAllKeys('companyAliases'));
-  const missing: CompanyAlias[] = [];
-  for await (const alias of aliasesOfAll(db)) if (!known.has(alias.key)) missing.push(alias);
-  if (missing.length === 0) return;
-  const tx = db.transaction('companyAliases', 'readwrite');
-  // One that was filed meanwhile leads where the service has said.
-  for (const alias of missing) if ((await tx.store.getKey(alias.key)) === undefined) await tx.store.put(alias);
-  await tx.done;
+  for await (const company of storedCompanies(db)) {
+    const missing = companyKeys(company).filter((key) => !known.has(key));
+    if (missing.length === 0) continue;
+    const { companyId, boughtAt: seenAt } = company;
+    const tx = db.transaction('companyAliases', 'readwrite');
+    // One that was filed meanwhile leads where the service has said.
+    for (const key of missing)
+      if ((await tx.store.getKey(key)) === undefined) await tx.store.put({ key, companyId, seenAt });
+    await tx.done;
+  }
 }
 
-async function* aliasesOfAll(db: AccountDatabase): AsyncGenerator<CompanyAlias, void, void> {
+async function* storedCompanies(db: AccountDatabase): AsyncGenerator<Company, void, void> {
   let range: IDBKeyRange | undefined;
   for (;;) {
     const companies = await db.getAll('companies', range, BATCH);
-    for (const company of companies.map(asCompany).filter((read) => read !== null))
-      for (const key of companyKeys(company)) yield { key, companyId: company.companyId, seenAt: company.boughtAt };
+    yield* companies.map(asCompany).filter((company) => company !== null);
     const last = companies.at(-1);
     if (last === undefined || companies.length < BATCH) return;
     range = IDBKeyRange.lowerBound(last.companyId, true);
