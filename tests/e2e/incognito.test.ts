@@ -198,8 +198,9 @@ test('a selection in a private window opens bulk there, knows no contact of the 
     }),
   ]);
   expect(await bulk.evaluate(() => chrome.extension.inIncognitoContext)).toBe(true);
-  // Both: Jane, who was bought in the other windows, is nobody's contact here.
-  await expect(bulk.getByText('2 people to look up', { exact: true })).toBeVisible();
+  // Jane, who was bought in the other windows, is nobody's contact here: only the account knows her.
+  await expect(bulk.getByText('1 of 2 is already in your account: free', { exact: true })).toBeVisible();
+  await expect(bulk.getByText('1 person to look up', { exact: true })).toBeVisible();
   expect(await controls.charges()).toBe(1);
   const others = await storedBy(await workerOf(browser, 'normal'));
   expect(others.session + others.local + others.databases).not.toContain(slug);
