@@ -60,4 +60,7 @@ export function openAs(config: McpConfig, { context }: CrmWorker): Destination {
   return opened;
 }
 
-export const signOut = ({ signIns }: CrmWorker) => signIns.signOut(ID);
+export async function signOut({ signIns }: CrmWorker): Promise<void> {
+  const revoke = await signIns.signOut(ID);
+  await revoke();
+}

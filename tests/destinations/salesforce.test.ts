@@ -101,7 +101,8 @@ describe('signing in at a server that nobody here wrote', () => {
     const worker = createWorker(site.port);
     await signedIn(worker);
     const [access, refreshToken] = [await tokenOf(worker), await storedRefreshToken()];
-    await worker.signIns.signOut(ID);
+    const revoke = await worker.signIns.signOut(ID);
+    await revoke();
     expect(await site.signIns.isGood(access)).toBe(false);
     expect((await refreshWith(refreshToken)).status).toBe(400);
     expect(await createCredentials().read(ID)).toBeUndefined();

@@ -27,9 +27,8 @@ export async function connectCrm(
       return refused('set_by_policy');
     const id = context.newId();
     const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
-      await (
-        await context.destinationSignIns.signOut(id)
-      )();
+      const revoke = await context.destinationSignIns.signOut(id);
+      await revoke();
       await releasePermissions(context, permissions, await connectedTo(deps));
       return { ok: false, problem };
     };

@@ -44,9 +44,8 @@ export async function connectSalesforce(context: WorkerContext, input: Salesforc
     const id = context.newId();
     const permission = originPattern(signInUrl);
     const failWith = async <T extends DestinationReceipt>(receipt: T): Promise<T> => {
-      await (
-        await context.destinationSignIns.signOut(id)
-      )();
+      const revoke = await context.destinationSignIns.signOut(id);
+      await revoke();
       await releasePermissions(context, [permission], await connectedTo(deps));
       return receipt;
     };
@@ -90,9 +89,8 @@ export async function signInToSalesforce(
   const signedIn = await signInAt(context, connected.id, config);
   if (signedIn.status === 'failed') return { ok: false, problem: signedIn.problem };
   if (signedIn.instanceUrl !== config.instanceUrl) {
-    await (
-      await context.destinationSignIns.signOut(connected.id)
-    )();
+    const revoke = await context.destinationSignIns.signOut(connected.id);
+    await revoke();
     return { ok: false, problem: { code: 'redirected', origin: signedIn.instanceUrl } };
   }
   await changeDestination(db, connected.id, { isPaused: false });
