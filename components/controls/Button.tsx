@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useFocusOnceOn } from './use-kept-focus.ts';
 
 /** `primary`: the one thing to do next; `secondary`: outlined; `link`: words only; `destructive`: cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'link' | 'destructive';
@@ -15,7 +16,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   destructive: 'max-w-full min-h-9 px-4 py-1.5 border border-bad text-bad font-semibold enabled:hover:bg-bad-soft',
 };
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'ref'> {
   variant?: ButtonVariant;
   /** As wide as its container, up to a limit. */
   wide?: boolean;
@@ -26,9 +27,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className
 
 /** Every button with words on it. */
 export function Button({ variant = 'secondary', wide = false, submits = false, children, ...rest }: ButtonProps) {
+  const button = useFocusOnceOn(rest.disabled === true);
   return (
     <button
       {...rest}
+      ref={button}
       type={submits ? 'submit' : 'button'}
       className={`${SHARED} ${VARIANTS[variant]} ${wide ? 'w-full sm:max-w-110' : ''}`}
     >

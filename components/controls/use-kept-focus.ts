@@ -42,3 +42,21 @@ export function useFocusAfterRemoval<E extends HTMLElement = HTMLHeadingElement>
   }, [status]);
   return target;
 }
+
+/**
+ * Gives the focus back to a button that lost it by being off for a moment, e.g. while a price that has just changed
+ * may not be pressed: Chromium takes the focus from what is disabled. A user who has moved on since is left alone.
+ * @param isOff whether the button is disabled
+ * @returns a ref for the button
+ */
+export function useFocusOnceOn(isOff: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // The browser takes the focus when it draws next.
+    if (isOff) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.hasFocus() && document.activeElement === document.body)
+      button.current?.focus();
+  }, [isOff]);
+  return button;
+}

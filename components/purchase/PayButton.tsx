@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { i18n } from '#i18n';
 import type { Price } from '../../lib/service/credits.ts';
 import { priceText } from '../../lib/texts/credits/price-text.ts';
+import { useFocusOnceOn } from '../controls/use-kept-focus.ts';
 import type { CanPay } from './purchase-actions.ts';
 import { useSecondClick } from './use-second-click.ts';
 import { useUnforeseenPlace } from './use-unforeseen-place.ts';
@@ -51,6 +52,8 @@ export function PayButton({
   const place = useUnforeseenPlace({ keepsRoom: moves, isWanted: isConfirming });
   const reason = reasonOf(canPay, isConfirming);
   const style = styleOf({ small, secondary, isConfirming });
+  const isOff = canPay === 'checking' || canPay === 'covered' || early;
+  const button = useFocusOnceOn(isOff);
   // The second click of a key that is held down is no decision.
   const click = moves ? { onClick: press, onKeyDown: ignoreHeldKey } : { onClick: onPay };
   return (
@@ -58,7 +61,8 @@ export function PayButton({
       <div style={place}>
         <button
           type="button"
-          disabled={canPay === 'checking' || canPay === 'covered' || early}
+          ref={button}
+          disabled={isOff}
           {...(canPay === 'elsewhere' && { 'aria-haspopup': 'dialog' as const })}
           aria-describedby={reason === '' ? undefined : reasonId}
           {...click}

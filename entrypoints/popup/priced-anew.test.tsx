@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LookupView, PersonView } from '../../lib/messages/views/person.ts';
 import { verificationAnswer } from '../../tests/gallery/fixtures/company.ts';
 import { NOTHING, contact, done, email, offers, person } from '../../tests/gallery/fixtures/person.ts';
@@ -9,6 +9,10 @@ import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { offersNow, personAnswers } from '../../tests/gallery/person-answers.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
+// A busy machine could take longer to look than a price stays off.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
 
 /** A page that shows a person, who is as `now` says whenever they are read. */

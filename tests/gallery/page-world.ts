@@ -96,7 +96,7 @@ export function found<Found>(element: Found | null | undefined): Found {
 const PATIENCE_MS = 30_000;
 const STEP_MS = 10;
 
-/** Waits until a page is as it should be. @param check expects it so */
+/** Waits until a page is as it should be, by the test's clock where it has one. @param check expects it so */
 export async function until(check: () => void): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; ;) {
     try {
@@ -104,6 +104,9 @@ export async function until(check: () => void): Promise<void> {
     } catch (error) {
       if (performance.now() > end) throw error;
     }
-    await act(() => new Promise((resolve) => setTimeout(resolve, STEP_MS)));
+    await act(async () => {
+      if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(STEP_MS);
+      await new Promise((resolve) => (vi.isFakeTimers() ? setImmediate(resolve) : setTimeout(resolve, STEP_MS)));
+    });
   }
 }
