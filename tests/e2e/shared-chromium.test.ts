@@ -22,7 +22,12 @@ test('a test’s browser shows nothing of the test before it', async ({ sharedCh
     await new Promise((resolve) => (indexedDB.open('leftDatabase').onsuccess = resolve));
   });
   expect(await worker.evaluate(STORED)).toEqual(expect.arrayContaining(['leftInStorage', 'leftDatabase']));
-  await first.context.newPage();
+  await first.context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => document.body.append('left')),
+  );
+  const last = await first.context.newPage();
+  await last.goto('https://www.linkedin.com/in/jane-example');
+  await expect(last.locator('body')).toContainText('left');
   await first.close();
 
   const second = await sharedChromium.install(extension);
@@ -37,5 +42,6 @@ test('a test’s browser shows nothing of the test before it', async ({ sharedCh
   await again?.goto('https://www.linkedin.com/in/jane-example');
   expect(await again?.evaluate(MAY_LOCATE)).not.toBe('granted');
   expect(await again?.evaluate(() => localStorage.getItem('left'))).toBeNull();
+  expect(await again?.innerText('body')).not.toContain('left');
   await second.close();
 });

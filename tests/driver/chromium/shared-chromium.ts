@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, CDPSession } from 'playwright';
+import type { BrowserContext, CDPSession, Disposable } from 'playwright';
 import { type ExtensionBrowser, extensionWorker, welcomePage } from './launch-extension.ts';
 import { type ChromiumBrowser, INSTALLED_LATER, startChromium } from './start-chromium.ts';
 
@@ -20,7 +20,7 @@ export function shareChromium(hosts: Record<string, number>): SharedChromium {
   let started: Promise<Started> | undefined;
   return {
     async install(build) {
-      const { context, devtools, session } = await (started ??= start(hosts));
+      const { context, devtools, session, initScripts } = await (started ??= start(hosts));
       // The id is made of the folder's path.
       const folder = await mkdtemp(join(tmpdir(), 'calling-card-build-'));
       await cp(build, folder, { recursive: true });
@@ -35,6 +35,7 @@ export function shareChromium(hosts: Record<string, number>): SharedChromium {
         worker,
         async close() {
           await unload(session, extensionId);
+          for (const script of initScripts.splice(0)) await script.dispose();
           await clear(context, hosts);
           await rm(folder, { recursive: true, force: true, maxRetries: 5 });
         },
@@ -46,13 +47,27 @@ export function shareChromium(hosts: Record<string, number>): SharedChromium {
 
 interface Started extends ChromiumBrowser {
   session: CDPSession;
+  /** What a test runs in every new page. */
+  initScripts: Disposable[];
 }
 
 async function start(hosts: Record<string, number>): Promise<Started> {
   const browser = await startChromium({ extension: INSTALLED_LATER, hosts });
   const session = await browser.context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('This Playwright gives no session with the browser of a profile.');
-  return { ...browser, session };
+  return { ...browser, session, initScripts: collectInitScripts(browser.context) };
+}
+
+/** The init scripts that are added from now on: the browser keeps them until each is disposed of. */
+function collectInitScripts(context: BrowserContext): Disposable[] {
+  const added: Disposable[] = [];
+  const add = context.addInitScript.bind(context);
+  context.addInitScript = async (...given) => {
+    const script = await add(...given);
+    added.push(script);
+    return script;
+  };
+  return added;
 }
 
 /** Playwright's types lack this part of the protocol. */
