@@ -8,6 +8,7 @@ import { readLedger } from './read-ledger.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): SimulatedPerson => ({
   id,
@@ -16,7 +17,14 @@ const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): Simula
   outcome,
   ms: 5 * SECOND,
 });
-const people = [person(1), person(2), person(3, 'failed'), person(4), { ...person(5), found: 0 as const }];
+const people = [
+  person(1),
+  person(2),
+  person(3, 'failed'),
+  person(4),
+  { ...person(5), found: 0 as const },
+  { ...person(6, 'failed'), ms: 15 * DAY },
+];
 
 async function ledger(world: LookupWorld, days = 1): Promise<LedgerView> {
   const view = await readLedger(
@@ -143,6 +151,68 @@ describe('the ledger', () => {
     const view = await later(world);
     expect(view.compared?.since).toBeGreaterThan(old);
     expect(compared(view).person_export).toEqual({ here: 1, service: 1, unexplained: 0 });
+  });
+
+  it('does not call a lookup unexplained that was on its way when the plan began anew', async () => {
+    const world = await signedIn();
+    await lookUp(world, 1, 2);
+    await later(world);
+    world.service.failNextPaid({ kind: 'late', ms: 10 * SECOND });
+    await world.start(urlOf('p4'));
+    await world.pass(SECOND);
+    world.service.work.length = 0;
+    await refresh(world);
+    await world.pass(2 * MINUTE);
+    const view = await later(world);
+    expect(compared(view).person_export).toMatchObject({ service: 1, unexplained: 0 });
+  });
+
+  it('does not take a refund that it has yet to hear of for a new plan', async () => {
+    const world = await signedIn();
+    const { since } = (await ledger(world)).compared ?? {};
+    await lookUp(world, 1);
+    world.service.setRetryAfter(60);
+    await world.start(urlOf('p3'));
+    await world.pass(2 * SECOND);
+    await refresh(world);
+    await world.pass(20 * SECOND);
+    await refresh(world);
+    await world.pass(2 * MINUTE);
+    const view = await later(world);
+    expect(view.compared?.since).toBe(since);
+    expect(compared(view).person_export).toEqual({ here: 1, service: 1, unexplained: 0 });
+  });
+
+  it('does not miss a refund that the new plan does not count', async () => {
+    const world = await signedIn();
+    await lookUp(world, 1, 2);
+    world.service.setRetryAfter(60);
+    await world.start(urlOf('p3'));
+    await world.pass(2 * SECOND);
+    await refresh(world);
+    await world.pass(20 * SECOND);
+    world.service.work.splice(0, 2);
+    await refresh(world);
+    await world.pass(2 * MINUTE);
+    expect(compared(await later(world)).person_export).toMatchObject({ service: 0, unexplained: 0 });
+  });
+
+  it('counts back what was looked up for weeks, and is refunded after the plan began anew', async () => {
+    const world = await signedIn();
+    world.service.setRetryAfter(1e9);
+    await world.start(urlOf('p6'));
+    await world.pass(12 * DAY);
+    world.service.setRetryAfter(3);
+    await lookUp(world, 1, 2);
+    await later(world);
+    const [ofOldPlan] = world.service.work.splice(0);
+    if (ofOldPlan) world.service.work.push(ofOldPlan);
+    await refresh(world);
+    await lookUp(world, 4);
+    await world.pass(5 * DAY);
+    const view = await later(world);
+    expect(view.spends).toEqual([]);
+    expect(compared(view).person_export).toEqual({ here: 0, service: 0, unexplained: 0 });
   });
 
   it('counts back what is refunded after the service began to count anew', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contactOf } from '../../contacts/contact-of.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
+import type { ContactService } from '../../service/contact-service.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
+import { type LookupAnswer, lookupAnswerSchema } from '../../service/schemas/lookup-answer.ts';
 import { profileRecordSchema } from '../../service/schemas/profile-record.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -51,6 +53,32 @@ describe('one person named in two ways', () => {
     await world.request(requestFor({ by: 'id', profileId: 1 }));
     await world.pass(10 * SECOND);
     expect(await world.request(requestFor({ by: 'email', email: 'ann@acme.example' }))).toEqual({ ok: true });
+  });
+});
+
+describe('a profile that has become one with another', () => {
+  /** The service answers about person 1 under the id 11. */
+  const joined = (service: ContactService): ContactService => {
+    const renamed = (answer: LookupAnswer): LookupAnswer =>
+      answer.status === 'complete'
+        ? lookupAnswerSchema.parse({ ...answer.record, profile_id: 11 })
+        : { ...answer, profileId: 11 };
+    return {
+      ...service,
+      lookupPerson: async (...given) => renamed(await service.lookupPerson(...given)),
+      checkStatus: async (ids) => (ids.includes(11) ? (await service.checkStatus([1])).map(renamed) : []),
+    };
+  };
+  const ways = WAYS.filter(({ by }) => by !== 'id');
+
+  it.each(ways)('is paid for once, by its former id and then by %j', async (second) => {
+    const world = await createLookupWorld({ people: [ANN], companies: [ACME], transport: joined });
+    for (const who of [{ by: 'id', profileId: 1 } as const, { by: 'id', profileId: 1 } as const, second]) {
+      await world.request(requestFor(who));
+      await world.pass(20 * SECOND);
+    }
+    expect((await world.contact(11))?.emails).toHaveLength(1);
+    expect([world.service.spent(), world.service.sent]).toEqual([2, ['row-1']]);
   });
 });
 

@@ -2,8 +2,15 @@ import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import type { Company } from '../../contacts/company.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { profileIdBehind } from '../../contacts/identity/alias.ts';
-import { companyIdIn, companyKey, emailKey, isCompanyKey, plainEmail } from '../../contacts/identity/identity-key.ts';
+import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
+import {
+  companyIdIn,
+  companyKey,
+  emailKey,
+  isCompanyKey,
+  personKey,
+  plainEmail,
+} from '../../contacts/identity/identity-key.ts';
 import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -35,7 +42,7 @@ export async function ownershipIn(
   switch (request.tool) {
     case 'person_lookup':
     case 'profile_company_lookup': {
-      const profileId = known.profileId ?? (await profileIdOf(tx, key, now));
+      const profileId = await joinedId(tx, known.profileId ?? (await profileIdOf(tx, key, now)), now);
       const contact = profileId === null ? null : asContact(await tx.objectStore('contacts').get(profileId));
       const suppressed = await isSuppressed(tx, { key, profileId });
       if (!contact || contact.fromFile !== undefined)
@@ -88,6 +95,13 @@ function ownedPart(company: Company | null, since: number): Ownership['owned'] {
 
 async function profileIdOf(tx: AccountReading, key: string, now: number): Promise<number | null> {
   return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
+}
+
+/** The id under which the service has answered about this one: two profiles of one person may have become one. */
+async function joinedId(tx: AccountReading, profileId: number | null, now: number): Promise<number | null> {
+  if (profileId === null) return null;
+  const seen = lastSeenIn(await tx.objectStore('aliases').get(personKey({ by: 'id', profileId })));
+  return seen && isTrusted(seen, now) ? seen.profileId : profileId;
 }
 
 async function companyIdOf(tx: AccountReading, key: string): Promise<number | null> {

@@ -4,7 +4,7 @@ import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { pointAlias } from '../../contacts/identity/alias.ts';
-import { companyIdIn } from '../../contacts/identity/identity-key.ts';
+import { companyIdIn, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import type { Verification } from '../../contacts/verification.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
@@ -42,8 +42,14 @@ async function keepContact(tx: Writing, contact: Contact, key: string | null, at
   const richer = owned && owns(owned, contact.lookupType) ? owned.lookupType : contact.lookupType;
   await tx.objectStore('contacts').put(mergedContact(owned, contact, richer));
   await fileOwnKeys(tx, contact, key, at);
+  if (key === null) return;
   // The service itself has confirmed whom this key names.
-  if (key !== null) await pointAlias(tx, key, profileId, at);
+  await pointAlias(tx, key, profileId, at);
+  const requestedId = profileIdIn(key);
+  const aliases = tx.objectStore('aliases');
+  if (requestedId === profileId) await aliases.delete(key);
+  // Asked about one profile, it answered about another, which has taken its place.
+  else if (requestedId !== null) await aliases.put({ key, profileId, seenAt: at });
 }
 
 async function keepCompany(tx: Writing, company: Company, key: string | null, at: number): Promise<void> {

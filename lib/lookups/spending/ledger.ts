@@ -45,6 +45,12 @@ export function spendOf(row: LookupRow): Spend | null {
   }
 }
 
+/** Whether the service may refund this call, or has done so unnoticed: its lookup had not ended when last checked. */
+export function mayComeBack({ row: { state }, outcome }: Spend): boolean {
+  if (outcome === 'under-way') return true;
+  return outcome === 'spent' && (state.status === 'pending' || state.status === 'dismissed');
+}
+
 /** All spending, newest first. */
 export function spendsOf(rows: LookupRow[]): Spend[] {
   return rows.flatMap((row) => spendOf(row) ?? []).toSorted((a, b) => b.at - a.at);
@@ -89,17 +95,26 @@ export interface Difference {
  * Other calls may come and go between the request for the account and its answer: one that happened this close to a
  * reading explains either count.
  */
-const NEAR_MS = 60_000;
+export const NEAR_MS = 60_000;
+
+/** The spends by which two readings of the service's counts differ. */
+interface Counted {
+  /** Spent since the first reading. */
+  since: Spend[];
+  /** Sent so shortly before the first reading that it may count them or not. */
+  atFirst: Spend[];
+  /** Spent earlier, and refunded since: a plan that has begun anew need not count the refund. */
+  givenBack: Spend[];
+}
 
 /**
  * Compares, by type, the credits that the service counts with those spent from here.
- * @param since what was spent since the service stood at `before`
- * @param givenBack what was spent earlier, and refunded since
- * @param readAt when it stood at `after`, ms since epoch
+ * @param before its count at the first reading
+ * @param after its count at the last one
+ * @param readAt the time of the last reading, ms since epoch
  */
 export function differencesOf(
-  since: Spend[],
-  givenBack: Spend[],
+  { since, atFirst, givenBack }: Counted,
   before: Usage,
   after: Usage,
   readAt: number,
@@ -114,8 +129,8 @@ export function differencesOf(
       const credits = usageOf(spend.row)[type] ?? 0;
       here -= credits;
       least -= credits;
-      if (endOf(spend) < readAt - NEAR_MS) max -= credits;
     }
+    for (const { row } of atFirst) max += usageOf(row)[type] ?? 0;
     for (const spend of since) {
       const credits = usageOf(spend.row)[type] ?? 0;
       const isNear = endOf(spend) >= readAt - NEAR_MS;

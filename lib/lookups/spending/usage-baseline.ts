@@ -5,7 +5,7 @@ import { USAGE_TYPES, type UsageType } from '../../service/credits.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import type { Journal } from '../journal/journal.ts';
 import { requestedFor } from './budgets.ts';
-import { type Usage, spendsOf, usageOf } from './ledger.ts';
+import { type Usage, mayComeBack, spendsOf, usageOf } from './ledger.ts';
 
 /** A reading of the service's own counts. `readAt`: ms since epoch. */
 export interface UsageReading {
@@ -16,7 +16,7 @@ export interface UsageReading {
 /**
  * `first`: the first reading of this account, or the first since its counts started anew. `before`: rows, of those
  * requested in the days before the first reading, that were spent before it: the clock may have been set since, and a
- * lookup of a long batch may still be refunded.
+ * lookup of a long batch may still be refunded. Of those from longer ago, the ones that could still be refunded.
  */
 export type UsageBaseline = MetaValue<'usage'>;
 
@@ -38,24 +38,13 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
 
   const read = (): Promise<UsageBaseline | null> => getMeta(metaOf(db), 'usage');
 
-  /** Credits that were refunded since the last reading, for lookups that found nothing. */
-  async function refundedSince(time: number): Promise<Usage> {
-    const refunds: Usage = {};
-    for (const { row, at, outcome } of spendsOf(await journal.since(time - LONGEST_LOOKUP_MS))) {
-      if (outcome !== 'refunded' || at < time - CLOCK_SLACK_MS) continue;
-      for (const [type, credits] of Object.entries(usageOf(row)) as [keyof Usage, number][])
-        refunds[type] = (refunds[type] ?? 0) + credits;
-    }
-    return refunds;
-  }
-
-  /** Whether the plan was renewed: a count that fell by more than was refunded has been reset. */
+  /** Whether the plan was renewed: a count that fell by more than refunds explain has been reset. */
   async function beganAnew({ last }: UsageBaseline, used: Usage): Promise<boolean> {
     // A type that is not reported this time fell by nothing.
     const fallOf = (type: UsageType) => (last.used[type] ?? 0) - (used[type] ?? last.used[type] ?? 0);
     const fell = USAGE_TYPES.filter((type) => fallOf(type) > 0);
     if (fell.length === 0) return false;
-    const refunded = await refundedSince(last.readAt);
+    const refunded = await refundedSince(last.readAt, journal);
     return fell.some((type) => fallOf(type) > (refunded[type] ?? 0));
   }
 
@@ -65,8 +54,14 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
       await setMeta(metaOf(db), 'usage', { ...known, last: now });
       return;
     }
-    const before = spendsOf(await journal.since(requestedFor(now.readAt))).map(({ row }) => row.id);
-    await setMeta(metaOf(db), 'usage', { first: now, last: now, before: before.slice(0, MAX_USAGE_ROWS) });
+    await setMeta(metaOf(db), 'usage', { first: now, last: now, before: await spentBefore(now.readAt) });
+  }
+
+  /** The rows of `before`; those that may still be refunded first. */
+  async function spentBefore(time: number): Promise<string[]> {
+    const spends = spendsOf(await journal.since(time - LONGEST_LOOKUP_MS));
+    const settled = spends.filter((spend) => !mayComeBack(spend) && spend.row.createdAt >= requestedFor(time));
+    return [...spends.filter(mayComeBack), ...settled].slice(0, MAX_USAGE_ROWS).map(({ row }) => row.id);
   }
 
   return {
@@ -84,4 +79,19 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
       return done;
     },
   };
+}
+
+/**
+ * Credits that were refunded since the last reading, for lookups that found nothing, or may have been: the service
+ * refunds a pending lookup before it is asked about it.
+ */
+async function refundedSince(time: number, journal: Pick<Journal, 'since'>): Promise<Usage> {
+  const refunds: Usage = {};
+  for (const spend of spendsOf(await journal.since(time - LONGEST_LOOKUP_MS))) {
+    const isRefunded = spend.outcome === 'refunded' && spend.at >= time - CLOCK_SLACK_MS;
+    if (!isRefunded && !mayComeBack(spend)) continue;
+    for (const [type, credits] of Object.entries(usageOf(spend.row)) as [keyof Usage, number][])
+      refunds[type] = (refunds[type] ?? 0) + credits;
+  }
+  return refunds;
 }

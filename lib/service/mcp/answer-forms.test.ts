@@ -75,6 +75,16 @@ describe.each(SPEECHES)('a %s server', (speech) => {
     ]);
   });
 
+  test.each([{ result: '{"profiles":[]}' }, { result: { profiles: [] } }, {}])(
+    'finds in the text who is there, beside a structure of unknown form: %j',
+    async (structuredContent) => {
+      const text = JSON.stringify({ profiles: [{ id: 7 }], companies: [{ id: 8 }], pagination: { total: 1 } });
+      server.script = ({ id }, res) => result(res, id, { structuredContent, content: [{ type: 'text', text }] });
+      expect(await client.service.findPerson(LOOKUP.who)).toMatchObject({ profiles: [{ id: 7 }] });
+      expect(await client.service.findCompany({ by: 'name', name: 'Acme' })).toMatchObject({ companies: [{ id: 8 }] });
+    },
+  );
+
   test('gives the structure where both can be read', async () => {
     server.script = ({ id }, res) =>
       result(res, id, {

@@ -55,6 +55,14 @@ export function listOf<T extends z.ZodType>(entry: T) {
     );
 }
 
+/**
+ * An object with one of these fields at least. Where every field is lenient, any object would pass for an answer: an
+ * empty one, in place of the answer that is there in another form.
+ */
+export function objectWith(...names: string[]) {
+  return z.looseObject({}).refine((answer) => names.some((name) => name in answer));
+}
+
 /** One of the values, or null for anything else. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values).nullable().catch(null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, listOf, number, text } from './lenient.ts';
+import { id, listOf, number, objectWith, text } from './lenient.ts';
 
 /** The position of a page of results (docs/contract.md#summaries); at the end `next` is beyond `total`. */
 export const paginationSchema = z.lazy(() =>
@@ -18,10 +18,12 @@ const profile = z.lazy(() =>
 
 /** The answer of `person_search` (docs/contract.md#summaries): summaries, never contact data. */
 export const personSearchSchema = z.lazy(() =>
-  z.object({
-    pagination: paginationSchema,
-    profiles: listOf(profile),
-  }),
+  objectWith('profiles', 'pagination').pipe(
+    z.object({
+      pagination: paginationSchema,
+      profiles: listOf(profile),
+    }),
+  ),
 );
 
 /**
