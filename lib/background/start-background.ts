@@ -13,6 +13,7 @@ import { createMenus, onCommand, onMenuClicked } from './events/menus.ts';
 import { onNotificationClicked } from './events/notify.ts';
 import { welcome } from './events/welcome.ts';
 import { answerMessages } from './messages/answer-messages.ts';
+import { releaseLeft } from './messages/destinations/destination-account.ts';
 import { RECOVERY_ALARM } from './recovery/recovery-alarm.ts';
 import { WATCH_ALARM } from './watch/watch-alarm.ts';
 
@@ -54,7 +55,10 @@ export function startBackground(options: ContextOptions): void {
     void followPolicy(context).then(() => expireOld(context, true));
     void context.watcher.run();
   });
-  browser.runtime.onStartup.addListener(() => void createMenus(context));
+  browser.runtime.onStartup.addListener(() => {
+    void createMenus(context);
+    void releaseLeft(context);
+  });
   setTimeout(() => void resume(context), RESUME_AFTER_MS);
 }
 

@@ -56,7 +56,7 @@ export interface FoundRecord {
   since: number | null;
 }
 
-/** One sending, as the outbox hands it over. The same in every attempt, but for `attempt`. */
+/** One sending, as the outbox hands it over. The same in every attempt, but for `attempt` and what is switched off. */
 export interface OutboxEntry {
   /** Random, of the row: makes a repeat recognizable (`webhook-id`). */
   id: string;

@@ -7,8 +7,9 @@ import type { AccountReading, AccountWriting } from '../../database/account-tran
 import type { Outgoing } from '../outgoing.ts';
 import { backoffMs } from './backoff.ts';
 import { type ConnectedDestination, openFrom, readConnected } from './connected.ts';
+import { isOwned } from './enqueue.ts';
 import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
-import { outgoingCompany, outgoingContact } from './outgoing-of.ts';
+import { outgoingCompany, outgoingContact, withoutSwitchedOff } from './outgoing-of.ts';
 import { saveRow, rowsOf } from './rows-of.ts';
 
 /** The first look at a call of a worker that died: the destination may be still at work on it. */
@@ -18,7 +19,8 @@ const BEHIND_MS = 3_600_000;
 
 /**
  * Writes `sending`, decided within this very transaction: the destination is connected and takes sendings, the subject
- * is still owned, and not suppressed since. The outgoing data is frozen here, at the first attempt.
+ * is still owned, and not suppressed since. The outgoing data is frozen here, at the first attempt; what the user has
+ * switched off since leaves it.
  * @param now ms since epoch
  * @returns the row as it goes out; null: nothing may be sent now
  */
@@ -29,7 +31,8 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   if (destination === null) return remove(tx, row, now);
   const from = openFrom(destination, now);
   if (from === null || from > now) return null;
-  if (await isRowSuppressed(tx, row)) return remove(tx, row, now);
+  // It may have been deleted while a call of it was under way.
+  if ((await isRowSuppressed(tx, row)) || !(await isOwned(tx, row))) return remove(tx, row, now);
   const others = await rowsOf(tx, row.subject);
   if (others.some((other) => other.revision < row.revision && blocksNewer(other))) {
     await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
@@ -37,12 +40,12 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   }
   const last = others.findLast(({ state }) => state.status === 'done')?.state;
   const before = last?.status === 'done' ? last : null;
-  const outgoing = row.outgoing ?? (await freeze(tx, row, destination, before !== null));
-  // It was deleted meanwhile.
-  if (outgoing === null) return remove(tx, row, now);
+  const frozen = row.outgoing ?? (await freeze(tx, row, destination, before !== null));
+  // The contact or company cannot be read.
+  if (frozen === null) return remove(tx, row, now);
   return saveRow(tx, {
     ...row,
-    outgoing,
+    outgoing: withoutSwitchedOff(frozen, destination.sends),
     frozenAt: row.frozenAt ?? now,
     attempt: row.attempt + 1,
     firstTriedAt: row.firstTriedAt ?? now,

@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import type { OverwriteRule } from '../destination.ts';
 import { type ConnectedDestination, readConnected } from './connected.ts';
+import { heldPlace } from './held-permissions.ts';
 import { readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 
@@ -45,11 +46,17 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
 /**
  * Removes a destination, with the rows that wait for it. Rows that were sent, or may have been, stay listed without
  * their content.
+ * @param permissions held in its place, until they are given up
  * @param now ms since epoch
  */
-export async function removeDestination(db: AccountDatabase, id: string, now: number): Promise<void> {
+export async function removeDestination(
+  db: AccountDatabase,
+  id: string,
+  permissions: readonly string[],
+  now: number,
+): Promise<void> {
   await writeWhole(db, ['destinations', 'outbox'], async (tx) => {
-    await tx.objectStore('destinations').delete(id);
+    await tx.objectStore('destinations').put(heldPlace(id, permissions));
     const outbox = tx.objectStore('outbox');
     const of = IDBKeyRange.bound([id, ''], [id, '\uffff']);
     for (const value of await outbox.index('status').getAll(of)) {

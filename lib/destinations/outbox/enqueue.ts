@@ -1,6 +1,6 @@
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import { isSuppressed } from '../../contacts/suppression/suppressions.ts';
-import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import type { Choice } from '../comparison.ts';
 import { readConnected } from './connected.ts';
 import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
@@ -58,7 +58,8 @@ export async function enqueue(
   });
 }
 
-async function isOwned(tx: AccountWriting, { profileId, companyId }: SubjectIds): Promise<boolean> {
+/** Whether the contact or company of a sending is still there. */
+export async function isOwned(tx: AccountReading, { profileId, companyId }: SubjectIds): Promise<boolean> {
   if (profileId !== null) return (await tx.objectStore('contacts').getKey(profileId)) !== undefined;
   return companyId !== null && (await tx.objectStore('companies').getKey(companyId)) !== undefined;
 }

@@ -5,6 +5,7 @@ import type { ConnectedDestination } from './connected.ts';
 import { entryOf } from './entry-of.ts';
 import { type OutboxRow, type SubjectIds, subjectOf } from './outbox-row.ts';
 import { OUTBOX_STORES } from './outbox.ts';
+import { withoutSwitchedOff } from './outgoing-of.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
@@ -23,7 +24,8 @@ export async function entryToCompare(
   const rows = await rowsOf(tx, subjectOf(connected.id, ids));
   const row = rows.find(({ state }) => state.status === 'held' && state.problem.code === 'differs') ?? rows.at(-1);
   if (row === undefined || (await isRowSuppressed(tx, row))) return null;
-  const outgoing = row.outgoing ?? (await freeze(tx, row, connected, true));
+  const frozen = row.outgoing ?? (await freeze(tx, row, connected, true));
+  const outgoing = frozen && withoutSwitchedOff(frozen, connected.sends);
   return entryOf(
     { ...row, ...lastArrival(rows, row), outgoing, frozenAt: row.frozenAt ?? now, choice: null },
     connected,

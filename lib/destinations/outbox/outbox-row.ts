@@ -42,7 +42,10 @@ export interface OutboxRow {
   attempt: number;
   /** The time of the first of them; null: none. After a day of trying the user decides. */
   firstTriedAt: number | null;
-  /** Frozen at the first attempt, so that each is the same; null before, and after the end. */
+  /**
+   * Frozen at the first attempt, so that each is the same, but for what is switched off since; null before, and after
+   * the end.
+   */
   outgoing: Outgoing | null;
   /** The time at which it was frozen; ms since epoch. */
   frozenAt: number | null;

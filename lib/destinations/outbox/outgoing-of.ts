@@ -1,7 +1,7 @@
 import type { Company } from '../../contacts/company.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { AnnotationRow } from '../../database/rows.ts';
-import type { OutgoingCompany, OutgoingContact } from '../outgoing.ts';
+import type { Outgoing, OutgoingCompany, OutgoingContact } from '../outgoing.ts';
 
 /** The user's own additions that go to a destination. */
 export interface SendsOwn {
@@ -41,6 +41,16 @@ export function outgoingContact(
     profileUrls: [...contact.urls],
     tags: sends.tags ? [...(annotation?.tags ?? [])] : [],
     note: sends.note ? (annotation?.note ?? '') : '',
+  };
+}
+
+/** Frozen outgoing data without the user's additions that are switched off by now. */
+export function withoutSwitchedOff(outgoing: Outgoing, sends: SendsOwn): Outgoing {
+  if (outgoing.event === 'company.saved') return outgoing;
+  const { contact } = outgoing;
+  return {
+    ...outgoing,
+    contact: { ...contact, tags: sends.tags ? contact.tags : [], note: sends.note ? contact.note : '' },
   };
 }
 

@@ -8,8 +8,9 @@ import { PIPEDRIVE_ORIGIN } from '../../../destinations/pipedrive/pipedrive-orig
 import type { BooksReceipt, DestinationReceipt } from '../../../messages/views/destination.ts';
 import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
+import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import { CONNECT_MS, connectedTo, done, refused, releasePermissions, withAccount } from './destination-account.ts';
+import { CONNECT_MS, done, holding, refused, releasePermissions, withAccount } from './destination-account.ts';
 
 /** The requirements for connecting a kind of destination, and its permissions. */
 interface Connecting {
@@ -68,50 +69,68 @@ export async function connectPipedrive(
 export async function findBooks(context: WorkerContext, account: CardDavAccount): Promise<BooksReceipt> {
   return withAccount<BooksReceipt>(context, async (deps) => {
     const server = bookServer(account);
-    if (!isDestinationAllowed(await context.policy(), { kind: server.kind, origins: [server.origin] }))
-      return refused('set_by_policy');
-    const { listBooks } = await context.loadDestinationKinds();
-    const found = await listBooks(account, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
-    if (found.status === 'found') return { ok: true, books: found.books.map(({ url, name }) => ({ url, name })) };
-    await releasePermissions(context, server.permissions, await connectedTo(deps));
-    return { ok: false, problem: found.problem };
+    const found = await listBooksAt(server, context, account);
+    if (found.ok) return found;
+    await releasePermissions(context, server.permissions, deps);
+    return found;
   });
+}
+
+async function listBooksAt(
+  { kind, origin }: Pick<Connecting, 'kind' | 'origin'>,
+  {
+    policy,
+    loadDestinationKinds,
+    destinationContext,
+  }: Pick<WorkerContext, 'destinationContext' | 'loadDestinationKinds' | 'policy'>,
+  account: CardDavAccount,
+): Promise<BooksReceipt> {
+  if (!isDestinationAllowed(await policy(), { kind, origins: [origin] })) return refused('set_by_policy');
+  const { listBooks } = await loadDestinationKinds();
+  const found = await listBooks(account, destinationContext, AbortSignal.timeout(CONNECT_MS));
+  if (found.status === 'failed') return { ok: false, problem: found.problem };
+  return { ok: true, books: found.books.map(({ url, name }) => ({ url, name })) };
 }
 
 /** The user changed their mind: permissions that were granted for it, and that nothing else needs, are given up. */
 export async function cancelConnecting(context: WorkerContext, permissions: string[]): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
-    await releasePermissions(context, permissions, await connectedTo(deps));
+    await releasePermissions(context, permissions, deps);
     return { ok: true };
   });
 }
 
 async function connect(context: WorkerContext, connecting: Connecting): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
-    const { kind, origin, permissions } = connecting;
-    const policy = await context.policy();
-    if (!isDestinationAllowed(policy, { kind, origins: [origin] })) return refused('set_by_policy');
-    const kinds = await context.loadDestinationKinds();
-    const outcome = await connecting.connect(kinds, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
-    if (outcome.status === 'failed') {
-      await releasePermissions(context, permissions, await connectedTo(deps));
-      return { ok: false, problem: outcome.problem };
-    }
-    const { secret, ...connection } = outcome.connection;
+    const { permissions } = connecting;
     const id = context.newId();
-    await context.credentials.write(id, secret);
-    // An address book is the user's own; the others may be read by colleagues.
-    const isOwn = kind === 'carddav';
-    await addDestination(deps.db, {
-      ...connection,
-      id,
-      connectedAt: context.now(),
-      sends: { tags: isOwn, note: isOwn },
-      isAutomatic: false,
-      pause: null,
-    });
-    return done(context);
+    return holding(context, deps, { id, permissions }, () => connectAs(id, context, deps, connecting));
   });
+}
+
+async function connectAs(
+  id: string,
+  context: WorkerContext,
+  { db }: Pick<SignedIn, 'db'>,
+  { kind, origin, connect: connectKind }: Connecting,
+): Promise<DestinationReceipt> {
+  if (!isDestinationAllowed(await context.policy(), { kind, origins: [origin] })) return refused('set_by_policy');
+  const kinds = await context.loadDestinationKinds();
+  const outcome = await connectKind(kinds, context.destinationContext, AbortSignal.timeout(CONNECT_MS));
+  if (outcome.status === 'failed') return { ok: false, problem: outcome.problem };
+  const { secret, ...connection } = outcome.connection;
+  await context.credentials.write(id, secret);
+  // An address book is the user's own; the others may be read by colleagues.
+  const isOwn = kind === 'carddav';
+  await addDestination(db, {
+    ...connection,
+    id,
+    connectedAt: context.now(),
+    sends: { tags: isOwn, note: isOwn },
+    isAutomatic: false,
+    pause: null,
+  });
+  return done(context);
 }
 
 function bookServer({ address }: CardDavAccount): Omit<Connecting, 'connect'> {

@@ -9,7 +9,7 @@ import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import { CONNECT_MS, connectedTo, done, refused, releasePermissions, withAccount } from './destination-account.ts';
+import { CONNECT_MS, connectedTo, done, goOnSignedIn, holding, refused, withAccount } from './destination-account.ts';
 import { signInToSalesforce } from './salesforce.ts';
 
 /**
@@ -23,43 +23,50 @@ export async function connectCrm(
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const url = toolAddress(address);
     if (url === null) return { ok: false, problem: { code: 'wrong_address' } };
-    if (!isDestinationAllowed(await context.policy(), { kind: 'mcp', origins: [url.origin] }))
-      return refused('set_by_policy');
     const id = context.newId();
-    const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
-      const revoke = await context.destinationSignIns.signOut(id);
-      await revoke();
-      await releasePermissions(context, permissions, await connectedTo(deps));
-      return { ok: false, problem };
-    };
-    const signedIn = await context.destinationSignIns.signIn(id, url.href);
-    if (signedIn.status === 'failed') return fail(signedIn.problem);
-    const { connectMcp } = await context.loadDestinationKinds();
-    const { destinationContext } = context;
-    const readToken = destinationContext.tools.tokensOf(id);
-    const read = await connectMcp(url.href, readToken, destinationContext, AbortSignal.timeout(CONNECT_MS));
-    if (read.status === 'failed') return fail(read.problem);
-    const needed = [originPattern(url.origin), originPattern(signedIn.tokenOrigin)];
-    await addDestination(deps.db, {
-      id,
-      kind: 'mcp',
-      label: labelOf(url),
-      origins: [url.origin],
-      permissions: [...new Set(needed.filter((pattern) => permissions.includes(pattern)))],
-      config: read.config,
-      connectedAt: context.now(),
-      sends: { tags: false, note: false },
-      isAutomatic: false,
-      pause: read.problem && { by: 'needs-user', problem: read.problem },
-    });
-    return done(context);
+    return holding(context, deps, { id, permissions }, () => connectAs(id, context, deps, { url, permissions }));
   });
+}
+
+async function connectAs(
+  id: string,
+  context: WorkerContext,
+  { db }: Pick<SignedIn, 'db'>,
+  { url, permissions }: { url: URL; permissions: string[] },
+): Promise<DestinationReceipt> {
+  if (!isDestinationAllowed(await context.policy(), { kind: 'mcp', origins: [url.origin] }))
+    return refused('set_by_policy');
+  const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
+    const revoke = await context.destinationSignIns.signOut(id);
+    await revoke();
+    return { ok: false, problem };
+  };
+  const signedIn = await context.destinationSignIns.signIn(id, url.href);
+  if (signedIn.status === 'failed') return fail(signedIn.problem);
+  const { connectMcp } = await context.loadDestinationKinds();
+  const { destinationContext } = context;
+  const readToken = destinationContext.tools.tokensOf(id);
+  const read = await connectMcp(url.href, readToken, destinationContext, AbortSignal.timeout(CONNECT_MS));
+  if (read.status === 'failed') return fail(read.problem);
+  const needed = [originPattern(url.origin), originPattern(signedIn.tokenOrigin)];
+  await addDestination(db, {
+    id,
+    kind: 'mcp',
+    label: labelOf(url),
+    origins: [url.origin],
+    permissions: [...new Set(needed.filter((pattern) => permissions.includes(pattern)))],
+    config: read.config,
+    connectedAt: context.now(),
+    sends: { tags: false, note: false },
+    isAutomatic: false,
+    pause: read.problem && { by: 'needs-user', problem: read.problem },
+  });
+  return done(context);
 }
 
 /** Signs in to a connected CRM once more. */
 export async function signInToCrm(context: WorkerContext, id: string): Promise<DestinationReceipt> {
   return withCrm<DestinationReceipt>(context, id, ['mcp', 'salesforce'], async (connected, deps) => {
-    const { db } = deps;
     if (connected.kind === 'salesforce') return signInToSalesforce(context, connected, deps);
     const [origin = ''] = connected.origins;
     const config = Object(connected.config) as { toolUrl?: unknown };
@@ -68,8 +75,7 @@ export async function signInToCrm(context: WorkerContext, id: string): Promise<D
       typeof config.toolUrl === 'string' ? config.toolUrl : origin,
     );
     if (signedIn.status === 'failed') return { ok: false, problem: signedIn.problem };
-    await changeDestination(db, id, { isPaused: false });
-    return done(context);
+    return goOnSignedIn(context, deps, id);
   });
 }
 

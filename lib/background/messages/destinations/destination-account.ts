@@ -2,10 +2,21 @@ import type { DestinationProblem } from '../../../destinations/destination-probl
 import type { Destination } from '../../../destinations/destination.ts';
 import { openConnected } from '../../../destinations/open-connected.ts';
 import { readConnected, type ConnectedDestination } from '../../../destinations/outbox/connected.ts';
+import { changeDestination } from '../../../destinations/outbox/destination-store.ts';
+import {
+  endHold,
+  holdPermissions,
+  permissionsHeldBy,
+  readPlaces,
+  removePlace,
+} from '../../../destinations/outbox/held-permissions.ts';
 import type { DestinationReceipt, DestinationRefusal } from '../../../messages/views/destination.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import { type WorkerContext, currentMcpUrl } from '../../context.ts';
+
+/** The part of the context with which permissions and credentials are given up. */
+type ReleaseContext = Pick<WorkerContext, 'browser' | 'credentials' | 'defaultMcpUrl' | 'settings'>;
 
 /** No call to a destination takes longer. */
 export const CONNECT_MS = 60_000;
@@ -17,6 +28,21 @@ export function done(context: Pick<WorkerContext, 'broadcaster' | 'sender'>): De
   context.broadcaster.toPages('destinations');
   void context.sender.runDue();
   return { ok: true };
+}
+
+/**
+ * Lets a destination go on that the user has signed in to once more. Where it was disconnected in the meantime, the new
+ * tokens go as the old ones did.
+ */
+export async function goOnSignedIn(
+  context: Pick<WorkerContext, 'broadcaster' | 'destinationSignIns' | 'sender'>,
+  { db }: Pick<SignedIn, 'db'>,
+  id: string,
+): Promise<DestinationReceipt> {
+  if (await changeDestination(db, id, { isPaused: false })) return done(context);
+  const revoke = await context.destinationSignIns.signOut(id);
+  await revoke();
+  return { ok: false, problem: { code: 'gone' } };
 }
 
 /** Does something in the account's database; not in a private window, whose outbox would outlive it. */
@@ -69,17 +95,57 @@ export function permissionsOf({
   return permissions ?? origins.map(originPattern);
 }
 
-/** Gives up permissions, but for those that the service or one of the destinations needs. */
+/**
+ * Connects a destination under an id. The permissions that were asked for it are held until the work has ended,
+ * whatever is disconnected meanwhile; where it is not connected then, they and its credential are given up.
+ */
+export async function holding<T>(
+  context: ReleaseContext,
+  deps: Pick<SignedIn, 'db'>,
+  { id, permissions }: { id: string; permissions: readonly string[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  await holdPermissions(deps.db, id, permissions);
+  return work().finally(() => releaseHeld(context, deps, id));
+}
+
+/** Gives up what is held in the place of a destination that is not connected. */
+export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 'db'>, id: string): Promise<void> {
+  const permissions = await endHold(deps.db, id);
+  if (permissions === null) return;
+  await context.credentials.delete(id);
+  await releasePermissions(context, permissions, deps);
+  await removePlace(deps.db, id);
+}
+
+/**
+ * Gives up what workers that died in the middle of connecting or disconnecting have left. For the browser's start, when
+ * neither is under way.
+ */
+export async function releaseLeft(
+  context: ReleaseContext & Pick<WorkerContext, 'isPrivate' | 'signedIn'>,
+): Promise<void> {
+  await withAccount(context, async (deps) => {
+    for (const id of await readPlaces(deps.db)) await releaseHeld(context, deps, id);
+    return { ok: true };
+  });
+}
+
+/** Gives up permissions, but for those that the service needs, or a destination that is or becomes connected. */
 export async function releasePermissions(
-  context: Pick<WorkerContext, 'browser' | 'defaultMcpUrl' | 'settings'>,
+  context: Omit<ReleaseContext, 'credentials'>,
   permissions: readonly string[],
-  destinations: readonly ConnectedDestination[],
+  { db }: Pick<SignedIn, 'db'>,
 ): Promise<void> {
   const service = [context.defaultMcpUrl, await currentMcpUrl(context)].map((url) =>
     originPattern(new URL(url).origin),
   );
+  const needed = (await db.getAll('destinations')).flatMap((value) => {
+    const connected = readConnected(value);
+    return connected === null ? permissionsHeldBy(value) : permissionsOf(connected);
+  });
   // Compared as patterns: these leave out the port.
-  const kept = new Set([...service, ...destinations.flatMap(permissionsOf)]);
+  const kept = new Set([...service, ...needed]);
   const origins = permissions.filter((pattern) => !kept.has(pattern));
   if (origins.length > 0) await context.browser.permissions.remove({ origins }).catch(() => false);
 }

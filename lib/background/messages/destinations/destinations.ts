@@ -30,7 +30,7 @@ import {
   connectedTo,
   done,
   permissionsOf,
-  releasePermissions,
+  releaseHeld,
   withAccount,
   withDestination,
 } from './destination-account.ts';
@@ -167,13 +167,14 @@ async function disconnectDestination(context: WorkerContext, id: string): Promis
     const before = await connectedTo(deps);
     const gone = before.find((each) => each.id === id);
     const isSignedIn = gone?.kind === 'mcp' || gone?.kind === 'salesforce';
+    // First: a sign-in that ends from now on finds it gone, and keeps no tokens.
+    await removeDestination(deps.db, id, gone ? permissionsOf(gone) : [], context.now());
     const revoke = isSignedIn ? await context.destinationSignIns.signOut(id) : null;
     await context.credentials.delete(id);
-    await removeDestination(deps.db, id, context.now());
     // Gone for the user; the server may take its time, while the browser still allows it to be told.
     const receipt = done(context);
     await revoke?.();
-    if (gone) await releasePermissions(context, permissionsOf(gone), await connectedTo(deps));
+    await releaseHeld(context, deps, id);
     return receipt;
   });
 }

@@ -1,6 +1,6 @@
 import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
 import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
-import { addDestination, changeDestination } from '../../../destinations/outbox/destination-store.ts';
+import { addDestination } from '../../../destinations/outbox/destination-store.ts';
 import { instanceOrigin, signInOrigin } from '../../../destinations/salesforce/addresses.ts';
 import type { DestinationReceipt } from '../../../messages/views/destination.ts';
 import { type Policy, isDestinationAllowed } from '../../../settings/policy.ts';
@@ -11,9 +11,10 @@ import {
   CONNECT_MS,
   connectedTo,
   done,
+  goOnSignedIn,
+  holding,
   openAt,
   refused,
-  releasePermissions,
   withAccount,
 } from './destination-account.ts';
 
@@ -36,52 +37,60 @@ export async function connectSalesforce(context: WorkerContext, input: Salesforc
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const signInUrl = signInOrigin(input.signInAt);
     if (signInUrl === null) return { ok: false, problem: { code: 'wrong_address' } };
-    const policy = await context.policy();
-    if (!mayBeAllowed(policy)) return refused('set_by_policy');
-    const { consumerKeyIn } = await context.loadDestinationKinds();
-    const consumerKey = consumerKeyIn(input.consumerKey);
-    if (consumerKey === null) return { ok: false, problem: { code: 'sign_in_refused', details: '' } };
     const id = context.newId();
-    const permission = originPattern(signInUrl);
-    const failWith = async <T extends DestinationReceipt>(receipt: T): Promise<T> => {
-      const revoke = await context.destinationSignIns.signOut(id);
-      await revoke();
-      await releasePermissions(context, [permission], await connectedTo(deps));
-      return receipt;
-    };
-    const signedIn = await signInAt(context, id, { signInUrl, consumerKey });
-    if (signedIn.status === 'failed') return failWith({ ok: false, problem: signedIn.problem });
-    const { instanceUrl } = signedIn;
-    if (!isDestinationAllowed(policy, { kind: 'salesforce', origins: [instanceUrl] }))
-      return failWith(refused('set_by_policy'));
-    const connected: ConnectedDestination = {
-      id,
-      kind: 'salesforce',
-      label: labelFor(instanceUrl, await connectedTo(deps)),
-      origins: [instanceUrl],
-      permissions: [...new Set([permission, originPattern(instanceUrl)])],
-      config: { instanceUrl, signInUrl, consumerKey, creates: input.creates, fields: null },
-      connectedAt: context.now(),
-      sends: { tags: false, note: false },
-      isAutomatic: false,
-      pause: { by: 'needs-user', problem: { code: 'permission_missing', origin: instanceUrl } },
-    };
-    if (!(await context.browser.permissions.contains({ origins: [originPattern(instanceUrl)] }))) {
-      await addDestination(deps.db, connected);
-      return done(context);
-    }
-    const read = await readConfigNow(context, connected);
-    if (read.status === 'failed') return failWith({ ok: false, problem: read.problem });
-    await addDestination(deps.db, { ...connected, config: read.config, pause: null });
-    return done(context);
+    const permissions = [originPattern(signInUrl)];
+    return holding(context, deps, { id, permissions }, () => connectAs(id, context, deps, { ...input, signInUrl }));
   });
+}
+
+async function connectAs(
+  id: string,
+  context: WorkerContext,
+  deps: Pick<SignedIn, 'db'>,
+  { signInUrl, creates, consumerKey: typedKey }: SalesforceInput & { signInUrl: string },
+): Promise<DestinationReceipt> {
+  const policy = await context.policy();
+  if (!mayBeAllowed(policy)) return refused('set_by_policy');
+  const { consumerKeyIn } = await context.loadDestinationKinds();
+  const consumerKey = consumerKeyIn(typedKey);
+  if (consumerKey === null) return { ok: false, problem: { code: 'sign_in_refused', details: '' } };
+  const failWith = async <T extends DestinationReceipt>(receipt: T): Promise<T> => {
+    const revoke = await context.destinationSignIns.signOut(id);
+    await revoke();
+    return receipt;
+  };
+  const signedIn = await signInAt(context, id, { signInUrl, consumerKey });
+  if (signedIn.status === 'failed') return failWith({ ok: false, problem: signedIn.problem });
+  const { instanceUrl } = signedIn;
+  if (!isDestinationAllowed(policy, { kind: 'salesforce', origins: [instanceUrl] }))
+    return failWith(refused('set_by_policy'));
+  const connected: ConnectedDestination = {
+    id,
+    kind: 'salesforce',
+    label: labelFor(instanceUrl, await connectedTo(deps)),
+    origins: [instanceUrl],
+    permissions: [...new Set([signInUrl, instanceUrl].map(originPattern))],
+    config: { instanceUrl, signInUrl, consumerKey, creates, fields: null },
+    connectedAt: context.now(),
+    sends: { tags: false, note: false },
+    isAutomatic: false,
+    pause: { by: 'needs-user', problem: { code: 'permission_missing', origin: instanceUrl } },
+  };
+  if (!(await context.browser.permissions.contains({ origins: [originPattern(instanceUrl)] }))) {
+    await addDestination(deps.db, connected);
+    return done(context);
+  }
+  const read = await readConfigNow(context, connected);
+  if (read.status === 'failed') return failWith({ ok: false, problem: read.problem });
+  await addDestination(deps.db, { ...connected, config: read.config, pause: null });
+  return done(context);
 }
 
 /** Signs in to a connected organization once more; to no other one. */
 export async function signInToSalesforce(
   context: WorkerContext,
   connected: ConnectedDestination,
-  { db }: Pick<SignedIn, 'db'>,
+  deps: Pick<SignedIn, 'db'>,
 ): Promise<DestinationReceipt> {
   const { readSalesforceConfig } = await context.loadDestinationKinds();
   const config = readSalesforceConfig(connected);
@@ -93,8 +102,7 @@ export async function signInToSalesforce(
     await revoke();
     return { ok: false, problem: { code: 'redirected', origin: signedIn.instanceUrl } };
   }
-  await changeDestination(db, connected.id, { isPaused: false });
-  return done(context);
+  return goOnSignedIn(context, deps, connected.id);
 }
 
 async function signInAt(

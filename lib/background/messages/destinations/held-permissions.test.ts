@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDestination } from '../../../destinations/outbox/destination-store.ts';
+import { type TestContext, createTestContext } from '../test-context.fixture.ts';
+import { releaseLeft } from './destination-account.ts';
+import { destinationAnswers } from './destinations.ts';
+
+const FROM = { caller: 'options', tabId: 9, url: '' } as const;
+const CRM = 'https://crm.example/*';
+const ORDER = { address: 'https://crm.example/mcp', permissions: [CRM] };
+const TOKENS = { refreshToken: 'refresh-1' };
+
+let context: TestContext;
+/** Answers that the user, or a server, still owes. */
+let signingIn: PromiseWithResolvers<void>;
+let telling: PromiseWithResolvers<void>[];
+let revoked: string[];
+/** Whose sign-in windows were opened. */
+let windows: string[];
+
+beforeEach(async () => {
+  context = await createTestContext();
+  let ids = 0;
+  context.newId = () => `new-${(ids += 1)}`;
+  context.allowed.push(CRM);
+  signingIn = Promise.withResolvers();
+  telling = [];
+  revoked = [];
+  windows = [];
+  context.destinationSignIns = {
+    ...context.destinationSignIns,
+    async signIn(id) {
+      windows.push(id);
+      await signingIn.promise;
+      await context.credentials.write(id, TOKENS);
+      return { status: 'signed-in', tokenOrigin: 'https://crm.example' };
+    },
+    async signOut(id) {
+      const hadTokens = (await context.credentials.read(id)) !== undefined;
+      await context.credentials.delete(id);
+      return async () => {
+        const told = Promise.withResolvers<void>();
+        telling.push(told);
+        await told.promise;
+        if (hadTokens) revoked.push(id);
+      };
+    },
+  };
+});
+
+async function addCrm(id: string): Promise<void> {
+  const deps = await context.signedIn();
+  if (deps === null) throw new Error('signed out');
+  await context.credentials.write(id, TOKENS);
+  await addDestination(deps.db, {
+    id,
+    kind: 'mcp',
+    label: 'CRM',
+    origins: ['https://crm.example'],
+    config: { toolUrl: ORDER.address, mapping: null },
+    connectedAt: 0,
+    sends: { tags: false, note: false },
+    isAutomatic: false,
+    pause: null,
+  });
+}
+
+const connected = async () => (await destinationAnswers.readDestinations(context, {}, FROM)).destinations;
+const disconnect = (id: string) => destinationAnswers.disconnectDestination(context, { id }, FROM);
+const tellAll = async (count: number) => {
+  await expect.poll(() => telling.length).toBe(count);
+  for (const told of telling) told.resolve();
+};
+
+describe('a permission that was asked for before a click was refused is given up', () => {
+  it('where the policy forbids that kind', async () => {
+    context.managed = { destinations: ['hubspot'] };
+    const hook = {
+      address: 'https://hooks.example/in',
+      signingSecret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=',
+    };
+    expect(await destinationAnswers.connectWebhook(context, hook, FROM)).toMatchObject({ ok: false });
+    expect(await destinationAnswers.connectCrm(context, ORDER, FROM)).toMatchObject({ ok: false });
+    expect(context.withdrawn).toEqual(['https://hooks.example/*', CRM]);
+  });
+
+  it('where the policy forbids address books', async () => {
+    context.managed = { destinations: ['hubspot'] };
+    const account = { address: 'ann@icloud.com', username: 'ann', password: 'p' };
+    expect(await destinationAnswers.findBooks(context, account, FROM)).toMatchObject({ ok: false });
+    expect(context.withdrawn).toEqual(['https://*.icloud.com/*']);
+  });
+
+  it('where the policy forbids Salesforce, or the consumer key is none', async () => {
+    const order = { signInAt: 'https://login.salesforce.com', consumerKey: 'no key', creates: 'Lead' } as const;
+    expect(await destinationAnswers.connectSalesforce(context, order, FROM)).toMatchObject({ ok: false });
+    context.managed = { destinations: ['hubspot'] };
+    expect(await destinationAnswers.connectSalesforce(context, order, FROM)).toMatchObject({ ok: false });
+    expect(context.withdrawn).toEqual(['https://login.salesforce.com/*', 'https://login.salesforce.com/*']);
+  });
+});
+
+describe('signing in again at a CRM that is disconnected meanwhile', () => {
+  it('keeps no tokens, tells the server, and says that it is gone', async () => {
+    await addCrm('crm-1');
+    const again = destinationAnswers.signInToCrm(context, { id: 'crm-1' }, FROM);
+    await expect.poll(() => windows).toEqual(['crm-1']);
+    const gone = disconnect('crm-1');
+    await tellAll(1);
+    await gone;
+    signingIn.resolve();
+    await tellAll(2);
+    expect(await again).toEqual({ ok: false, problem: { code: 'gone' } });
+    expect(await context.credentials.read('crm-1')).toBeUndefined();
+    expect(revoked).toEqual(['crm-1', 'crm-1']);
+  });
+});
+
+describe('while a server takes its time to be told', () => {
+  it('the same CRM is connected again, and keeps its permission', async () => {
+    await addCrm('crm-1');
+    const gone = disconnect('crm-1');
+    await expect.poll(connected).toEqual([]);
+    const again = destinationAnswers.connectCrm(context, ORDER, FROM);
+    await expect.poll(() => windows).toEqual(['new-1']);
+    await tellAll(1);
+    await gone;
+    expect(context.withdrawn).toEqual([]);
+    signingIn.resolve();
+    // It does not answer, so nothing is connected in the end.
+    await tellAll(2);
+    expect(await again).toMatchObject({ ok: false });
+    expect(context.withdrawn).toEqual([CRM]);
+  });
+
+  it('a second CRM at its origin is disconnected, and both servers are told while that is allowed', async () => {
+    await addCrm('crm-1');
+    await addCrm('crm-2');
+    const [first, second] = [disconnect('crm-1'), disconnect('crm-2')];
+    await expect.poll(() => telling.length).toBe(2);
+    telling[0]?.resolve();
+    await Promise.race([first, second]);
+    expect(context.withdrawn).toEqual([]);
+    telling[1]?.resolve();
+    await Promise.all([first, second]);
+    expect(context.withdrawn).toEqual([CRM]);
+  });
+});
+
+describe('the next start of the browser gives up', () => {
+  it('the permission of a CRM whose server was being told when the worker died', async () => {
+    await addCrm('crm-1');
+    void disconnect('crm-1');
+    await expect.poll(() => telling.length).toBe(1);
+    await releaseLeft(context);
+    expect(context.withdrawn).toEqual([CRM]);
+    await releaseLeft(context);
+    expect(context.withdrawn).toEqual([CRM]);
+  });
+
+  it('permission and credential of a CRM that was being connected, but nothing that another one needs', async () => {
+    void destinationAnswers.connectCrm(context, ORDER, FROM);
+    await expect.poll(() => windows).toEqual(['new-1']);
+    await context.credentials.write('new-1', TOKENS);
+    await addCrm('crm-1');
+    await releaseLeft(context);
+    expect(await context.credentials.read('new-1')).toBeUndefined();
+    expect(await context.credentials.read('crm-1')).toEqual(TOKENS);
+    expect(context.withdrawn).toEqual([]);
+    expect(await connected()).toMatchObject([{ id: 'crm-1' }]);
+  });
+});
