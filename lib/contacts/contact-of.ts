@@ -108,10 +108,14 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
   };
 }
 
-/** The owned emails; those for work are marked as the old employer's, where the person has another one now. */
-function leftBehind({ emails, employer }: Contact, { employer: next, fromFile }: Contact): ContactEmail[] {
-  const isSame = !employer || !next || fromFile !== undefined || plainName(employer.name) === plainName(next.name);
-  if (isSame) return emails;
+/**
+ * The owned emails; those for work are marked as the old employer's, where the person has another one now. That is not
+ * known where a file says who the next one is, or where the emails are from a file that is newer than the purchase.
+ */
+function leftBehind({ emails, employer, ...owned }: Contact, { employer: next, ...bought }: Contact): ContactEmail[] {
+  const isNewer = owned.fromFile !== undefined && owned.boughtAt > bought.boughtAt;
+  const isSame = !employer || !next || plainName(employer.name) === plainName(next.name);
+  if (isSame || isNewer || bought.fromFile !== undefined) return emails;
   return emails.map((email) =>
     email.formerEmployer === undefined && isForWork(email, employer.domain)
       ? { ...email, recommended: false, formerEmployer: employer.name }

@@ -1,6 +1,7 @@
 import { isAccountDatabase, openNamedDatabase } from '../../database/account-database.ts';
 import { emptyTrash } from '../../erasure/empty-trash.ts';
 import type { WorkerContext } from '../context.ts';
+import { clearErased } from './clear-notifications.ts';
 
 /** Fires while something is in the trash: deleted contacts are purged whether or not a page is open. */
 export const TRASH_ALARM = 'trash';
@@ -24,6 +25,7 @@ export async function emptyTrashes(context: Pick<WorkerContext, 'browser' | 'now
     const db = await openNamedDatabase(name).catch(() => null);
     if (db === null) continue;
     const { erased, remaining } = await emptyTrash(db, context.now()).catch(() => ({ erased: 0, remaining: 1 }));
+    if (erased > 0) await clearErased(context, db);
     db.close();
     if (erased > 0) context.broadcaster.people('many');
     isLeft ||= remaining > 0;

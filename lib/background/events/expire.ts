@@ -2,6 +2,7 @@ import { deleteMeta, getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { expireContacts } from '../../erasure/delete-contacts.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { WorkerContext } from '../context.ts';
+import { clearErased } from './clear-notifications.ts';
 
 /** Fires every hour: a purge that a worker's death interrupted continues without waiting for the next day. */
 export const EXPIRY_ALARM = 'expiry';
@@ -32,7 +33,9 @@ export async function expireOld(context: WorkerContext, soon = false): Promise<v
   if (time === null) return;
   const deleted = await expireContacts(deps.db, time - retentionDays * DAY_MS, now);
   await setMeta(metaOf(deps.db), 'expired', { at: now });
-  if (deleted > 0) context.broadcaster.people('many');
+  if (deleted === 0) return;
+  context.broadcaster.people('many');
+  await clearErased(context, deps.db);
 }
 
 /**

@@ -8,10 +8,10 @@ import type { SignedIn } from '../account/signed-in.ts';
 import { answerOnIcon, showBadge } from '../actions/badge.ts';
 import { openAnswer, openWorkspace } from '../actions/open-answer.ts';
 import type { WorkerContext } from '../context.ts';
+import { LOOKUP_NOTIFICATION } from './clear-notifications.ts';
 import { notificationText } from './notification-text.ts';
 import { CHANGES_NOTIFICATION } from './notify-changes.ts';
 
-const PREFIX = 'lookup ';
 const OPTIONS = 'refusal, resolved in the options';
 /** An open page of ours reads, renders and reports a result as read well within this time. */
 const SEEN_WITHIN_MS = 1_500;
@@ -67,7 +67,7 @@ async function notifyRow(context: WorkerContext, deps: SignedIn | null, row: Loo
   const verification =
     row.request.tool === 'email_verify' ? ((await deps?.companies.verification(row.request.email)) ?? null) : null;
   const text = notificationText(row, verification, context.isPrivate, context.now());
-  if (text) await show(context, `${PREFIX}${row.id}`, text.title, text.message);
+  if (text) await show(context, `${LOOKUP_NOTIFICATION}${row.id}`, text.title, text.message);
 }
 
 /** Notifies why a request made outside our pages was not started. */
@@ -115,8 +115,8 @@ export async function onNotificationClicked(context: WorkerContext, id: string):
   await browser.notifications.clear(id);
   if (id === OPTIONS) return browser.runtime.openOptionsPage();
   if (id === CHANGES_NOTIFICATION) return openWorkspace(context, 'changes');
-  if (!id.startsWith(PREFIX)) return;
-  const row = await (await context.signedIn().catch(() => null))?.journal.get(id.slice(PREFIX.length));
+  if (!id.startsWith(LOOKUP_NOTIFICATION)) return;
+  const row = await (await context.signedIn().catch(() => null))?.journal.get(id.slice(LOOKUP_NOTIFICATION.length));
   if (row) await openAnswer(context, row);
 }
 

@@ -19,6 +19,7 @@ import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { readLastAccount } from '../actions/last-account.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
+import { clearErased } from '../events/clear-notifications.ts';
 import { setTrashAlarm } from '../events/empty-trash.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
 import type { Answers } from './answers.ts';
@@ -106,11 +107,15 @@ export async function restoreContacts(
 }
 
 /** Deletes people wherever this browser names them, with no undo; those with a lookup in progress stay. */
-export async function erasePeople(context: ContactsContext, profileIds: number[]): Promise<EraseReceipt> {
+export async function erasePeople(
+  context: ContactsContext & Pick<WorkerContext, 'browser'>,
+  profileIds: number[],
+): Promise<EraseReceipt> {
   return inStore(context, async ({ db }) => {
     const { erased, underWay } = await eraseInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
     );
+    await clearErased(context, db);
     return { ok: true, erased: erased.length, underWay: underWay.length };
   });
 }

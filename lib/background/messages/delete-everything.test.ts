@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import { originPattern } from '../../settings/service-address.ts';
+import { syncSites } from '../actions/site-scripts.ts';
+import { createMenus } from '../events/menus.ts';
 import { deleteEverything } from './delete-everything.ts';
 import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
 import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';
@@ -25,14 +27,41 @@ const FRESH = { databases: [], session: null, cap: null };
 test('everything of this browser is deleted, and optional permissions are given up', async () => {
   expect(await left()).toMatchObject({ databases: [expect.any(String)], cap: 7 });
   expect(await deleteEverything(context)).toEqual({ ok: true });
-  expect(await left()).toEqual({ ...FRESH, withdrawn: [OTHERS] });
+  expect(await left()).toEqual({ ...FRESH, withdrawn: [OTHERS, 'tabs'] });
   expect(context.done).toContain('everything');
 });
 
 test('a private window deletes what is its own: settings and permissions belong to normal windows', async () => {
   context.isPrivate = true;
+  context.notified.set('lookup 1', 'Contact found: Jane Example');
   expect(await deleteEverything(context)).toEqual({ ok: true });
   expect(await left()).toEqual({ ...FRESH, cap: 7, withdrawn: [] });
+  expect(context.notified.size).toBe(1);
+});
+
+test('no notification goes on naming anybody', async () => {
+  context.notified.set('lookup 1', 'Contact found: Jane Example').set('changes', 'One contact changed jobs');
+  await deleteEverything(context);
+  expect([...context.notified]).toEqual([]);
+});
+
+test('menu and pages follow the options at once: they are the first ones again', async () => {
+  const menu = new Map<unknown, unknown>();
+  context.browser.contextMenus.removeAll = async () => menu.clear();
+  context.browser.contextMenus.create = ({ id, title }) => menu.set(id, title).size;
+  await createMenus(context);
+  await syncSites(context);
+  const first = [new Map(menu), structuredClone(context.scripts)];
+  await context.settings.change((settings) => ({
+    ...settings,
+    menuSpends: true,
+    button: { ...settings.button, shown: false },
+  }));
+  await createMenus(context);
+  await syncSites(context);
+  expect([menu, context.scripts]).not.toEqual(first);
+  await deleteEverything(context);
+  expect([menu, context.scripts]).toEqual(first);
 });
 
 test('nothing waits for the service to revoke the sign-in', async () => {

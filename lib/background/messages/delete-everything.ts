@@ -2,11 +2,14 @@ import { deleteDB } from 'idb';
 import type { Receipt } from '../../messages/protocol.ts';
 import { originPattern } from '../../settings/service-address.ts';
 import { forgetSignIn } from '../actions/session.ts';
+import { syncSites } from '../actions/site-scripts.ts';
 import type { WorkerContext } from '../context.ts';
+import { clearNotifications } from '../events/clear-notifications.ts';
+import { createMenus } from '../events/menus.ts';
 
 /**
- * Signs out, deletes everything that this extension stored in this browser, and gives up the optional host
- * permissions. Nothing waits for the service. In a private window, only what is stored for private windows.
+ * Signs out, deletes everything that this extension stored in this browser, and gives up the optional permissions.
+ * Nothing waits for the service. In a private window, only what is stored for private windows.
  */
 export async function deleteEverything(context: WorkerContext): Promise<Receipt> {
   const revoke = await forgetSignIn(context).catch(() => null);
@@ -17,13 +20,16 @@ export async function deleteEverything(context: WorkerContext): Promise<Receipt>
   }
   await context.authStore.clear();
   if (!context.isPrivate) await deleteShared(context);
+  // Both were made by the options that are gone.
+  await syncSites(context).catch(() => undefined);
+  await createMenus(context).catch(() => undefined);
   context.broadcaster.everything();
   return { ok: true };
 }
 
 /**
- * Settings, the memory of normal windows, and permissions: the same for all windows. A private window's own settings
- * and memory are a database, deleted above.
+ * Settings, the memory of normal windows, notifications, and permissions: the same for all windows. A private window's
+ * own settings and memory are a database, deleted above; its notifications have no names.
  */
 async function deleteShared({
   browser,
@@ -31,9 +37,12 @@ async function deleteShared({
 }: Pick<WorkerContext, 'browser' | 'defaultMcpUrl'>): Promise<void> {
   await browser.storage.local.clear();
   await browser.storage.session.clear();
+  await clearNotifications({ browser }).catch(() => undefined);
   const { origins = [] } = await browser.permissions.getAll();
   const optional = origins.filter(
     (origin) => origin !== originPattern(new URL(defaultMcpUrl).origin) && !origin.startsWith('*:'),
   );
   if (optional.length > 0) await browser.permissions.remove({ origins: optional }).catch(() => false);
+  // By itself: one origin that the browser does not give up would keep this, too.
+  await browser.permissions.remove({ permissions: ['tabs'] }).catch(() => false);
 }

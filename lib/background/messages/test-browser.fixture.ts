@@ -32,7 +32,7 @@ export interface BrowserState {
   tabInFront: number | null;
   /** Origins that the browser allows in addition to the installation's. */
   allowed: string[];
-  /** Origins of the installation that the user has withdrawn. */
+  /** Origins of the installation that the user has withdrawn, and permissions that were given up. */
   withdrawn: string[];
   /** Names of the alarms that are set. */
   alarms: string[];
@@ -67,6 +67,7 @@ export function createTestBrowser(
       create: async (id: string, { title, message }: { title: string; message: string }) =>
         void state().notified.set(id, `${title}: ${message}`),
       clear: async (id: string) => state().notified.delete(id),
+      getAll: async () => Object.fromEntries(state().notified),
     },
     contextMenus: { removeAll: async () => undefined, create: () => undefined },
     windows: {
@@ -86,8 +87,8 @@ export function createTestBrowser(
     },
     permissions: {
       getAll: async () => ({ origins: [] }),
-      remove: async ({ origins = [] }: { origins?: string[] }) => {
-        state().withdrawn.push(...origins);
+      remove: async ({ origins = [], permissions = [] }: { origins?: string[]; permissions?: string[] }) => {
+        state().withdrawn.push(...origins, ...permissions);
         return true;
       },
       contains: async ({ origins = [] }: { origins?: string[] }) =>

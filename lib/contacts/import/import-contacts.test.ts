@@ -218,6 +218,26 @@ describe('merging', () => {
     expect(merged.contact.emails).toEqual(emails(0, 'B'));
   });
 
+  it.each([
+    ['older than the purchase names a former employer', -1, 'Bell'],
+    ['newer than the purchase may name the one of today', 1, undefined],
+  ])('a file that is %s', (_which, later, formerEmployer) => {
+    const at = (name: string, boughtAt: number): AnnotatedContact => ({
+      contact: {
+        ...BLANK,
+        boughtAt,
+        employer: { name, domain: `${name.toLowerCase()}.example`, industry: null, size: null },
+        emails: ANN.contact.emails.slice(0, 1).map((one) => ({ ...one, email: `ann@${name.toLowerCase()}.example` })),
+      },
+    });
+    const { contact } = mergedImport(at('Acme', 5), fromFile(at('Bell', 5 + later)));
+    expect(contact.employer?.name).toBe('Acme');
+    expect(contact.emails.map(({ email, formerEmployer: former }) => [email, former])).toEqual([
+      ['ann@acme.example', undefined],
+      ['ann@bell.example', formerEmployer],
+    ]);
+  });
+
   it('joins tags and keeps the own note', () => {
     expect(
       mergedImport({ contact: BLANK, tags: ['a'], note: 'mine' }, { contact: BLANK, tags: ['b', 'a'], note: 'theirs' }),

@@ -84,8 +84,9 @@ export async function importContacts(
           ? readEntry(part.text, schema)
           : ({ ok: false, problem: 'too-long', value: null } as const);
       if (read.ok) {
-        await take(fromFile(read.entry), position, target, report);
-        for (const name of read.entry.lists ?? []) lists.add(name);
+        const isStored = await take(fromFile(read.entry), position, target, report);
+        // A list is made with the first of its contacts that is stored.
+        if (isStored) for (const name of read.entry.lists ?? []) lists.add(name);
       } else note(report, { position, ...personIn(read.value), problem: read.problem });
     }
   } catch (error) {
@@ -104,12 +105,13 @@ function problemOfHead(format: unknown, version: unknown): 'newer-version' | 'no
   return VERSION.test(version) ? null : 'newer-version';
 }
 
+/** @returns whether it was stored */
 async function take(
   { contact, ...added }: AnnotatedContact,
   position: number,
   target: ImportTarget,
   report: ImportReport,
-): Promise<void> {
+): Promise<boolean> {
   const { profileId, name } = contact;
   const [isSuppressed, owned, holders] = await Promise.all([
     target.isSuppressed(contact),
@@ -118,7 +120,7 @@ async function take(
   ]);
   if (isSuppressed) {
     report.suppressed += 1;
-    return;
+    return false;
   }
   // Addresses decide whom a page is about: a file does not move one from one person to another.
   const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
@@ -127,16 +129,17 @@ async function take(
   const outcome = await target.put(mergedImport(owned, imported), owned).catch(() => 'not-stored' as const);
   switch (outcome) {
     case 'not-stored':
-      return note(report, { position, profileId, name, problem: outcome });
+      note(report, { position, profileId, name, problem: outcome });
+      return false;
     case 'changed':
       return take({ contact, ...added }, position, target, report);
     case 'suppressed':
       report.suppressed += 1;
-      return;
+      return false;
     case 'stored':
       if (owned) report.merged += 1;
       else report.added += 1;
-      return;
+      return true;
     default:
       return outcome satisfies never;
   }

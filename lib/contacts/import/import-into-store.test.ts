@@ -63,6 +63,15 @@ test('undoing a deletion brings back what was bought, though a file named the pe
   expect((await stored())?.contact.emails[0]?.grade).toBe('A');
 });
 
+test('a list whose only contact was left out is not said to find no room', async () => {
+  await suppressPeople(db, [pageOf(1)], NOW);
+  const report = await bring({ contact: contactNumber(1), lists: ['Berlin'] });
+  expect([report.suppressed, report.missingLists]).toEqual([1, []]);
+  const refused: ImportTarget = { ...target, put: () => Promise.reject(new Error('full')) };
+  const full = await bring({ contact: contactNumber(2), lists: ['Berlin'] }, refused);
+  expect([full.errors, full.missingLists]).toMatchObject([[{ problem: 'not-stored' }], []]);
+});
+
 test('lists for which there is no room are named', async () => {
   for (let at = 0; at < 200; at += 1) await changeLists(db, { change: 'create', name: `List ${at}` }, 1);
   const report = await bring({ contact: contactNumber(1), lists: ['Berlin', 'list 7'] });

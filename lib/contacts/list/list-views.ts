@@ -6,9 +6,9 @@
 import type { LookupType } from '../../service/credits.ts';
 import type { ContactDetails, ContactEmail, Grade, ContactPhone } from '../contact-details.ts';
 import type { ImportReport } from '../import/import-report.ts';
-import type { ContactFilters, ContactSort } from '../search/contact-query.ts';
+import type { ContactFilters, ContactSort, TagCount } from '../search/contact-query.ts';
 
-export type { ContactFilters, ContactSort, ImportReport };
+export type { ContactFilters, ContactSort, ImportReport, TagCount };
 
 /** One line of the list. */
 export interface ContactRowView {
@@ -47,11 +47,6 @@ export interface ContactListQuery {
   text: string;
   filters: ContactFilters;
   sort: ContactSort;
-}
-
-export interface TagCount {
-  tag: string;
-  contacts: number;
 }
 
 /** A named list of the user's, and how many contacts are in it. */

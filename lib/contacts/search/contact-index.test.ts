@@ -157,6 +157,22 @@ describe('a search', () => {
     ]).toEqual([[7], [9], [10], []]);
   });
 
+  it('finds a tag however it is spelled, and counts it once, as most have it', () => {
+    const index = createContactIndex();
+    for (const [at, tag] of ['client', 'Client', 'Client', 'lead'].entries())
+      index.put(person(at, `Person ${at}`, {}, [tag]));
+    for (const tag of ['client', 'Client', 'CLIENT'])
+      expect([tag, index.search({ text: '', filters: { tag } }).profileIds]).toEqual([tag, [2, 1, 0]]);
+    expect(index.tagCounts()).toEqual([
+      { tag: 'Client', contacts: 3 },
+      { tag: 'lead', contacts: 1 },
+    ]);
+    expect(index.tagCounts([0, 3])).toEqual([
+      { tag: 'client', contacts: 1 },
+      { tag: 'lead', contacts: 1 },
+    ]);
+  });
+
   it('follows changes', () => {
     const index = createContactIndex();
     index.put(person(1, 'Ann'));

@@ -1,5 +1,6 @@
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
-import type { ContactFilters, ContactQuery, ContactSort, FoundContacts } from './contact-query.ts';
+import { tagKey } from '../tags.ts';
+import type { ContactFilters, ContactQuery, ContactSort, FoundContacts, TagCount } from './contact-query.ts';
 import { type ContactRows, createContactRows, wordsOf } from './contact-rows.ts';
 import { filterBitsTest } from './filter-bits.ts';
 import { matchWords } from './match-words.ts';
@@ -20,8 +21,8 @@ export interface ContactIndex {
   put(contact: AnnotatedContact): void;
   delete(profileId: number): void;
   search(query: ContactQuery): FoundContacts;
-  /** The tags of these contacts, or of all, the most used first. */
-  tagCounts(profileIds?: Iterable<number>): { tag: string; contacts: number }[];
+  /** The tags of these contacts, or of all, the most used first; each once, as most of them spell it. */
+  tagCounts(profileIds?: Iterable<number>): TagCount[];
   /** The lists that these contacts, or any, are in, with how many of them each has. */
   listCounts(profileIds?: Iterable<number>): Map<string, number>;
   readonly size: number;
@@ -56,10 +57,7 @@ export function createContactIndex({ few = FEW } = {}): ContactIndex {
       ];
     },
     delete: deleteSlot,
-    tagCounts: (profileIds) =>
-      [...countNames(rows, rows.tags, profileIds)]
-        .map(([tag, contacts]) => ({ tag, contacts }))
-        .toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1)),
+    tagCounts: (profileIds) => countTags(countNames(rows, rows.tags, profileIds)),
     listCounts: (profileIds) => countNames(rows, rows.lists, profileIds),
     search({ text, filters = {}, sort = 'best', offset = 0, limit = PAGE }) {
       const starts = searchedWords(text).slice(0, MAX_WORDS);
@@ -103,18 +101,42 @@ function countNames(
   return counts;
 }
 
+/** The counts of tags, from those of their spellings: each contact has its own. */
+function countTags(spellings: ReadonlyMap<string, number>): TagCount[] {
+  const sortedByUse = (counts: TagCount[]) =>
+    counts.toSorted((one, other) => other.contacts - one.contacts || (one.tag < other.tag ? -1 : 1));
+  const counts = new Map<string, TagCount>();
+  for (const { tag, contacts } of sortedByUse([...spellings].map(([tag, contacts]) => ({ tag, contacts })))) {
+    const key = tagKey(tag);
+    const usual = counts.get(key);
+    counts.set(key, { tag: usual?.tag ?? tag, contacts: contacts + (usual?.contacts ?? 0) });
+  }
+  return sortedByUse([...counts.values()]);
+}
+
+/** Whether a tag is this one, however it is spelled. Each spelling is compared once, not for each contact. */
+function isSameTag(tag: string): (spelling: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (spelling) => {
+    const isSame = known.get(spelling) ?? tagKey(spelling) === tagKey(tag);
+    known.set(spelling, isSame);
+    return isSame;
+  };
+}
+
 const NO_WORDS = { few: null, inNames: Infinity, rankOf: (): 0 => 0 };
 
 function filterOf({ bits, boughtAt, tags, lists }: ContactRows, filters: ContactFilters): (slot: number) => boolean {
   const { tag, list, boughtFrom = -Infinity, boughtBefore = Infinity } = filters;
   const test = filterBitsTest(filters);
+  const isTag = isSameTag(tag ?? '');
   return (slot) => {
     const at = boughtAt[slot] ?? 0;
     return (
       test(bits[slot] ?? 0) &&
       at >= boughtFrom &&
       at < boughtBefore &&
-      (tag === undefined || (tags[slot] ?? []).includes(tag)) &&
+      (tag === undefined || (tags[slot] ?? []).some(isTag)) &&
       (list === undefined || (lists[slot] ?? []).includes(list))
     );
   };

@@ -5,6 +5,7 @@ export type ContactSort = 'best' | 'recent' | 'oldest' | 'name' | 'employer';
 
 /** The filters of a list; all that are given must hold. */
 export interface ContactFilters {
+  /** However it is spelled (lib/contacts/tags.ts). */
   tag?: string;
   /** The name of a list. */
   list?: string;
@@ -30,6 +31,12 @@ export interface ContactQuery {
   offset?: number;
   /** The number to return; 50 by default. */
   limit?: number;
+}
+
+/** A tag as most contacts spell it, and how many have it. */
+export interface TagCount {
+  tag: string;
+  contacts: number;
 }
 
 export interface FoundContacts {

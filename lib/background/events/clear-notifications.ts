@@ -1,0 +1,34 @@
+import type { AccountDatabase } from '../../database/account-database.ts';
+import { isErasedRow } from '../../lookups/model/erased-row.ts';
+import type { WorkerContext } from '../context.ts';
+
+/** The beginning of the id of a notification about a lookup; the id of its row follows. */
+export const LOOKUP_NOTIFICATION = 'lookup ';
+
+/** Clears every notification that is still shown. */
+export async function clearNotifications({
+  browser: { notifications },
+}: Pick<WorkerContext, 'browser'>): Promise<void> {
+  await Promise.all(Object.keys(await notifications.getAll()).map((id) => notifications.clear(id)));
+}
+
+/**
+ * Clears the notifications about lookups whose person was erased, as each has a name and may be shown for days. Never
+ * rejects: the person is erased all the same.
+ * @param db the account that the person was erased from
+ */
+export async function clearErased(
+  { browser: { notifications } }: Pick<WorkerContext, 'browser'>,
+  db: AccountDatabase,
+): Promise<void> {
+  const shown = await notifications.getAll().catch(() => ({}));
+  const clear = async (id: string): Promise<void> => {
+    const row = await db.get('lookups', id.slice(LOOKUP_NOTIFICATION.length));
+    if (row && isErasedRow(row)) await notifications.clear(id);
+  };
+  await Promise.allSettled(
+    Object.keys(shown)
+      .filter((id) => id.startsWith(LOOKUP_NOTIFICATION))
+      .map(clear),
+  );
+}
