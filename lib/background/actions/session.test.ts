@@ -3,13 +3,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
+import { ServiceError } from '../../service/service-error.ts';
 import { describePage } from '../messages/people.ts';
+import { saveSettings } from '../messages/settings.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
 import { type TestContext, createTestContext, failing } from '../messages/test-context.fixture.ts';
 import { startPersonLookup } from './lookups.ts';
 import { carryOutSignIn, forgetDeadSignIn, readSession, signOut, startSignIn } from './session.ts';
 
 let context: TestContext;
+
+/** Begins a sign-in, and waits until its window is open. */
+async function openWindow() {
+  const window = Promise.withResolvers<SessionRecord>();
+  context.nextSignIn(() => window.promise);
+  const ended = carryOutSignIn(context);
+  await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+  return { window, ended };
+}
 
 describe('signed out', () => {
   beforeEach(async () => {
@@ -36,10 +47,7 @@ describe('signed out', () => {
   });
 
   test('answers the click at once, and is signing in while the window is open', async () => {
-    const window = Promise.withResolvers<SessionRecord>();
-    context.nextSignIn(() => window.promise);
-    const ended = carryOutSignIn(context);
-    await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+    const { window, ended } = await openWindow();
     window.resolve(RECORD);
     expect(await ended).toBe(true);
     expect(await readSession(context)).toEqual({ status: 'signed-in', serviceAddress: DEFAULT_MCP_URL, problem: null });
@@ -51,10 +59,7 @@ describe('signed out', () => {
   });
 
   test('is signing in still when the worker that the click has woken begins its work', async () => {
-    const window = Promise.withResolvers<SessionRecord>();
-    context.nextSignIn(() => window.promise);
-    const ended = carryOutSignIn(context);
-    await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+    const { window, ended } = await openWindow();
     await forgetDeadSignIn(context);
     expect(await readSession(context)).toMatchObject({ status: 'signing-in' });
     window.resolve(RECORD);
@@ -68,10 +73,7 @@ describe('signed out', () => {
   });
 
   test('opens no second window while one is open', async () => {
-    const window = Promise.withResolvers<SessionRecord>();
-    context.nextSignIn(() => window.promise);
-    const ended = carryOutSignIn(context);
-    await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+    const { window, ended } = await openWindow();
     expect(await startSignIn(context)).toEqual({ ok: true });
     window.resolve(RECORD);
     await ended;
@@ -92,10 +94,7 @@ describe('signed out', () => {
   test.each([false, true])(
     'at a service whose address was changed while the window was open is undone, there too (service down: %s)',
     async (serviceDown) => {
-      const window = Promise.withResolvers<SessionRecord>();
-      context.nextSignIn(() => window.promise);
-      const ended = carryOutSignIn(context);
-      await expect.poll(() => readSession(context)).toMatchObject({ status: 'signing-in' });
+      const { window, ended } = await openWindow();
       await context.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
       context.serviceDown = serviceDown;
       window.resolve(RECORD);
@@ -109,6 +108,23 @@ describe('signed out', () => {
       expect(context.done).toContain('fetch https://auth.example/revoke');
     },
   );
+
+  test('offers no button that would open none while the window of the service before is open', async () => {
+    const { window, ended } = await openWindow();
+    await saveSettings(context, { serviceAddress: 'https://other.example' });
+    expect(await readSession(context)).toMatchObject({ status: 'signing-in' });
+    window.resolve(RECORD);
+    expect(await ended).toBe(false);
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
+  });
+
+  test('has no problem with a service because the sign-in at the one before fails', async () => {
+    const { window, ended } = await openWindow();
+    await saveSettings(context, { serviceAddress: 'https://other.example' });
+    window.reject(new ServiceError({ code: 'permission_missing', origin: 'https://auth.example' }, 'not-sent'));
+    expect(await ended).toBe(false);
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
+  });
 
   test('forgets why it failed when it works the next time', async () => {
     context.nextSignIn(failing({ code: 'service_down' }));
@@ -147,6 +163,35 @@ describe('signed in', () => {
     expect(context.done.indexOf('everything')).toBeLessThan(context.done.indexOf('fetch https://auth.example/revoke'));
     expect(context.done).toContain('everything');
     expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
+  });
+
+  /** Signs out at a service that takes its time. @returns also a function with which its answer fails */
+  async function signOutSlowly() {
+    const answer = Promise.withResolvers<void>();
+    const { session } = context;
+    context.session = { ...session, signOut: async () => (await session.signOut(), () => answer.promise) };
+    const signedOut = signOut(context);
+    await expect.poll(() => context.authStore.readSession()).toBeNull();
+    return { signedOut, fail: () => answer.reject(new ServiceError({ code: 'timeout' }, 'unknown')) };
+  }
+
+  test('is signing in again, also when the service fails to sign out then', async () => {
+    const { signedOut, fail } = await signOutSlowly();
+    const { window, ended } = await openWindow();
+    fail();
+    expect(await signedOut).toMatchObject({ ok: false, problem: { code: 'timeout' } });
+    expect(await readSession(context)).toMatchObject({ status: 'signing-in' });
+    window.resolve(RECORD);
+    expect(await ended).toBe(true);
+  });
+
+  test('and the next sign-in ends for its own reason, whatever became of signing out before it', async () => {
+    const { signedOut, fail } = await signOutSlowly();
+    await carryOutSignIn(context);
+    fail();
+    await signedOut;
+    await context.authStore.writeSession({ ...RECORD, ended: true });
+    expect(await readSession(context)).toMatchObject({ problem: { code: 'sign_in_expired' } });
   });
 
   test('is signed out here also when the service is down, which is said', async () => {

@@ -14,6 +14,9 @@ export async function readSession(context: WorkerContext): Promise<SessionView> 
   return { ...ownership, serviceAddress };
 }
 
+/** No sign-in is open, and the last one did not fail. */
+const NONE = { status: 'none' } as const;
+
 type Ownership =
   | { status: 'signing-in' }
   | { status: 'signed-in'; problem: null }
@@ -64,18 +67,20 @@ export function carryOutSignIn(context: WorkerContext): Promise<boolean> {
 async function signInOnce(context: WorkerContext): Promise<boolean> {
   await context.signInState.write({ status: 'signing-in' });
   context.broadcaster.toPages('session');
+  let mcpUrl = '';
   try {
-    const { mcpUrl } = await context.signIn(await currentMcpUrl(context));
+    mcpUrl = await currentMcpUrl(context);
+    await context.signIn(mcpUrl);
     // The address was changed while the window was open: these tokens are for a service that is no longer wanted.
     if (mcpUrl !== (await currentMcpUrl(context))) {
-      // Awaited: nothing may be looked up there in between. An error of the old service is no problem at the new one.
-      const revoke = await forgetSignIn(context);
-      void revoke().catch(() => undefined);
+      // Awaited: nothing may be looked up there in between.
+      await leaveService(context);
+      await context.signInState.write(NONE);
       return false;
     }
     // A sign-in counts once the user is identified: whose contacts these are, and what the account holds.
     await context.signedIn();
-    await context.signInState.write({ status: 'none' });
+    await context.signInState.write(NONE);
     await context.clock.runDue(true);
     void context.sender.runDue();
     void context.watcher.run();
@@ -83,7 +88,9 @@ async function signInOnce(context: WorkerContext): Promise<boolean> {
     return true;
   } catch (error) {
     const signedIn = (await context.authStore.readSession().catch(() => null))?.ended === false;
-    await context.signInState.write(signedIn ? { status: 'none' } : { status: 'problem', problem: problemOf(error) });
+    // How it ended at a service that is no longer wanted is no problem at the new one.
+    const isOver = signedIn || mcpUrl !== (await currentMcpUrl(context).catch(() => mcpUrl));
+    await context.signInState.write(isOver ? NONE : { status: 'problem', problem: problemOf(error) });
     return signedIn;
   } finally {
     context.broadcaster.everything();
@@ -98,7 +105,18 @@ async function signInOnce(context: WorkerContext): Promise<boolean> {
 export async function forgetDeadSignIn(context: Pick<WorkerContext, 'openSignIn' | 'signInState'>): Promise<void> {
   const { status } = await context.signInState.read();
   // Checked last, with nothing awaited before the write: a click in between opens a window.
-  if (status === 'signing-in' && context.openSignIn === null) await context.signInState.write({ status: 'none' });
+  if (status === 'signing-in' && context.openSignIn === null) await context.signInState.write(NONE);
+}
+
+/**
+ * Forgets why the last sign-in failed. Not while a window is open: no other can be opened until that one has ended, and
+ * a button that offers it would do nothing.
+ */
+async function forgetProblem({
+  openSignIn,
+  signInState,
+}: Pick<WorkerContext, 'openSignIn' | 'signInState'>): Promise<void> {
+  if (openSignIn === null) await signInState.write(NONE);
 }
 
 /** Revokes the refresh token and deletes the tokens. Bought data stays. */
@@ -109,10 +127,23 @@ export async function signOut(context: WorkerContext): Promise<Receipt> {
     return { ok: true };
   } catch (error) {
     // Deleted here, the token can no longer be used by us; at the service it expires.
-    await context.signInState.write({ status: 'problem', problem: problemOf(error) });
+    const record = await context.authStore.readSession().catch(() => null);
+    // The service may have taken its time: a sign-in since then has nothing to do with it.
+    if (record?.ended !== false && context.openSignIn === null)
+      await context.signInState.write({ status: 'problem', problem: problemOf(error) });
     context.broadcaster.toPages('session');
     return { ok: false, problem: problemOf(error) };
   }
+}
+
+/**
+ * Signs out of a service that is no longer wanted. Nothing waits for it: it may be the reason for the change. An error
+ * of it is no problem at the next one.
+ */
+export async function leaveService(context: WorkerContext): Promise<void> {
+  const revoke = await forgetSignIn(context).catch(() => null);
+  void revoke?.().catch(() => undefined);
+  await forgetProblem(context);
 }
 
 /**
@@ -124,7 +155,7 @@ export async function forgetSignIn(context: WorkerContext): Promise<() => Promis
   await saveLastAccount(context).catch(() => undefined);
   const revoke = await context.session.signOut();
   await context.toolMemory.forget();
-  await context.signInState.write({ status: 'none' });
+  await forgetProblem(context);
   context.broadcaster.everything();
   void showBadge(context);
   void context.clock.runDue();

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { createSignedIn } from '../account/signed-in.ts';
+import { readSession } from '../actions/session.ts';
 import { describePage } from '../messages/people.ts';
 import { hideButton, readSettings, readSpentToday, saveSettings } from '../messages/settings.ts';
 import { useApiKey } from '../messages/sign-in/api-key.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
-import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
+import { type TestContext, createTestContext, neverRevoke } from '../messages/test-context.fixture.ts';
 import { followPolicy, isForced } from './follow-policy.ts';
 
 let context: TestContext;
@@ -45,6 +46,24 @@ describe('the background obeys', () => {
       ok: false,
       problem: { code: 'set_by_policy' },
     });
+  });
+
+  test('an address whose predecessor is down, which is no problem at this one', async () => {
+    context.serviceDown = true;
+    context.managed = { serviceAddress: 'https://org.example' };
+    await followPolicy(context);
+    await expect.poll(() => context.done).toContain('fetch https://auth.example/revoke');
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
+  });
+
+  test('everything at once, without waiting for a predecessor that never answers', async () => {
+    await followPolicy(context);
+    expect(context.scripts).toHaveLength(1);
+    neverRevoke(context);
+    context.managed = { serviceAddress: 'https://org.example', nothingInPages: true };
+    await followPolicy(context);
+    expect(await isSignedIn()).toBe(false);
+    expect(context.scripts).toEqual([]);
   });
 
   test('an address for API keys too: none is sent anywhere else', async () => {

@@ -1,6 +1,6 @@
 import type { KnownPolicyOptions } from '../../settings/known-policy.ts';
 import { isServiceAllowed } from '../../settings/policy.ts';
-import { signOut } from '../actions/session.ts';
+import { leaveService } from '../actions/session.ts';
 import { syncSites } from '../actions/site-scripts.ts';
 import type { ExtensionBrowser } from '../browser/extension-browser.ts';
 import type { WorkerContext } from '../context.ts';
@@ -9,7 +9,7 @@ import type { WorkerContext } from '../context.ts';
 export async function followPolicy(context: WorkerContext, openTabs?: Parameters<typeof syncSites>[1]): Promise<void> {
   const record = await context.authStore.readSession().catch(() => null);
   // Even if this fails, `signedIn` returns null for an address that the policy does not allow.
-  if (record && !record.ended && !isServiceAllowed(await context.policy(), record)) await signOut(context);
+  if (record && !record.ended && !isServiceAllowed(await context.policy(), record)) await leaveService(context);
   await syncSites(context, openTabs);
   context.broadcaster.everything();
 }

@@ -33,7 +33,7 @@ test.each([
 describe('the menu asks first', () => {
   test.each([
     ['look-up-page', { pageUrl: PAGE }],
-    ['look-up-link', { linkUrl: PAGE }],
+    ['look-up-link', { linkUrl: PAGE, pageUrl: PAGE }],
   ])('%s of the open page shows the card, and spends nothing', async (menuItemId, click) => {
     await context.tabs.set(5, PAGE);
     await onMenuClicked(context, { menuItemId, ...click }, 5);
@@ -53,6 +53,15 @@ describe('the menu asks first', () => {
     await context.tabs.set(5, 'https://www.linkedin.com/in/another');
     await onMenuClicked(context, { menuItemId: 'look-up-link', linkUrl: PAGE }, 5);
     expect(started()).toBe(1);
+  });
+
+  test('so does a link to the page that the tab has left: no script of ours is in the new one to say so', async () => {
+    await context.tabs.set(5, PAGE);
+    context.broadcaster.openCard = async () => false;
+    const click = { menuItemId: 'look-up-link', linkUrl: PAGE, pageUrl: 'https://search.example/?q=jane' };
+    await onMenuClicked(context, click, 5);
+    expect(started()).toBe(1);
+    expect(context.done).not.toContain('popup');
   });
 });
 

@@ -104,7 +104,12 @@ export async function onMenuClicked(
   if (request === 'no-address') return notifyNoAddress(context);
   if (request === null) return notifyRefusal(context, { code: 'validation_error', field: 'linkedin_url', reason: '' });
   const address = addressOf(request);
-  const isHere = tabId !== undefined && address !== null && (await context.tabs.get(tabId)) === address;
+  // Both: a tab that has left a profile for another site is reported there still, as no script of ours is in its page.
+  const isHere =
+    tabId !== undefined &&
+    address !== null &&
+    profileOfPage(click.pageUrl ?? '', context.hasDemoPages).url === address &&
+    (await context.tabs.get(tabId)) === address;
   const showCard = async () => isHere && (await context.broadcaster.openCard(tabId));
   if ((isHere || PAGE_ITEMS.has(click.menuItemId)) && !(await context.settings.read()).menuSpends) {
     if (!(await showCard()) && tabId !== undefined) await showPopup(context.browser, tabId);

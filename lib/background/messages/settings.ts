@@ -11,7 +11,7 @@ import { patched, withButtonTop } from '../../settings/settings-store.ts';
 import type { Settings, SettingsPatch, SettingsView } from '../../settings/settings.ts';
 import { SITES } from '../../settings/sites.ts';
 import { showBadge } from '../actions/badge.ts';
-import { forgetSignIn, readSession } from '../actions/session.ts';
+import { leaveService, readSession } from '../actions/session.ts';
 import { allowedSites, syncSites } from '../actions/site-scripts.ts';
 import { type WorkerContext, currentMcpUrl } from '../context.ts';
 import { expireOld } from '../events/expire.ts';
@@ -71,12 +71,7 @@ export async function saveSettings(context: WorkerContext, patch: SettingsPatch)
   const before = await currentMcpUrl(context);
   const settings = await context.settings.change((current) => patched(current, change)).catch(() => null);
   if (settings === null) return { ok: false, problem: { code: 'storage_failed' } };
-  if ((settings.serviceAddress ?? context.defaultMcpUrl) !== before) {
-    // Nothing waits for the old service: it may be the reason for the change.
-    const revoke = await forgetSignIn(context).catch(() => null);
-    void revoke?.().catch(() => undefined);
-    await context.signInState.write({ status: 'none' });
-  }
+  if ((settings.serviceAddress ?? context.defaultMcpUrl) !== before) await leaveService(context);
   if (patch.language !== undefined || patch.menuSpends !== undefined) void createMenus(context);
   if (patch.badge !== undefined) await showBadge(context);
   if (patch.retentionDays !== undefined) void expireOld(context, true).catch(() => undefined);
