@@ -32,7 +32,7 @@ afterEach(async () => {
 
 it('says what it does, what it costs and what it can see', async () => {
   const { page } = await show();
-  for (const words of ['Previews are free.', '1 lookup + 1 export', 'The address of profile pages, and nothing else.'])
+  for (const words of ['Previews are free.', '1 lookup + 1 export', 'only the address of profile pages'])
     expect(page.text()).toContain(words);
 });
 
