@@ -51,6 +51,17 @@ test.each(['util.js', 'doc.js', 'compile.js'])('%s of zod makes no code of texts
   expect(() => transform('export const a = 1;', path)).toThrow('any more');
 });
 
+test('zod writes no text for code either, and reads every object as it does without', async () => {
+  const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, 'schemas.js');
+  const whole = await readFile(path, 'utf8');
+  const { code = '' } = transform(whole, path) ?? {};
+  expect(whole).toContain('newResult[');
+  expect(code).not.toMatch(/new Doc\(|newResult\[/u);
+  expect(code).toContain('const generateFastpass = () => superParse;');
+  expect(code).toContain('return superParse(payload, ctx);');
+  expect(() => transform('const generateFastpass = (shape) => compile(shape);', path)).toThrow('any more');
+});
+
 test('the errors of zod have no texts', async () => {
   const path = require.resolve('zod/v4/core').replace(/core\/index\.c?js$/u, 'locales/en.js');
   const { default: english } = await leftOut(path, await readFile(path, 'utf8'));
@@ -101,5 +112,5 @@ test('zod has no memory of values that contain themselves, and all its names are
 });
 
 test('everything else is left as it is', () => {
-  expect(transform('export const a = 1;', '/node_modules/zod/v4/core/schemas.js')).toBeNull();
+  expect(transform('export const a = 1;', '/node_modules/zod/v4/core/parse.js')).toBeNull();
 });

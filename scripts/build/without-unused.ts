@@ -23,6 +23,9 @@ const ITS_SIGN_IN = 'async function auth(provider, options) {';
  */
 const MAKING_CODE = /\/zod\/v4\/core\/(?:util|doc|compile)\.js$/u;
 const ITS_MAKER = 'const F = Function;';
+/** Where zod writes that text for an object: 3 kB. Without it, the object is read as it is without such functions. */
+const WRITING_CODE = /\/zod\/v4\/core\/schemas\.js$/u;
+const ITS_WRITER = /const generateFastpass = \(shape\) => \{.*?return doc\.compile\(\);\n {4}\};/su;
 /**
  * The texts of zod's errors: 3 kB of every file with zod, and put together for each value that a lenient schema
  * replaces. We show and store none: only where an error is, and its kind (lib/database/reading.ts,
@@ -93,6 +96,10 @@ export function withoutUnused(): Plugin {
       if (MAKING_CODE.test(path)) {
         mustHold(code, ITS_MAKER, path);
         return { code: code.replaceAll(ITS_MAKER, `const F = function () { ${LEFT_OUT} };`), map: null };
+      }
+      if (WRITING_CODE.test(path)) {
+        mustHold(code, ITS_WRITER.exec(code)?.[0] ?? String(ITS_WRITER), path);
+        return { code: code.replace(ITS_WRITER, 'const generateFastpass = () => superParse;'), map: null };
       }
       if (ITS_MEMORY.test(path)) {
         mustHold(code, 'const memo = {', path);
