@@ -12,7 +12,7 @@ const TOKENS = { refreshToken: 'refresh-1' };
 let context: TestContext;
 /** Answers that the user, or a server, still owes. */
 let signingIn: PromiseWithResolvers<void>;
-let telling: PromiseWithResolvers<void>[];
+let pendingAnswers: PromiseWithResolvers<void>[];
 let revoked: string[];
 /** Whose sign-in windows were opened. */
 let windows: string[];
@@ -23,7 +23,7 @@ beforeEach(async () => {
   context.newId = () => `new-${(ids += 1)}`;
   context.allowed.push(CRM);
   signingIn = Promise.withResolvers();
-  telling = [];
+  pendingAnswers = [];
   revoked = [];
   windows = [];
   context.destinationSignIns = {
@@ -38,9 +38,9 @@ beforeEach(async () => {
       const hadTokens = (await context.credentials.read(id)) !== undefined;
       await context.credentials.delete(id);
       return async () => {
-        const told = Promise.withResolvers<void>();
-        telling.push(told);
-        await told.promise;
+        const answer = Promise.withResolvers<void>();
+        pendingAnswers.push(answer);
+        await answer.promise;
         if (hadTokens) revoked.push(id);
       };
     },
@@ -67,8 +67,8 @@ async function addCrm(id: string): Promise<void> {
 const connected = async () => (await destinationAnswers.readDestinations(context, {}, FROM)).destinations;
 const disconnect = (id: string) => destinationAnswers.disconnectDestination(context, { id }, FROM);
 const tellAll = async (count: number) => {
-  await expect.poll(() => telling.length).toBe(count);
-  for (const told of telling) told.resolve();
+  await expect.poll(() => pendingAnswers.length).toBe(count);
+  for (const answer of pendingAnswers) answer.resolve();
 };
 
 describe('a permission that was asked for before a click was refused is given up', () => {
@@ -136,11 +136,11 @@ describe('while a server takes its time to be told', () => {
     await addCrm('crm-1');
     await addCrm('crm-2');
     const [first, second] = [disconnect('crm-1'), disconnect('crm-2')];
-    await expect.poll(() => telling.length).toBe(2);
-    telling[0]?.resolve();
+    await expect.poll(() => pendingAnswers.length).toBe(2);
+    pendingAnswers[0]?.resolve();
     await Promise.race([first, second]);
     expect(context.withdrawn).toEqual([]);
-    telling[1]?.resolve();
+    pendingAnswers[1]?.resolve();
     await Promise.all([first, second]);
     expect(context.withdrawn).toEqual([CRM]);
   });
@@ -150,7 +150,7 @@ describe('the next start of the browser gives up', () => {
   it('the permission of a CRM whose server was being told when the worker died', async () => {
     await addCrm('crm-1');
     void disconnect('crm-1');
-    await expect.poll(() => telling.length).toBe(1);
+    await expect.poll(() => pendingAnswers.length).toBe(1);
     await releaseLeft(context);
     expect(context.withdrawn).toEqual([CRM]);
     await releaseLeft(context);
