@@ -99,3 +99,22 @@ test('by keyboard alone: open, see the price, pay, hear the result, copy, close,
   await expect.poll(() => cardOf(app.page)).toBeUndefined();
   await expect.poll(async () => (await app.overlay.see())?.focus).toBe('pill');
 });
+
+test('what covers the card for a moment leaves the focus at the price', async ({ app }) => {
+  await app.visit('quick-example');
+  const card = await app.signIn();
+  const get = card.getByRole('button', { name: /^Get contact/ });
+  await expect(get).toBeEnabled();
+  await get.focus();
+  await app.page.evaluate(() => {
+    const cover = Object.assign(document.createElement('div'), { id: 'cover', popover: 'manual' });
+    cover.style.cssText = 'width: 100vw; height: 100vh; background: white';
+    document.body.append(cover);
+    cover.showPopover();
+  });
+  await expect(get).toBeDisabled();
+  await expect.poll(() => focused(card)).toBe('');
+  await app.page.evaluate(() => document.querySelector('#cover')?.remove());
+  await expect(get).toBeEnabled();
+  await expect(get).toBeFocused();
+});
