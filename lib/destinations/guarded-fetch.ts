@@ -18,6 +18,8 @@ export interface DestinationCall {
    */
   redirects?: 'never' | 'same-origin';
   maxBytes?: number;
+  /** The status says how it went: an answer that is longer than is read counts without its words. */
+  isStatusEnough?: boolean;
   signal: AbortSignal;
 }
 
@@ -65,7 +67,7 @@ export async function callDestination(call: DestinationCall, options: CallOption
     }
     // Chromium gives an answer without content a body too, which no `Response` of that status may have.
     const isEmpty = response.status === 204 || response.status === 205;
-    const body = isEmpty ? '' : await boundedBody(response, call.maxBytes ?? MAX_ANSWER_BYTES).text();
+    const body = isEmpty ? '' : await readBody(response, call);
     return {
       status: 'answered',
       code: response.status,
@@ -78,6 +80,17 @@ export async function callDestination(call: DestinationCall, options: CallOption
     return failed(true, problemOf(error, timeout));
   }
 }
+
+async function readBody(response: Response, { maxBytes, isStatusEnough }: DestinationCall): Promise<string> {
+  try {
+    return await boundedBody(response, maxBytes ?? MAX_ANSWER_BYTES).text();
+  } catch (error) {
+    if (isStatusEnough && isTooLarge(error)) return '';
+    throw error;
+  }
+}
+
+const isTooLarge = (error: unknown): boolean => serviceProblemOf(error).code === 'answer_too_large';
 
 /** The first 200 characters of a vendor's words, on one line, without control characters. */
 export function detailsOf(words: string): string {
@@ -101,7 +114,7 @@ function redirectOf(response: Response, origin: string): string | null {
 
 function problemOf(error: unknown, timeout: AbortSignal): DestinationProblem {
   if (timeout.aborted) return { code: 'no_answer' };
-  if (serviceProblemOf(error).code === 'answer_too_large') return { code: 'answer_too_large' };
+  if (isTooLarge(error)) return { code: 'answer_too_large' };
   // The browser does not say whether the request had left.
   return { code: 'unreachable', details: '' };
 }

@@ -47,9 +47,6 @@ function withoutAnswer({ wasSent, problem }: Extract<CallAnswer, { status: 'fail
     case 'wrong_address':
     case 'redirected':
       return { status: 'needs-user', problem };
-    case 'answer_too_large':
-      // It answered, at length: it has the message, and nothing of its answer matters to us.
-      return { status: 'unknown', problem };
     default:
       return wasSent ? { status: 'unknown', problem } : { status: 'not-now', problem, retryAfterMs: null };
   }

@@ -164,7 +164,8 @@ describe('a webhook', () => {
       () => new Response(null, { status: 307, headers: { location: 'https://evil.example/' } }),
       { status: 'needs-user', problem: { code: 'redirected', origin: 'https://evil.example' } },
     ],
-    [() => new Response('x'.repeat(70_000)), { status: 'unknown', problem: { code: 'answer_too_large' } }],
+    [() => new Response('x'.repeat(70_000)), { status: 'done' }],
+    [() => new Response('x'.repeat(70_000), { status: 404 }), { status: 'needs-user', problem: { code: 'gone' } }],
   ])('that answers %s', async (respond, expected) => {
     const scene = createScene();
     const { destination } = await connect(scene);

@@ -26,7 +26,7 @@ export interface WebhookInput {
   signingSecret: string | null;
 }
 
-/** No receiver here says more than a few words. */
+/** Of what a receiver says only a few words are shown; one that has a whole page to say has answered all the same. */
 const MAX_ANSWER_BYTES = 64_000;
 const LIMITS = { concurrent: 2, spacingMs: 100, findingMs: 0 };
 
@@ -124,6 +124,7 @@ async function post(
     body,
     redirects: 'never',
     maxBytes: MAX_ANSWER_BYTES,
+    isStatusEnough: true,
     signal,
   });
   return outcomeOf(answer, id, now());
