@@ -44,7 +44,7 @@ export function buildManifest({
     // LinkedIn's are for the button's script, which is registered only while it is wanted, and for reading the address
     // of the tab in front while none of our scripts is in it.
     host_permissions: [...new Set([originPattern(service.origin), ...matches.map(wholeOrigin)])],
-    // Requested when the user adds the open tabs to a bulk lookup.
+    // Requested when the user adds the open tabs to a bulk lookup, or wants the company of every site in the panel.
     optional_permissions: ['tabs'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
     // Firefox gives every installation its own address anyway, and does not know `use_dynamic_url`.
