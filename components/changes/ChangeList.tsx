@@ -4,9 +4,16 @@ import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { type ChangesFilter, filtered } from './changes-filter.ts';
 
-interface ChangeListProps<Kind extends string, Change extends { kinds: Kind[]; isDismissed: boolean }> {
+interface Listed<Kind extends string> {
+  id: string;
+  kinds: Kind[];
+  isDismissed: boolean;
+}
+
+interface ChangeListProps<Kind extends string, Change extends Listed<Kind>> {
   changes: readonly Change[];
   /** The words of each kind, to choose from. */
   kinds: Record<Kind, () => string>;
@@ -22,20 +29,25 @@ const PAGE = 50;
 const ALL = 'any';
 
 /** The changes of people, or of companies, with filters. */
-export function ChangeList<Kind extends string, Change extends { kinds: Kind[]; isDismissed: boolean }>(
-  props: ChangeListProps<Kind, Change>,
-) {
+export function ChangeList<Kind extends string, Change extends Listed<Kind>>(props: ChangeListProps<Kind, Change>) {
   const { changes, keeps, renderRow } = props;
   const [filter, setFilter] = useState<ChangesFilter<Kind>>({ kind: null, withDismissed: false });
   const [count, setCount] = useState(PAGE);
   const shown = filtered(changes, filter);
+  // The button has gone along with a dismissed change.
+  const list = useFocusAfterRemoval<HTMLUListElement>(shown.map(({ id }) => id).join());
   const kept = shown.map(keeps).find((words) => words !== false);
   return (
     <>
       {changes.length > 0 && <Filters kinds={props.kinds} filter={filter} onFilter={setFilter} />}
       {kept !== undefined && <p className="px-4 pb-3 text-small text-soft md:px-7">{kept}</p>}
-      {shown.length > 0 && (
-        <ul aria-label={i18n.t('changes.list')} className="@container border-t border-line">
+      {changes.length > 0 && (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={i18n.t('changes.list')}
+          className="@container border-t border-line outline-none empty:border-t-0"
+        >
           {shown.slice(0, count).map(renderRow)}
         </ul>
       )}

@@ -38,6 +38,12 @@ export function Dialog({ title, stage, announcement = '', footer, children, onCl
         event.preventDefault();
         onClose();
       }}
+      onClose={({ currentTarget }) => {
+        // A second Escape with no click between cannot be refused: the owner decides that one, too.
+        if (currentTarget.open || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        onClose();
+      }}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-sheet border border-line bg-sheet p-0 text-ink shadow-raised backdrop:bg-black/35"
     >
       <div className="grid gap-4 p-5">

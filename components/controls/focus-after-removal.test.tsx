@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { TEMPLATES } from '../../tests/gallery/fixtures/options.ts';
 import { SAVED } from '../../tests/gallery/fixtures/search.ts';
 import { createPageWorld } from '../../tests/gallery/page-world.ts';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { SuppressedPeople } from '../options/SuppressedPeople.tsx';
 import { WritingSection } from '../options/writing/WritingSection.tsx';
 import { SavedSearches } from '../search/SavedSearches.tsx';
@@ -47,6 +48,25 @@ function Saved(): ReactElement {
   return <SavedSearches saved={saved} current={null} canSave={false} actions={actions} />;
 }
 
+function Changed(): ReactElement {
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const changes = ['7-1', '8-1'].map((id) => ({ id, kinds: ['title' as const], isDismissed: dismissed.includes(id) }));
+  return (
+    <ChangeList
+      changes={changes}
+      kinds={{ title: () => 'Title' }}
+      isWatched
+      emptyHint=""
+      keeps={() => false}
+      renderRow={({ id }) => (
+        <li key={id}>
+          <button type="button" onClick={() => setDismissed([...dismissed, id])}>{`Dismiss ${id}`}</button>
+        </li>
+      )}
+    />
+  );
+}
+
 test.each([
   ['unblocking', Blocked, 'Unblock: Jane profile:7', 'Blocked people'],
   ['deleting a template', Templates, 'Delete template “Introduction”', 'Templates'],
@@ -64,6 +84,15 @@ test('after deleting a saved search, and after undoing that, the focus is at the
     page.button(button).focus();
     await page.click(page.button(button));
     expect([button, listed()]).toEqual([button, 'Saved searches']);
+  }
+});
+
+test('after dismissing a change, also the last one, the focus is at the list', async () => {
+  const page = await draw(<Changed />);
+  for (const button of ['Dismiss 7-1', 'Dismiss 8-1']) {
+    page.button(button).focus();
+    await page.click(page.button(button));
+    expect([button, document.activeElement?.getAttribute('aria-label')]).toEqual([button, 'Changes']);
   }
 });
 

@@ -57,8 +57,9 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   useAppearance(settings?.appearance);
-  const spentToday = useSpentToday().data ?? null;
-  const ledger = useLedger(1).data ?? null;
+  const now = useNow();
+  const spentToday = useSpentToday(now).data ?? null;
+  const ledger = useLedger(1, now).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
@@ -66,7 +67,6 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
   const { toConfirm, onPaid } = useQuestion(pending ?? null);
   const commands = usePersonCommands(url, settings?.lastTags, onPaid);
-  const now = useNow();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   const sent = mayPreview(domain, settings) ? which : null;

@@ -72,13 +72,22 @@ export function usePendingConfirmation(tabId: number | null): UseQueryResult<Pen
   });
 }
 
-export function useSpentToday(): UseQueryResult<SpentTodayView> {
-  return useQuery({ queryKey: ['spent-today'], queryFn: () => background.sendMessage('readSpentToday', {}) });
+/** The user's day. A page that stays open past midnight reads the next day's answers. @param now ms since epoch */
+const dayOf = (now: number): string => new Date(now).toDateString();
+
+export function useSpentToday(now: number): UseQueryResult<SpentTodayView> {
+  return useQuery({
+    queryKey: ['spent-today', dayOf(now)],
+    queryFn: () => background.sendMessage('readSpentToday', {}),
+  });
 }
 
 /** @param days how far back the list goes; the comparison with the service's count goes back as far as that count */
-export function useLedger(days: number): UseQueryResult<LedgerView | null> {
-  return useQuery({ queryKey: ['ledger', days], queryFn: () => background.sendMessage('readLedger', { days }) });
+export function useLedger(days: number, now: number): UseQueryResult<LedgerView | null> {
+  return useQuery({
+    queryKey: ['ledger', days, dayOf(now)],
+    queryFn: () => background.sendMessage('readLedger', { days }),
+  });
 }
 
 export function useRecentLookups(): UseQueryResult<RecentLookupView[]> {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../../controls/Button.tsx';
+import { Callout } from '../../controls/Callout.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
-import { type Label, labelWords } from '../../labels/label-words.ts';
+import { type Label, type LabelChange, labelWords } from '../../labels/label-words.ts';
 import { LabelEditor } from '../../labels/LabelEditor.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
 
@@ -20,23 +21,24 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
   const { labelsOf, onLabel } = actions;
   const words = labelWords(label);
   const [present, setPresent] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    labelsOf(label, profileIds).then(
-      (names) => isShown && setPresent(names),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [label, profileIds, labelsOf]);
+  const [isFailed, setFailed] = useState(false);
+  const read = useCallback(
+    () => labelsOf(label, profileIds).then(setPresent, () => undefined),
+    [label, profileIds, labelsOf],
+  );
+  useEffect(() => void read(), [read]);
+  const change = async (wanted: LabelChange): Promise<void> => {
+    const isStored = await onLabel(label, profileIds, wanted);
+    setFailed(!isStored);
+    if (!isStored) await read();
+  };
   const add = (name: string): void => {
     setPresent((before) => (before.includes(name) ? before : [...before, name]));
-    void onLabel(label, profileIds, { add: name });
+    void change({ add: name });
   };
   const remove = (name: string): void => {
     setPresent((before) => before.filter((other) => other !== name));
-    void onLabel(label, profileIds, { remove: name });
+    void change({ remove: name });
   };
   return (
     <Dialog
@@ -49,6 +51,10 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
       }
     >
       <LabelEditor label={label} present={present} known={known} legend={words.present} onAdd={add} onRemove={remove} />
+      {/* The page says it too, but a dialog above it hides that from a screen reader. */}
+      <div role="alert" className="empty:hidden">
+        {isFailed && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
+      </div>
       <p className="text-small text-soft">{words.hint}</p>
     </Dialog>
   );

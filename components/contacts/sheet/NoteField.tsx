@@ -19,6 +19,8 @@ export function NoteField({ note, onSave }: NoteFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(note);
   const { state, saver } = useNoteSaver(note, onSave);
+  // Else the next letter typed here would undo what another window saved.
+  useEffect(() => saver.follow(note, setDraft), [saver, note]);
   const isTooLong = draft.length > MAX;
 
   return (

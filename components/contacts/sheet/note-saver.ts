@@ -6,6 +6,11 @@ export interface NoteSaver {
   type(text: string): void;
   /** Saves unsaved text at once: the field has lost the focus, or is removed. */
   flush(): void;
+  /**
+   * The note is stored like this now, perhaps by another window.
+   * @param onText shows it in the field; not called while there is unsaved text, which is not replaced
+   */
+  follow(text: string, onText: (text: string) => void): void;
 }
 
 export interface NoteSaverDeps {
@@ -53,5 +58,11 @@ export function createNoteSaver({ saved, max, store, onState, afterPause }: Note
       callOff = afterPause(flush);
     },
     flush,
+    follow(text, onText) {
+      if (isStoring || typed !== kept) return;
+      typed = text;
+      kept = text;
+      onText(text);
+    },
   };
 }

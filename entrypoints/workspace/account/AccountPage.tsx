@@ -10,10 +10,10 @@ import type { WorkspacePageProps } from '../page-props.ts';
 export function AccountPage({ browser }: WorkspacePageProps) {
   const session = useSession().data ?? null;
   const answer = useAccount().data ?? null;
-  const ledger = useLedger(1).data ?? null;
-  const spentToday = useSpentToday().data ?? null;
-  const { signIn } = usePersonCommands(null);
   const now = useNow();
+  const ledger = useLedger(1, now).data ?? null;
+  const spentToday = useSpentToday(now).data ?? null;
+  const { signIn } = usePersonCommands(null);
   return (
     <Account
       answer={answer}

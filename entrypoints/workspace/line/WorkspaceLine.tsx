@@ -18,8 +18,9 @@ export function WorkspaceLine({ browser, place, children }: WorkspaceLineProps) 
   const id = useId();
   const [typed, setTyped] = useState({ text: '', place });
   const [entered, setEntered] = useState<string | null>(null);
-  const text = typed.place === place ? typed.text : '';
   const setText = (next: string): void => setTyped({ text: next, place });
+  if (typed.place !== place) setText('');
+  const { text } = typed;
   const Rows = useLoaded(text !== '', loadRows);
   return (
     <OneLine

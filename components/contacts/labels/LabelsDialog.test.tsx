@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { createPageWorld } from '../../../tests/gallery/page-world.ts';
+import type { ContactsActions } from '../contacts-actions.ts';
+import { LabelsDialog } from './LabelsDialog.tsx';
+
+const { show } = createPageWorld();
+const IDS = [1, 2];
+
+/** The dialog over two contacts, one of which has a tag. @param onLabel stores a change */
+async function openTags(onLabel: ContactsActions['onLabel']) {
+  const actions = { onLabel, labelsOf: async () => ['nordic'] };
+  const page = await show(
+    <LabelsDialog label="tag" profileIds={IDS} known={['nordic']} actions={actions} onClose={() => undefined} />,
+  );
+  return {
+    page,
+    async change(wanted: 'add' | 'remove'): Promise<void> {
+      if (wanted === 'remove') return page.click(page.button('Remove “nordic”'));
+      await page.type(page.field('Add a tag'), 'fair');
+      await page.submit(page.field('Add a tag'));
+    },
+  };
+}
+
+const FAILED = 'Couldn’t save';
+
+it.each(['add', 'remove'] as const)(
+  'a change that was not stored (%s) is said to be none, above the page that the dialog covers',
+  async (wanted) => {
+    const { page, change } = await openTags(async () => false);
+    await change(wanted);
+    expect(page.text()).toContain(FAILED);
+    expect(page.buttons()).toContain('Remove “nordic”');
+    expect(page.buttons()).not.toContain('Remove “fair”');
+  },
+);
+
+it('a tag shows before it is stored, and stays', async () => {
+  const stored = Promise.withResolvers<boolean>();
+  const { page, change } = await openTags(() => stored.promise);
+  await change('add');
+  expect(page.buttons()).toContain('Remove “fair”');
+  await act(async () => stored.resolve(true));
+  expect(page.buttons()).toContain('Remove “fair”');
+  expect(page.text()).not.toContain(FAILED);
+});
