@@ -50,10 +50,15 @@ export function holdsAddress(cell: string): boolean {
   return addresses.length + emails.length + organisations + unaddressed > 0;
 }
 
+/** Shortened for showing, `linkedin.com/in/ann-exam...`: what is left of it would be another person's. */
+function isShortened(piece: string, bare: string): boolean {
+  return piece.slice(piece.lastIndexOf(bare) + bare.length).startsWith('..');
+}
+
 function take(piece: string, found: FoundInText): boolean {
   if (piece.length > LONGEST_PIECE) return false;
   const bare = bareOf(piece);
-  if (bare === '') return false;
+  if (bare === '' || isShortened(piece, bare)) return false;
   if (isEmail(bare)) {
     found.emails.push(bare);
     return true;

@@ -39,17 +39,17 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
     if (field !== undefined) columns[field] ??= at;
   }
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
-  const mostly = (test: (cell: string) => boolean) =>
-    [...header.keys()].find((at) => {
+  const mostly = (test: (cell: string) => boolean, named = -1) =>
+    [named, ...header.keys()].find((at) => {
       const filled = sample.flatMap((cells) => (cells[at] ? [cells[at]] : []));
       return filled.length > 0 && filled.filter(test).length * 2 > filled.length;
     });
-  const address = mostly((cell) => findPeople(cell).addresses.length === 1);
-  const email = columns.email ?? mostly((cell) => findPeople(cell).emails.length > 0);
   // "Link" and "URL" are often those of the company: the content of the column counts for more.
+  const address = mostly((cell) => findPeople(cell).addresses.length === 1, columns.address);
+  const email = columns.email ?? mostly((cell) => findPeople(cell).emails.length > 0);
   if (address !== undefined) columns.address = address;
   if (email !== undefined) columns.email = email;
-  return withWholeName(columns);
+  return withNames(columns, sample);
 }
 
 /**
@@ -64,9 +64,18 @@ function fieldOf(heading: string): ColumnField | undefined {
   return FIELD_OF.get(fold(heading).replaceAll(/[^\p{L}\p{N}]/gu, ''));
 }
 
-/** "Nom" and "nombre" are whole names where the other half has no column. */
-function withWholeName({ firstName, lastName, ...columns }: Columns): Columns {
-  if (firstName !== undefined && lastName !== undefined) return { ...columns, firstName, lastName };
-  const half = columns.name ?? firstName ?? lastName;
-  return half === undefined ? columns : { ...columns, name: half };
+/**
+ * "Nom" and "nombre" are whole names where the other half has no column. "Name" beside "Vorname" is the other half,
+ * unless it has the first name in it.
+ */
+function withNames({ name, firstName, lastName, ...columns }: Columns, sample: readonly string[][]): Columns {
+  const half = firstName ?? lastName;
+  if (half === undefined) return name === undefined ? columns : { ...columns, name };
+  if (firstName !== undefined && lastName !== undefined)
+    return { ...columns, ...(name !== undefined && { name }), firstName, lastName };
+  if (name === undefined) return { ...columns, name: half };
+  const pairs = sample.flatMap((cells) => (cells[name] && cells[half] ? [[cells[name], cells[half]] as const] : []));
+  const whole = pairs.filter(([text, part]) => fold(text).includes(fold(part)));
+  if (whole.length * 2 >= pairs.length) return { ...columns, name };
+  return { ...columns, firstName: firstName ?? name, lastName: lastName ?? name };
 }

@@ -43,6 +43,11 @@ describe('pasted text', () => {
       '（_dan@acme.example_）、eve@acme.example，fay@acme.example；',
       ['dan@acme.example', 'eve@acme.example', 'fay@acme.example'],
     ],
+    // Shortened for showing: what is left is somebody else's.
+    [`linkedin.com/in/ann-exam... ${IN}ann-example`, ['ann-example']],
+    ['(see "linkedin.com/in/ann-exam...") bob@acme.exam..', []],
+    ['(see linkedin.com/in/ann)...', ['ann']],
+    ['Bob <bob@acme.example>...', ['bob@acme.example']],
     ['', []],
   ])('%j is about %j', (text, expected) => {
     expect(names(peopleOfText(text))).toEqual(expected);
@@ -104,12 +109,20 @@ describe('a table', () => {
       ['Ann Example / Acme', 'bob@x.example'],
     ],
     ['French', 'Prénom;Nom;Société;Fonction\nAnn;Exemple;Acme;Chef', ['Ann Exemple / Acme / Chef']],
+    ['German, "Name" beside "Vorname"', 'Name;Vorname;Firma\nBeispiel;Ann;Acme', ['Ann Beispiel / Acme']],
+    ['"Name" beside "Surname"', 'Name,Surname,Company\nAnn,Example,Acme', ['Ann Example / Acme']],
+    ['a whole name beside its half', 'First Name,Name,Company\nAnn,Ann Example,Acme', ['Ann Example / Acme']],
     ['French, whole names', 'Nom\tEntreprise\nAnn Exemple\tAcme', ['Ann Exemple / Acme']],
     ['Spanish', 'Nombre,Apellidos,Empresa,Puesto\nAna,Ejemplo,Acme,Jefa', ['Ana Ejemplo / Acme / Jefa']],
     ['Japanese', '氏名,会社名,役職,メールアドレス\n山田太郎,例社,部長,', ['山田太郎 / 例社 / 部長']],
     ['what Excel writes', 'sep=;\r\nName;Company\r\nAnn Example;Acme', ['Ann Example / Acme']],
     ['an address that says more than the rest', `Name,Company,URL\nAnn,Acme,${IN}ann`, ['ann']],
     ['addresses in a column without a name', `Name,Company,x\nAnn,Acme,${IN}ann\nBob,Acme,`, ['ann', 'Bob / Acme']],
+    [
+      'a column that says LinkedIn behind another of profiles',
+      `Name,Twitter,LinkedIn\nAnn,https://x.com/ann,${IN}ann\nBob,,${IN}bob`,
+      ['ann', 'bob'],
+    ],
     ["a link that is the company's", `Name,Company,Link,Person\nAnn,Acme,acme.example,${IN}ann`, ['ann']],
   ])('%s', (_name, text, expected) => {
     const table = readTable(text);
@@ -170,6 +183,12 @@ describe('a table', () => {
       { line: 7, person: { by: 'name', name: 'Cid Example', employer: 'Acme', title: 'Chef' }, name: 'Cid Example' },
     ]);
     expect(list.unread).toEqual([]);
+  });
+
+  it.each([20_000, 20_001])('of %i rows below its heading says when not all were read', (count) => {
+    const rows = Array.from({ length: count }, (_, at) => (at < count - 1 ? `${at},,` : `${at},Ann,Acme`));
+    const list = readPeople(`Number,Name,Company\n${rows.join('\n')}`);
+    expect([list.people.length, list.isCutOff]).toEqual(count === 20_000 ? [1, false] : [0, true]);
   });
 
   it('takes the columns that the user chose', () => {

@@ -28,7 +28,8 @@ export function readTable(text: string): PeopleTable | null {
   const rows: Row[] = [];
   for (const row of readRows(declaration === undefined ? plain : plain.slice(declaration.length), separator ?? ',')) {
     rows.push(declaration === undefined ? row : { ...row, line: row.line + 1 });
-    if (rows.length > MAX_ROWS) break;
+    // One more than are read below the lowest heading tells that there are more.
+    if (rows.length > MAX_ROWS + MAX_NOTES) break;
   }
   const [first] = rows;
   if (!first) return null;
@@ -53,7 +54,7 @@ const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsA
  */
 export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
   const { add, miss, list } = createPeopleList();
-  for (const { line, cells } of rows) {
+  for (const { line, cells } of rows.slice(0, MAX_ROWS)) {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
     const found = findPeople(columns.address === undefined ? cells.join(' ') : cell(columns.address));
     const [url] = found.addresses;

@@ -37,9 +37,9 @@ export function createSavedSearches(db: AccountDatabase): SavedSearches {
       change((entries) => {
         const isKnown = entries.some((entry) => idOf(entry) === search.id);
         if (!isKnown && entries.length >= MAX) return { entries, result: false };
-        // Fields of a newer version are kept.
+        // Fields of a newer version are kept; an exclusion that the search no longer has is not.
         const changed = entries.map((entry) =>
-          idOf(entry) === search.id ? { ...(entry as object), ...search } : entry,
+          idOf(entry) === search.id ? { ...(entry as object), exclude: undefined, ...search } : entry,
         );
         return { entries: isKnown ? changed : [...entries, search], result: true };
       }),

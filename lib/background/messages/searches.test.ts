@@ -116,6 +116,12 @@ describe('named searches', () => {
     ]);
   });
 
+  it('have no exclusion any more that was taken out of them', async () => {
+    await saveSearch(context, { ...COOKS, exclude: { current_employer: ['Acme'] } });
+    await saveSearch(context, COOKS);
+    expect((await readSavedSearches(context)).map(({ exclude }) => exclude)).toEqual([undefined]);
+  });
+
   it('are 200 at most', async () => {
     await deps.db.put(
       'meta',

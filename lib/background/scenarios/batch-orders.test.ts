@@ -201,6 +201,25 @@ describe('a batch', () => {
     expect(world.service.sent.length - before).toBe(0);
   });
 
+  it('that is paused stays so when the failed are tried again: the price of the others was not shown', async () => {
+    const { world, batchId } = await begun(3);
+    await pauseBatch(contextOf(world), batchId);
+    const [first] = await world.rows();
+    await world.journal.move(first?.id ?? '', 'intent', (row) => ({
+      ...row,
+      state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: false },
+    }));
+    expect(await retryBatch(contextOf(world), batchId)).toEqual({ ok: true });
+    await world.restart();
+    await world.pass(MINUTE);
+    const { status, ahead } = await viewOf(world, batchId);
+    expect([status, ahead.lookup, world.service.spent()]).toEqual(['paused', 3, 0]);
+    await resumeBatch(contextOf(world), batchId);
+    await world.restart();
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(6);
+  });
+
   it('retries no further than its cap', async () => {
     const world = await createLookupWorld({ people: crowd(4) });
     const { batchId } = (await world.startBatch(byId(4), 4)) as BatchReceipt & { ok: true };

@@ -67,6 +67,24 @@ describe('watched contacts', () => {
     expect(await world.seen()).toEqual(['4: Berlin, Germany > Paris, France']);
   });
 
+  it('an employer or a title that is punctuated otherwise is no change, and nothing is told', async () => {
+    const world = await createWatchWorld({ contacts: 4 });
+    world.move([1, 2, 3], { employer: 'Acme, Inc.', title: 'Head of Data' });
+    await world.run();
+    await world.pass(WEEK);
+    const before = [await world.seen(), world.notifications.length];
+    world.move([1], { employer: 'Acme Inc' });
+    world.move([2], { title: 'Head of: Data' });
+    world.move([3], { employer: 'ACME INC.' });
+    await world.pass(2 * WEEK);
+    expect([await world.seen(), world.notifications.length]).toEqual(before);
+    world.move([1], { title: 'C Developer' });
+    await world.pass(WEEK);
+    world.move([1], { title: 'C++ Developer' });
+    await world.pass(WEEK);
+    expect((await world.seen()).filter((text) => text.endsWith('C Developer > C++ Developer'))).toHaveLength(1);
+  });
+
   it('only those with a chosen tag are asked about, and none from a file', async () => {
     const world = await createWatchWorld({ contacts: 700 });
     for (const profileId of [3, 5, 650])

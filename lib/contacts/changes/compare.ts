@@ -26,7 +26,14 @@ export function merged(before: Position, after: Position): Position {
   };
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+/** Without punctuation: "Acme, Inc." and "Acme Inc" are one employer. "C++" and "C#" are two titles. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[.'’]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
+    .trim();
 
 /** "Berlin" and "Berlin, Germany" are one place, told in more or fewer words. */
 function isSamePlace(one: string, other: string): boolean {
@@ -34,4 +41,4 @@ function isSamePlace(one: string, other: string): boolean {
   return few !== undefined && [...few].every((word) => many?.has(word));
 }
 
-const wordsOf = (text: string): Set<string> => new Set(text.split(/[\s,;/]+/u).filter(Boolean));
+const wordsOf = (text: string): Set<string> => new Set(text.split(' '));

@@ -114,10 +114,15 @@ export async function resumeBatch(context: WorkerContext, batchId: string): Prom
   });
 }
 
+/**
+ * Tries the people again whose lookups failed. A paused batch with others in it stays paused: only resuming it names
+ * the price of all.
+ */
 export async function retryBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
   return signedInTo(context, 'person_lookup', async (deps) => {
+    const isWaiting = (await deps.batches.rows(batchId)).some(({ state }) => state.status === 'intent');
     const receipt = await deps.engine.retryBatch(batchId);
-    return receipt.ok ? ordered(deps, batchId, { status: 'run' }) : receipt;
+    return receipt.ok && !isWaiting ? ordered(deps, batchId, { status: 'run' }) : receipt;
   });
 }
 
