@@ -40,12 +40,14 @@ export const DEFAULT_RATE_LIMITS: readonly RateLimit[] = [
   { action: 'email_verify', duration: 'minute', limit: 300 },
 ];
 
+type Admission =
+  /** `takeBack` makes the call count for nothing after all, in every window that counted it. */
+  | { admitted: true; takeBack(): void }
+  | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
+
 export interface RateLimits {
   /** Counts one call, or counts nothing and returns how many seconds to wait. */
-  admit(
-    userId: number,
-    action: LimitedAction,
-  ): { admitted: true } | { admitted: false; retryAfterSeconds: number; action: LimitedAction; duration: Duration };
+  admit(userId: number, action: LimitedAction): Admission;
   records(userId: number): RateLimitRecord[];
   /** The number of calls that were not admitted since the start, of all users. */
   refused(): number;
@@ -61,20 +63,10 @@ export function createRateLimits(
   clock: Clock,
   limits: readonly RateLimit[] = DEFAULT_RATE_LIMITS,
 ): RateLimits {
-  const select = db.prepare(
-    'SELECT window_start, used FROM call_count WHERE user_id = ? AND action = ? AND duration = ?',
-  );
-  const upsert = db.prepare(
-    'INSERT INTO call_count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET window_start = excluded.window_start, used = excluded.used',
-  );
-  const countForLife = db.prepare(
-    'INSERT INTO lifetime_calls VALUES (?, 1) ON CONFLICT DO UPDATE SET calls = calls + 1',
-  );
-  const selectLife = db.prepare('SELECT calls FROM lifetime_calls WHERE user_id = ?');
-
+  const sql = prepareStatements(db);
   const windowStart = (duration: Duration): number => clock.now() - (clock.now() % DURATIONS[duration]);
   const used = (userId: number, { action, duration }: RateLimit): number => {
-    const row = countRow.optional().parse(select.get(userId, action, duration));
+    const row = countRow.optional().parse(sql.select.get(userId, action, duration));
     return row !== undefined && row.window_start === windowStart(duration) ? row.used : 0;
   };
 
@@ -97,15 +89,22 @@ export function createRateLimits(
           duration: longest.duration,
         };
       }
-      for (const limit of counting)
-        upsert.run(userId, limit.action, limit.duration, windowStart(limit.duration), used(userId, limit) + 1);
-      countForLife.run(userId);
-      return { admitted: true };
+      const counted = counting.map((limit) => ({ ...limit, start: windowStart(limit.duration) }));
+      for (const limit of counted)
+        sql.upsert.run(userId, limit.action, limit.duration, limit.start, used(userId, limit) + 1);
+      sql.countForLife.run(userId);
+      return {
+        admitted: true,
+        takeBack() {
+          for (const limit of counted) sql.uncount.run(userId, limit.action, limit.duration, limit.start);
+          sql.uncountForLife.run(userId);
+        },
+      };
     },
     records: (userId) => limits.map((limit) => recordOf(limit, used(userId, limit))),
     totals(userId) {
       const daily = limits.find(({ action, duration }) => action === 'any' && duration === 'day');
-      const life = z.object({ calls: z.number() }).optional().parse(selectLife.get(userId));
+      const life = z.object({ calls: z.number() }).optional().parse(sql.selectLife.get(userId));
       return {
         today: daily === undefined ? 0 : used(userId, daily),
         dailyLimit: daily?.limit ?? 0,
@@ -117,4 +116,19 @@ export function createRateLimits(
 
 function recordOf({ action, duration, limit }: RateLimit, used: number): RateLimitRecord {
   return { action, duration, limit, used, remaining: Math.max(0, limit - used) };
+}
+
+function prepareStatements(db: DatabaseSync) {
+  return {
+    select: db.prepare('SELECT window_start, used FROM call_count WHERE user_id = ? AND action = ? AND duration = ?'),
+    upsert: db.prepare(
+      'INSERT INTO call_count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET window_start = excluded.window_start, used = excluded.used',
+    ),
+    uncount: db.prepare(
+      'UPDATE call_count SET used = used - 1 WHERE user_id = ? AND action = ? AND duration = ? AND window_start = ?',
+    ),
+    selectLife: db.prepare('SELECT calls FROM lifetime_calls WHERE user_id = ?'),
+    countForLife: db.prepare('INSERT INTO lifetime_calls VALUES (?, 1) ON CONFLICT DO UPDATE SET calls = calls + 1'),
+    uncountForLife: db.prepare('UPDATE lifetime_calls SET calls = calls - 1 WHERE user_id = ?'),
+  };
 }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import { isOriginOf } from '../accounts/account-state.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -8,6 +9,7 @@ import type { Exchange, Handler } from '../http/router.ts';
 import type { ApiKeys } from './api-key.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { KeyPermissions } from './key-permissions.ts';
+import { readQuery } from './read-query.ts';
 import { requestIdOf } from './request-id.ts';
 import { refuse, refuseBound, type RestAnswer } from './rest-answer.ts';
 
@@ -21,6 +23,8 @@ interface Deps {
   completeDue: () => void;
 }
 
+/** An operation with a body takes no query parameters: paging in the address would pay for another page than meant. */
+const NO_PARAMETERS = z.strictObject({});
 const NO_STORE: OutgoingHttpHeaders = { 'cache-control': 'no-store' };
 
 /**
@@ -51,13 +55,21 @@ async function answerTo(deps: Deps, endpoint: Endpoint, { req, res, url, entry }
     const message = `the limit of calls (${action}) per ${duration} is reached; try again in ${retryAfterSeconds} s`;
     return refuse(429, message, { 'retry-after': String(retryAfterSeconds) });
   }
-  const body = endpoint.method === 'POST' ? await readBodyOrRefuse(req) : { value: undefined };
+  const body = endpoint.method === 'POST' ? await readBodyOrRefuse(req, url.searchParams) : { value: undefined };
   if ('refusal' in body) return body.refusal;
   deps.completeDue();
-  return endpoint.answer({ caller, query: url.searchParams, body: body.value, requestId: requestIdOf(res) });
+  const request = { caller, query: url.searchParams, body: body.value, requestId: requestIdOf(res) };
+  const answer = await endpoint.answer(request);
+  if (answer.lacksPermission) admission.takeBack();
+  return answer;
 }
 
-async function readBodyOrRefuse(req: Exchange['req']): Promise<{ value: unknown } | { refusal: RestAnswer }> {
+async function readBodyOrRefuse(
+  req: Exchange['req'],
+  query: URLSearchParams,
+): Promise<{ value: unknown } | { refusal: RestAnswer }> {
+  const parameters = readQuery(query, NO_PARAMETERS);
+  if (!parameters.ok) return { refusal: parameters.answer };
   try {
     return { value: await readJson(req) };
   } catch (cause) {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Duration } from '../accounts/rate-limits.ts';
 import { register, signIn } from '../auth/test-client.ts';
 import { type RestServer, startRestServer } from './rest-server.fixture.ts';
 
+const account = z.object({
+  lifetime_api_num_calls: z.number(),
+  rate_limits: z.array(z.object({ used: z.number() })),
+});
+
 async function withLimit(
   duration: Duration,
-  action: 'any' | 'person_lookup',
+  action: 'any' | 'person_lookup' | 'search',
   use: (server: RestServer) => Promise<void>,
 ): Promise<void> {
   const server = await startRestServer({ rateLimits: [{ action, duration, limit: 3 }] });
@@ -47,6 +53,26 @@ test('calls without a good key count for nobody', () =>
   withLimit('day', 'any', async (server) => {
     for (let call = 0; call < 5; call++) await server.get('/account/', { 'api-key': 'guess' });
     expect((await server.get('/account/')).status).toBe(200);
+  }));
+
+test('a search that the account has no permission for counts for nothing, one without credits does', () =>
+  withLimit('day', 'search', async (server) => {
+    const counted = async () => {
+      const { lifetime_api_num_calls: lifetime, rate_limits: limits } = account.parse(
+        (await server.get('/account/')).body,
+      );
+      return { lifetime, searches: limits[0]?.used };
+    };
+    for (let call = 0; call < 5; call++) {
+      const { status } = await server.post('/search', { query: { email_grade: ['A'] } });
+      expect(status).toBe(403);
+    }
+    expect(await counted()).toEqual({ lifetime: 1, searches: 0 });
+    server.sandbox.controls.setCredits(1, 'lookup', 0);
+    const { body } = await server.post('/search', { query: { name: ['Jane Example'] } });
+    expect(body).toMatchObject({ status: 403, detail: expect.any(String) as string });
+    expect(await counted()).toEqual({ lifetime: 3, searches: 1 });
+    expect(server.sandbox.controls.listCharges(1)).toEqual([]);
   }));
 
 test('calls by tool and by REST count together towards the day', () =>

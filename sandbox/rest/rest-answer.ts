@@ -6,6 +6,8 @@ export interface RestAnswer {
   status: number;
   body: unknown;
   headers?: OutgoingHttpHeaders;
+  /** Refused for want of a permission: such a call counts towards no limit (docs/contract.md#rate-limits). */
+  lacksPermission?: true;
 }
 
 export const answerWith = (body: unknown, status = 200): RestAnswer => ({ status, body });

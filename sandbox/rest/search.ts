@@ -71,7 +71,8 @@ export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; perso
       const outcome = await personSearch.call(caller, withExclusions(read.value));
       if (!outcome.ok) {
         const isGrade = String(outcome.error.meta['field']).endsWith('.email_grade');
-        if (isGrade && !mayUseEmailGrade(db, caller.userId)) return refuse(403, outcome.error.message);
+        if (isGrade && !mayUseEmailGrade(db, caller.userId))
+          return { ...refuse(403, outcome.error.message), lacksPermission: true };
         return refuseAs(outcome.error);
       }
       const page = found.parse(outcome.structured);

@@ -56,6 +56,27 @@ describe('a search', () => {
     expect(charged()).toEqual([]);
   });
 
+  test.each(['start=3', 'page_size=2', 'order_by=popularity', 'start=3&start=4'])(
+    'with ?%s in the address is refused: paging is in the body',
+    async (query) => {
+      const [name = ''] = query.split('=');
+      expect(await server.post(`/search?${query}`, { query: { current_employer: ['Acme'] } })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(`^${name}: `) as string },
+      });
+      expect(charged()).toEqual([]);
+    },
+  );
+
+  test('may have the key in the address, as older clients send it', async () => {
+    const key = server.sandbox.ready.api_key;
+    const body = { query: { current_employer: ['Acme'] }, start: 3, page_size: 2 };
+    expect(await server.post(`/search?api_key=${key}`, body, {})).toMatchObject({
+      status: 201,
+      body: { pagination: { start: 3, next: 5 } },
+    });
+  });
+
   test.each([
     ['text/plain', '{}', 415],
     ['application/json', '{"query":', 400],
@@ -136,6 +157,15 @@ describe('an email address', () => {
       body: { status: 'unknown', credits_charged: 0 },
     });
     expect(charged()).toEqual(['charge email_verification', 'charge email_verification', 'refund email_verification']);
+  });
+
+  test('is verified from the body alone', async () => {
+    const answer = await server.post('/email/verify?email=valid@verify.example', { email: 'invalid@verify.example' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^email: /u) as string },
+    });
+    expect(charged()).toEqual([]);
   });
 
   test('without credits is 402 with a body for programs', async () => {

@@ -49,6 +49,7 @@ describe('company_search', () => {
     [{ query: {} }, 'query'],
     [{ query: { shoe_size: ['9'] } }, 'query.shoe_size'],
     [{ query: { employees: '9' } }, 'query.employees'],
+    [{ query: { employees: [9] } }, 'query.employees'],
     [{ query: { name: [7] } }, 'query.name'],
     [{ query: { publicly_traded: [true] } }, 'query.publicly_traded'],
     [{ query: { publicly_traded: ['yes'] } }, 'query.publicly_traded'],

@@ -25,6 +25,12 @@ export type AnswerMode = z.infer<typeof answerModes>;
 /** Browsers send an Origin: extensions and local pages may call, other web pages may not. */
 const ALLOWED_ORIGINS = [...localhostAllowedOrigins(), 'chrome-extension://*', 'moz-extension://*'];
 
+/** The revisions of the handshake, newest first (docs/contract.md#protocol); the library knows older ones too. */
+const HANDSHAKE_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
+
+/** The forms of an answer, both of which a client accepts (docs/contract.md#tool-answers). */
+const FORMS = ['application/json', 'text/event-stream'] as const;
+
 const INSTRUCTIONS =
   'Search people with person_search and companies with company_search (free), then get contact data with person_lookup, full companies with company_lookup, or both with profile_company_lookup (paid). When it answers "pending", poll check_person_status (free), at least 3 seconds apart. Nobody in this sandbox is real.';
 
@@ -59,6 +65,7 @@ export function createMcpEndpoint(deps: EndpointDeps): McpEndpoint {
   const answer = async (request: Request, options: McpHandlerRequestOptions): Promise<Response> => {
     const forbidden = originValidationResponse(request, ALLOWED_ORIGINS);
     if (forbidden !== undefined) return forbidden;
+    if (request.method === 'POST' && !acceptsBothForms(request)) return notAcceptable();
     const form = pickForm(request);
     if (!(await isLegacyRequest(request, options.parsedBody))) return modern[form].fetch(request, options);
     // The SDK's own fallback always streams; without a stream the exchange ends with the response.
@@ -90,7 +97,11 @@ function createServers(deps: Pick<EndpointDeps, 'tools' | 'callTool'>): CreateSe
   const tools = new Map(deps.tools.map((tool) => [tool.name, tool]));
   return (context) => {
     const { caller } = callerOf.parse(context.authInfo?.extra);
-    const server = new Server(SERVICE, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+    const server = new Server(SERVICE, {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      supportedProtocolVersions: HANDSHAKE_REVISIONS,
+    });
     server.setRequestHandler('tools/list', { params: listParams }, () => ({ tools: deps.tools.map(describeTool) }));
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = tools.get(params.name);
@@ -116,6 +127,17 @@ function describeTool({ name, title, description, inputSchema, readOnly }: Tool)
       openWorldHint: false,
     },
   };
+}
+
+function acceptsBothForms({ headers }: Request): boolean {
+  const accept = headers.get('accept') ?? '';
+  return FORMS.every((form) => accept.includes(form));
+}
+
+/** The library refuses this in the handshake's era only, with the same answer. */
+function notAcceptable(): Response {
+  const message = `Not Acceptable: Client must accept both ${FORMS.join(' and ')}`;
+  return Response.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, { status: 406 });
 }
 
 async function legacyJson(

@@ -15,6 +15,7 @@ afterEach(async () => {
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const post = (url: URL, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
+const STATELESS = '2026-07-28';
 const PING = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'ping', arguments: {} } };
 
 describe.each(['json', 'sse', 'alternate'] as const)('a real client reading %s', (answers) => {
@@ -69,10 +70,56 @@ describe('the handshake', () => {
     });
   });
 
+  test.each(['2024-11-05', '2024-10-07'])('does not speak %s, and says what it speaks', async (protocolVersion) => {
+    const { url } = await serve();
+    const answer = await post(url, {
+      jsonrpc: '2.0',
+      id: 0,
+      method: 'initialize',
+      params: { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+    });
+    expect(await answer.json()).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+    expect((await post(url, PING, { 'mcp-protocol-version': protocolVersion })).status).toBe(400);
+  });
+
   test.each(['GET', 'DELETE'])('has no session for %s', async (method) => {
     const { url } = await serve();
     const answer = await fetch(url, { method, headers: { accept: 'text/event-stream' } });
     expect(answer.status).toBe(405);
+  });
+});
+
+describe('both eras', () => {
+  const stateless = {
+    ...PING,
+    params: {
+      ...PING.params,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': STATELESS,
+        'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  };
+  const statelessHeaders = { 'mcp-protocol-version': STATELESS, 'mcp-method': 'tools/call', 'mcp-name': 'ping' };
+  const ERAS = [
+    ['stateless', stateless, statelessHeaders],
+    ['handshake', PING, { 'mcp-protocol-version': '2025-11-25' }],
+  ] as const;
+
+  test.each(ERAS)('%s: a client that reads both forms is answered', async (_era, body, headers) => {
+    const { url } = await serve();
+    for (const accept of [HEADERS.accept, 'text/event-stream;q=0.5,application/json'])
+      expect((await post(url, body, { ...headers, accept })).status).toBe(200);
+  });
+
+  test.each(ERAS)('%s: one that reads a single form, or does not say, is not', async (_era, body, headers) => {
+    const { url } = await serve();
+    for (const accept of ['application/json', 'text/event-stream', 'text/html', '*/*']) {
+      const answer = await post(url, body, { ...headers, accept });
+      expect(answer.status).toBe(406);
+      expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_000 } });
+    }
   });
 });
 

@@ -21,6 +21,7 @@ export type Matched = { ok: true; hits: Hits; fit?: Hits } | { ok: false; reason
 export interface Facet {
   /** The rows it finds and the syntax of its values, for readers of the tool's schema alone. */
   about: string;
+  /** Whole numbers are ids; numbers with operators are texts (docs/contract.md#search-values). */
   takes: 'texts' | 'texts or whole numbers';
   /** The allowed values, if there are only a few; each may have a minus in front. */
   options?: readonly string[];

@@ -13,7 +13,7 @@ const OPERATORS =
 export function numberFacet(subject: Subject, column: string, about: string): Facet {
   return {
     about: `${about}. ${OPERATORS}`,
-    takes: 'texts or whole numbers',
+    takes: 'texts',
     match(world, text) {
       const test = readNumbers(text);
       return test.ok ? found(hitsOfNumbers(columnsOf(world, subject).numbers(column), test.value)) : test;

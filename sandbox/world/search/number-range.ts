@@ -5,7 +5,7 @@ export type NumberTest = (value: number) => boolean;
 
 const SCALE: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 const NUMBER = String.raw`\$?\s*(\d[\d,]*(?:\.\d+)?)\s*([kmb])?%?`;
-const FORM = new RegExp(String.raw`^(<=|>=|<|>)?\s*${NUMBER}\s*(\+|>=|<=|>|<)?$`, 'iu');
+const FORM = new RegExp(String.raw`^(<=|>=|<|>)?\s*${NUMBER}\s*(\+|>=|<=)?$`, 'iu');
 const RANGE = new RegExp(String.raw`^${NUMBER}\s*-\s*${NUMBER}$`, 'iu');
 
 const numberOf = (digits = '', scale = ''): number =>
@@ -13,12 +13,13 @@ const numberOf = (digits = '', scale = ''): number =>
 
 /**
  * The numeric operators (docs/contract.md#search-values): `N`, `N+`, `<N`, `>N`, `<=N`, `>=N`, `N-M` (both ends
- * included). An operator after the number works like a plus: `N>=` is N and more, `N<=` N and less.
+ * included). An operator after the number works like a plus: `N>=` is N and more, `N<=` N and less. `N>` and `N<` could
+ * mean either side.
  */
 export function readNumbers(text: string): Read<NumberTest> {
   const wrong = {
     ok: false,
-    reason: `"${text}" is not a number with an operator: N, N+, <N, >N, <=N, >=N, N>= or N-M`,
+    reason: `"${text}" is not a number with an operator: N, N+, <N, >N, <=N, >=N, N>=, N<= or N-M`,
   } as const;
   const range = RANGE.exec(text);
   if (range !== null) {

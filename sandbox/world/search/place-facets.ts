@@ -40,7 +40,7 @@ export function placePartFacet(part: PlacePart, about: string): Facet {
 /** Matches people by postal code: by its beginning, or in double quotes by the whole code. */
 export const postalCodeFacet: Facet = {
   about: 'Postal codes, or beginnings of them',
-  takes: 'texts or whole numbers',
+  takes: 'texts',
   match(world, text) {
     const term = unquote(text);
     const wanted = term.text.toUpperCase();

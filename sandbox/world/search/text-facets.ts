@@ -84,7 +84,7 @@ export function proseFacet(subject: Subject, column: string, about: string): Fac
 export function codeFacet(subject: Subject, column: string, about: string): Facet {
   return {
     about,
-    takes: 'texts or whole numbers',
+    takes: 'texts',
     match(world, text) {
       const [, quoted, plain] = /^(?:"(\d{2,8})"|(\d{2,8}))$/u.exec(text) ?? [];
       if (quoted === undefined && plain === undefined) return wrong(`"${text}" is not a code of 2 to 8 digits`);
