@@ -36,12 +36,12 @@ export default [
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1.
-  budget('popup', 'popup.html', '476.5 kB'),
+  budget('popup', 'popup.html', '477 kB'),
   // The previous state of a company: 110 bytes over.
   budget('card', 'card.html', '472 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB.
-  budget('options', 'options.html', '457.5 kB'),
+  budget('options', 'options.html', '458 kB'),
   budget('first run', 'welcome.html', '390 kB'),
 ];
