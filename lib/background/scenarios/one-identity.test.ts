@@ -143,6 +143,20 @@ describe('a person and the employer', () => {
     expect(await world.request(both)).toEqual({ ok: true });
   });
 
+  it('in a batch leave out whoever is owned alone: the person is not paid for again', async () => {
+    const bob = { ...ANN, id: 2, urls: [urlOf('bob')], emails: ['bob@acme.example'] };
+    const world = await createLookupWorld({ people: [ANN, bob], companies: [ACME] });
+    await world.request(requestFor({ by: 'url', url: urlOf('ann') }));
+    await world.pass(10 * SECOND);
+    const [spent, other] = [
+      world.service.spent(),
+      requestFor({ by: 'url', url: urlOf('bob') }, 'profile_company_lookup'),
+    ];
+    expect(await world.startBatch([both, other], 100)).toMatchObject({ ok: true, begun: 1, owned: 1 });
+    await world.pass(20 * SECOND);
+    expect(world.service.spent() - spent).toBe(3);
+  });
+
   it('are free when both were bought apart', async () => {
     const world = await open();
     await world.request(requestFor({ by: 'url', url: urlOf('ann') }));

@@ -1,6 +1,6 @@
 import type { Journal } from '../../journal/journal.ts';
 import type { FullOwnership } from '../../journal/rows-about.ts';
-import { keyOf } from '../../model/paid-request.ts';
+import { type PaidRequest, keyOf } from '../../model/paid-request.ts';
 import type { BatchPersonStatus, LookupRequest } from './lookup-request.ts';
 
 /** A request of a batch, and the status it would have. */
@@ -18,7 +18,7 @@ export async function sortRequests(
 ): Promise<SortedRequest[]> {
   const identities = requests.map(({ request }) => ({
     key: keyOf(request),
-    request,
+    request: forPersonAlone(request),
     profileId: null,
     companyId: null,
   }));
@@ -32,6 +32,11 @@ export async function sortRequests(
     if (status === 'new') wanted.add(identity);
     return [{ request, status, found }];
   });
+}
+
+/** Who is owned is left out of a batch with employers, too: together with the employer, the person is sold again. */
+function forPersonAlone(request: PaidRequest): PaidRequest {
+  return request.tool === 'profile_company_lookup' ? { ...request, tool: 'person_lookup' } : request;
 }
 
 function statusOf(found: FullOwnership, isRepeated: boolean): BatchPersonStatus {
