@@ -35,12 +35,13 @@ export { prepareContacts } from './use-worker.ts';
  * selection, query and undo are not the former one's.
  */
 export function ContactsPage(props: WorkspacePageProps) {
-  return <ContactsOfAccount key={useDatabase()} {...props} />;
+  const database = useDatabase();
+  return <ContactsOfAccount key={database} database={database} {...props} />;
 }
 
-function ContactsOfAccount({ browser, rest }: WorkspacePageProps) {
+function ContactsOfAccount({ browser, rest, database }: WorkspacePageProps & { database: string | null }) {
   const queries = useQueryClient();
-  const { client, model, snapshot, question: last, change: lastChange } = useWorker();
+  const { client, model, snapshot, question: last, change: lastChange } = useWorker(database);
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
   const session = useSession().data ?? null;

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
 const { announce, sendMessage, showPage } = createPageWorld();
@@ -62,4 +62,25 @@ it('another account that opens the page sees none, either; the same account find
   expect(other.text()).not.toContain('secret client');
   await until(() => expect(search()).toBe(''));
   expect(other.text()).not.toContain('secret client');
+});
+
+it('what was typed before it was known whose contacts these are stays, whatever is announced in that moment', async () => {
+  const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
+  const { ContactsPage } = await import('./ContactsPage.tsx');
+  const [known, again] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const answers = [known, again];
+  sendMessage.mockImplementation(async (name) => (name === 'readContactDatabase' ? answers.shift()?.promise : null));
+  const page = await showPage(createElement(ContactsPage, { browser: {}, rest: '' } as never), createQueryClient());
+  const field = () => found(document.querySelector<HTMLInputElement>('input[type=search]'));
+  await page.type(field(), 'key acc');
+  const before = field();
+  await act(async () => {
+    known.resolve(database);
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    announce('session');
+  });
+  await until(() => expect(field()).not.toBe(before));
+  expect(field().value).toBe('key acc');
+  await act(async () => again.resolve(database));
+  expect(field().value).toBe('key acc');
 });

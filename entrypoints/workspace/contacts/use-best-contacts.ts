@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
 import { useTypedAt } from '../../../lib/queries/one-line/use-typed-at.ts';
-import { useWorker } from './use-worker.ts';
+import { useDatabase, useWorker } from './use-worker.ts';
 
 /** A few at the top of a list. */
 const LIMIT = 3;
@@ -12,7 +12,7 @@ const LIMIT = 3;
  * @param text an empty one finds no contact
  */
 export function useBestContacts(text: string): readonly ContactRowView[] | null {
-  const { client, snapshot } = useWorker();
+  const { client, snapshot } = useWorker(useDatabase());
   // Until the index is complete it finds the contacts read so far.
   const isComplete = snapshot.index?.isComplete === true;
   const typedAt = useTypedAt(text);

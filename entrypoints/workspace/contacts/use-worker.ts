@@ -67,11 +67,13 @@ export function useDatabase(): string | null {
   return dataUpdatedAt < isDoubtfulUntil ? null : (data ?? null);
 }
 
-/** The workspace's own worker, with the contacts of the account that is signed in. */
-export function useWorker(): Started & { snapshot: ContactsSnapshot } {
+/**
+ * The workspace's own worker.
+ * @param database the one with the contacts (`useDatabase`); null: nothing is shown
+ */
+export function useWorker(database: string | null): Started & { snapshot: ContactsSnapshot } {
   const begun = started(useQueryClient());
   const { model } = begun;
-  const database = useDatabase();
   useEffect(() => {
     if (database === null) return;
     if (begun.database !== database) {
