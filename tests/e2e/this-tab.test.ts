@@ -104,7 +104,9 @@ test('200 changes of tab in 20 s, each to somebody else, leave no trace in the m
   test.info().annotations.push({ type: 'grown', description: JSON.stringify({ before, after, grown }) });
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 100);
-  // Compiled code and records of long frames; with answers that stay for five minutes it is 850 kB and more.
-  expect(grown.bytes).toBeLessThan(500_000);
+  // Records of long frames, and compiled code, of which a busy machine has more for a while; with answers that stay for
+  // five minutes it is 850 kB and more.
+  const grownBy = async () => (await panel.memory()).bytes - before.bytes;
+  await expect.poll(grownBy, { timeout: 60_000 }).toBeLessThan(500_000);
   await panel.close();
 });
