@@ -22,6 +22,8 @@ afterEach(() => {
   if (db.isOpen) db.close();
 });
 
+/** The facets that take numbers, with operators, and codes. */
+const NUMBERS = /years|employees|size|revenue|funding|growth|connections|code/u;
 /** Valid values for the facets whose values have a fixed form. */
 const VALUES: Readonly<Record<string, string>> = {
   management_levels: 'vp',
@@ -37,10 +39,12 @@ const VALUES: Readonly<Record<string, string>> = {
   link: 'https://www.linkedin.com/in/jane-example',
 };
 const KEYS = /email|domain|website_url|phone$|npi|license|handle|link/u;
+const valueFor = (name: string, facets: Facets): string =>
+  facets[name]?.takes !== 'texts' || NUMBERS.test(name) ? '12' : 'Manager';
 const queriesOf = (facets: Facets): FacetValues[] =>
   Object.keys(facets)
     .filter((name) => !KEYS.test(name) || name in VALUES)
-    .map((name) => ({ [name]: [VALUES[name] ?? (facets[name]?.takes === 'texts' ? 'Manager' : '12')] }));
+    .map((name) => ({ [name]: [VALUES[name] ?? valueFor(name, facets)] }));
 
 test('after warming no search reads a column: there is none left to be read', () => {
   finish(warmSearches(db, systemClock));
