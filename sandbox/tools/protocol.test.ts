@@ -53,14 +53,17 @@ describe.each(['json', 'sse', 'alternate'] as const)('a real client reading %s',
 });
 
 describe('the handshake', () => {
-  test.each(['2025-03-26', '2025-06-18', '2025-11-25'])('speaks %s', async (protocolVersion) => {
-    const { url } = await serve();
-    const answer = await post(url, {
+  const initialize = (url: URL, protocolVersion: string): Promise<Response> =>
+    post(url, {
       jsonrpc: '2.0',
       id: 0,
       method: 'initialize',
       params: { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } },
     });
+
+  test.each(['2025-03-26', '2025-06-18', '2025-11-25'])('speaks %s', async (protocolVersion) => {
+    const { url } = await serve();
+    const answer = await initialize(url, protocolVersion);
     expect(await answer.json()).toMatchObject({
       result: { protocolVersion, serverInfo: { name: 'Calling Card sandbox' }, capabilities: { tools: {} } },
     });
@@ -72,12 +75,7 @@ describe('the handshake', () => {
 
   test.each(['2024-11-05', '2024-10-07'])('does not speak %s, and says what it speaks', async (protocolVersion) => {
     const { url } = await serve();
-    const answer = await post(url, {
-      jsonrpc: '2.0',
-      id: 0,
-      method: 'initialize',
-      params: { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } },
-    });
+    const answer = await initialize(url, protocolVersion);
     expect(await answer.json()).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
     expect((await post(url, PING, { 'mcp-protocol-version': protocolVersion })).status).toBe(400);
   });

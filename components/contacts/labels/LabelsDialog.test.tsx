@@ -46,3 +46,17 @@ it('a tag shows before it is stored, and stays', async () => {
   expect(page.buttons()).toContain('Remove “fair”');
   expect(page.text()).not.toContain(FAILED);
 });
+
+it('a late answer about those who were selected before is dropped', async () => {
+  const [late, now] = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  const labelsOf: ContactsActions['labelsOf'] = (_label, [first]) => (first === 1 ? late.promise : now.promise);
+  const actions = { onLabel: async () => true, labelsOf };
+  const dialog = (profileIds: number[]) => (
+    <LabelsDialog label="tag" profileIds={profileIds} known={[]} actions={actions} onClose={() => undefined} />
+  );
+  const page = await show(dialog(IDS));
+  await page.again(dialog([3]));
+  await act(async () => now.resolve(['of those now']));
+  await act(async () => late.resolve(['of those before']));
+  expect(page.buttons().filter((name) => name.startsWith('Remove'))).toEqual(['Remove “of those now”']);
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../../controls/Button.tsx';
 import { Callout } from '../../controls/Callout.tsx';
@@ -22,10 +22,14 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
   const words = labelWords(label);
   const [present, setPresent] = useState<readonly string[]>([]);
   const [isFailed, setFailed] = useState(false);
-  const read = useCallback(
-    () => labelsOf(label, profileIds).then(setPresent, () => undefined),
-    [label, profileIds, labelsOf],
-  );
+  const latest = useRef<Promise<readonly string[]>>(null);
+  const read = useCallback(async () => {
+    const reading = labelsOf(label, profileIds);
+    latest.current = reading;
+    const names = await reading.catch(() => null);
+    // An answer about others who were selected before is dropped.
+    if (names !== null && latest.current === reading) setPresent(names);
+  }, [label, profileIds, labelsOf]);
   useEffect(() => void read(), [read]);
   const change = async (wanted: LabelChange): Promise<void> => {
     const isStored = await onLabel(label, profileIds, wanted);

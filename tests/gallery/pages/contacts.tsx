@@ -53,6 +53,15 @@ const ACTIONS: ContactsActions = {
   savingMany: NO_SAVING_MANY,
 };
 
+const labelsDialog = (onLabel: ContactsActions['onLabel'] = stored) => (
+  <LabelsDialog
+    label="list"
+    profileIds={[1, 2, 3]}
+    known={LISTS.map(({ list }) => list)}
+    actions={{ ...ACTIONS, onLabel }}
+    onClose={nothing}
+  />
+);
 const deleteDialog = (count: number) => <DeleteDialog count={count} onDelete={nothing} onClose={nothing} />;
 const exportDialog = (change: Partial<ExportDialogProps> = {}) => (
   <ExportDialog
@@ -152,17 +161,10 @@ const DIALOGS = [
   { name: 'deleting one', node: deleteDialog(1) },
   { name: 'deleting many', node: deleteDialog(1_204) },
   { name: 'deleting now', node: <Acted act={press('dialog input')}>{deleteDialog(3)}</Acted> },
+  { name: 'lists of the selected', node: labelsDialog() },
   {
-    name: 'lists of the selected',
-    node: (
-      <LabelsDialog
-        label="list"
-        profileIds={[1, 2, 3]}
-        known={LISTS.map(({ list }) => list)}
-        actions={ACTIONS}
-        onClose={nothing}
-      />
-    ),
+    name: 'lists of the selected, not stored',
+    node: <Acted act={press('dialog button:has(bdi)')}>{labelsDialog(() => Promise.resolve(false))}</Acted>,
   },
   { name: 'lists', node: manageLists() },
   { name: 'no lists', node: manageLists([]) },

@@ -141,6 +141,7 @@ export const CHANGES_STATES = [
   changes('changes', ON),
   changes('off', OFF),
   changes('on, nothing yet', { ...ON, changes: [] }),
+  changes('all dismissed', { ...ON, changes: CHANGES.map((each) => ({ ...each, isDismissed: true })) }),
   changes('the first look', { ...ON, watches: withPeople({ running: 300, last: null }), changes: CHANGES.slice(0, 1) }),
   changes(
     'by tag; a lookup, a refusal, a dismissed one',

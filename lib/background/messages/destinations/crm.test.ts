@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDestination } from '../../../destinations/outbox/destination-store.ts';
 import { type TestContext, createTestContext } from '../test-context.fixture.ts';
+import { FROM, ORDER, addCrm } from './crm.fixture.ts';
 import { destinationAnswers } from './destinations.ts';
-
-const FROM = { caller: 'options', tabId: 9, url: '' } as const;
-const ORDER = { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] };
 
 let context: TestContext;
 let steps: string[];
@@ -27,22 +24,6 @@ beforeEach(async () => {
 });
 
 const connected = async () => (await destinationAnswers.readDestinations(context, {}, FROM)).destinations;
-
-async function addCrm(): Promise<void> {
-  const deps = await context.signedIn();
-  if (deps === null) throw new Error('signed out');
-  await addDestination(deps.db, {
-    id: 'crm-1',
-    kind: 'mcp',
-    label: 'CRM',
-    origins: ['https://crm.example'],
-    config: { toolUrl: ORDER.address, mapping: null },
-    connectedAt: 0,
-    sends: { tags: false, note: false },
-    isAutomatic: false,
-    pause: { by: 'needs-user', problem: { code: 'fields_open' } },
-  });
-}
 
 describe('connecting a CRM', () => {
   it('opens no sign-in window from a private window, where the policy forbids it, or at no address', async () => {
@@ -68,7 +49,7 @@ describe('connecting a CRM', () => {
   });
 
   it('tells the server that it is disconnected while the browser still allows it', async () => {
-    await addCrm();
+    await addCrm(context, 'crm-1', { by: 'needs-user', problem: { code: 'fields_open' } });
     expect(await connected()).toMatchObject([
       { kind: 'mcp', state: { status: 'stopped', problem: { code: 'fields_open' } } },
     ]);
@@ -79,7 +60,7 @@ describe('connecting a CRM', () => {
   });
 
   it('is gone at once, however long its server takes to be told', async () => {
-    await addCrm();
+    await addCrm(context, 'crm-1', { by: 'needs-user', problem: { code: 'fields_open' } });
     const revoked = Promise.withResolvers<void>();
     context.destinationSignIns = { ...context.destinationSignIns, signOut: async () => () => revoked.promise };
     const disconnecting = destinationAnswers.disconnectDestination(context, { id: 'crm-1' }, FROM);

@@ -9,7 +9,16 @@ import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import { CONNECT_MS, connectedTo, done, goOnSignedIn, holding, refused, withAccount } from './destination-account.ts';
+import {
+  CONNECT_MS,
+  connectedTo,
+  done,
+  dropTokens,
+  goOnSignedIn,
+  holding,
+  refused,
+  withAccount,
+} from './destination-account.ts';
 import { signInToSalesforce } from './salesforce.ts';
 
 /**
@@ -37,8 +46,7 @@ async function connectAs(
   if (!isDestinationAllowed(await context.policy(), { kind: 'mcp', origins: [url.origin] }))
     return refused('set_by_policy');
   const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
-    const revoke = await context.destinationSignIns.signOut(id);
-    await revoke();
+    await dropTokens(context, id);
     return { ok: false, problem };
   };
   const signedIn = await context.destinationSignIns.signIn(id, url.href);

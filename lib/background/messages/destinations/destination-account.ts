@@ -30,6 +30,15 @@ export function done(context: Pick<WorkerContext, 'broadcaster' | 'sender'>): De
   return { ok: true };
 }
 
+/** Deletes the tokens of a sign-in that came to nothing, and tells their server. */
+export async function dropTokens(
+  { destinationSignIns }: Pick<WorkerContext, 'destinationSignIns'>,
+  id: string,
+): Promise<void> {
+  const revoke = await destinationSignIns.signOut(id);
+  await revoke();
+}
+
 /**
  * Lets a destination go on that the user has signed in to once more. Where it was disconnected in the meantime, the new
  * tokens go as the old ones did.
@@ -40,8 +49,7 @@ export async function goOnSignedIn(
   id: string,
 ): Promise<DestinationReceipt> {
   if (await changeDestination(db, id, { isPaused: false })) return done(context);
-  const revoke = await context.destinationSignIns.signOut(id);
-  await revoke();
+  await dropTokens(context, id);
   return { ok: false, problem: { code: 'gone' } };
 }
 

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDestination } from '../../../destinations/outbox/destination-store.ts';
 import { type TestContext, createTestContext } from '../test-context.fixture.ts';
+import { FROM, ORDER, addCrm } from './crm.fixture.ts';
 import { releaseLeft } from './destination-account.ts';
 import { destinationAnswers } from './destinations.ts';
 
-const FROM = { caller: 'options', tabId: 9, url: '' } as const;
 const CRM = 'https://crm.example/*';
-const ORDER = { address: 'https://crm.example/mcp', permissions: [CRM] };
 const TOKENS = { refreshToken: 'refresh-1' };
 
 let context: TestContext;
@@ -47,21 +45,9 @@ beforeEach(async () => {
   };
 });
 
-async function addCrm(id: string): Promise<void> {
-  const deps = await context.signedIn();
-  if (deps === null) throw new Error('signed out');
+async function addSignedIn(id: string): Promise<void> {
   await context.credentials.write(id, TOKENS);
-  await addDestination(deps.db, {
-    id,
-    kind: 'mcp',
-    label: 'CRM',
-    origins: ['https://crm.example'],
-    config: { toolUrl: ORDER.address, mapping: null },
-    connectedAt: 0,
-    sends: { tags: false, note: false },
-    isAutomatic: false,
-    pause: null,
-  });
+  await addCrm(context, id);
 }
 
 const connected = async () => (await destinationAnswers.readDestinations(context, {}, FROM)).destinations;
@@ -101,7 +87,7 @@ describe('a permission that was asked for before a click was refused is given up
 
 describe('signing in again at a CRM that is disconnected meanwhile', () => {
   it('keeps no tokens, tells the server, and says that it is gone', async () => {
-    await addCrm('crm-1');
+    await addSignedIn('crm-1');
     const again = destinationAnswers.signInToCrm(context, { id: 'crm-1' }, FROM);
     await expect.poll(() => windows).toEqual(['crm-1']);
     const gone = disconnect('crm-1');
@@ -117,7 +103,7 @@ describe('signing in again at a CRM that is disconnected meanwhile', () => {
 
 describe('while a server takes its time to be told', () => {
   it('the same CRM is connected again, and keeps its permission', async () => {
-    await addCrm('crm-1');
+    await addSignedIn('crm-1');
     const gone = disconnect('crm-1');
     await expect.poll(connected).toEqual([]);
     const again = destinationAnswers.connectCrm(context, ORDER, FROM);
@@ -133,8 +119,8 @@ describe('while a server takes its time to be told', () => {
   });
 
   it('a second CRM at its origin is disconnected, and both servers are told while that is allowed', async () => {
-    await addCrm('crm-1');
-    await addCrm('crm-2');
+    await addSignedIn('crm-1');
+    await addSignedIn('crm-2');
     const [first, second] = [disconnect('crm-1'), disconnect('crm-2')];
     await expect.poll(() => pendingAnswers.length).toBe(2);
     pendingAnswers[0]?.resolve();
@@ -148,7 +134,7 @@ describe('while a server takes its time to be told', () => {
 
 describe('the next start of the browser gives up', () => {
   it('the permission of a CRM whose server was being told when the worker died', async () => {
-    await addCrm('crm-1');
+    await addSignedIn('crm-1');
     void disconnect('crm-1');
     await expect.poll(() => pendingAnswers.length).toBe(1);
     await releaseLeft(context);
@@ -161,7 +147,7 @@ describe('the next start of the browser gives up', () => {
     void destinationAnswers.connectCrm(context, ORDER, FROM);
     await expect.poll(() => windows).toEqual(['new-1']);
     await context.credentials.write('new-1', TOKENS);
-    await addCrm('crm-1');
+    await addSignedIn('crm-1');
     await releaseLeft(context);
     expect(await context.credentials.read('new-1')).toBeUndefined();
     expect(await context.credentials.read('crm-1')).toEqual(TOKENS);

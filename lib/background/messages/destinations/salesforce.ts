@@ -11,6 +11,7 @@ import {
   CONNECT_MS,
   connectedTo,
   done,
+  dropTokens,
   goOnSignedIn,
   holding,
   openAt,
@@ -55,8 +56,7 @@ async function connectAs(
   const consumerKey = consumerKeyIn(typedKey);
   if (consumerKey === null) return { ok: false, problem: { code: 'sign_in_refused', details: '' } };
   const failWith = async <T extends DestinationReceipt>(receipt: T): Promise<T> => {
-    const revoke = await context.destinationSignIns.signOut(id);
-    await revoke();
+    await dropTokens(context, id);
     return receipt;
   };
   const signedIn = await signInAt(context, id, { signInUrl, consumerKey });
@@ -98,8 +98,7 @@ export async function signInToSalesforce(
   const signedIn = await signInAt(context, connected.id, config);
   if (signedIn.status === 'failed') return { ok: false, problem: signedIn.problem };
   if (signedIn.instanceUrl !== config.instanceUrl) {
-    const revoke = await context.destinationSignIns.signOut(connected.id);
-    await revoke();
+    await dropTokens(context, connected.id);
     return { ok: false, problem: { code: 'redirected', origin: signedIn.instanceUrl } };
   }
   return goOnSignedIn(context, deps, connected.id);

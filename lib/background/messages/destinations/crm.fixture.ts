@@ -1,0 +1,28 @@
+import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
+import { addDestination } from '../../../destinations/outbox/destination-store.ts';
+import type { TestContext } from '../test-context.fixture.ts';
+
+/** The sender and the order with which the options connect a CRM. */
+export const FROM = { caller: 'options', tabId: 9, url: '' } as const;
+export const ORDER = { address: 'https://crm.example/mcp', permissions: ['https://crm.example/*'] };
+
+/** Stores a CRM as connected in the account that is signed in. */
+export async function addCrm(
+  context: Pick<TestContext, 'signedIn'>,
+  id: string,
+  pause: ConnectedDestination['pause'] = null,
+): Promise<void> {
+  const deps = await context.signedIn();
+  if (deps === null) throw new Error('signed out');
+  await addDestination(deps.db, {
+    id,
+    kind: 'mcp',
+    label: 'CRM',
+    origins: ['https://crm.example'],
+    config: { toolUrl: ORDER.address, mapping: null },
+    connectedAt: 0,
+    sends: { tags: false, note: false },
+    isAutomatic: false,
+    pause,
+  });
+}
