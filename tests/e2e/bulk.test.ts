@@ -140,7 +140,9 @@ test('a pasted list is priced, begun, paused, found again after a restart of the
   expect(lines.slice(1).every((line) => line.includes('@'))).toBe(true);
 
   // The open tabs: the browser reveals their addresses once its user has agreed.
-  await office.browser.context.newPage().then((tab) => tab.goto(`${people[8]}`).catch(() => undefined));
+  const tab = await office.browser.context.newPage();
+  await tab.route('**/*', (route) => route.fulfill({ body: 'A profile.' }));
+  await tab.goto(`${people[8]}`);
   await page.bringToFront();
   await page.getByRole('link', { name: 'All batches' }).click();
   await page.getByRole('button', { name: 'Use the open tabs' }).click();
