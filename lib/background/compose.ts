@@ -137,8 +137,8 @@ function announceTo(
   runDue: () => void,
 ): Pick<SignedInOptions, 'personChanged' | 'contactsChanged' | 'accountChanged' | 'recoveryChanged' | 'onCallEnd'> {
   return {
-    personChanged(url) {
-      broadcaster.person(url);
+    personChanged(url, preview) {
+      broadcaster.person(url, preview);
       runDue();
     },
     contactsChanged: (profileIds) => broadcaster.contacts(profileIds),

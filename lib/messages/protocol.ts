@@ -6,6 +6,7 @@
 
 import type { Problem } from '../service/problem.ts';
 import type { CardPlace } from './card-place.ts';
+import type { FoundPreviewView } from './views/person.ts';
 
 /** A command was accepted (its result comes through queries), or refused before anything was sent or spent. */
 export type Receipt = { ok: true; lookupId?: string } | { ok: false; problem: Problem };
@@ -79,7 +80,16 @@ export type Topic =
 
 export type ChangedContacts = number[] | 'many';
 
+/** `url`: the canonical address of the person. */
+export interface NewPreview {
+  url: string;
+  view: FoundPreviewView;
+}
+
 export interface PageProtocol {
-  /** `contacts`, with the topic of that name: the profile ids of the changed ones; `many`: too many to list. */
-  changed(data: { topics: Topic[]; contacts?: ChangedContacts }): void;
+  /**
+   * `contacts`, with the topic of that name: the profile ids of the changed ones; `many`: too many to list. `preview`,
+   * with the topic `person`: what was just found, so that no page has to request it.
+   */
+  changed(data: { topics: Topic[]; contacts?: ChangedContacts; preview?: NewPreview }): void;
 }

@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 
-const { announce, sendMessage, showPage } = createPageWorld();
+const { announce, announceFrom, sendMessage, showPage } = createPageWorld();
 afterEach(() => void vi.useRealTimers());
 
 /** The state of a query whose worker answers nothing for so long, once six seconds and a half are over. */
@@ -57,4 +57,24 @@ it('another account that signs in sees no saved search of the one before, with t
   const again = await showPage(createElement(Names), client);
   await until(() => expect(again.text()).toBe('search of Cem'));
   expect(new Set(shown)).toEqual(new Set(['loading', 'search of Cem']));
+});
+
+const JANE = 'https://www.linkedin.com/in/jane-example';
+const FOUND = { status: 'found', name: 'Jane', title: 'CTO', employer: 'Acme', location: '', readAt: 1 } as const;
+const LATER = { ...FOUND, title: 'CEO', readAt: 2 };
+
+it.each([
+  ['shown where it is awaited', { status: 'loading' }, {}, FOUND],
+  ['no reason to show anything where nothing is', { status: 'none' }, {}, { status: 'none' }],
+  ['not shown over one that is there', LATER, {}, LATER],
+  ['not taken from a tab', { status: 'loading' }, { tab: { id: 1 } }, { status: 'loading' }],
+] as const)('a preview that the background has found is %s', async (_what, before, sender, after) => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { personQuery } = await import('./use-answers.ts');
+  const client = createQueryClient();
+  sendMessage.mockResolvedValue({ preview: before, offers: [] });
+  await client.prefetchQuery(personQuery(JANE));
+  announceFrom(sender, { topics: [], preview: { url: JANE, view: FOUND } });
+  expect(client.getQueryData(personQuery(JANE).queryKey)).toEqual({ preview: after, offers: [] });
+  expect(client.getQueryData(personQuery(`${JANE}-2`).queryKey)).toBeUndefined();
 });

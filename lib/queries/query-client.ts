@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Topic } from '../messages/protocol.ts';
+import type { NewPreview, Topic } from '../messages/protocol.ts';
 import { pages } from '../messages/to-pages.ts';
 import { notifyContactsChanged } from './contact-changes.ts';
 import { createRefetch } from './refetch-changed.ts';
+import { personQuery } from './use-answers.ts';
 
 /** The query keys that each topic of a `changed` message invalidates. */
 const KEYS: Record<Topic, readonly string[]> = {
@@ -64,11 +65,20 @@ export function createQueryClient(): QueryClient {
     (key) => client.invalidateQueries({ queryKey: [key] }),
     (work, ms) => void setTimeout(work, ms),
   );
-  pages.onMessage('changed', ({ data }) => {
+  pages.onMessage('changed', ({ data, sender }) => {
+    // The background is in no tab: nobody else says what was found.
+    if (data.preview && sender.tab === undefined) showPreview(client, data.preview);
     if (data.contacts) notifyContactsChanged(data.contacts);
     // They can be changed: another account must not even begin with those of the one before.
     if (data.topics.includes('session')) client.removeQueries({ queryKey: ['saved-searches'], type: 'inactive' });
     for (const key of new Set(data.topics.flatMap((topic) => KEYS[topic]))) refetch(key);
   });
   return client;
+}
+
+/** Shows what was found where it is awaited, one message before the page's own request for it is answered. */
+function showPreview(client: QueryClient, { url, view }: NewPreview): void {
+  client.setQueryData(personQuery(url).queryKey, (known) =>
+    known?.preview.status === 'loading' ? { ...known, preview: view } : known,
+  );
 }

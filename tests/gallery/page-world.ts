@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, act, createElement } from 'react';
 import { type Mock, afterEach, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
-import type { Topic } from '../../lib/messages/protocol.ts';
+import type { PageProtocol, Topic } from '../../lib/messages/protocol.ts';
 import { type Rendered, render } from './render.ts';
 
 /** The parts of a message's data that tests look at. */
@@ -26,6 +26,8 @@ export interface PageWorld {
   sendMessage: Mock<Answer>;
   /** Tells the page what has changed, as the background does. */
   announce(...topics: Topic[]): void;
+  /** The same with more than topics, or by another sender. */
+  announceFrom(sender: { tab?: object }, change: Parameters<PageProtocol['changed']>[0]): void;
   /** Renders a part of a page, and removes it at the end of the test. */
   show(node: ReactNode): Promise<Rendered>;
   /** The same with the page's own cache of answers, or a given one. */
@@ -72,16 +74,18 @@ export function createPageWorld(): PageWorld {
     shown.push(page);
     return page;
   };
+  const announceFrom: PageWorld['announceFrom'] = (sender, data) => {
+    const message = { id: 1, type: 'changed', data, timestamp: 1 };
+    for (const listener of listeners) listener(message, sender, () => undefined);
+  };
   return {
     sendMessage,
     show,
+    announceFrom,
+    announce: (...topics) => announceFrom({}, { topics }),
     async showPage(node, client) {
       const { createQueryClient } = await import('../../lib/queries/query-client.ts');
       return show(createElement(QueryClientProvider, { client: client ?? createQueryClient() }, node));
-    },
-    announce(...topics) {
-      const message = { id: 1, type: 'changed', data: { topics }, timestamp: 1 };
-      for (const listener of listeners) listener(message, {}, () => undefined);
     },
   };
 }

@@ -168,11 +168,16 @@ describe('a free preview', () => {
   it('is told of before it is written, and again when it is known whose the address is', async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
-    const previews = previewer({ pause: () => (reach(), rest) });
+    const along: unknown[] = [];
+    const previews = previewer({
+      pause: () => (reach(), rest),
+      changed: (url, preview) => (changed.push(url), along.push(preview)),
+    });
     const work = previews.refresh(ANN);
     await reached;
     expect(changed).toEqual([ANN, ANN]);
-    expect(await previews.read(ANN)).toMatchObject({ status: 'found' });
+    expect(along).toEqual([undefined, await previews.read(ANN)]);
+    expect(along[1]).toMatchObject({ status: 'found' });
     expect([await contacts.preview(ANN), await contacts.profileIdOf(ANN, clock.now())]).toEqual([null, null]);
     goOn();
     await work;
@@ -189,13 +194,15 @@ describe('a free preview', () => {
   ])('of somebody who is %s under another address is told of when that is known', async (_what, put) => {
     await put();
     const seen: Promise<unknown[]>[] = [];
+    const along: unknown[] = [];
     const look = async (url: string) =>
       Promise.all([previews.read(url).then(({ status }) => status), whole.profileIdOf(url, clock.now())]);
     const whole = contacts;
     // Also a page that reads by itself meanwhile.
     contacts = { ...whole, saveAlias: async (...given) => (seen.push(look(ANN)), whole.saveAlias(...given)) };
-    const previews = previewer({ changed: (url) => void seen.push(look(url)) });
+    const previews = previewer({ changed: (url, preview) => (seen.push(look(url)), along.push(preview)) });
     await previews.refresh(ANN);
+    expect(along).toEqual([undefined, undefined]);
     expect(await Promise.all(seen)).toEqual([
       ['loading', null],
       ['loading', null],

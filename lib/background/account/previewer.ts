@@ -2,7 +2,7 @@ import type { ContactStore } from '../../contacts/contact-store.ts';
 import { companyKey } from '../../contacts/identity/identity-key.ts';
 import type { PreviewRow } from '../../database/rows.ts';
 import type { CompanyPreviewView } from '../../messages/views/company.ts';
-import type { PreviewView } from '../../messages/views/person.ts';
+import type { FoundPreviewView, PreviewView } from '../../messages/views/person.ts';
 import type { CompanyIdentifier, SearchableCompany } from '../../service/identifiers.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { type AnswerDeps, type Found, companyAnswer, personAnswer } from './preview-answers.ts';
@@ -27,7 +27,7 @@ export interface PreviewerOptions extends AnswerDeps {
   now: () => number;
   /** Lets the notified pages read the preview before the store is busy writing. */
   pause: () => Promise<void>;
-  changed: (url: string) => void;
+  changed: (url: string, preview?: FoundPreviewView) => void;
   status: StatusWatch;
   /** Finds out what the account has of the person, once the preview is there. */
   checkAccount: (url: string) => Promise<void>;
@@ -46,8 +46,9 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   }
 
   /**
-   * @param about the address whose pages and buttons are notified: of the answer before it is stored, and again once it
-   * has identified the person. For an owned or suppressed person only then: no page shows a price for them first.
+   * @param about the address whose pages and buttons are notified: of the answer, with what it found, before it is
+   * stored, and again once it has identified the person. For an owned or suppressed person only then: no page shows a
+   * price for them first.
    */
   async function refresh(key: string, about: string, answer: (readAt: number) => Promise<Found>): Promise<void> {
     if (running.has(key) || (await isFresh(key))) return;
@@ -62,7 +63,9 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
     if (isKnown) await shelf.save(found);
     else shelf.hold(found.row);
     running.delete(key);
-    changed(about);
+    const view = personView(found.row);
+    if (isKnown || view.status !== 'found') changed(about);
+    else changed(about, view);
     if (isKnown) return;
     await pause();
     await shelf.save(found);

@@ -15,6 +15,7 @@ import { watchJournal } from '../../lookups/journal/watched-journal.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { type Recovery, createRecovery } from '../../lookups/recovery/recovery.ts';
 import { type UsageKeeper, createUsageKeeper } from '../../lookups/spending/usage-baseline.ts';
+import type { FoundPreviewView } from '../../messages/views/person.ts';
 import type { ContactService } from '../../service/contact-service.ts';
 import type { Priority } from '../../service/rate-limit/priority.ts';
 import type { RateLimiter } from '../../service/rate-limit/rate-limiter.ts';
@@ -81,7 +82,8 @@ export interface SignedInOptions {
   caps: () => Promise<Caps[]>;
   /** Whether the account is asked what it has, before a paid call and in previews. */
   checksAccount: () => Promise<boolean>;
-  personChanged: (url: string) => void;
+  /** `preview`: what was just found. */
+  personChanged: (url: string, preview?: FoundPreviewView) => void;
   contactsChanged: (profileIds: number[]) => void;
   accountChanged: () => void;
   recoveryChanged: () => void;
@@ -257,7 +259,7 @@ function createFreeCalls(
     searches: createSearcher({
       ...options,
       service,
-      onIdentified: (who, profileId) => stores.contacts.saveAlias(personKey(who), profileId, options.now()),
+      onIdentified: (who, profileId, sentAt) => stores.contacts.saveAlias(personKey(who), profileId, sentAt),
     }),
     checkAccount: createListCheck({ ...options, ...stores, service: rateLimited('watch'), accountKinds, isOn, status }),
   };

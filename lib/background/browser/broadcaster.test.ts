@@ -33,6 +33,16 @@ test('a change is told to all pages at once, and in Firefox to the cards in tabs
   ]);
 });
 
+test('a preview just found goes to the pages of the extension, and to no tab of a web page', async () => {
+  const found = { status: 'found', name: 'Jane', title: '', employer: '', location: '', readAt: 1 } as const;
+  expect(await said(true, (broadcaster) => broadcaster.person(JANE, found))).toEqual([
+    `changed {"topics":["person"],"preview":${JSON.stringify({ url: JANE, view: found })}} undefined`,
+    'changed {"topics":["person"]} 5',
+    'changed {"topics":["person"]} 6',
+    'pageChanged {} {"tabId":5,"frameId":0}',
+  ]);
+});
+
 test.each([
   ['where the script opens it', async () => true, true],
   ['where the page is about no person', async () => false, false],

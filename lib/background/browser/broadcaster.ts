@@ -1,4 +1,4 @@
-import type { ChangedContacts, PageProtocol, Topic } from '../../messages/protocol.ts';
+import type { ChangedContacts, NewPreview, PageProtocol, Topic } from '../../messages/protocol.ts';
 import type { content } from '../../messages/to-content.ts';
 import type { pages } from '../../messages/to-pages.ts';
 import type { TabProfiles } from './tab-profiles.ts';
@@ -6,8 +6,11 @@ import type { TabProfiles } from './tab-profiles.ts';
 /** Announces changes to open pages and buttons. No listener is not an error. */
 export interface Broadcaster {
   toPages(...topics: Topic[]): void;
-  /** To the pages, and to the buttons of the tabs that show this person. */
-  person(url: string): void;
+  /**
+   * To the pages, with a preview just found, and to the buttons of the tabs that show this person. A card in a web
+   * page's tab is sent no preview: its message reaches our script in that page, too.
+   */
+  person(url: string, preview?: NewPreview['view']): void;
   /** To the pages, with the contacts that changed. */
   contacts(changed: ChangedContacts): void;
   /** To the pages: what was seen of these watched people. */
@@ -46,8 +49,8 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
   const toCards = async (change: Change) => {
     for (const tabId of await tabs.all()) pages.sendMessage('changed', change, tabId).catch(noReceiver);
   };
-  const tell = (change: Change) => {
-    pages.sendMessage('changed', change).catch(noReceiver);
+  const tell = (change: Change, preview?: NewPreview) => {
+    pages.sendMessage('changed', { ...change, ...(preview && { preview }) }).catch(noReceiver);
     if (cardsAreInTabs) void toCards(change);
   };
   const toPages = (...topics: Topic[]) => tell({ topics });
@@ -57,8 +60,8 @@ export function createBroadcaster({ pages, content, tabs, cardsAreInTabs }: Broa
   };
   return {
     toPages,
-    person(url) {
-      toPages('person');
+    person(url, preview) {
+      tell({ topics: ['person'] }, preview && { url, view: preview });
       void toTabs(tabs.tabsOf(url));
     },
     contacts,

@@ -102,18 +102,20 @@ export interface AccountAnswer {
 export type PreviewView =
   | { status: 'none' }
   | { status: 'loading' }
-  | {
-      status: 'found';
-      name: string;
-      title: string;
-      employer: string;
-      location: string;
-      readAt: number;
-      /** The account's data on this person, free. */
-      account?: AccountKinds | undefined;
-    }
+  | FoundPreviewView
   | { status: 'unknown-person'; readAt: number }
   | { status: 'problem'; problem: Problem };
+
+export interface FoundPreviewView {
+  status: 'found';
+  name: string;
+  title: string;
+  employer: string;
+  location: string;
+  readAt: number;
+  /** The account's data on this person, free. */
+  account?: AccountKinds | undefined;
+}
 
 /** The state of a person's lookup, and what it requested. */
 export type LookupView =
