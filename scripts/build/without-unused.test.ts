@@ -51,6 +51,14 @@ test.each(['util.js', 'doc.js', 'compile.js'])('%s of zod makes no code of texts
   expect(() => transform('export const a = 1;', path)).toThrow('any more');
 });
 
+test('no schema of zod sets up a function for JSON Schema', async () => {
+  const path = require.resolve('zod').replace(/index\.c?js$/u, 'v4/classic/schemas.js');
+  const whole = await readFile(path, 'utf8');
+  const { code = '' } = transform(whole, path) ?? {};
+  expect(whole.split('processJSONSchema')).toHaveLength(42);
+  expect(code).not.toMatch(/processJSONSchema|Processor\(/u);
+});
+
 test('zod writes no text for code either, and reads every object as it does without', async () => {
   const path = require.resolve('zod/v4/core').replace(/index\.c?js$/u, 'schemas.js');
   const whole = await readFile(path, 'utf8');

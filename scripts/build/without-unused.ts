@@ -71,6 +71,8 @@ export const UNUSED_FORMS = [
   'uuidv7',
   'xid',
 ];
+/** What each schema sets up for the modules that are left out: a function for every schema that is made. */
+const ITS_PROCESSORS = /^ {4}inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\..*\n/gmu;
 const LEFT_OUT = 'throw new Error("left out of this build: scripts/build/without-unused.ts");';
 
 /**
@@ -105,7 +107,7 @@ export function withoutUnused(): Plugin {
         mustHold(code, 'const memo = {', path);
         return { code: NO_MEMORY, map: null };
       }
-      if (FORMS.test(path)) return { code: withoutForms(code, path), map: null };
+      if (FORMS.test(path)) return { code: withoutProcessors(withoutForms(code, path), path), map: null };
       if (ITS_TEXTS.test(path)) {
         mustHold(code, 'localeError: error()', path);
         return { code: NO_TEXTS, map: null };
@@ -124,6 +126,11 @@ function withoutForms(code: string, path: string): string {
       '',
     );
   }, code);
+}
+
+function withoutProcessors(code: string, path: string): string {
+  mustHold(code, 'inst._zod.processJSONSchema = (ctx, json, params) => processors.stringProcessor(', path);
+  return code.replaceAll(ITS_PROCESSORS, '');
 }
 
 function throwing(names: string[]): string {
