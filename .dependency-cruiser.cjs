@@ -119,7 +119,8 @@ module.exports = {
       { path: '^components/', pathNot: TEST },
       {
         path: '^lib/',
-        pathNot: '^lib/((i18n|texts|search-facets|bulk-input|message-templates)/|contacts/contact-links\\.ts$)',
+        pathNot:
+          '^lib/((i18n|texts|search-facets|bulk-input|message-templates)/|contacts/(contact-links|identity/identity-key)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -23,9 +23,10 @@ export default [
   // version 7 of the database 1, people at a destination 1,
   // the one line and a key of one website 1, signing in to CRMs 6, side by side
   // and the choice of fields 4, watched companies 7, named lists and contacts after signing out 4,
-  // Salesforce 3, searching ahead 1, blocks and undo looked at again 3, what an ended sign-in shows 1; without zod's texts, memory and rare forms of
-  // texts 14 less.
-  budget('worker', 'background.js', '448 kB'),
+  // Salesforce 3, searching ahead 1, blocks and undo looked at again 3, what an ended sign-in shows 1,
+  // one key for each spelling of an email address and keys for numbers 2; without zod's texts, memory, rare forms of
+  // texts and JSON Schema 15 less.
+  budget('worker', 'background.js', '449.5 kB'),
   // Loaded by the worker before its first call (scripts/build/files-apart.ts).
   budget('tool library', 'tool-library.js', '240 kB'),
   // Loaded by the worker before the first call to a destination.
@@ -36,9 +37,9 @@ export default [
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1.
-  budget('popup', 'popup.html', '477 kB'),
+  budget('popup', 'popup.html', '478 kB'),
   // The previous state of a company: 110 bytes over.
-  budget('card', 'card.html', '472 kB'),
+  budget('card', 'card.html', '473.5 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB.

@@ -33,7 +33,11 @@ export function DropZone({ onFile }: { onFile(file: File): void }) {
         {i18n.t('bulk.drop')}
       </p>
       <p className="text-small text-soft">{i18n.t('bulk.drop_hint')}</p>
-      <FileField field={input} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" onFile={onFile} />
+      <FileField
+        field={input}
+        accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard"
+        onFile={onFile}
+      />
       <Button aria-describedby={id} onClick={() => input.current?.click()}>
         {i18n.t('bulk.choose_file')}
       </Button>

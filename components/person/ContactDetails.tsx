@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { plainEmail } from '../../lib/contacts/identity/identity-key.ts';
 import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
@@ -158,5 +159,5 @@ function Footer({ owned: { contact }, account, isFree = false, now, onCopy, emai
 
 /** Answers name an address in its plain form. */
 function answerFor(email: string, answers: VerificationAnswerView[]): VerificationAnswerView | null {
-  return answers.find((answer) => answer.email === email.trim().toLowerCase()) ?? null;
+  return answers.find((answer) => answer.email === plainEmail(email)) ?? null;
 }

@@ -4,6 +4,7 @@ import { decodeText } from './decode-text.ts';
 import type { Columns } from './guess-columns.ts';
 import type { SelectedPerson } from './handoff.ts';
 import type { PeopleList } from './people-list.ts';
+import { isOfCards, peopleOfCards } from './people-of-cards.ts';
 import { type PeopleTable, peopleOfTable, peopleOfText, readTable } from './read-people.ts';
 
 /** The source of a list of people. */
@@ -50,11 +51,12 @@ export function draftOfText(text: string): Draft {
 }
 
 /**
- * Reads a file: as a table where it is one.
+ * Reads a file: as cards of an address book or as a table where it is one.
  * @param encoding the user's choice of its encoding, or undefined
  */
 export function draftOfFile(bytes: Uint8Array, name: string, encoding?: string): Draft {
   const text = decodeText(bytes, encoding);
+  if (isOfCards(text)) return draftOf('file', name, null, peopleOfCards(text));
   const table = readTable(text);
   return draftOf('file', name, table, table ? peopleOfTable(table) : peopleOfText(text));
 }

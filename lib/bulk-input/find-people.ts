@@ -31,7 +31,7 @@ export function findPeople(text: string): FoundInText {
   const found: FoundInText = { addresses: [], emails: [], organisations: 0, unaddressed: 0 };
   // A list of addresses may have no spaces; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come
   // first.
-  for (const piece of text.split(/[\s<>"“”]+/u))
+  for (const piece of text.normalize('NFC').split(/[\s<>"“”]+/u))
     if (!take(piece, found)) for (const part of piece.split(BETWEEN)) take(part, found);
   return found;
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '../contacts/identity/identity-key.ts';
 import { fold } from '../contacts/search/fold.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
 
@@ -60,7 +61,7 @@ function keyOf(person: ListedPerson): string {
     case 'url':
       return person.url;
     case 'email':
-      return `mailto:${person.email.toLowerCase()}`;
+      return emailKey(person.email);
     case 'name':
       return [person.name, person.employer]
         .map((text) =>

@@ -58,6 +58,16 @@ describe('pasted text', () => {
     expect([names(list), list.duplicates]).toEqual([['ann', 'ANN@x.example'], 2]);
   });
 
+  it('has one person for one email address, however it is spelled', () => {
+    const spellings = [
+      'Jos\u00E9@m\u00FCnchen.example',
+      'jose\u0301@mu\u0308nchen.example',
+      'JOS\u00C9@XN--MNCHEN-3YA.example',
+    ];
+    const list = peopleOfText(spellings.join('\n'));
+    expect([names(list), list.duplicates]).toEqual([['Jos\u00E9@m\u00FCnchen.example'], 2]);
+  });
+
   it('names the lines that nobody was found in, and why', () => {
     const list = peopleOfText(
       `hello\n\n${IN}ann\nhttps://www.linkedin.com/company/acme\nhttps://www.linkedin.com/pub/ann/1/2/3\n${IN}me`,

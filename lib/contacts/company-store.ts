@@ -3,6 +3,7 @@ import type { AccountDatabase } from '../database/account-database.ts';
 import { type Reading, readWhole } from '../database/reading.ts';
 import type { Company } from './company.ts';
 import { companyIdIn } from './identity/identity-key.ts';
+import { storedUnder } from './identity/spellings.ts';
 import type { Verification } from './verification.ts';
 
 /** Reads companies and verifications that were bought. Purchases are written by the journal. */
@@ -37,7 +38,7 @@ export function createCompanyStore(db: AccountDatabase): CompanyStore {
     all: async () => (await db.getAll('companies')).map(asCompany).filter((company) => company !== null),
     verifications: async () =>
       (await db.getAll('verifications')).map(asVerification).filter((verification) => verification !== null),
-    verification: async (email) => asVerification(await db.get('verifications', email)),
+    verification: async (email) => asVerification(await storedUnder(email, (each) => db.get('verifications', each))),
   };
 }
 

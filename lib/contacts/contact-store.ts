@@ -3,12 +3,15 @@ import type { AccountDatabase, AccountSchema } from '../database/account-databas
 import type { PreviewRow } from '../database/rows.ts';
 import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
+import { isDeletedSince } from './deleted-people.ts';
 import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
+import { storedUnder } from './identity/spellings.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
 import { SUPPRESSION_STORES, type NamedPerson, allSuppressions, isSuppressed } from './suppression/suppressions.ts';
 
-const ALIAS_STORES: StoreNames<AccountSchema>[] = ['aliases', 'contacts'];
+const ALIAS_STORES: StoreNames<AccountSchema>[] = ['aliases', 'contacts', 'meta'];
+const PREVIEW_STORES: StoreNames<AccountSchema>[] = ['previews', 'meta'];
 
 export interface ContactStore {
   byProfileId(profileId: number): Promise<Contact | null>;
@@ -19,7 +22,7 @@ export interface ContactStore {
   lastSeen(key: string): Promise<LastSeen | null>;
   /** The profile id behind a key, when it is known and was seen recently enough. `now` in ms since epoch. */
   profileIdOf(key: string, now: number): Promise<number | null>;
-  /** Records the service's answer about a key. */
+  /** Records the service's answer about a key, unless the person was deleted since `seenAt`, ms since epoch. */
   saveAlias(key: string, profileId: number, seenAt: number): Promise<void>;
   /** Adds tags to an owned contact. `at`: ms since epoch. */
   addTags(profileId: number, tags: string[], at: number): Promise<void>;
@@ -28,19 +31,21 @@ export interface ContactStore {
   /** The same for many people whose profile ids are known, with a single read. */
   suppressions(): Promise<(person: NamedPerson) => boolean>;
   preview(url: string): Promise<PreviewRow | null>;
+  /** Saves a preview, unless the person was deleted since it was read. */
   savePreview(row: PreviewRow): Promise<void>;
 }
 
 /** Reads purchases, and the answers of the free search. Purchases are written by the journal. */
 export function createContactStore(db: AccountDatabase): ContactStore {
+  const aliasIn = (key: string) => storedUnder(key, (each) => db.get('aliases', each));
   const byProfileId = async (profileId: number) => asContact(await db.get('contacts', profileId));
   return {
     byProfileId,
-    lastSeen: async (key) => lastSeenIn(await db.get('aliases', key)),
-    profileIdOf: async (key, now) => profileIdBehind(key, await db.get('aliases', key), now),
+    lastSeen: async (key) => lastSeenIn(await aliasIn(key)),
+    profileIdOf: async (key, now) => profileIdBehind(key, await aliasIn(key), now),
     async saveAlias(key, profileId, seenAt) {
       const tx = db.transaction(ALIAS_STORES, 'readwrite');
-      await pointAlias(tx, key, profileId, seenAt);
+      if (!(await isDeletedSince(tx, profileId, seenAt))) await pointAlias(tx, key, profileId, seenAt);
       await tx.done;
     },
     addTags: async (profileId, addTags, at) => void (await changeAnnotations(db, [profileId], { addTags }, at)),
@@ -51,7 +56,10 @@ export function createContactStore(db: AccountDatabase): ContactStore {
       return reading.status === 'whole' ? reading.row : null;
     },
     async savePreview(row) {
-      await db.put('previews', row);
+      const tx = db.transaction(PREVIEW_STORES, 'readwrite');
+      if (row.status !== 'found' || !(await isDeletedSince(tx, row.profileId, row.readAt)))
+        await tx.objectStore('previews').put(row);
+      await tx.done;
     },
   };
 }

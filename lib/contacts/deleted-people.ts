@@ -20,9 +20,13 @@ function codeOf(profileId: number): number {
   return (mixed ^ (mixed >>> 16)) >>> (32 - CODE_BITS);
 }
 
-/** Notes that a person was deleted, in the transaction that does so; its stores include `meta`. */
-export async function markDeleted(tx: AccountWriting, profileId: number): Promise<void> {
+/**
+ * Notes that a person was deleted, in the transaction that does so; its stores include `meta`.
+ * @param now ms since epoch
+ */
+export async function markDeleted(tx: AccountWriting, profileId: number, now: number): Promise<void> {
   const meta = tx.objectStore('meta');
+  await setMeta(meta, 'deletedAt', { at: now });
   const before = (await getMeta(meta, 'deleted')) ?? new Uint32Array();
   const code = codeOf(profileId);
   if (before.includes(code)) return;
@@ -34,4 +38,14 @@ export async function markDeleted(tx: AccountWriting, profileId: number): Promis
 export async function readDeleted(tx: AccountReading): Promise<(profileId: number) => boolean> {
   const codes = new Set(await getMeta(tx.objectStore('meta'), 'deleted'));
   return (profileId) => codes.has(codeOf(profileId));
+}
+
+/**
+ * Whether the answer about a person to a search sent at `sentAt` (ms since epoch) is to be dropped, in the transaction
+ * that would save it: they were deleted while it was under way. Also true when they were deleted before, and somebody
+ * else meanwhile, as a time for each mark would say more about who it was: the next search is saved.
+ */
+export async function isDeletedSince(tx: AccountReading, profileId: number, sentAt: number): Promise<boolean> {
+  const last = await getMeta(tx.objectStore('meta'), 'deletedAt');
+  return last !== null && last.at > sentAt && (await readDeleted(tx))(profileId);
 }

@@ -11,6 +11,7 @@ export const MAX_USAGE_ROWS = 2_000;
 
 const time = z.number();
 const count = z.number().int().nonnegative();
+const moment = z.lazy(() => z.object({ at: time }));
 const usageReading = z.lazy(() => z.object({ readAt: time, used: z.partialRecord(z.enum(USAGE_TYPES), z.number()) }));
 
 const watch = z.lazy(() => z.object({ tags: z.array(z.string()).nullable(), since: time, until: time }));
@@ -42,8 +43,10 @@ const schemas = {
   contactLists: contactListsSchema,
   /** Marks of the people who were deleted here (lib/contacts/deleted-people.ts). */
   deleted: z.lazy(() => z.instanceof(Uint32Array)),
+  /** The time at which anybody was last deleted. */
+  deletedAt: moment,
   /** The time at which contacts were last expired. */
-  expired: z.lazy(() => z.object({ at: time })),
+  expired: moment,
   /** Lookups that went on although the account could not be asked whether it has the person. */
   missedChecks: z.lazy(() => z.number().int().nonnegative()),
   /** The time at which the service was last asked about each profile id, by id. */

@@ -167,7 +167,7 @@ describe('a worker that dies', () => {
       await writeWhole(into, PERSON_STORES, async (tx) =>
         putInTrash(tx, { profileId: 11, emails: [], sendings: [] }, NOW),
       );
-      await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11)));
+      await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11), NOW));
       await deleteContacts(into, [22], NOW);
     });
     expect(torn.length).toBeGreaterThan(0);

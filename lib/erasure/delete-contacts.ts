@@ -65,7 +65,7 @@ async function moveToTrash(tx: AccountWriting, profileId: number, now: number): 
   const traces = await tracesOf(tx, profileId);
   const sendings = await dropUnsent(tx, profileId, now);
   await putInTrash(tx, { profileId, emails: traces.emails, sendings }, now);
-  await deleteContact(tx, traces, { keepKeys: await isLookedUp(tx, traces) });
+  await deleteContact(tx, traces, now, { keepKeys: await isLookedUp(tx, traces) });
   return true;
 }
 

@@ -32,7 +32,7 @@ it('deleting and undoing changes nothing for those who are here: only people who
 
 it('a code is shared by many people, and says of none who it was', async () => {
   const tx = db.transaction('meta', 'readwrite');
-  await markDeleted(tx as never, 123_456_789);
+  await markDeleted(tx as never, 123_456_789, 1_000);
   await tx.done;
   const codes = (await db.get('meta', 'deleted')) as Uint32Array;
   expect([...codes]).toEqual([expect.any(Number)]);

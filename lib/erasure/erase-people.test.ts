@@ -203,7 +203,7 @@ describe('a worker that dies while it erases', () => {
 
   it('is caught where it erases store by store', async () => {
     const { torn } = await sweep(async (into) => {
-      await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11)));
+      await writeWhole(into, PERSON_STORES, async (tx) => deleteContact(tx, await tracesOf(tx, 11), NOW));
       await writeWhole(into, PERSON_STORES, async (tx) => void (await erasePerson(tx, 11, NOW)));
     });
     expect(torn.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ export async function erasePerson(tx: AccountWriting, profileId: number, now: nu
     if (row === null || row.state.status === 'intent') await lookups.delete(id);
     else await lookups.put(withoutPerson(row, now));
   }
-  await deleteContact(tx, traces);
+  await deleteContact(tx, traces, now);
   await emptyQuarantine(tx, traces);
   await removeFromTrash(tx, profileId);
   await erasePolls(tx, profileId);
@@ -77,15 +77,17 @@ export async function erasePerson(tx: AccountWriting, profileId: number, now: nu
 /**
  * Deletes the purchases about a person, verifications too, and the keys and previews that lead to them, and notes that
  * the person is not to be brought back. The journal is not touched.
+ * @param now ms since epoch
  * @param keepKeys two keys must still be known as one person's: a lookup is under way
  */
 export async function deleteContact(
   tx: AccountWriting,
   traces: PersonTraces,
+  now: number,
   { keepKeys = false } = {},
 ): Promise<void> {
   const { profileId, keys, emails } = traces;
-  await markDeleted(tx, profileId);
+  await markDeleted(tx, profileId, now);
   await tx.objectStore('contacts').delete(profileId);
   await tx.objectStore('annotations').delete(profileId);
   for (const email of emails) await tx.objectStore('verifications').delete(email);

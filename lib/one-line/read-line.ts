@@ -3,6 +3,7 @@ import { typedDomain } from '../bulk-input/typed-domain.ts';
 import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../service/identifiers.ts';
+import { isLegalForm } from './legal-form.ts';
 
 /** The subject that a line of text names: one person, one company, or words to search for. */
 export type LineSubject =
@@ -20,7 +21,11 @@ export type LineSubject =
 export const MAX_LINE = 1_000;
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
-const PHONE = /^\+?[\d\s().\-/\u2010-\u2015]{7,25}$/;
+const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
+/** Dashes and minus signs that word processors and web pages put for a hyphen. */
+const DASHES = /[\u2010-\u2015\u2043\u2212]/g;
+/** A dash or the point of a list before a number: to the search, a minus there excludes. */
+const BEFORE_NUMBER = /^[-\u2022\u00B7*\s]+/;
 /** `$ACM`, or `NYSE: ACM` as newspapers write it. */
 const TICKER = /^(?:\$|[A-Z]{2,8}: ?)([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
 /** Capital letters alone, maybe with a class of shares: `ACM`, `BRK.B`. */
@@ -34,7 +39,7 @@ const MAX_PARTS = 3;
  * Pure and total.
  */
 export function readLine(typed: string): LineSubject {
-  const text = typed.slice(0, MAX_LINE).trim().replaceAll(/\s+/gu, ' ');
+  const text = typed.slice(0, MAX_LINE).normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
   if (text === '') return { kind: 'nothing' };
   const email = text.replace(/^mailto:/i, '');
   if (isEmail(email)) return { kind: 'person', who: { by: 'email', email } };
@@ -73,7 +78,8 @@ function readDomain(text: string): LineSubject | null {
   return domain === null ? null : { kind: 'company', which: { by: 'domain', domain } };
 }
 
-function readNumber(text: string): LineSubject | null {
+function readNumber(written: string): LineSubject | null {
+  const text = plainNumber(written);
   if (isNpi(text)) return { kind: 'person', who: { by: 'npi', npi: Number(text) } };
   const digits = withoutTrunkZero(text).replaceAll(/\D/g, '');
   if (!PHONE.test(text) || digits.length < 7) return null;
@@ -81,6 +87,16 @@ function readNumber(text: string): LineSubject | null {
   return /^\+[1-9]\d{6,14}$/.test(international)
     ? { kind: 'person', who: { by: 'phone', phone: international } }
     : { kind: 'phone', number: text };
+}
+
+/** A number in plain characters, without what is not part of it: marks of direction, soft hyphens, a dash before it. */
+function plainNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(DASHES, '-')
+    .replace(BEFORE_NUMBER, '')
+    .trim();
 }
 
 function readTicker(text: string): LineSubject | null {
@@ -110,7 +126,7 @@ function isNpi(text: string): boolean {
 const PREFIX_SUM = 24;
 
 function readNames(text: string): LineSubject {
-  const parts = text.split(',').map((part) => part.trim());
+  const parts = namesIn(text);
   const [name = '', employer = '', title = ''] = parts;
   const isNamed =
     parts.length > 1 && parts.length <= MAX_PARTS && parts.every((part) => part !== '' && part.length <= 256);
@@ -121,6 +137,15 @@ function readNames(text: string): LineSubject {
         words: text.replaceAll(',', ' ').replaceAll(/\s+/gu, ' ').trim(),
         ...(TICKER_ALONE.test(text) && { which: { by: 'ticker', ticker: text } }),
       };
+}
+
+/** The parts between commas; a legal form belongs to the company before it: `Acme, Inc.`. */
+function namesIn(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(',').map((each) => each.trim()))
+    if (parts.length > 0 && isLegalForm(part)) parts.push(`${parts.pop()}, ${part}`);
+    else parts.push(part);
+  return parts;
 }
 
 /** Whether words of a line can be those of a contact: an index of contacts holds no addresses of pages. */

@@ -15,6 +15,9 @@ const answerOf = (ids: number[], pagination: PersonSearchAnswer['pagination'] = 
   profiles: ids.map((id) => ({ id, name: `Person ${id}` })),
 });
 
+/** When the worker started, ms since epoch. */
+const STARTED = Date.UTC(2026, 0, 1);
+
 let time: number;
 let searches: SearchInput[];
 /** Ends the calls in progress. */
@@ -39,6 +42,7 @@ beforeEach(() => {
       searchPeople,
       searchCompanies: async () => ({ pagination: { total: 1 }, companies: [{ id: 3, name: 'Acme' }] }),
     },
+    now: () => STARTED + time,
     uptime: () => time,
     setTimer: (work) => void timers.push(work),
     onIdentified: async (...given) => void identified.push(given),
@@ -130,6 +134,7 @@ describe('a search for one person by an address', () => {
   });
   const found = async (asking: SearchInput, ids: number[]) => {
     const answer = searcher.people(asking);
+    time = 400;
     answers[0]?.(answerOf(ids));
     await answer;
     return identified;
@@ -138,8 +143,8 @@ describe('a search for one person by an address', () => {
   it.each<[string, SearchInput['query'], unknown]>([
     ['page', { link: ['https://www.linkedin.com/in/ann'] }, { by: 'url', url: 'https://www.linkedin.com/in/ann' }],
     ['email address', { email: ['ann@acme.example'] }, { by: 'email', email: 'ann@acme.example' }],
-  ])('by their %s says whom it names, when it finds one', async (_by, query, who) => {
-    expect(await found(by(query), [7])).toEqual([[who, 7]]);
+  ])('by their %s says whom it named when it was sent, when it finds one', async (_by, query, who) => {
+    expect(await found(by(query), [7])).toEqual([[who, 7, STARTED]]);
   });
 
   it.each<[string, SearchInput, number[]]>([

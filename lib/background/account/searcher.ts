@@ -18,11 +18,16 @@ export interface Searcher {
 
 export interface SearcherOptions {
   service: Pick<ContactService, 'searchPeople' | 'searchCompanies'>;
+  /** ms since epoch */
+  now: () => number;
   /** ms since this worker started */
   uptime: () => number;
   setTimer: (work: () => void, ms: number) => void;
-  /** Called when a search by one person's address found exactly one person: the address is theirs. */
-  onIdentified: (who: PersonIdentifier, profileId: number) => Promise<void>;
+  /**
+   * Called when a search by one person's address, sent at `sentAt` (ms since epoch), found exactly one person: the
+   * address is theirs.
+   */
+  onIdentified: (who: PersonIdentifier, profileId: number, sentAt: number) => Promise<void>;
 }
 
 /** A message is answered within this time. */
@@ -38,7 +43,7 @@ interface Kept {
   answer: Promise<SearchAnswer<never>>;
 }
 
-export function createSearcher({ service, uptime, setTimer, onIdentified }: SearcherOptions): Searcher {
+export function createSearcher({ service, now, uptime, setTimer, onIdentified }: SearcherOptions): Searcher {
   const kept = new Map<string, Kept>();
 
   async function answerFrom<Found>(key: string, read: () => Promise<FoundPage<Found>>): Promise<SearchAnswer<Found>> {
@@ -64,11 +69,12 @@ export function createSearcher({ service, uptime, setTimer, onIdentified }: Sear
   return {
     people: (input) =>
       answerFrom(`person ${JSON.stringify(input)}`, async () => {
+        const sentAt = now();
         const { pagination, profiles } = await service.searchPeople(input);
         const who = personInQuery(input);
         const [only] = profiles;
         // First: a person suppressed under that address is recognized before being shown.
-        if (who && only && profiles.length === 1) await onIdentified(who, only.id).catch(() => undefined);
+        if (who && only && profiles.length === 1) await onIdentified(who, only.id, sentAt).catch(() => undefined);
         const found = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
           profileId: id,
           name: name ?? '',

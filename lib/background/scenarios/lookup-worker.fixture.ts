@@ -183,9 +183,10 @@ export function createLookupWorker({
     previews,
     searches: createSearcher({
       service: ownService,
+      now: clock.now,
       uptime: clock.now,
       setTimer: clock.setTimer,
-      onIdentified: (who, profileId) => ownContacts.saveAlias(personKey(who), profileId, clock.now()),
+      onIdentified: (who, profileId, sentAt) => ownContacts.saveAlias(personKey(who), profileId, sentAt),
     }),
     savedSearches: createSavedSearches(stores.db),
     checkAccount: createListCheck({

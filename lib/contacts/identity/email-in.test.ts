@@ -8,7 +8,8 @@ test.each([
   ['Write to jane@acme.example.', 'jane@acme.example'],
   ['mailto:jane@acme.example', 'jane@acme.example'],
   ['“jane@acme.example”, (jane@acme.example)', 'jane@acme.example'],
-  ['jörg@müller.example', 'jörg@müller.example'],
+  ['jörg@müller.example', 'jörg@xn--mller-kva.example'],
+  ['jo\u0308rg@mu\u0308ller.example', 'j\u00F6rg@xn--mller-kva.example'],
 ])('%j names %s', (text, email) => {
   expect(emailIn(text)).toBe(email);
 });

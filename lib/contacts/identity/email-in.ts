@@ -10,6 +10,7 @@ export function emailIn(text: string): string | null {
   const found =
     text
       .slice(0, LONGEST)
+      .normalize('NFC')
       .replace(/mailto:/giu, ' ')
       .match(ADDRESS) ?? [];
   const addresses = new Set(found.map((address) => plainEmail(address.replace(/^['.]+/u, ''))));

@@ -1,4 +1,5 @@
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { plainDomain } from './plain-domain.ts';
 
 /**
  * One text per way to name a person or company: equal texts mean the same one. Values with several spellings are
@@ -26,7 +27,7 @@ export function personKey(who: PersonIdentifier): string {
 export function companyKey(which: CompanyIdentifier): string {
   switch (which.by) {
     case 'domain':
-      return `company:domain:${which.domain.trim().toLowerCase()}`;
+      return `company:domain:${plainDomain(which.domain)}`;
     case 'id':
       return `${COMPANY}${which.companyId}`;
     case 'name':
@@ -44,9 +45,11 @@ export function emailKey(email: string): string {
   return `email:${plainEmail(email)}`;
 }
 
-/** An email address in the one form that we store and send. */
+/** An email address in the one form that we store and send: in lower case, composed, its domain as `plainDomain`. */
 export function plainEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const typed = email.trim().toLowerCase().normalize('NFC');
+  const at = typed.lastIndexOf('@') + 1;
+  return typed.slice(0, at) + (at === 0 ? typed : plainDomain(typed.slice(at)));
 }
 
 const PROFILE = 'profile:';

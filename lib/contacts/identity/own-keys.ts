@@ -1,14 +1,32 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
-import { emailKey } from './identity-key.ts';
+import { aliasOf } from './alias.ts';
+import { emailKey, personKey } from './identity-key.ts';
 
 /**
- * The keys in a bought record. Includes only the email addresses that surely belong to this person alone: confirmed,
- * and not a shared mailbox.
+ * The keys in a bought record. Includes only the email addresses and phone numbers that surely belong to this person
+ * alone: confirmed, and neither a shared mailbox nor an office's line.
  */
-export function ownKeys({ urls, emails }: Pick<Contact, 'urls' | 'emails'>): string[] {
+export function ownKeys({
+  urls,
+  emails,
+  phones,
+  record,
+}: Pick<Contact, 'urls' | 'emails' | 'phones' | 'record'>): string[] {
   const own = emails.filter(({ grade, kind }) => grade === 'A' && kind !== 'role-based' && kind !== 'disposable');
-  return [...urls, ...own.map(({ email }) => emailKey(email))];
+  const lines = phones.filter(({ grade, kind, extension }) => grade === 'A' && kind !== 'other' && extension === null);
+  return [
+    ...urls,
+    ...own.map(({ email }) => emailKey(email)),
+    ...lines.flatMap(({ e164 }) => (/^\+\d{7,15}$/.test(e164 ?? '') ? [`phone:${e164}`] : [])),
+    ...npiKeys(record['npi_data']),
+  ];
+}
+
+/** Of the US registry of health care providers; a number of it is one person's. */
+function npiKeys(data: unknown): string[] {
+  const number = typeof data === 'object' && data !== null && 'npi_number' in data ? Number(data.npi_number) : 0;
+  return number > 0 ? [personKey({ by: 'npi', npi: number })] : [];
 }
 
 /**
@@ -22,13 +40,16 @@ export async function fileOwnKeys(
   except: string | null,
   seenAt: number,
 ): Promise<void> {
+  const keys = ownKeys(contact).filter((key) => key !== except);
+  await Promise.all(keys.map((key) => fileKey(tx, key, contact.profileId, seenAt)));
+}
+
+/** Makes a key in a person's record lead to them. @param seenAt ms since epoch */
+export async function fileKey(tx: AccountWriting, key: string, profileId: number, seenAt: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
-  const file = async (key: string): Promise<void> => {
-    const alias = await aliases.get(key);
-    if (key === except || alias?.shared) return;
-    // Two people's records contain it: it names neither of them until the service is asked about it.
-    if (alias && alias.profileId !== contact.profileId) await aliases.put({ ...alias, shared: true });
-    else await aliases.put({ key, profileId: contact.profileId, seenAt });
-  };
-  await Promise.all(ownKeys(contact).map(file));
+  const alias = await aliasOf(tx, key);
+  if (alias?.shared) return;
+  // Two people's records contain it: it names neither of them until the service is asked about it.
+  if (alias && alias.profileId !== profileId) await aliases.put({ ...alias, key, shared: true });
+  else await aliases.put({ key, profileId, seenAt });
 }

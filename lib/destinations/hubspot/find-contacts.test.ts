@@ -51,6 +51,11 @@ describe('many people', () => {
     expect(hubSpot.received.every(({ path }) => !path.includes('@'))).toBe(true);
   });
 
+  it.each(['jörg@müller.example', 'jörg@xn--mller-kva.example'])('are found by an email kept as %s', async (kept) => {
+    const { id } = hubSpot.add({ email: kept });
+    expect(await findMany([{ ...BLANK, emails: ['Jörg@Müller.example'] }])).toMatchObject([[{ ref: id, by: 'email' }]]);
+  });
+
   it('are asked about in few requests, none of them longer than is taken', async () => {
     for (let at = 0; at < 100; at += 10) hubSpot.add({ hs_linkedin_url: urlOf(at), email: `p${at}@acme.example` });
     const byEmail = await findMany(

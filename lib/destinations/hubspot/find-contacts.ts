@@ -1,5 +1,5 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
-import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { spellingsOfEmail } from '../../contacts/identity/spellings.ts';
 import { ourId } from '../crm/our-id.ts';
 import type { KnownPerson } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
@@ -55,7 +55,7 @@ function ownIdOf({ profileId }: KnownPerson): string[] {
 }
 
 function emailsOf({ emails }: KnownPerson): string[] {
-  return emails.map(plainEmail);
+  return emails.flatMap(spellingsOfEmail);
 }
 
 async function readAll(

@@ -1,5 +1,6 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { spellingsOfEmail } from '../../contacts/identity/spellings.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { addressSpellings } from '../crm/address-spellings.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
@@ -96,7 +97,9 @@ function filterGroups(
       { propertyName: mapping.profile, operator: 'IN', values: profileUrls.slice(0, MAX_OF_A_KIND).flatMap(spellings) },
     ]);
   if (emails.length > 0)
-    groups.push([{ propertyName: 'email', operator: 'IN', values: emails.slice(0, MAX_OF_A_KIND).map(plainEmail) }]);
+    groups.push([
+      { propertyName: 'email', operator: 'IN', values: emails.slice(0, MAX_OF_A_KIND).flatMap(spellingsOfEmail) },
+    ]);
   const { family, given } = namePartsOf(name);
   if (family !== '' && given !== '' && company !== '')
     groups.push([

@@ -2,6 +2,7 @@ import { type IDBPDatabase, unwrap, wrap } from 'idb';
 import { readAnnotation } from '../../contacts/annotation.ts';
 import { readStoredChange } from '../../contacts/changes/change-row.ts';
 import { readCompany, readCompanyAlias, readVerification } from '../../contacts/company-store.ts';
+import { fileMissingKeys } from '../../contacts/identity/missing-keys.ts';
 import { readAlias } from '../../contacts/identity/read-alias.ts';
 import { readContact } from '../../contacts/read-contact.ts';
 import { readPreview } from '../../contacts/read-preview.ts';
@@ -44,8 +45,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Checks every record, once a day and after each change of version: a record that cannot be read goes to quarantine
- * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away. Companies get
- * the keys that they lack.
+ * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away. Contacts
+ * and companies get the keys that they lack.
  * @param now ms since epoch
  * @returns how many went to quarantine
  */
@@ -54,6 +55,7 @@ export async function checkRecords(db: AccountDatabase, now: number): Promise<nu
   if (last?.version === VERSION && Math.abs(now - last.at) < DAY_MS) return 0;
   let found = 0;
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
+  await fileMissingKeys(db);
   await fileCompanyKeys(db);
   await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;

@@ -2,7 +2,7 @@ import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import type { Company } from '../../contacts/company.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
+import { aliasOf, isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
 import {
   companyIdIn,
   companyKey,
@@ -11,6 +11,7 @@ import {
   personKey,
   plainEmail,
 } from '../../contacts/identity/identity-key.ts';
+import { storedUnder } from '../../contacts/identity/spellings.ts';
 import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -66,7 +67,9 @@ export async function ownershipIn(
       };
     }
     case 'email_verify': {
-      const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(request.email)));
+      const verification = asVerification(
+        await storedUnder(plainEmail(request.email), (email) => tx.objectStore('verifications').get(email)),
+      );
       return {
         profileId: null,
         companyId: null,
@@ -94,7 +97,7 @@ function ownedPart(company: Company | null, since: number): Ownership['owned'] {
 }
 
 async function profileIdOf(tx: AccountReading, key: string, now: number): Promise<number | null> {
-  return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
+  return profileIdBehind(key, await aliasOf(tx, key), now);
 }
 
 /** The id under which the service has answered about this one: two profiles of one person may have become one. */

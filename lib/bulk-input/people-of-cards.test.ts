@@ -1,0 +1,63 @@
+import { expect, it, test } from 'vitest';
+import { draftOfFile } from './draft.ts';
+
+const CARDS = `BEGIN:VCARD
+VERSION:3.0
+FN:Jane Example
+ORG:Acme\\, Inc.;Sales
+TITLE:CEO
+EMAIL;TYPE=WORK:jane@acme.example
+item1.URL:https\\://www.linkedin.com/in/jane-example?utm=1
+PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgH
+ AQEBAQEBAQ=
+END:VCARD
+BEGIN:VCARD
+VERSION:4.0
+FN:José Example
+EMAIL;PREF=1:mailto:jos\u00E9@m\u00FCnchen.exa
+ mple
+END:VCARD
+
+begin:vcard
+version:3.0
+FN:Bob Sample
+ORG:Sample Works
+TITLE:Engineer
+end:vcard
+BEGIN:VCARD
+VERSION:3.0
+FN:Jane Again
+X-SOCIALPROFILE;TYPE=linkedin:https://linkedin.com/in/jane-example/
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+FN:Lonely Person
+TEL:+49 30 1234567
+END:VCARD
+BEGIN:VCARD
+FN:Cut Off
+`;
+const draftOf = (text: string) => draftOfFile(new TextEncoder().encode(text), 'people.vcf');
+
+it.each([CARDS, CARDS.replaceAll('\n', '\r\n'), `\uFEFF${CARDS}`])('a file of cards gives its people', (text) => {
+  const { people, duplicates, unread, table } = draftOf(text);
+  expect(people).toEqual([
+    { line: 1, who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }, name: 'Jane Example' },
+    { line: 11, who: { by: 'email', email: 'jos\u00E9@m\u00FCnchen.example' }, name: 'José Example' },
+    {
+      line: 18,
+      who: { by: 'name', name: 'Bob Sample', employer: 'Sample Works', title: 'Engineer' },
+      name: 'Bob Sample',
+    },
+  ]);
+  expect([duplicates, table]).toEqual([1, null]);
+  expect(unread.map(({ line, text: shown, reason }) => [line, shown, reason])).toEqual([
+    [29, 'Lonely Person', 'name-without-employer'],
+    [34, 'BEGIN:VCARD FN:Cut Off', 'nobody-here'],
+  ]);
+});
+
+test('a list that only mentions a card is read as before', () => {
+  const { people } = draftOf('See BEGIN:VCARD\njane@acme.example\n');
+  expect(people.map(({ who }) => who)).toEqual([{ by: 'email', email: 'jane@acme.example' }]);
+});

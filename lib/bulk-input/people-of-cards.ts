@@ -1,0 +1,70 @@
+import { partsOf, readCard, unescaped, type ContentLine } from '../destinations/carddav/vcard/content-line.ts';
+import { findPeople } from './find-people.ts';
+import { createPeopleList, type PeopleList } from './people-list.ts';
+
+const CARDS = /^\s*BEGIN:VCARD[ \t]*\r?\n/i;
+const BEGIN = /^BEGIN:VCARD\s*$/i;
+/** Properties where address books keep a profile's address. */
+const ADDRESS = new Set(['URL', 'X-SOCIALPROFILE', 'SOCIALPROFILE']);
+
+/** Whether a file is an address book's: cards (RFC 6350), one after another. */
+export function isOfCards(text: string): boolean {
+  return CARDS.test(text);
+}
+
+/** The people in a file of cards, one for each card: by the profile's address, else by email, else name and employer. */
+export function peopleOfCards(text: string): PeopleList {
+  const { add, miss, list } = createPeopleList();
+  for (const { line, card } of cardsIn(text)) {
+    const { url, email, name, employer, title } = fieldsOf(card);
+    if (url) add(line, { by: 'url', url }, name);
+    else if (email) add(line, { by: 'email', email }, name);
+    else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) }, name);
+    else miss(line, name || card.replaceAll('\n', ' ').trim(), name ? 'name-without-employer' : 'nobody-here');
+    if (list.isCutOff) break;
+  }
+  return list;
+}
+
+/** The text of each card, and the line on which it begins, from 1. */
+function cardsIn(text: string): { line: number; card: string }[] {
+  const cards: { line: number; lines: string[] }[] = [];
+  for (const [at, content] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    if (BEGIN.test(content)) cards.push({ line: at + 1, lines: [] });
+    cards.at(-1)?.lines.push(content);
+  }
+  return cards.map(({ line, lines }) => ({ line, card: lines.join('\n') }));
+}
+
+interface CardFields {
+  url: string | undefined;
+  email: string | undefined;
+  name: string;
+  employer: string;
+  title: string;
+}
+
+/** Empty where the card does not say. Of an old or broken card, the addresses alone. */
+function fieldsOf(card: string): CardFields {
+  const lines = readCard(card)?.lines;
+  if (lines === undefined) {
+    const found = findPeople(card);
+    return { url: found.addresses[0], email: found.emails[0], name: '', employer: '', title: '' };
+  }
+  const of = (isWanted: (name: string) => boolean) =>
+    lines.filter(({ name }) => isWanted(name)).map(({ value }) => unescaped(value));
+  return {
+    url: findPeople(of((name) => ADDRESS.has(name)).join(' ')).addresses[0],
+    email: findPeople(of((name) => name === 'EMAIL').join(' ')).emails[0],
+    name: tidy(of((name) => name === 'FN')[0]),
+    employer: tidy(partsOf(rawOf(lines, 'ORG'), ';')[0]),
+    title: tidy(of((name) => name === 'TITLE')[0]),
+  };
+}
+
+const rawOf = (lines: readonly ContentLine[], wanted: string) => lines.find(({ name }) => name === wanted)?.value ?? '';
+
+const tidy = (text = '') => text.replaceAll(/\s+/gu, ' ').trim();
