@@ -50,13 +50,7 @@ export function composeDestinations(
   };
   const sender = createSender({
     signedIn: async () => (isPrivate ? null : signedIn()),
-    open: (connected) =>
-      openConnected(connected, {
-        policy,
-        credentials,
-        context: destinationContext,
-        loadKinds: loadDestinationKinds,
-      }),
+    open: (connected) => openConnected(connected, { policy, credentials, destinationContext, loadDestinationKinds }),
     newId,
     ...schedulingBy(surroundings, SENDINGS_ALARM),
     changed: () => broadcaster.toPages('destinations'),

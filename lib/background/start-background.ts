@@ -3,6 +3,7 @@ import { background } from '../messages/to-background.ts';
 import { showBadge } from './actions/badge.ts';
 import { forgetDeadSignIn } from './actions/session.ts';
 import { permissionsChanged, syncSites } from './actions/site-scripts.ts';
+import type { ExtensionBrowser } from './browser/extension-browser.ts';
 import { type ContextOptions, LOOKUPS_ALARM, createWorkerContext } from './compose.ts';
 import type { WorkerContext } from './context.ts';
 import { SENDINGS_ALARM } from './destinations/sendings-alarm.ts';
@@ -23,8 +24,13 @@ const RESUME_AFTER_MS = 50;
 /** Wires everything and registers every listener, in the first turn: an event may be what woke the worker. */
 export function startBackground(options: ContextOptions): void {
   const context = createWorkerContext(options);
-  const { browser } = context;
   answerMessages(context, background);
+  listenTo(context.browser, context);
+  setTimeout(() => void resume(context), RESUME_AFTER_MS);
+}
+
+/** Registers a listener for each event of the browser; apart from the messages, so that a test can cause events. */
+export function listenTo(browser: ExtensionBrowser, context: WorkerContext): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === LOOKUPS_ALARM) void context.clock.runDue();
     if (name === SENDINGS_ALARM) void context.sender.runDue();
@@ -57,9 +63,8 @@ export function startBackground(options: ContextOptions): void {
   });
   browser.runtime.onStartup.addListener(() => {
     void createMenus(context);
-    void releaseLeft(context);
+    void releaseLeft(context).catch(() => undefined);
   });
-  setTimeout(() => void resume(context), RESUME_AFTER_MS);
 }
 
 /**

@@ -3,7 +3,8 @@
  * `destination-kinds.js`, which the worker loads before the first call to a destination (scripts/build/files-apart.ts).
  */
 export { cardDavType, listBooks } from './carddav/carddav-type.ts';
-export { findAnswer, inTurn } from './find-answer.ts';
+export { findAnswer, inTurn, knownPerson } from './find-answer.ts';
+export { whileAllowed } from './guarded-fetch.ts';
 export { hubSpotType } from './hubspot/hubspot-type.ts';
 export { chooseMapping, connectMcp, openMcp, readToolChoices } from './mcp/mcp-type.ts';
 export { pipedriveType } from './pipedrive/pipedrive-type.ts';

@@ -1,3 +1,4 @@
+import type { PersonIdentifier } from '../service/identifiers.ts';
 import type { Destination, DestinationContext, FoundRecord, KnownPerson } from './destination.ts';
 
 /**
@@ -47,4 +48,24 @@ export function inTurn(
     last = answer;
     return answer;
   };
+}
+
+/** As a destination is checked about a person on a list. */
+export function knownPerson(who: PersonIdentifier, { name, company }: { name: string; company: string }): KnownPerson {
+  const person = { profileId: null, name, company, emails: [], profileUrls: [] };
+  switch (who.by) {
+    case 'url':
+      return { ...person, profileUrls: [who.url] };
+    case 'id':
+      return { ...person, profileId: who.profileId };
+    case 'email':
+      return { ...person, emails: [who.email] };
+    case 'name':
+      return { ...person, name: who.name, company: who.employer };
+    case 'npi':
+    case 'phone':
+      return person;
+    default:
+      return who satisfies never;
+  }
 }

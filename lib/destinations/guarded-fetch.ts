@@ -81,6 +81,14 @@ export async function callDestination(call: DestinationCall, options: CallOption
   }
 }
 
+/** The same call, as long as it is allowed; then as offline: what waits is sent later, if it is allowed again. */
+export function whileAllowed(
+  call: (call: DestinationCall) => Promise<CallAnswer>,
+  isAllowed: () => Promise<boolean>,
+): (call: DestinationCall) => Promise<CallAnswer> {
+  return async (request) => ((await isAllowed()) ? call(request) : failed(false, { code: 'unreachable', details: '' }));
+}
+
 async function readBody(response: Response, { maxBytes, isStatusEnough }: DestinationCall): Promise<string> {
   try {
     return await boundedBody(response, maxBytes ?? MAX_ANSWER_BYTES).text();

@@ -10,18 +10,29 @@ export type DestinationKinds = typeof kinds;
 export interface OpenOptions {
   policy: () => Promise<Policy>;
   credentials: Credentials;
-  context: DestinationContext;
-  loadKinds: () => Promise<DestinationKinds>;
+  destinationContext: DestinationContext;
+  loadDestinationKinds: () => Promise<DestinationKinds>;
 }
 
-/** Opens a connected destination; null where the policy forbids it, or its credential is gone or cannot be read. */
+/**
+ * Opens a connected destination; null where the policy forbids it, or its credential is gone or cannot be read. The
+ * policy is read again before each call: one that arrives in the middle of many people, or of a contact, ends it there.
+ * @param spaced makes its calls wait for one another
+ */
 export async function openConnected(
   connected: ConnectedDestination,
-  { policy, credentials, context, loadKinds }: OpenOptions,
+  { policy, credentials, destinationContext, loadDestinationKinds }: OpenOptions,
+  spaced = (call: DestinationContext['call']) => call,
 ): Promise<Destination | null> {
-  if (!isDestinationAllowed(await policy(), connected)) return null;
+  const isAllowed = async () => isDestinationAllowed(await policy(), connected);
+  if (!(await isAllowed())) return null;
   const connection = { ...connected, secret: await credentials.read(connected.id) };
-  const { cardDavType, hubSpotType, openMcp, openSalesforce, pipedriveType, webhook } = await loadKinds();
+  const { cardDavType, hubSpotType, openMcp, openSalesforce, pipedriveType, webhook, whileAllowed } =
+    await loadDestinationKinds();
+  const context: DestinationContext = {
+    ...destinationContext,
+    call: spaced(whileAllowed(destinationContext.call, isAllowed)),
+  };
   switch (connected.kind) {
     case 'webhook':
       return webhook.open(connection, context);

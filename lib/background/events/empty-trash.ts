@@ -1,4 +1,4 @@
-import { isAccountDatabase, openNamedDatabase } from '../../database/account-database.ts';
+import { eachAccount } from '../../database/each-account.ts';
 import { emptyTrash } from '../../erasure/empty-trash.ts';
 import type { WorkerContext } from '../context.ts';
 import { clearErased } from './clear-notifications.ts';
@@ -19,16 +19,15 @@ export async function emptyTrashes(context: Pick<WorkerContext, 'browser' | 'now
   // Before reading the trash: a later deletion sets it again.
   await context.browser.alarms.clear(TRASH_ALARM);
   let isLeft = false;
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (!isAccountDatabase(name)) continue;
-    // A database that a newer version has written, or that does not open, is left to the next worker.
-    const db = await openNamedDatabase(name).catch(() => null);
-    if (db === null) continue;
+  await eachAccount(async (db) => {
+    // A database that does not open is left to the next worker.
+    if (db === null) return;
     const { erased, remaining } = await emptyTrash(db, context.now()).catch(() => ({ erased: 0, remaining: 1 }));
-    if (erased > 0) await clearErased(context, db);
-    db.close();
-    if (erased > 0) context.broadcaster.people('many');
+    if (erased > 0) {
+      await clearErased(context, db);
+      context.broadcaster.people('many');
+    }
     isLeft ||= remaining > 0;
-  }
+  });
   if (isLeft) await setTrashAlarm(context);
 }

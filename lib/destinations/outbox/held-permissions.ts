@@ -4,8 +4,8 @@ import { writeWhole } from '../../database/write-whole.ts';
 
 /**
  * The place of a destination that is not connected yet, or no longer, with the browser's permissions that are needed
- * for it meanwhile: a worker that dies leaves it, so that they are given up later. It is no destination that can be
- * read, so nothing is sent to it. `isOver`: they are being given up.
+ * for it meanwhile: a worker that dies leaves it, as a page that is closed does, so that they are given up later. It is
+ * no destination that can be read, so nothing is sent to it. `isOver`: they are being given up.
  */
 const heldSchema = z.lazy(() => z.object({ id: z.string(), held: z.array(z.string()), isOver: z.boolean() }));
 

@@ -4,20 +4,30 @@ import type { ConnectOutcome, DestinationContext, DestinationKind } from '../../
 import { HUBSPOT_ORIGIN } from '../../../destinations/hubspot/hubspot-origin.ts';
 import type { DestinationKinds } from '../../../destinations/open-connected.ts';
 import { addDestination } from '../../../destinations/outbox/destination-store.ts';
+import { holdPermissions, removePlace } from '../../../destinations/outbox/held-permissions.ts';
 import { PIPEDRIVE_ORIGIN } from '../../../destinations/pipedrive/pipedrive-origin.ts';
 import type { BooksReceipt, DestinationReceipt } from '../../../messages/views/destination.ts';
 import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import { CONNECT_MS, done, holding, refused, releasePermissions, withAccount } from './destination-account.ts';
+import {
+  CONNECT_MS,
+  done,
+  holding,
+  refused,
+  releaseHeld,
+  releasePermissions,
+  withAccount,
+} from './destination-account.ts';
 
 /** The requirements for connecting a kind of destination, and its permissions. */
 interface Connecting {
   kind: DestinationKind;
   /** The origin of the first call; empty: the typed text is no address. */
   origin: string;
-  permissions: string[];
+  /** Absent: that of the origin. */
+  permissions?: string[];
   connect: (kinds: DestinationKinds, context: DestinationContext, signal: AbortSignal) => Promise<ConnectOutcome>;
 }
 
@@ -29,7 +39,6 @@ export async function connectWebhook(
   return connect(context, {
     kind: 'webhook',
     origin,
-    permissions: /^https?:/u.test(origin) ? [originPattern(origin)] : [],
     connect: ({ webhook }, ...rest) => webhook.connect({ ...input, header: input.header ?? null }, ...rest),
   });
 }
@@ -48,7 +57,6 @@ export async function connectHubSpot(
   return connect(context, {
     kind: 'hubspot',
     origin: HUBSPOT_ORIGIN,
-    permissions: [originPattern(HUBSPOT_ORIGIN)],
     connect: ({ hubSpotType }, ...rest) => hubSpotType.connect({ ...input, mapping: null }, ...rest),
   });
 }
@@ -60,21 +68,27 @@ export async function connectPipedrive(
   return connect(context, {
     kind: 'pipedrive',
     origin: PIPEDRIVE_ORIGIN,
-    permissions: [originPattern(PIPEDRIVE_ORIGIN)],
     connect: ({ pipedriveType }, ...rest) => pipedriveType.connect(input, ...rest),
   });
 }
 
-/** The address books of an account, among which the user chooses. Writes nothing. */
+/**
+ * The address books of an account, among which the user chooses. The permissions are held until they have, so that a
+ * page that is closed meanwhile leaves none for good.
+ */
 export async function findBooks(context: WorkerContext, account: CardDavAccount): Promise<BooksReceipt> {
   return withAccount<BooksReceipt>(context, async (deps) => {
     const server = bookServer(account);
+    const place = shownPlace(server.permissions);
+    await holdPermissions(deps.db, place, server.permissions);
     const found = await listBooksAt(server, context, account);
-    if (found.ok) return found;
-    await releasePermissions(context, server.permissions, deps);
+    if (!found.ok) await releaseHeld(context, deps, place);
     return found;
   });
 }
+
+/** The place of what is shown to be chosen from: the page knows no id, but the permissions. */
+const shownPlace = (permissions: readonly string[]) => `shown ${permissions.join(' ')}`;
 
 async function listBooksAt(
   { kind, origin }: Pick<Connecting, 'kind' | 'origin'>,
@@ -95,16 +109,20 @@ async function listBooksAt(
 /** The user changed their mind: permissions that were granted for it, and that nothing else needs, are given up. */
 export async function cancelConnecting(context: WorkerContext, permissions: string[]): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
-    await releasePermissions(context, permissions, deps);
+    await removePlace(deps.db, shownPlace(permissions));
+    await releasePermissions(context, permissions);
     return { ok: true };
   });
 }
 
 async function connect(context: WorkerContext, connecting: Connecting): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
-    const { permissions } = connecting;
+    const { origin, permissions = /^https?:/u.test(origin) ? [originPattern(origin)] : [] } = connecting;
     const id = context.newId();
-    return holding(context, deps, { id, permissions }, () => connectAs(id, context, deps, connecting));
+    return holding(context, deps, { id, permissions }, async () => {
+      await removePlace(deps.db, shownPlace(permissions));
+      return connectAs(id, context, deps, connecting);
+    });
   });
 }
 
@@ -133,7 +151,7 @@ async function connectAs(
   return done(context);
 }
 
-function bookServer({ address }: CardDavAccount): Omit<Connecting, 'connect'> {
+function bookServer({ address }: CardDavAccount): Required<Omit<Connecting, 'connect'>> {
   const start = startAddress(address);
   return {
     kind: 'carddav',

@@ -1,3 +1,4 @@
+import { eachAccount } from '../../../database/each-account.ts';
 import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
 import type { Destination } from '../../../destinations/destination.ts';
 import { openConnected } from '../../../destinations/open-connected.ts';
@@ -71,16 +72,6 @@ export async function connectedTo({ db }: Pick<SignedIn, 'db'>): Promise<Connect
   return (await db.getAll('destinations')).flatMap((value) => readConnected(value) ?? []);
 }
 
-/** Null where the policy forbids it, or its credential is gone. */
-export function openAt(context: WorkerContext, connected: ConnectedDestination): Promise<Destination | null> {
-  return openConnected(connected, {
-    policy: context.policy,
-    credentials: context.credentials,
-    context: context.destinationContext,
-    loadKinds: context.loadDestinationKinds,
-  });
-}
-
 /** Opens a connected destination and does something with it; a reason where it cannot be opened. */
 export async function withDestination<T extends { ok: boolean }>(
   context: WorkerContext,
@@ -90,7 +81,7 @@ export async function withDestination<T extends { ok: boolean }>(
   return withAccount<T | { ok: false; problem: DestinationProblem | DestinationRefusal }>(context, async (deps) => {
     const connected = (await connectedTo(deps)).find((each) => each.id === id);
     if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
-    const destination = await openAt(context, connected);
+    const destination = await openConnected(connected, context);
     return destination === null ? refused('set_by_policy') : work({ destination, connected, deps });
   });
 }
@@ -122,38 +113,41 @@ export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 
   const permissions = await endHold(deps.db, id);
   if (permissions === null) return;
   await context.credentials.delete(id);
-  await releasePermissions(context, permissions, deps);
+  await releasePermissions(context, permissions);
   await removePlace(deps.db, id);
 }
 
 /**
- * Gives up what workers that died in the middle of connecting or disconnecting have left. For the browser's start, when
- * neither is under way.
+ * Gives up what was left in any account by workers that died in the middle of connecting or disconnecting, and by pages
+ * that were closed. For the browser's start, when nothing of that is under way.
  */
-export async function releaseLeft(
-  context: ReleaseContext & Pick<WorkerContext, 'isPrivate' | 'signedIn'>,
-): Promise<void> {
-  await withAccount(context, async (deps) => {
-    for (const id of await readPlaces(deps.db)) await releaseHeld(context, deps, id);
-    return { ok: true };
+export async function releaseLeft(context: ReleaseContext): Promise<void> {
+  await eachAccount(async (db) => {
+    if (db) for (const id of await readPlaces(db)) await releaseHeld(context, { db }, id);
   });
 }
 
-/** Gives up permissions, but for those that the service needs, or a destination that is or becomes connected. */
+/**
+ * Gives up permissions, but for those that the service needs, or a destination that is or becomes connected, in
+ * whatever account: the browser has them once for all. Nothing, while an account's destinations cannot be read.
+ */
 export async function releasePermissions(
   context: Omit<ReleaseContext, 'credentials'>,
   permissions: readonly string[],
-  { db }: Pick<SignedIn, 'db'>,
 ): Promise<void> {
   const service = [context.defaultMcpUrl, await currentMcpUrl(context)].map((url) =>
     originPattern(new URL(url).origin),
   );
-  const needed = (await db.getAll('destinations')).flatMap((value) => {
-    const connected = readConnected(value);
-    return connected === null ? permissionsHeldBy(value) : permissionsOf(connected);
-  });
+  const needed = await eachAccount(async (db) =>
+    db === null
+      ? permissions
+      : (await db.getAll('destinations')).flatMap((value) => {
+          const connected = readConnected(value);
+          return connected === null ? permissionsHeldBy(value) : permissionsOf(connected);
+        }),
+  );
   // Compared as patterns: these leave out the port.
-  const kept = new Set([...service, ...needed]);
+  const kept = new Set([...service, ...needed.flat()]);
   const origins = permissions.filter((pattern) => !kept.has(pattern));
   if (origins.length > 0) await context.browser.permissions.remove({ origins }).catch(() => false);
 }

@@ -66,6 +66,12 @@ describe('asking about many, before a purchase', () => {
     expect(hubSpot.received).toEqual([]);
   });
 
+  it('a policy that arrives on the way ends it before the next call', async () => {
+    context.wait = async () => void (context.managed = { destinations: ['webhook'] });
+    expect(await find(ANN, BOB)).toEqual({ ok: false, problem: { code: 'set_by_policy' } });
+    expect(hubSpot.received).toHaveLength(1);
+  });
+
   it('who could be asked about by name alone is not said to be absent', async () => {
     const people = [
       { who: { by: 'id', profileId: 70 } as const, name: 'Cleo Example', company: 'Acme' },

@@ -1,9 +1,9 @@
 import { personKey } from '../../../contacts/identity/identity-key.ts';
-import type { KnownPerson } from '../../../destinations/destination.ts';
 import { openConnected } from '../../../destinations/open-connected.ts';
 import { openFrom } from '../../../destinations/outbox/connected.ts';
 import type { FoundManyReceipt, FoundView } from '../../../messages/views/destination.ts';
 import type { PersonIdentifier } from '../../../service/identifiers.ts';
+import { isDestinationAllowed } from '../../../settings/policy.ts';
 import type { WorkerContext } from '../../context.ts';
 import { readPersonIdentifier } from '../../views/read-identifier.ts';
 import { connectedTo, refused, withAccount } from './destination-account.ts';
@@ -36,54 +36,29 @@ export async function findMany(
     if (pause?.by === 'user') return { ok: true, found };
     if (pause !== null && (openFrom(connected, context.now()) ?? Number.POSITIVE_INFINITY) > context.now())
       return { ok: false, problem: pause.problem };
-    const checked: { at: number; person: KnownPerson }[] = [];
+    const checked: { at: number; who: PersonIdentifier; listed: ListedPerson }[] = [];
     for (const [at, listed] of people.entries()) {
       const who = readPersonIdentifier(listed.who);
       if (who === null) continue;
-      const person = knownPerson(who, listed);
-      if (!(await deps.contacts.isSuppressed({ key: personKey(who), profileId: person.profileId })))
-        checked.push({ at, person });
+      const profileId = who.by === 'id' ? who.profileId : null;
+      if (!(await deps.contacts.isSuppressed({ key: personKey(who), profileId }))) checked.push({ at, who, listed });
     }
     if (checked.length === 0) return { ok: true, found };
-    const { findAnswer, inTurn } = await context.loadDestinationKinds();
+    const { findAnswer, inTurn, knownPerson } = await context.loadDestinationKinds();
     const betweenMs = () => destination?.describe().limits.findingMs ?? 0;
-    const { call, ...rest } = context.destinationContext;
-    const destination = await openConnected(connected, {
-      policy: context.policy,
-      credentials: context.credentials,
-      context: { ...rest, call: inTurn(call, context.wait, betweenMs) },
-      loadKinds: context.loadDestinationKinds,
-    });
+    const destination = await openConnected(connected, context, (call) => inTurn(call, context.wait, betweenMs));
     if (destination === null) return refused('set_by_policy');
+    const known = checked.map(({ at, who, listed }) => ({ at, person: knownPerson(who, listed) }));
     const outcome = await destination
       .findMany(
-        checked.map(({ person }) => person),
+        known.map(({ person }) => person),
         AbortSignal.timeout(FIND_MS),
       )
       .catch(() => null);
+    if (!isDestinationAllowed(await context.policy(), connected)) return refused('set_by_policy');
     if (outcome?.status !== 'found') return { ok: false, problem: outcome?.problem ?? { code: 'no_answer' } };
-    for (const [place, { at, person }] of checked.entries())
+    for (const [place, { at, person }] of known.entries())
       found[at] = { ...noAnswer(connected), ...findAnswer(outcome.records[place] ?? [], person, destination) };
     return { ok: true, found };
   });
-}
-
-/** As a destination is checked about them. */
-function knownPerson(who: PersonIdentifier, { name, company }: ListedPerson): KnownPerson {
-  const person = { profileId: null, name, company, emails: [], profileUrls: [] };
-  switch (who.by) {
-    case 'url':
-      return { ...person, profileUrls: [who.url] };
-    case 'id':
-      return { ...person, profileId: who.profileId };
-    case 'email':
-      return { ...person, emails: [who.email] };
-    case 'name':
-      return { ...person, name: who.name, company: who.employer };
-    case 'npi':
-    case 'phone':
-      return person;
-    default:
-      return who satisfies never;
-  }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openAccountDatabase } from '../../../database/account-database.ts';
 import { type TestContext, createTestContext } from '../test-context.fixture.ts';
 import { FROM, ORDER, addCrm } from './crm.fixture.ts';
 import { releaseLeft } from './destination-account.ts';
@@ -129,6 +130,68 @@ describe('while a server takes its time to be told', () => {
     pendingAnswers[1]?.resolve();
     await Promise.all([first, second]);
     expect(context.withdrawn).toEqual([CRM]);
+  });
+});
+
+describe('with several accounts in one browser', () => {
+  /** The same browser with another account's database. */
+  async function another(): Promise<Pick<TestContext, 'signedIn'>> {
+    const deps = await context.signedIn();
+    if (deps === null) throw new Error('signed out');
+    const db = await openAccountDatabase('another owner');
+    return { signedIn: async () => ({ ...deps, db }) };
+  }
+
+  it('a permission stays that a destination of another account needs', async () => {
+    await addSignedIn('crm-1');
+    await addCrm(await another(), 'crm-2');
+    const gone = disconnect('crm-1');
+    await tellAll(1);
+    expect(await gone).toEqual({ ok: true });
+    expect(context.withdrawn).toEqual([]);
+  });
+
+  it('the next start of the browser gives up what a worker has left, whoever is signed in by then', async () => {
+    await addSignedIn('crm-1');
+    void disconnect('crm-1');
+    await expect.poll(() => pendingAnswers.length).toBe(1);
+    context.signedIn = (await another()).signedIn;
+    await releaseLeft(context);
+    expect(context.withdrawn).toEqual([CRM]);
+  });
+});
+
+describe('the page that shows the address books of an account', () => {
+  const account = { address: 'ann@icloud.com', username: 'ann', password: 'p' };
+  const BOOKS = 'https://*.icloud.com/*';
+  const find = async () => {
+    const kinds = await context.loadDestinationKinds();
+    const listBooks: typeof kinds.listBooks = async () => ({ status: 'found', books: [] });
+    context.loadDestinationKinds = async () => ({ ...kinds, listBooks });
+    return destinationAnswers.findBooks(context, account, FROM);
+  };
+
+  it('is closed before one is chosen: the next start of the browser gives the permission up', async () => {
+    expect(await find()).toEqual({ ok: true, books: [] });
+    expect(context.withdrawn).toEqual([]);
+    await releaseLeft(context);
+    expect(context.withdrawn).toEqual([BOOKS]);
+  });
+
+  it('is told to forget them: the permission is given up at once', async () => {
+    await find();
+    await destinationAnswers.cancelConnecting(context, { permissions: [BOOKS] }, FROM);
+    expect(context.withdrawn).toEqual([BOOKS]);
+    await releaseLeft(context);
+    expect(context.withdrawn).toEqual([BOOKS]);
+  });
+
+  it('does not hold the permission of one that could not be connected', async () => {
+    await find();
+    context.managed = { destinations: ['hubspot'] };
+    const order = { ...account, book: { kind: 'new', name: 'Cards' } } as const;
+    expect(await destinationAnswers.connectAddressBook(context, order, FROM)).toMatchObject({ ok: false });
+    expect(context.withdrawn).toEqual([BOOKS]);
   });
 });
 

@@ -34,12 +34,7 @@ async function findAt(
 ): Promise<FoundView> {
   const nothingSaid = noAnswer(connected);
   try {
-    const destination = await openConnected(connected, {
-      policy: context.policy,
-      credentials: context.credentials,
-      context: context.destinationContext,
-      loadKinds: context.loadDestinationKinds,
-    });
+    const destination = await openConnected(connected, context);
     const known = { profileId: null, name, company, emails: [], profileUrls: [url] };
     const outcome = await destination?.find(known, AbortSignal.timeout(FIND_MS));
     if (destination === null || outcome?.status !== 'found') return nothingSaid;

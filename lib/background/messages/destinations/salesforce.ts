@@ -1,4 +1,5 @@
 import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
+import { openConnected } from '../../../destinations/open-connected.ts';
 import type { ConnectedDestination } from '../../../destinations/outbox/connected.ts';
 import { addDestination } from '../../../destinations/outbox/destination-store.ts';
 import { instanceOrigin, signInOrigin } from '../../../destinations/salesforce/addresses.ts';
@@ -14,7 +15,6 @@ import {
   dropTokens,
   goOnSignedIn,
   holding,
-  openAt,
   refused,
   withAccount,
 } from './destination-account.ts';
@@ -118,7 +118,7 @@ async function readConfigNow(
   context: WorkerContext,
   connected: ConnectedDestination,
 ): Promise<{ status: 'read'; config: unknown } | { status: 'failed'; problem: DestinationProblem }> {
-  const destination = await openAt(context, connected);
+  const destination = await openConnected(connected, context);
   const read = await destination?.configNow?.(AbortSignal.timeout(CONNECT_MS));
   if (read?.status === 'read') return read;
   return { status: 'failed', problem: read?.problem ?? { code: 'unreadable_answer' } };

@@ -4,18 +4,11 @@ import type { TestContext } from '../test-context.fixture.ts';
 
 /** Runs the sender until nothing is under way. */
 export async function sendAllIn(context: TestContext): Promise<void> {
-  const { policy, credentials, destinationContext, loadDestinationKinds } = context;
   const ended = Promise.withResolvers<void>();
   let hasEnded = false;
   const sender = createSender({
     signedIn: context.signedIn,
-    open: (connected) =>
-      openConnected(connected, {
-        policy,
-        credentials,
-        context: destinationContext,
-        loadKinds: loadDestinationKinds,
-      }),
+    open: (connected) => openConnected(connected, context),
     newId: context.newId,
     now: context.now,
     setTimer: () => undefined,
