@@ -56,9 +56,10 @@ describe('a lookup in the card', () => {
 describe('a search', () => {
   const search = (name: string) => {
     const nothing = vi.fn<() => void>();
+    const stored = async () => ({ ok: true }) as const;
     const actions: SearchActions = {
       row: { ...CALLS, canPay: 'yes' },
-      saved: { onOpen: nothing, onRename: nothing, onDelete: nothing, onPutBack: nothing, onSave: nothing },
+      saved: { onOpen: nothing, onRename: stored, onDelete: stored, onPutBack: stored, onSave: stored },
       onSearch: nothing,
       onSubject: nothing,
       onMore: nothing,

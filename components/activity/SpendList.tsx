@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import type { ActivitySpendView } from '../../lib/messages/views/activity.ts';
 import { isFree, priceText } from '../../lib/texts/credits/price-text.ts';
 import { outcomeText } from '../../lib/texts/outcome-text.ts';
@@ -5,6 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { dateTimeText } from '../../lib/texts/time/date-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
@@ -22,8 +24,19 @@ interface SpendListProps {
  * decision has its two choices.
  */
 export function SpendList({ spends, now, actions, onCopy }: SpendListProps) {
+  // The buttons have gone along with a lookup that was decided.
+  const list = useFocusAfterRemoval<HTMLUListElement>(
+    spends
+      .map(({ lookupId, inDoubt, stillPending }) => `${lookupId} ${inDoubt?.status} ${stillPending?.status}`)
+      .join(),
+  );
   return (
-    <ul className="border-t border-line">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={i18n.t('workspace.pages.activity')}
+      className="border-t border-line outline-none"
+    >
       {spends.map((spend) => (
         <li key={spend.lookupId} className="border-b border-line">
           <Line spend={spend} now={now} />

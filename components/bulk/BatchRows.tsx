@@ -6,6 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { StillPending } from '../purchase/StillPending.tsx';
 
@@ -29,8 +30,17 @@ export interface BatchRowActions {
 /** All people in a batch, each with the outcome. */
 export function BatchRows({ rows, kind, now, actions: { onKind, onDecide, onMore } }: BatchRowsProps) {
   const more = rows === null ? 0 : rows.total - rows.rows.length;
+  // The buttons have gone along with a lookup that was decided.
+  const results = useFocusAfterRemoval<HTMLElement>(
+    (rows?.rows ?? []).map(({ lookupId, status }) => `${lookupId} ${status}`).join(),
+  );
   return (
-    <section aria-label={i18n.t('bulk.results')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      ref={results}
+      tabIndex={-1}
+      aria-label={i18n.t('bulk.results')}
+      className="outline-none grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <SegmentedControl
         legend={i18n.t('bulk.show')}
         choices={KINDS.map((value) => ({ value, label: i18n.t(`bulk.kind.${value}`) }))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 
 /** One line of one side of a change. */
 export interface ChangeLine {
@@ -23,6 +24,8 @@ interface ChangeFrameProps {
     isDismissed: boolean;
   };
   onDismiss(isDismissed: boolean): void;
+  /** The state of its lookup; the buttons of one go with it, and the name takes the focus. */
+  status: string | undefined;
   /** The purchase, or that it was made. */
   action: ReactNode;
   /** Shown in place below the row. */
@@ -32,12 +35,17 @@ interface ChangeFrameProps {
 /** One change: the old and the new values, the day it was seen, and its actions. */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { name, change } = props;
+  const link = useFocusAfterRemoval<HTMLAnchorElement>(props.status ?? '');
   return (
     <li className="border-t border-line first:border-t-0">
       <div className="grid gap-x-6 gap-y-3 px-4 py-4 @2xl:grid-cols-[minmax(0,1fr)_auto] md:px-7">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <a href={props.href} className="font-serif text-lead font-medium underline-offset-3 hover:underline">
+            <a
+              ref={link}
+              href={props.href}
+              className="font-serif text-lead font-medium underline-offset-3 hover:underline"
+            >
               <bdi>{name}</bdi>
             </a>
             <span className="text-small text-soft">

@@ -39,6 +39,7 @@ export function ChangeRow(props: ChangeRowProps) {
         after: linesOf(change.after, change.kinds),
       }}
       onDismiss={(isDismissed) => actions.onDismiss(change.id, isDismissed)}
+      status={props.ownership?.person.lookup.status}
       action={<Action {...props} />}
     >
       <Below {...props} name={name} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ChangeKind, ChangesView, CompanyChangeKind, WatchedKind } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -23,6 +24,8 @@ export interface ChangesProps {
   companies: ReadonlyMap<number, CompanyOwnership>;
   session: SessionView;
   account: AccountAnswer | null;
+  /** By what is watched: the reason that the last start or stop was refused. */
+  refusals: ReadonlyMap<string, Problem>;
   now: number;
   actions: ChangesActions;
 }
@@ -53,7 +56,7 @@ export function Changes(props: ChangesProps) {
 type SeenProps = ChangesProps & { view: ChangesView };
 
 function Seen(props: SeenProps) {
-  const { view, now, actions } = props;
+  const { view, refusals, now, actions } = props;
   const [kind, setKind] = useState<WatchedKind>(newestKind(view));
   return (
     <>
@@ -73,7 +76,9 @@ function Seen(props: SeenProps) {
         kind={kind}
         view={view.watches[kind]}
         unavailable={view.unavailable}
+        refusal={refusals.get(kind) ?? null}
         now={now}
+        actions={actions.row}
         onStart={(watch) => actions.onStart(kind, watch)}
         onStop={() => actions.onStop(kind)}
       />

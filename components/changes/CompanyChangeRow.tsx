@@ -39,6 +39,7 @@ export function CompanyChangeRow(props: CompanyChangeRowProps) {
         after: linesOf(after, funding && i18n.t('company_changes.funding_now'), kinds, true),
       }}
       onDismiss={(isDismissed) => actions.onDismiss(change.id, isDismissed)}
+      status={props.ownership?.answer.lookup.status}
       action={<Action {...props} />}
     >
       <Below {...props} name={name} />

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ChangesView, WatchView, WatchedKind } from '../../lib/messages/views/changes.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { listText } from '../../lib/texts/list-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
@@ -8,6 +9,9 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { dayOf, endOfDay } from './day.ts';
 import { WATCH_WORDS } from './watch-words.ts';
 
@@ -15,14 +19,23 @@ interface WatchPanelProps {
   kind: WatchedKind;
   view: WatchView;
   unavailable: ChangesView['unavailable'];
+  /** The reason that the last start or stop was refused, or null. */
+  refusal: Problem | null;
   now: number;
+  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions'>;
   onStart(watch: { tags: string[] | null; until: number }): void;
   onStop(): void;
 }
 
+/** Names what is now; takes the focus from the button that made it so. */
+interface Heading {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** The switch for the weekly look: off, with what to watch and until when; or on, with what it does. */
 export function WatchPanel(props: WatchPanelProps) {
-  const { view, unavailable } = props;
+  const { view, unavailable, refusal, now, actions } = props;
+  const heading = useFocusAfterRemoval(view.watch === null ? 'off' : 'on');
   if (unavailable !== null)
     return (
       <div className="max-w-150 px-4 pb-4 md:px-7">
@@ -31,7 +44,16 @@ export function WatchPanel(props: WatchPanelProps) {
     );
   return (
     <section className="mx-4 mb-4 max-w-160 rounded-sheet border border-line bg-paper p-4 md:mx-7">
-      {view.watch === null ? <Off {...props} /> : <On {...props} watch={view.watch} />}
+      {view.watch === null ? (
+        <Off {...props} heading={heading} />
+      ) : (
+        <On {...props} heading={heading} watch={view.watch} />
+      )}
+      {refusal !== null && (
+        <div className="-mx-4.5 mt-4 -mb-4">
+          <Refusal problem={refusal} now={now} actions={actions} />
+        </div>
+      )}
     </section>
   );
 }
@@ -49,14 +71,20 @@ function unavailableText(reason: NonNullable<ChangesView['unavailable']>): strin
   }
 }
 
-function On({ kind, view, watch, now, onStop }: WatchPanelProps & { watch: NonNullable<WatchView['watch']> }) {
+interface OnProps extends Pick<WatchPanelProps, 'kind' | 'view' | 'now' | 'onStop'>, Heading {
+  watch: NonNullable<WatchView['watch']>;
+}
+
+function On({ kind, view, watch, now, heading, onStop }: OnProps) {
   const words = WATCH_WORDS[kind];
   const date = dateText(watch.until, now);
   const tags = watch.tags === null ? null : listText(watch.tags.map((tag) => plainText(tag, 60)));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h2 className="font-medium text-pretty">{tags === null ? words.onAll(date) : words.onTags(tags, date)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-medium text-pretty">
+          {tags === null ? words.onAll(date) : words.onTags(tags, date)}
+        </h2>
         <output className="block text-small text-soft">{progressText(kind, view, now)}</output>
       </div>
       <Button onClick={onStop}>{i18n.t('changes.stop')}</Button>
@@ -75,7 +103,9 @@ function progressText(kind: WatchedKind, { running, last }: WatchView, now: numb
 const DEFAULT_DAYS = 183;
 const DAY_MS = 86_400_000;
 
-function Off({ kind, view, now, onStart }: WatchPanelProps) {
+type OffProps = Pick<WatchPanelProps, 'kind' | 'view' | 'now' | 'onStart'> & Heading;
+
+function Off({ kind, view, now, heading, onStart }: OffProps) {
   const words = WATCH_WORDS[kind];
   const [isByTag, setByTag] = useState(false);
   const [tags, setTags] = useState<readonly string[]>([]);
@@ -91,7 +121,9 @@ function Off({ kind, view, now, onStart }: WatchPanelProps) {
       }}
     >
       <div>
-        <h2 className="font-serif text-lead font-medium">{words.offTitle()}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-lead font-medium">
+          {words.offTitle()}
+        </h2>
         <p className="mt-1 text-pretty text-soft">{words.offHint()}</p>
       </div>
       <SegmentedControl

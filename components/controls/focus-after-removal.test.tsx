@@ -12,6 +12,7 @@ import { SavedSearches } from '../search/SavedSearches.tsx';
 const { show: draw } = createPageWorld();
 
 const nothing = (): void => undefined;
+const stored = async (_change?: unknown) => ({ ok: true }) as const;
 
 const PROFILE = { kind: 'person', id: 'jane-example', url: 'https://www.linkedin.com/in/jane-example' } as const;
 
@@ -40,12 +41,12 @@ function Saved(): ReactElement {
   const [saved, setSaved] = useState(SAVED);
   const actions = {
     onOpen: nothing,
-    onRename: nothing,
-    onSave: nothing,
-    onDelete: ({ id }: { id: string }) => setSaved(saved.filter((each) => each.id !== id)),
-    onPutBack: () => setSaved(SAVED),
+    onRename: stored,
+    onSave: stored,
+    onDelete: ({ id }: { id: string }) => stored(setSaved(saved.filter((each) => each.id !== id))),
+    onPutBack: () => stored(setSaved(SAVED)),
   };
-  return <SavedSearches saved={saved} current={null} canSave={false} actions={actions} />;
+  return <SavedSearches saved={saved} current={null} canSave={false} now={0} actions={actions} />;
 }
 
 function Changed(): ReactElement {

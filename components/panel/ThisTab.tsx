@@ -4,6 +4,7 @@ import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { NothingInPages } from '../options/NothingInPages.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
@@ -30,13 +31,20 @@ interface ThisTabProps {
   /** ms, ticking */
   now: number;
   actions: PersonActions;
+  switches: TabSwitches;
+}
+
+interface TabSwitches {
+  /** The last change of one could not be saved. */
+  isUnsaved: boolean;
   /** Asks the browser to tell every address first, where needed: call it from a click. */
   onSites(on: boolean): void;
   onButton(shown: boolean): void;
 }
 
 /** The page beside a web page: the person or company of the tab in front, with all that the card can do. */
-export function ThisTab({ subject, settings, onSites, onButton, ...about }: ThisTabProps) {
+export function ThisTab({ subject, settings, switches, ...about }: ThisTabProps) {
+  const { isUnsaved, onSites, onButton } = switches;
   return (
     <div className="mx-auto max-w-110 pb-6 md:px-6 md:pt-6">
       <div className="overflow-hidden border-b border-line bg-sheet md:rounded-sheet md:border">
@@ -53,13 +61,20 @@ export function ThisTab({ subject, settings, onSites, onButton, ...about }: This
             />
           )}
           <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
+          <div role="alert" className="empty:hidden">
+            {isUnsaved && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
+          </div>
         </div>
       )}
     </div>
   );
 }
 
-function Subject({ subject, onSites, ...about }: Omit<ThisTabProps, 'settings' | 'onButton'>) {
+function Subject({
+  subject,
+  onSites,
+  ...about
+}: Omit<ThisTabProps, 'settings' | 'switches'> & Pick<TabSwitches, 'onSites'>) {
   switch (subject.kind) {
     case 'reading':
       return <PersonPanel {...about} person={null} />;
@@ -81,7 +96,7 @@ function Subject({ subject, onSites, ...about }: Omit<ThisTabProps, 'settings' |
   }
 }
 
-function Hidden({ onSites }: Pick<ThisTabProps, 'onSites'>) {
+function Hidden({ onSites }: Pick<TabSwitches, 'onSites'>) {
   return (
     <section className="px-4.5 pt-4 pb-4.5">
       <h1 className="font-serif text-name font-medium tracking-[-0.005em]">{i18n.t('this_tab.hidden')}</h1>

@@ -36,6 +36,7 @@ export function CompanyRow(props: CompanyRowProps) {
       name={name}
       details={[plainText(found.domain, 120), plainText(found.industry, 120), employeesText(found)]}
       ownership={<Owned answer={answer} />}
+      status={`${stateOf(answer)} ${answer?.lookup.status}`}
       action={
         <Action {...props} answer={answer}>
           <ShowButton isOpen={isOpen} name={name} onToggle={() => setOpen(!isOpen)} />

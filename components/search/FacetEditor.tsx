@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { emptyDraft, type FacetDraft, valueOfDraft } from '../../lib/search-facets/facet-draft.ts';
 import type { FacetProblem } from '../../lib/search-facets/facet-value.ts';
@@ -10,6 +10,7 @@ import { facetProblemText } from '../../lib/texts/search/facet-problem-text.ts';
 import { facetValueText } from '../../lib/texts/search/facet-value-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
+import { useFocusNear } from '../controls/use-focus-near.ts';
 import { CriterionChip } from './CriterionChip.tsx';
 import type { FacetFieldsProps } from './facet-fields-props.ts';
 import { ChoiceButtons, FacetFields } from './FacetFields.tsx';
@@ -35,6 +36,7 @@ export function FacetEditor(props: FacetEditorProps) {
   const { facetName, name, facet, criteria, refusal, isNew, onCriteria, onRemove } = props;
   const id = useId();
   const fields = useFocusFirst<HTMLFormElement>(isNew);
+  const chips = useFocusOnValues(fields, criteria.map((each) => writtenOf(facet, each)).join(' '));
   const [draft, setDraft] = useState<FacetDraft>(() => emptyDraft(facet));
   const [problem, setProblem] = useState<FacetProblem | null>(null);
   const canExclude = facet.joins === 'any';
@@ -55,7 +57,7 @@ export function FacetEditor(props: FacetEditorProps) {
   return (
     <section aria-labelledby={`${id}-name`} className="grid gap-2 border-t border-line px-4 py-3">
       <Heading id={`${id}-name`} name={name} onRemove={onRemove} />
-      {criteria.length !== 0 && <Chips {...props} canExclude={canExclude} />}
+      {criteria.length !== 0 && <Chips {...props} place={chips} canExclude={canExclude} />}
       {criteria.length >= 2 && <p className="text-small text-soft">{joinWords}</p>}
       <form
         ref={fields}
@@ -91,6 +93,15 @@ export function FacetEditor(props: FacetEditorProps) {
   );
 }
 
+/** Keeps the focus at the values, or the fields. @returns a ref for the chips */
+function useFocusOnValues(fields: RefObject<HTMLElement | null>, values: string): RefObject<HTMLUListElement | null> {
+  const chips = useRef<HTMLUListElement>(null);
+  useFocusNear(chips, values, () => focusFirst(fields.current));
+  // The button of a choice has become a chip.
+  useFocusNear(fields, values, () => focusFirst(chips.current));
+  return chips;
+}
+
 function Heading({ id, name, onRemove }: { id: string; name: string; onRemove(): void }) {
   return (
     <header className="flex items-center justify-between gap-2">
@@ -110,14 +121,15 @@ function Heading({ id, name, onRemove }: { id: string; name: string; onRemove():
 }
 
 interface ChipsProps extends Pick<FacetEditorProps, 'name' | 'facet' | 'criteria' | 'onCriteria'> {
+  place: RefObject<HTMLUListElement | null>;
   canExclude: boolean;
 }
 
-function Chips({ name, facet, criteria, canExclude, onCriteria }: ChipsProps) {
+function Chips({ place, name, facet, criteria, canExclude, onCriteria }: ChipsProps) {
   const change = (at: number, changed: Criterion | null): void =>
     onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
   return (
-    <ul aria-label={name} className="flex flex-wrap gap-1.5">
+    <ul ref={place} aria-label={name} className="flex flex-wrap gap-1.5">
       {criteria.map((criterion, at) => (
         <CriterionChip
           key={`${writtenOf(facet, criterion)} ${at}`}

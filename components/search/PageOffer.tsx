@@ -5,6 +5,7 @@ import { leadsElsewhere, endedProblemText } from '../../lib/texts/problem-text.t
 import { secondsLeft } from '../../lib/texts/time/seconds-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
@@ -20,8 +21,10 @@ interface PageOfferProps {
 
 /** The next page of a search that is paid for page by page: its price on the button, and the state of its call. */
 export function PageOffer({ offer, now, actions, onGetPage }: PageOfferProps) {
+  // Its buttons go whenever the state moves on.
+  const place = useFocusAfterRemoval<HTMLDivElement>(offer.lookup.status);
   return (
-    <div className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6">
+    <div ref={place} tabIndex={-1} className="mx-auto grid w-full max-w-110 gap-3 px-4.5 py-6 outline-none">
       {offer.refusal !== null && (
         <div className="-mx-4.5 -mb-4">
           <Refusal problem={offer.refusal} now={now} actions={actions} />

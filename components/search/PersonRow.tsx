@@ -77,6 +77,7 @@ export function PersonRow(props: PersonRowProps) {
           {state === 'to-get' && <ThereLines answers={there} now={now} />}
         </>
       }
+      status={`${state} ${ownership?.person.lookup.status}`}
       action={
         <Action state={state} person={ownership?.person ?? null} actions={own}>
           <ShowButton isOpen={isOpen} name={name} onToggle={() => setOpen(!isOpen)} />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { InlineList } from '../controls/InlineList.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 
 interface ResultRowProps {
   name: string;
@@ -11,6 +12,8 @@ interface ResultRowProps {
   choice?: ReactNode;
   /** The owned data or the lookup in progress, below the details. */
   ownership?: ReactNode;
+  /** Names what is offered; the buttons of one state go with it, and the name takes the focus. */
+  status: string;
   /** The button that buys, or that shows the owned data. */
   action: ReactNode;
   /** Shown in place below the row, or null. */
@@ -22,13 +25,14 @@ const COLUMNS_AFTER_CHOICE =
   'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @lg:px-6';
 
 /** One result: the person or company, whether it is owned, and its actions. */
-export function ResultRow({ name, title = '', details, choice, ownership, action, children }: ResultRowProps) {
+export function ResultRow({ name, title = '', details, choice, ownership, status, action, children }: ResultRowProps) {
+  const heading = useFocusAfterRemoval<HTMLParagraphElement>(status);
   return (
     <li className="border-t border-line first:border-t-0">
       <div className={choice === undefined ? COLUMNS : COLUMNS_AFTER_CHOICE}>
         {choice !== undefined && <span className="pt-0.5">{choice}</span>}
         <div className="min-w-0">
-          <p className="font-serif text-lead font-medium">
+          <p ref={heading} tabIndex={-1} className="font-serif text-lead font-medium">
             <bdi>{name}</bdi>
           </p>
           {title !== '' && (

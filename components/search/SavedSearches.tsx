@@ -1,10 +1,13 @@
 import { Building2, Pencil, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import type { Receipt } from '../../lib/messages/protocol.ts';
 import type { SavedSearch } from '../../lib/messages/views/search.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
@@ -19,16 +22,21 @@ interface SavedSearchesProps {
   current: SavedSearch | null;
   /** The open search can be saved: it has criteria, and differs from the version saved under its name. */
   canSave: boolean;
+  now: number;
   actions: SavedSearchActions;
 }
 
+/** The background's receipt; null: it did not answer. */
+type Saving = Promise<Receipt | null>;
+type Refused = Extract<Receipt, { ok: false }> | null;
+
 export interface SavedSearchActions {
   onOpen(saved: SavedSearch): void;
-  onRename(saved: SavedSearch, name: string): void;
-  onDelete(saved: SavedSearch): void;
-  onPutBack(saved: SavedSearch): void;
+  onRename(saved: SavedSearch, name: string): Saving;
+  onDelete(saved: SavedSearch): Saving;
+  onPutBack(saved: SavedSearch): Saving;
   /** Under a new name, or over the open one. */
-  onSave(name: string | null): void;
+  onSave(name: string | null): Saving;
 }
 
 type Doing =
@@ -40,23 +48,24 @@ type Doing =
 
 /** The user's named searches: open, rename, delete (with undo), and save the open one. */
 export function SavedSearches(props: SavedSearchesProps) {
-  const { saved, canSave, actions } = props;
-  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const { saved, canSave, now, actions } = props;
+  const { doing, setDoing, fault, settle } = useDoing(now);
+  const shared = { ...props, doing, onDoing: setDoing, settle };
   // Its button has gone along with a deleted search, or with the offer to undo that.
-  const list = useFocusAfterRemoval<HTMLUListElement>([doing.what, ...saved.map(({ id }) => id)].join());
+  const list = useFocusAfterRemoval<HTMLUListElement>([doing.what, canSave, ...saved.map(({ id }) => id)].join());
   return (
     <div>
-      {canSave && <SaveOpen {...props} doing={doing} onDoing={setDoing} />}
+      {canSave && <SaveOpen {...shared} />}
+      <div role="alert" className="px-4 pb-3 empty:hidden">
+        {fault !== null && <Callout tone="fault">{fault}</Callout>}
+      </div>
       <LiveRegion text={announced(doing)} />
       {doing.what === 'deleted' && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-sunk px-4 py-2">
           <bdi>{i18n.t('search.deleted', { name: plainText(doing.search.name, 120) })}</bdi>
           <Button
             variant="link"
-            onClick={() => {
-              actions.onPutBack(doing.search);
-              setDoing({ what: 'nothing' });
-            }}
+            onClick={() => void settle(() => actions.onPutBack(doing.search), { what: 'nothing' })}
           >
             {i18n.t('search.undo')}
           </Button>
@@ -72,7 +81,7 @@ export function SavedSearches(props: SavedSearchesProps) {
           <ul ref={list} tabIndex={-1} aria-label={i18n.t('search.saved')} className="pb-2 outline-none">
             {saved.map((search) => (
               <li key={search.id} className="px-4">
-                <SavedSearchLine {...props} search={search} doing={doing} onDoing={setDoing} />
+                <SavedSearchLine {...shared} search={search} />
               </li>
             ))}
           </ul>
@@ -80,6 +89,29 @@ export function SavedSearches(props: SavedSearchesProps) {
       </div>
     </div>
   );
+}
+
+/** What the user does with saved searches; it is done once it is stored. */
+function useDoing(now: number) {
+  const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
+  const [fault, setFault] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const settle: DoingProps['settle'] = async (send, next) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const receipt = await send().finally(() => (isBusy.current = false));
+    const isStored = receipt?.ok === true;
+    setFault(isStored ? null : faultText(receipt, now));
+    if (isStored) setDoing(next);
+  };
+  return { doing, setDoing, fault, settle };
+}
+
+function faultText(refused: Refused, now: number): string {
+  if (refused === null) return i18n.t('options.save_failed');
+  // The background refuses a search only where there is no room for another.
+  if (refused.problem.code === 'validation_error') return i18n.t('search.saved_full');
+  return problemText(refused.problem, now).sentence;
 }
 
 function announced(doing: Doing): string {
@@ -97,10 +129,15 @@ function announced(doing: Doing): string {
   }
 }
 
-type DoingProps = SavedSearchesProps & { doing: Doing; onDoing(doing: Doing): void };
+interface DoingProps extends Pick<SavedSearchesProps, 'saved' | 'current' | 'actions'> {
+  doing: Doing;
+  onDoing(doing: Doing): void;
+  /** Sends a change, unless another is on its way; `next` once it is stored. */
+  settle(send: () => Saving, next: Doing): Promise<void>;
+}
 
 /** Saves the open search: under a new name, or over the open one. */
-function SaveOpen({ saved, current, actions, doing, onDoing }: DoingProps) {
+function SaveOpen({ saved, current, actions, doing, onDoing, settle }: DoingProps) {
   const isFull = saved.length >= MAX;
   const saveWords = current === null ? i18n.t('search.save') : i18n.t('search.save_as_new');
   return (
@@ -110,14 +147,15 @@ function SaveOpen({ saved, current, actions, doing, onDoing }: DoingProps) {
           label={i18n.t('search.save_name')}
           action={i18n.t('search.save_now')}
           onCancel={() => onDoing({ what: 'nothing' })}
-          onName={(name) => {
-            actions.onSave(name);
-            onDoing({ what: 'saved', name });
-          }}
+          onName={(name) => void settle(() => actions.onSave(name), { what: 'saved', name })}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {current !== null && <Button onClick={() => actions.onSave(null)}>{i18n.t('search.save_changes')}</Button>}
+          {current !== null && (
+            <Button onClick={() => void settle(() => actions.onSave(null), { what: 'saved', name: current.name })}>
+              {i18n.t('search.save_changes')}
+            </Button>
+          )}
           <Button disabled={isFull} onClick={() => onDoing({ what: 'saving' })}>
             {saveWords}
           </Button>
@@ -129,7 +167,7 @@ function SaveOpen({ saved, current, actions, doing, onDoing }: DoingProps) {
 }
 
 /** One saved search, or the form that renames it. */
-function SavedSearchLine({ search, current, actions, doing, onDoing }: DoingProps & { search: SavedSearch }) {
+function SavedSearchLine({ search, current, actions, doing, onDoing, settle }: DoingProps & { search: SavedSearch }) {
   if (doing.what === 'renaming' && doing.id === search.id)
     return (
       <NameForm
@@ -137,10 +175,7 @@ function SavedSearchLine({ search, current, actions, doing, onDoing }: DoingProp
         action={i18n.t('search.rename_now')}
         before={search.name}
         onCancel={() => onDoing({ what: 'nothing' })}
-        onName={(name) => {
-          actions.onRename(search, name);
-          onDoing({ what: 'nothing' });
-        }}
+        onName={(name) => void settle(() => actions.onRename(search, name), { what: 'nothing' })}
       />
     );
   return (
@@ -149,10 +184,7 @@ function SavedSearchLine({ search, current, actions, doing, onDoing }: DoingProp
       isCurrent={current?.id === search.id}
       onOpen={() => actions.onOpen(search)}
       onRename={() => onDoing({ what: 'renaming', id: search.id })}
-      onDelete={() => {
-        actions.onDelete(search);
-        onDoing({ what: 'deleted', search });
-      }}
+      onDelete={() => void settle(() => actions.onDelete(search), { what: 'deleted', search })}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { type Criterion, facetOf, type SearchSubject } from '../../lib/search-facets/search-input.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { facetText } from '../../lib/texts/search/facet-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { useFocusNear } from '../controls/use-focus-near.ts';
 import { FacetEditor } from './FacetEditor.tsx';
 import { FacetPicker } from './FacetPicker.tsx';
 
@@ -27,11 +28,13 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
   const { subject, criteria, unread } = search;
   const [isPicking, setPicking] = useState(false);
   const editors = useEditors(search, onSearch);
+  const all = useRef<HTMLDivElement>(null);
+  useFocusNear(all, JSON.stringify([subject, editors.shown, criteria.length, unread, isPicking]));
   const picker = isPicking
     ? { words: i18n.t('search.close_picker'), icon: 'rotate-45' }
     : { words: i18n.t('search.add'), icon: '' };
   return (
-    <div>
+    <div ref={all}>
       {editors.shown.map((name) => {
         const facet = facetOf(subject, name);
         return (

@@ -105,7 +105,7 @@ interface CriteriaProps extends SearchViewProps {
 }
 
 /** The criteria, and the saved searches. */
-function Criteria({ view, actions, refusal, isOpen, onToggle }: CriteriaProps) {
+function Criteria({ view, now, actions, refusal, isOpen, onToggle }: CriteriaProps) {
   const { search } = view;
   return (
     <div className="@3xl:sticky @3xl:top-0 @3xl:max-h-dvh @3xl:overflow-y-auto">
@@ -128,7 +128,13 @@ function Criteria({ view, actions, refusal, isOpen, onToggle }: CriteriaProps) {
       </button>
       <div className={isOpen ? '' : '@max-3xl:hidden'}>
         <SearchBuilder search={search} refusal={refusal} onSearch={actions.onSearch} />
-        <SavedSearches saved={view.saved} current={view.current} canSave={view.canSave} actions={actions.saved} />
+        <SavedSearches
+          saved={view.saved}
+          current={view.current}
+          canSave={view.canSave}
+          now={now}
+          actions={actions.saved}
+        />
       </div>
     </div>
   );

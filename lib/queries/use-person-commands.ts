@@ -7,9 +7,10 @@ import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { ConfirmReason, Problem } from '../service/problem.ts';
 import { orTimeout } from './or-timeout.ts';
 import { startPersonLookup } from './start-person-lookup.ts';
+import { useKeptChoices } from './use-kept-choices.ts';
 
 export interface PersonCommands {
-  /** The reason that the last command was refused, or null. */
+  /** The reason that the last command was refused, or that the last choice could not be kept; or null. */
   refusal: Problem | null;
   signIn(): void;
   preview(): void;
@@ -50,6 +51,7 @@ export function usePersonCommands(
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const tags = chosenTags ?? lastTags;
+  const { unsaved, keep } = useKeptChoices();
   // Not as of the last drawing: a click in the card is considered for a moment before it comes here.
   const isBusy = useRef(false);
   const command = useMutation({
@@ -71,15 +73,15 @@ export function usePersonCommands(
       return receipt;
     });
   return {
-    refusal: command.data && !command.data.ok ? command.data.problem : null,
+    refusal: command.data && !command.data.ok ? command.data.problem : unsaved,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
     getContact: (lookupType, withCompany, isFree = false) =>
       url === null
         ? undefined
         : pay(() => startPersonLookup({ who: { by: 'url', url }, lookupType, withCompany, tags, isFree })),
-    chooseType: (lookupType) => void background.sendMessage('saveSettings', { lookupType }),
-    chooseCompany: (withCompany) => void background.sendMessage('saveSettings', { withCompany }),
+    chooseType: (lookupType) => keep({ lookupType }),
+    chooseCompany: (withCompany) => keep({ withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
     getCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
     verify: (email) => pay(() => background.sendMessage('startVerification', { email })),
@@ -91,7 +93,7 @@ export function usePersonCommands(
       tags,
       onTags(next) {
         setChosenTags(next);
-        void background.sendMessage('saveSettings', { lastTags: next });
+        keep({ lastTags: next });
       },
     },
     privacy: usePrivacyCommands(url, { run, about }),

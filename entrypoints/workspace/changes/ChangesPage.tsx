@@ -42,6 +42,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       companies={owned}
       session={session}
       account={account}
+      refusals={commands.refusals}
       now={now}
       actions={{
         row: rowActions(browser, person, found),

@@ -10,7 +10,7 @@ interface Saved {
   current: SavedSearch | null;
   canSave: boolean;
   open(saved: SavedSearch): void;
-  save(name: string | null): void;
+  save(name: string | null): ReturnType<FoundCommands['save']>;
 }
 
 /** Named searches beside the open one. */
@@ -35,13 +35,14 @@ export function useSaved(
         ...criteriaOf(search.subject, search),
       });
     },
-    save(name) {
-      if (question === null) return;
+    async save(name) {
+      if (question === null) return null;
       const { subject, query, exclude, order_by: order } = question;
       const search = { subject, query, ...(exclude && { exclude }), order };
       const id = name === null && current ? current.id : crypto.randomUUID();
-      setOpenId(id);
-      commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
+      const receipt = await commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
+      if (receipt?.ok === true) setOpenId(id);
+      return receipt;
     },
   };
 }

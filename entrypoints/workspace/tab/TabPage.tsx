@@ -14,6 +14,7 @@ import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import type { SettingsPatch } from '../../../lib/settings/settings.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { switchSites } from './switch-sites.ts';
 import { useFrontTab } from './use-front-tab.ts';
@@ -48,6 +49,7 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
   const commands = usePersonCommands(url, settings?.lastTags);
   const now = useNow();
   const isRested = useRested();
+  const { isUnsaved, settle } = useSwitches();
   // What was free a moment ago is not what the user meant to press.
   const isSettled = useSettled(JSON.stringify([pricedPerson(person), pricedCompany(company)]));
   const mayPreview = domain === null || settings?.companiesOnSites === true;
@@ -67,14 +69,33 @@ function OneTab({ browser, tab }: Pick<WorkspacePageProps, 'browser'> & { tab: F
       settings={settings}
       now={now}
       actions={{ ...actionsOf(browser, commands), saving, canPay: isRested && isSettled ? 'yes' : 'checking' }}
-      onSites={(on) => void switchSites(browser, saveSettings, on)}
-      onButton={(buttonShown) => void saveSettings({ buttonShown })}
+      switches={{
+        isUnsaved,
+        onSites: (on) => settle(switchSites(browser, saveSettings, on)),
+        onButton: (buttonShown) => settle(saveSettings({ buttonShown })),
+      }}
     />
   );
 }
 
-const saveSettings = (patch: Parameters<typeof background.sendMessage<'saveSettings'>>[1]) =>
-  background.sendMessage('saveSettings', patch).then(() => undefined);
+/** Rejects when the change was not accepted: no permission is given up for a switch that stays on. */
+async function saveSettings(patch: SettingsPatch): Promise<void> {
+  const receipt = await background.sendMessage('saveSettings', patch);
+  if (!receipt.ok) throw new Error(receipt.problem.code);
+}
+
+/** Whether the last change of a switch could not be saved. */
+function useSwitches(): { isUnsaved: boolean; settle(saving: Promise<void>): void } {
+  const [isUnsaved, setUnsaved] = useState(false);
+  return {
+    isUnsaved,
+    settle: (saving) =>
+      void saving.then(
+        () => setUnsaved(false),
+        () => setUnsaved(true),
+      ),
+  };
+}
 
 interface Read {
   isRead: boolean;

@@ -1,3 +1,4 @@
+import type { Receipt } from '../../messages/protocol.ts';
 import { background } from '../../messages/to-background.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
@@ -15,8 +16,9 @@ export interface FoundCommands {
   /** A refusal is found under `pageKey`. */
   getPage(input: SearchInput): void;
   decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
-  save(search: SavedSearch): void;
-  remove(id: string): void;
+  /** The receipt of a saved search; null: the background did not answer. */
+  save(search: SavedSearch): Promise<Receipt | null>;
+  remove(id: string): Promise<Receipt | null>;
 }
 
 /** Commands about many people and companies. */
@@ -35,8 +37,8 @@ export function useFoundCommands(): FoundCommands {
       ),
     getPage: (input) => run(pageKey(input), () => background.sendMessage('startSearchPage', { input })),
     decide: (lookupId, decision) => run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
-    save: (search) => run(`search:${search.id}`, () => background.sendMessage('saveSearch', { search })),
-    remove: (id) => run(`search:${id}`, () => background.sendMessage('deleteSavedSearch', { id })),
+    save: (search) => background.sendMessage('saveSearch', { search }).catch(() => null),
+    remove: (id) => background.sendMessage('deleteSavedSearch', { id }).catch(() => null),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChangesActions } from '../../../components/changes/changes-actions.ts';
-import { Changes } from '../../../components/changes/Changes.tsx';
+import { Changes, type ChangesProps } from '../../../components/changes/Changes.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { NOW, SIGNED_IN, answer } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
@@ -7,6 +7,7 @@ import { InWorkspace } from '../InWorkspace.tsx';
 import { CHANGES_STATES } from '../states/changes.ts';
 
 const nothing = (): void => undefined;
+const NONE: ChangesProps['refusals'] = new Map();
 const ACTIONS: ChangesActions = {
   row: { ...CALLS, canPay: 'yes' },
   onStart: nothing,
@@ -22,7 +23,7 @@ export default {
     name,
     node: (
       <InWorkspace page="changes">
-        <Changes {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={ACTIONS} />
+        <Changes refusals={NONE} {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={ACTIONS} />
       </InWorkspace>
     ),
   })),

@@ -6,9 +6,10 @@ import { InWorkspace } from '../InWorkspace.tsx';
 import { SEARCH_STATES } from '../states/search.ts';
 
 const nothing = (): void => undefined;
+const stored = () => Promise.resolve({ ok: true } as const);
 const ACTIONS: SearchActions = {
   row: { ...CALLS, canPay: 'yes' },
-  saved: { onOpen: nothing, onRename: nothing, onDelete: nothing, onPutBack: nothing, onSave: nothing },
+  saved: { onOpen: nothing, onRename: stored, onDelete: stored, onPutBack: stored, onSave: stored },
   onSearch: nothing,
   onSubject: nothing,
   onMore: nothing,

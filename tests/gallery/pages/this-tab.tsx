@@ -26,8 +26,7 @@ const tab = (
         settings={settings(change)}
         now={NOW}
         actions={{ ...CALLS, canPay, refusal: null }}
-        onSites={nothing}
-        onButton={nothing}
+        switches={{ isUnsaved: false, onSites: nothing, onButton: nothing }}
       />
     </InWorkspace>
   ),

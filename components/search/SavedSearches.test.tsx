@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { expect, it, test, vi } from 'vitest';
+import type { Receipt } from '../../lib/messages/protocol.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { SAVED } from '../../tests/gallery/fixtures/search.ts';
+import { createPageWorld, found } from '../../tests/gallery/page-world.ts';
+import { type SavedSearchActions, SavedSearches } from './SavedSearches.tsx';
+
+const { show } = createPageWorld();
+
+type Answer = Receipt | null;
+const FULL_DISK: Answer = { ok: false, problem: { code: 'storage_failed' } };
+
+async function open(answer: () => Promise<Answer>) {
+  const send = vi.fn<() => Promise<Answer>>(answer);
+  const actions: SavedSearchActions = {
+    onOpen: () => undefined,
+    onRename: send,
+    onDelete: send,
+    onPutBack: send,
+    onSave: send,
+  };
+  const page = await show(
+    <SavedSearches saved={SAVED} current={found(SAVED[0])} canSave now={NOW} actions={actions} />,
+  );
+  return { page, send };
+}
+
+const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
+
+it('a search that could not be saved is said not to be, and keeps the name that was typed', async () => {
+  const answers: Answer[] = [FULL_DISK, { ok: true }];
+  const { page } = await open(async () => answers.shift() ?? null);
+  await page.click(page.button('Save as new'));
+  await page.type(page.field('Search name'), 'Chefs');
+  await page.submit(page.field('Search name'));
+  expect(alert()).toContain('couldn’t save its records');
+  expect(page.text()).not.toContain('“Chefs” was saved.');
+  expect(page.field('Search name').value).toBe('Chefs');
+
+  await page.submit(page.field('Search name'));
+  expect(alert()).toBe('');
+  expect(page.text()).toContain('“Chefs” was saved.');
+});
+
+it('a second press while the first is on its way saves nothing twice', async () => {
+  const { page, send } = await open(() => new Promise<Answer>(() => undefined));
+  await page.click(page.button('Save as new'));
+  await page.type(page.field('Search name'), 'Chefs');
+  await page.submit(page.field('Search name'));
+  await page.submit(page.field('Search name'));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the disk is full', FULL_DISK, 'couldn’t save its records'],
+  ['there are too many', { ok: false, problem: { code: 'validation_error', field: 'searches', reason: '' } }, '200'],
+  ['there is no answer', null, 'Couldn’t save'],
+] as const)('where %s, neither a change nor a deletion is said to be done', async (_why, answer, words) => {
+  const { page } = await open(async () => answer);
+  await page.click(page.button('Save changes'));
+  expect(alert()).toContain(words);
+  await page.click(page.button(/^Delete/));
+  expect(alert()).toContain(words);
+  expect(page.text()).not.toContain('was deleted');
+});
