@@ -10,11 +10,11 @@ import { facetProblemText } from '../../lib/texts/search/facet-problem-text.ts';
 import { facetValueText } from '../../lib/texts/search/facet-value-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
-import { useFocusNear } from '../controls/use-focus-near.ts';
 import { CriterionChip } from './CriterionChip.tsx';
 import type { FacetFieldsProps } from './facet-fields-props.ts';
 import { ChoiceButtons, FacetFields } from './FacetFields.tsx';
 import { focusFirst, useFocusFirst } from './use-focus-first.ts';
+import { useFocusNear } from './use-focus-near.ts';
 
 interface FacetEditorProps {
   /** The service's name of the facet, and its label. */

@@ -6,9 +6,9 @@ import { type Criterion, facetOf, type SearchSubject } from '../../lib/search-fa
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { facetText } from '../../lib/texts/search/facet-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { useFocusNear } from '../controls/use-focus-near.ts';
 import { FacetEditor } from './FacetEditor.tsx';
 import { FacetPicker } from './FacetPicker.tsx';
+import { useFocusNear } from './use-focus-near.ts';
 
 /** The usual first criteria of a search. */
 const USUAL: Record<SearchSubject, readonly string[]> = {

@@ -12,7 +12,9 @@ export function isOfCards(text: string): boolean {
   return CARDS.test(text);
 }
 
-/** The people in a file of cards, one for each card: by the profile's address, else by email, else name and employer. */
+/**
+ * The people in a file of cards, one for each card: by the profile's address, else by email, else by name and employer.
+ */
 export function peopleOfCards(text: string): PeopleList {
   const { add, miss, list } = createPeopleList();
   for (const { line, card } of cardsIn(text)) {

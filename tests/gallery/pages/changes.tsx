@@ -17,14 +17,19 @@ const ACTIONS: ChangesActions = {
   onGetNewDetails: nothing,
 };
 
+const changesPage = (props: Pick<ChangesProps, 'view' | 'people' | 'companies'> & Partial<ChangesProps>) => (
+  <InWorkspace page="changes">
+    <Changes refusals={NONE} {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={ACTIONS} />
+  </InWorkspace>
+);
+
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: CHANGES_STATES.map(({ name, props }) => ({
-    name,
-    node: (
-      <InWorkspace page="changes">
-        <Changes refusals={NONE} {...props} session={SIGNED_IN} account={answer()} now={NOW} actions={ACTIONS} />
-      </InWorkspace>
-    ),
-  })),
+  states: [
+    ...CHANGES_STATES.map(({ name, props }) => ({ name, node: changesPage(props) })),
+    ...CHANGES_STATES.filter(({ name }) => name === 'off' || name === 'changes').map(({ name, props }) => ({
+      name: `${name}, refused to change that`,
+      node: changesPage({ ...props, refusals: new Map([['people', { code: 'storage_failed' }]]) }),
+    })),
+  ],
 } satisfies GalleryPage;

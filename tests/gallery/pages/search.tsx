@@ -1,4 +1,5 @@
-import { type SearchActions, SearchView } from '../../../components/search/SearchView.tsx';
+import { type SearchActions, type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
+import { Acted } from '../Acted.tsx';
 import { CALLS } from '../fixtures/calls.ts';
 import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
@@ -21,14 +22,25 @@ const ACTIONS: SearchActions = {
   onGetCompany: nothing,
 };
 
+const refused = () => Promise.resolve({ ok: false, problem: { code: 'storage_failed' } } as const);
+const REFUSING: SearchActions = { ...ACTIONS, saved: { ...ACTIONS.saved, onDelete: refused } };
+const pressDelete = (root: HTMLElement) => root.querySelector<HTMLElement>('button:has(.lucide-trash-2)')?.click();
+
+const searchPage = (view: SearchPageState, actions = ACTIONS) => (
+  <InWorkspace page="search">
+    <SearchView view={view} now={NOW} actions={actions} />
+  </InWorkspace>
+);
+
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: SEARCH_STATES.map(({ name, props }) => ({
-    name,
-    node: (
-      <InWorkspace page="search">
-        <SearchView view={props} now={NOW} actions={ACTIONS} />
-      </InWorkspace>
-    ),
-  })),
+  states: [
+    ...SEARCH_STATES.map(({ name, props }) => ({ name, node: searchPage(props) })),
+    ...SEARCH_STATES.filter(({ props }) => props.saved.length > 0)
+      .slice(0, 1)
+      .map(({ props }) => ({
+        name: 'a saved search that could not be deleted',
+        node: <Acted act={pressDelete}>{searchPage(props, REFUSING)}</Acted>,
+      })),
+  ],
 } satisfies GalleryPage;
