@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, it, test, vi } from 'vitest';
 import type { Receipt } from '../../lib/messages/protocol.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
@@ -63,4 +64,19 @@ test.each([
   await page.click(page.button(/^Delete/));
   expect(alert()).toContain(words);
   expect(page.text()).not.toContain('was deleted');
+});
+
+it('a form that is opened while a deletion is on its way stays open, and what failed before is no longer said', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  const answers = [Promise.resolve(FULL_DISK), answer.promise];
+  const { page } = await open(() => answers.shift() ?? Promise.resolve(null));
+  const press = async () => page.click(found(document.querySelector<HTMLElement>('button:has(.lucide-trash-2)')));
+  await press();
+  expect(alert()).not.toBe('');
+  await press();
+  await page.click(page.button('Save as new'));
+  expect(alert()).toBe('');
+  await page.type(page.field('Search name'), 'Chefs');
+  await act(async () => answer.resolve({ ok: true }));
+  expect(page.field('Search name').value).toBe('Chefs');
 });

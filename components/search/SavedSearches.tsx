@@ -102,9 +102,14 @@ function useDoing(now: number) {
     const receipt = await send().finally(() => (isBusy.current = false));
     const isStored = receipt?.ok === true;
     setFault(isStored ? null : faultText(receipt, now));
-    if (isStored) setDoing(next);
+    // Unless the user has begun something else meanwhile.
+    if (isStored) setDoing((now) => (now === doing ? next : now));
   };
-  return { doing, setDoing, fault, settle };
+  const begin = (what: Doing): void => {
+    setDoing(what);
+    setFault(null);
+  };
+  return { doing, setDoing: begin, fault, settle };
 }
 
 function faultText(refused: Refused, now: number): string {

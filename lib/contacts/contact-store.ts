@@ -11,7 +11,7 @@ import { readPreview } from './read-preview.ts';
 import { SUPPRESSION_STORES, type NamedPerson, allSuppressions, isSuppressed } from './suppression/suppressions.ts';
 
 const ALIAS_STORES: StoreNames<AccountSchema>[] = ['aliases', 'contacts', 'meta'];
-const PREVIEW_STORES: StoreNames<AccountSchema>[] = ['previews', 'meta'];
+const PREVIEW_STORES: StoreNames<AccountSchema>[] = ['previews', 'contacts', 'meta'];
 
 export interface ContactStore {
   byProfileId(profileId: number): Promise<Contact | null>;
@@ -35,6 +35,10 @@ export interface ContactStore {
   savePreview(row: PreviewRow): Promise<void>;
 }
 
+/** What the account has was asked about later than who they are. ms since epoch */
+const latestIn = ({ readAt, account }: Extract<PreviewRow, { status: 'found' }>): number =>
+  Math.max(readAt, account?.at ?? 0);
+
 /** Reads purchases, and the answers of the free search. Purchases are written by the journal. */
 export function createContactStore(db: AccountDatabase): ContactStore {
   const aliasIn = (key: string) => storedUnder(key, (each) => db.get('aliases', each));
@@ -57,7 +61,7 @@ export function createContactStore(db: AccountDatabase): ContactStore {
     },
     async savePreview(row) {
       const tx = db.transaction(PREVIEW_STORES, 'readwrite');
-      if (row.status !== 'found' || !(await isDeletedSince(tx, row.profileId, row.readAt)))
+      if (row.status !== 'found' || !(await isDeletedSince(tx, row.profileId, latestIn(row))))
         await tx.objectStore('previews').put(row);
       await tx.done;
     },

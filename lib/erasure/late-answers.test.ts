@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContactStore, createContactStore } from '../contacts/contact-store.ts';
 import { pageOf, placesOf, putEverywhere } from '../contacts/stored-person.fixture.ts';
 import { type AccountDatabase, openAccountDatabase } from '../database/account-database.ts';
-import { deleteContacts } from './delete-contacts.ts';
+import { candidatesFor } from '../lookups/engine/identify.ts';
+import { personSearchSchema } from '../service/schemas/person-search.ts';
+import { deleteContacts, restoreContacts } from './delete-contacts.ts';
 import { erasePeople } from './erase-people.ts';
 
 const BEFORE = 8_000;
@@ -61,11 +63,45 @@ describe('the answer of a search that was under way', () => {
     expect(await isKnown(11)).toEqual([false, false]);
   });
 
+  it('is kept when they were restored, or bought again, meanwhile', async () => {
+    await deleteContacts(db, [11], NOW);
+    await restoreContacts(db, [11], NOW);
+    await deleteContacts(db, [22], NOW);
+    await answer(11, BEFORE);
+    expect(await isKnown(11)).toEqual([true, true]);
+  });
+
+  it('before anything is paid is not kept either', async () => {
+    const url = `${pageOf(11)}-new`;
+    let now = BEFORE;
+    const service = {
+      hasFreeSearch: true,
+      async findPerson() {
+        await erasePeople(db, [11], NOW);
+        now = AFTER;
+        return personSearchSchema.parse({ profiles: [{ id: 11 }], pagination: { total: 1, start: 1, next: null } });
+      },
+    };
+    expect(await candidatesFor({ contacts, service, now: () => now }, { by: 'url', url })).toEqual([11]);
+    expect(await isKnown(11)).toEqual([false, false]);
+  });
+
   it('is kept when somebody else was erased', async () => {
     await erasePeople(db, [22], NOW);
     await answer(11, BEFORE);
     expect(await isKnown(11)).toEqual([true, true]);
   });
+});
+
+it('what the account has of somebody is kept with a preview from before somebody else was erased', async () => {
+  await erasePeople(db, [11], BEFORE - 1);
+  await answer(11, BEFORE);
+  await erasePeople(db, [22], NOW);
+  const preview = await contacts.preview(`${pageOf(11)}-new`);
+  if (preview?.status !== 'found') throw new Error('no preview');
+  const account = { at: AFTER, has: null };
+  await contacts.savePreview({ ...preview, account });
+  expect(await contacts.preview(preview.url)).toMatchObject({ account: { at: AFTER } });
 });
 
 it('who is searched for after they were erased is known again', async () => {

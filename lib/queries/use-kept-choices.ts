@@ -4,11 +4,20 @@ import type { Problem } from '../service/problem.ts';
 import type { SettingsPatch } from '../settings/settings.ts';
 import { orTimeout } from './or-timeout.ts';
 
-/** Keeps choices for the next time; `unsaved`: why the last one could not be kept, or null. */
-export function useKeptChoices(): { unsaved: Problem | null; keep(choice: SettingsPatch): void } {
+interface KeptChoices {
+  /** Why the last choice could not be kept, or null. */
+  unsaved: Problem | null;
+  keep(choice: SettingsPatch): void;
+  /** The user has gone on: no reason is shown any more. */
+  forget(): void;
+}
+
+/** Keeps choices for the next time. */
+export function useKeptChoices(): KeptChoices {
   const [unsaved, setUnsaved] = useState<Problem | null>(null);
   return {
     unsaved,
+    forget: () => setUnsaved(null),
     keep: (choice) =>
       void orTimeout(background.sendMessage('saveSettings', choice)).then((receipt) =>
         setUnsaved(receipt.ok ? null : receipt.problem),

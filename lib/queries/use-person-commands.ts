@@ -51,7 +51,7 @@ export function usePersonCommands(
   // A choice made here counts at once, before the background has saved it.
   const [chosenTags, setChosenTags] = useState<string[] | null>(null);
   const tags = chosenTags ?? lastTags;
-  const { unsaved, keep } = useKeptChoices();
+  const { unsaved, keep, forget } = useKeptChoices();
   // Not as of the last drawing: a click in the card is considered for a moment before it comes here.
   const isBusy = useRef(false);
   const command = useMutation({
@@ -60,6 +60,7 @@ export function usePersonCommands(
   const run = (send: () => Promise<Receipt>) => {
     if (isBusy.current) return;
     isBusy.current = true;
+    forget();
     command.mutate(send);
   };
   const about = (send: (url: string) => Promise<Receipt>) => {

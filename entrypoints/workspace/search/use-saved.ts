@@ -41,7 +41,8 @@ export function useSaved(
       const search = { subject, query, ...(exclude && { exclude }), order };
       const id = name === null && current ? current.id : crypto.randomUUID();
       const receipt = await commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
-      if (receipt?.ok === true) setOpenId(id);
+      // Unless another was opened meanwhile.
+      if (receipt?.ok === true) setOpenId((now) => (now === openId ? id : now));
       return receipt;
     },
   };

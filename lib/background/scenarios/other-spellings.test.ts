@@ -3,6 +3,7 @@ import { personKey } from '../../contacts/identity/identity-key.ts';
 import { suppressPeople, unsuppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
+import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
@@ -21,9 +22,9 @@ const TYPED = [...SPELLINGS, ' Ann\u00C9@M\u00DCNCHEN.Example', 'ann\u00E9@XN--M
 const pairs = TYPED.flatMap((first) => TYPED.map((second) => [first, second] as const));
 
 /** With an API key no free search says who is meant; and without emails, the record does not either. */
-const open = () =>
+const open = (person: SimulatedPerson = { ...ANN, emails: SPELLINGS }) =>
   createLookupWorld({
-    people: [{ ...ANN, emails: SPELLINGS }],
+    people: [person],
     companies: [ACME],
     transport: (service, now) => overRest(service, now),
   });
@@ -110,4 +111,23 @@ it.each(pairs)('who is blocked by %j is so by %j, and once on the list', async (
   await suppressPeople(world.db, [personKey(who(first))], world.clock.now());
   expect(await world.request(lookup(second))).toEqual({ ok: false, problem: { code: 'suppressed' } });
   expect(await world.db.count('suppressions')).toBe(1);
+});
+
+it.each([
+  { name: 'J\u00F6rg', employer: 'Caf\u00E9 @ Home' },
+  { name: 'J\u00F6rg M\u00FCller', employer: 'Acme', title: 'CTO @ Acme' },
+])('%j has an @ and is no email: it is one lookup, and blocked by itself', async (named) => {
+  const world = await open({ ...ANN, emails: [], name: named });
+  const request: PaidRequest = { tool: 'person_lookup', who: { by: 'name', ...named }, lookupType: 'person_enrich' };
+  const both = await Promise.all([world.request(request), world.request(request)]);
+  expect(both[0]).toEqual(both[1]);
+  await world.pass(20 * SECOND);
+  await world.request(request);
+  expect(await world.rows()).toHaveLength(1);
+
+  const other = await open();
+  await suppressPeople(other.db, [personKey(request.who)], other.clock.now());
+  expect(await other.request(request)).toEqual({ ok: false, problem: { code: 'suppressed' } });
+  await unsuppressPeople(other.db, [personKey(request.who)]);
+  expect(await other.db.count('suppressions')).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactOf } from '../../contacts/contact-of.ts';
+import { personKey } from '../../contacts/identity/identity-key.ts';
 import { checkRecords } from '../../lookups/journal/check-records.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
@@ -50,16 +51,31 @@ describe.each(BY_NUMBER)('with an API key, by %j', (who) => {
     expect((await world.db.getAll('aliases')).map(({ seenAt }) => seenAt)).toEqual([now, now]);
   });
 
-  it.each(['bought', 'checked'])('a number in two %s records names neither', async (how) => {
+  it.each(['bought', 'checked'])(
+    'a number in two %s records stays with the first, and is not paid for',
+    async (how) => {
+      const world = await open();
+      const now = world.clock.now();
+      for (const profileId of [1, 2]) {
+        const contact = bought(profileId, RECORD, now);
+        if (how === 'bought') await world.journal.savePurchase({ contact }, now);
+        else await world.db.put('contacts', contact);
+      }
+      await checkRecords(world.db, now);
+      expect(await outcome(world, who)).toBe('owned');
+      expect((await world.db.getAll('aliases')).map(({ profileId, shared }) => [profileId, shared])).toEqual([
+        [1, undefined],
+        [1, undefined],
+      ]);
+    },
+  );
+
+  it('a number that the service has said whose it is stays theirs, whoever is bought with it later', async () => {
     const world = await open();
     const now = world.clock.now();
-    for (const profileId of [1, 2]) {
-      const contact = bought(profileId, RECORD, now);
-      if (how === 'bought') await world.journal.savePurchase({ contact }, now);
-      else await world.db.put('contacts', contact);
-    }
-    await checkRecords(world.db, now);
-    expect(await outcome(world, who)).toBe('paid');
+    await world.db.put('aliases', { key: personKey(who), profileId: 2, seenAt: now });
+    await world.journal.savePurchase({ contact: bought(1, RECORD, now) }, now);
+    expect(await world.db.get('aliases', personKey(who))).toEqual({ key: personKey(who), profileId: 2, seenAt: now });
   });
 });
 

@@ -44,11 +44,15 @@ export async function fileOwnKeys(
   await Promise.all(keys.map((key) => fileKey(tx, key, contact.profileId, seenAt)));
 }
 
+const isNumber = (key: string): boolean => /^(?:phone|npi):/.test(key);
+
 /** Makes a key in a person's record lead to them. @param seenAt ms since epoch */
 export async function fileKey(tx: AccountWriting, key: string, profileId: number, seenAt: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const alias = await aliasOf(tx, key);
   if (alias?.shared) return;
+  // With an API key only a payment would say whose it is: it stays with the first who had it.
+  if (alias && isNumber(key)) return;
   // Two people's records contain it: it names neither of them until the service is asked about it.
   if (alias && alias.profileId !== profileId) await aliases.put({ ...alias, key, shared: true });
   else await aliases.put({ key, profileId, seenAt });

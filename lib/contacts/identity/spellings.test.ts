@@ -23,6 +23,9 @@ it.each([
   'jane@acme.example',
   'https://www.linkedin.com/in/jos%C3%A9',
   'name:jos\u00E9|m\u00FCnchen ag|',
+  'name:j\u00F6rg|acme|cto @ acme',
+  'name:j\u00F6rg|caf\u00E9@home|',
+  'company:name:caf\u00E9 @ home',
   'profile:7',
   'phone:+4930123456',
 ])('%j has one spelling', (key) => {
@@ -47,6 +50,16 @@ test('a label that a browser has encoded is decoded, and any other text is read 
       const host = URL.parse(`https://x${text.replaceAll(/[^\p{L}]/gu, '')}.example`)?.hostname ?? '';
       const decoded = host.split('.').map(decodedLabel).join('.');
       expect(URL.parse(`https://${decoded}`)?.hostname ?? '').toBe(host);
+    }),
+  );
+});
+
+test('each key is among its own spellings', () => {
+  const text = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(fc.constantFrom('', 'email:', 'verify:', 'name:', 'company:name:'), text, text, (kind, one, other) => {
+      const key = `${kind}${one}@${other}`;
+      expect(spellingsOf(key)).toContain(key);
     }),
   );
 });

@@ -3,19 +3,22 @@ import { plainDomain } from './plain-domain.ts';
 import { decodedLabel } from './punycode.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
+/** An email address, or the key of one. Names have an `@`, too: `name:jane|acme|cto @ acme`. */
+const EMAIL = /^(?:(?:email|verify):)?[^\s:|/@]+@[^\s:|/@]+$/u;
 
 /**
  * The spellings under which one email address, or the key of one, may be stored, the one of today first: earlier
  * versions kept each form of its letters, and its domain as it was typed. Any other key has one.
  */
 export function spellingsOf(key: string): string[] {
+  if (!EMAIL.test(key)) return [key];
   const at = key.lastIndexOf('@') + 1;
   const domain = plainDomain(key.slice(at));
-  if (at === 0 || (ASCII.test(key) && !/(?:^|\.)xn--/.test(domain))) return [key];
+  if (ASCII.test(key) && !/(?:^|\.)xn--/.test(domain)) return [key];
   const letters = domain.split('.').map(decodedLabel).join('.');
   const boxes = formsOf(key.slice(0, at));
   const domains = [domain, ...formsOf(letters)];
-  return [...new Set(boxes.flatMap((box) => domains.map((each) => box + each)))];
+  return [...new Set([...boxes.flatMap((box) => domains.map((each) => box + each)), key])];
 }
 
 /** The spellings in which others may have kept an email address. */

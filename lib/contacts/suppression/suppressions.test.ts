@@ -47,3 +47,21 @@ it.each([BY_URL, BY_OTHER_URL, BY_ID])(
     expect(await bothOf(BOB)).toEqual([false, false]);
   },
 );
+
+const PHONE: PersonIdentifier = { by: 'phone', phone: '+491713920042' };
+
+it('a phone number of somebody who is suppressed suppresses nobody else who has it, once they are erased', async () => {
+  const tx = db.transaction(['aliases', 'contacts'], 'readwrite');
+  for (const who of [BY_URL, PHONE]) await pointAlias(tx, personKey(who), 1, NOW);
+  await tx.done;
+  await suppressPeople(db, [personKey(BY_URL)], NOW);
+  expect(await bothOf({ key: personKey(PHONE), profileId: null })).toEqual([true, true]);
+  await db.clear('aliases');
+  await db.put('aliases', { key: personKey(PHONE), profileId: 2, seenAt: NOW });
+  expect(await bothOf({ key: personKey(PHONE), profileId: 2 })).toEqual([false, false]);
+});
+
+it('who is suppressed by their phone number is so by it', async () => {
+  await suppressPeople(db, [personKey(PHONE)], NOW);
+  expect(await bothOf({ key: personKey(PHONE), profileId: null })).toEqual([true, true]);
+});

@@ -65,7 +65,8 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
 }
 
 /**
- * Suppresses a person under every key known to be theirs.
+ * Suppresses a person under every key known to be theirs; under a phone number only where they were named by it, as it
+ * may be somebody else's, too, who would be kept from view with them.
  * @param name as far as it is known; may be empty
  * @param at ms since epoch
  */
@@ -78,7 +79,9 @@ export async function mark(
   const contact = profileId === null ? null : readContact(await tx.objectStore('contacts').get(profileId));
   const own = contact && contact.status !== 'unreadable' ? ownKeys(contact.row) : [];
   const keys = new Set([...(await personKeys(tx, { key, profileId })), ...own]);
-  for (const each of keys) await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
+  for (const each of keys)
+    if (each === key || !each.startsWith('phone:'))
+      await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
 }
 
 /** Takes a person off the suppression list, under every key that they were suppressed under. */

@@ -2,7 +2,9 @@ import { companyKey, personKey } from '../../contacts/identity/identity-key.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
-type PersonDeps = Pick<EngineDeps, 'contacts' | 'service' | 'now'>;
+interface PersonDeps extends Pick<EngineDeps, 'contacts' | 'now'> {
+  service: Pick<EngineDeps['service'], 'hasFreeSearch' | 'findPerson'>;
+}
 
 /**
  * The profile id of a person: as known for less than 180 days, or by free search. Two people behind one address, email
@@ -18,9 +20,10 @@ export async function candidatesFor({ contacts, service, now }: PersonDeps, who:
   const key = personKey(who);
   const known = await contacts.profileIdOf(key, now());
   if (known !== null) return [known];
+  const sentAt = now();
   const found = service.hasFreeSearch ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
   const only = onlyOne(found);
-  if (only !== null) await contacts.saveAlias(key, only, now());
+  if (only !== null) await contacts.saveAlias(key, only, sentAt);
   return found;
 }
 

@@ -11,15 +11,7 @@ import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import {
-  CONNECT_MS,
-  done,
-  holding,
-  refused,
-  releaseHeld,
-  releasePermissions,
-  withAccount,
-} from './destination-account.ts';
+import { CONNECT_MS, done, holding, refused, releaseHeld, withAccount } from './destination-account.ts';
 
 /** The requirements for connecting a kind of destination, and its permissions. */
 interface Connecting {
@@ -109,8 +101,9 @@ async function listBooksAt(
 /** The user changed their mind: permissions that were granted for it, and that nothing else needs, are given up. */
 export async function cancelConnecting(context: WorkerContext, permissions: string[]): Promise<DestinationReceipt> {
   return withAccount<DestinationReceipt>(context, async (deps) => {
-    await removePlace(deps.db, shownPlace(permissions));
-    await releasePermissions(context, permissions);
+    const place = shownPlace(permissions);
+    await holdPermissions(deps.db, place, permissions);
+    await releaseHeld(context, deps, place);
     return { ok: true };
   });
 }

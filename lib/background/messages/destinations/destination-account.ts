@@ -113,8 +113,7 @@ export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 
   const permissions = await endHold(deps.db, id);
   if (permissions === null) return;
   await context.credentials.delete(id);
-  await releasePermissions(context, permissions);
-  await removePlace(deps.db, id);
+  if (await releasePermissions(context, permissions)) await removePlace(deps.db, id);
 }
 
 /**
@@ -123,31 +122,35 @@ export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 
  */
 export async function releaseLeft(context: ReleaseContext): Promise<void> {
   await eachAccount(async (db) => {
-    if (db) for (const id of await readPlaces(db)) await releaseHeld(context, { db }, id);
+    // One account's failure leaves its own for the next start.
+    if (db) for (const id of await readPlaces(db)) await releaseHeld(context, { db }, id).catch(() => undefined);
   });
 }
 
 /**
  * Gives up permissions, but for those that the service needs, or a destination that is or becomes connected, in
- * whatever account: the browser has them once for all. Nothing, while an account's destinations cannot be read.
+ * whatever account: the browser has them once for all.
+ * @returns false while the destinations of an account cannot be read: nothing is given up then
  */
 export async function releasePermissions(
   context: Omit<ReleaseContext, 'credentials'>,
   permissions: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const service = [context.defaultMcpUrl, await currentMcpUrl(context)].map((url) =>
     originPattern(new URL(url).origin),
   );
   const needed = await eachAccount(async (db) =>
     db === null
-      ? permissions
+      ? null
       : (await db.getAll('destinations')).flatMap((value) => {
           const connected = readConnected(value);
           return connected === null ? permissionsHeldBy(value) : permissionsOf(connected);
         }),
   );
+  if (needed.includes(null)) return false;
   // Compared as patterns: these leave out the port.
-  const kept = new Set([...service, ...needed.flat()]);
+  const kept = new Set([...service, ...needed.flatMap((each) => each ?? [])]);
   const origins = permissions.filter((pattern) => !kept.has(pattern));
   if (origins.length > 0) await context.browser.permissions.remove({ origins }).catch(() => false);
+  return true;
 }

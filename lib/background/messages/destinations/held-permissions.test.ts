@@ -151,6 +151,22 @@ describe('with several accounts in one browser', () => {
     expect(context.withdrawn).toEqual([]);
   });
 
+  it('while the database of another cannot be read, it stays, and is given up at a later start', async () => {
+    await addSignedIn('crm-1');
+    const deps = await (await another()).signedIn();
+    const name = deps?.db.name ?? '';
+    deps?.db.close();
+    const newer = indexedDB.open(name, 1_000);
+    await expect.poll(() => newer.readyState).toBe('done');
+    newer.result.close();
+    const gone = disconnect('crm-1');
+    await tellAll(1);
+    expect([await gone, context.withdrawn]).toEqual([{ ok: true }, []]);
+    indexedDB.deleteDatabase(name);
+    await releaseLeft(context);
+    expect(context.withdrawn).toEqual([CRM]);
+  });
+
   it('the next start of the browser gives up what a worker has left, whoever is signed in by then', async () => {
     await addSignedIn('crm-1');
     void disconnect('crm-1');
