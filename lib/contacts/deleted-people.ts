@@ -42,9 +42,9 @@ export async function readDeleted(tx: AccountReading): Promise<(profileId: numbe
 
 /**
  * Whether the answer about a person to a search sent at `sentAt` (ms since epoch) is to be dropped, in the transaction
- * that would save it: they were deleted while it was under way, and are not here again. Also true when they were deleted
- * before, and somebody else meanwhile, as a time for each mark would say more about who it was: the next search is
- * saved. The stores include `meta` and `contacts`.
+ * that would save it, whose stores include `meta` and `contacts`: they were deleted while it was under way, and are not
+ * here again. Also true when they were deleted before, and somebody else meanwhile, as a time for each mark would say
+ * more about who it was: the next search is saved.
  */
 export async function isDeletedSince(tx: AccountReading, profileId: number, sentAt: number): Promise<boolean> {
   const last = await getMeta(tx.objectStore('meta'), 'deletedAt');
