@@ -24,7 +24,7 @@ export interface CompanyStore {
 export function createCompanyStore(db: AccountDatabase): CompanyStore {
   const byCompanyId = async (companyId: number) => asCompany(await db.get('companies', companyId));
   const companyIdOf = async (key: string) =>
-    companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
+    companyIdIn(key) ?? (await storedUnder(key, (each) => db.get('companyAliases', each)))?.companyId ?? null;
   return {
     byCompanyId,
     companyIdOf,

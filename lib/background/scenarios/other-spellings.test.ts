@@ -131,3 +131,15 @@ it.each([
   await unsuppressPeople(other.db, [personKey(request.who)]);
   expect(await other.db.count('suppressions')).toBe(0);
 });
+
+it('a company whose domain an earlier version stored in its letters is owned in each spelling', async () => {
+  const world = await open();
+  const company = (domain: string): PaidRequest => ({ tool: 'company_lookup', which: { by: 'domain', domain } });
+  await world.request(company('acme.example'));
+  await world.pass(20 * SECOND);
+  const spent = world.service.spent();
+  await world.db.put('companyAliases', { key: 'company:domain:m\u00FCller.example', companyId: 7, seenAt: 1 });
+  for (const typed of ['m\u00FCller.example', 'mu\u0308ller.example', 'xn--mller-kva.example'])
+    expect(await world.request(company(typed))).toEqual({ ok: true });
+  expect(world.service.spent()).toBe(spent);
+});

@@ -18,7 +18,17 @@ it.each([
   expect(await storedUnder(LATER, async (key) => (key === earlier ? 'row' : undefined))).toBe('row');
 });
 
+it.each(['company:domain:m\u00FCnchen.example', 'company:domain:mu\u0308nchen.example'])(
+  'the domain of a company stored as %j is found, and the other way around',
+  (earlier) => {
+    const later = 'company:domain:xn--mnchen-3ya.example';
+    expect(spellingsOf(later)).toContain(earlier);
+    expect(spellingsOf(earlier)[0]).toBe(later);
+  },
+);
+
 it.each([
+  'company:domain:acme.example',
   'email:jane@acme.example',
   'jane@acme.example',
   'https://www.linkedin.com/in/jos%C3%A9',

@@ -3,16 +3,16 @@ import { plainDomain } from './plain-domain.ts';
 import { decodedLabel } from './punycode.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
-/** An email address, or the key of one. Names have an `@`, too: `name:jane|acme|cto @ acme`. */
-const EMAIL = /^(?:(?:email|verify):)?[^\s:|/@]+@[^\s:|/@]+$/u;
+/** An email address, or the key of one, or of a domain. Names have an `@`, too: `name:jane|acme|cto @ acme`. */
+const SPELLED = /^(?:(?:(?:email|verify):)?[^\s:|/@]+@|company:domain:)[^\s:|/@]+$/u;
 
 /**
- * The spellings under which one email address, or the key of one, may be stored, the one of today first: earlier
- * versions kept each form of its letters, and its domain as it was typed. Any other key has one.
+ * The spellings under which one email address, or the key of one or of a company's domain, may be stored, the one of
+ * today first: earlier versions kept each form of its letters, and its domain as it was typed. Any other key has one.
  */
 export function spellingsOf(key: string): string[] {
-  if (!EMAIL.test(key)) return [key];
-  const at = key.lastIndexOf('@') + 1;
+  if (!SPELLED.test(key)) return [key];
+  const at = Math.max(key.lastIndexOf('@'), key.lastIndexOf(':')) + 1;
   const domain = plainDomain(key.slice(at));
   if (ASCII.test(key) && !/(?:^|\.)xn--/.test(domain)) return [key];
   const letters = domain.split('.').map(decodedLabel).join('.');

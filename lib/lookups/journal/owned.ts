@@ -108,7 +108,8 @@ async function joinedId(tx: AccountReading, profileId: number | null, now: numbe
 }
 
 async function companyIdOf(tx: AccountReading, key: string): Promise<number | null> {
-  return companyIdIn(key) ?? (await tx.objectStore('companyAliases').get(key))?.companyId ?? null;
+  const aliases = tx.objectStore('companyAliases');
+  return companyIdIn(key) ?? (await storedUnder(key, (each) => aliases.get(each)))?.companyId ?? null;
 }
 
 async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Promise<boolean> {
