@@ -9,6 +9,7 @@ import { profileRecordSchema } from '../../service/schemas/profile-record.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
 
+const DAY_MS = 86_400_000;
 const lookupType = 'premium_lookup' as const;
 const MOBILE = { number: '+49 171 3920042', e164: '+491713920042', type: 'mobile', grade: 'A' };
 const RECORD = { name: 'Ann', phones: [MOBILE], npi_data: { npi_number: '1234567893' } };
@@ -69,6 +70,19 @@ describe.each(BY_NUMBER)('with an API key, by %j', (who) => {
       ]);
     },
   );
+
+  it('counts from the last purchase of the person, also where somebody else had it long ago', async () => {
+    const world = await open();
+    const now = world.clock.now();
+    const key = personKey(who);
+    for (const [profileId, days] of [[1, 170] as const, [2, 400] as const]) {
+      await world.db.put('aliases', { key, profileId, seenAt: now - days * DAY_MS });
+      await world.journal.savePurchase({ contact: bought(1, RECORD, now) }, now);
+      expect(await world.db.get('aliases', key)).toEqual({ key, profileId: 1, seenAt: now });
+    }
+    await world.journal.savePurchase({ contact: bought(1, RECORD, now) }, now - 9 * DAY_MS);
+    expect(await world.db.get('aliases', key)).toEqual({ key, profileId: 1, seenAt: now });
+  });
 
   it('a number that the service has said whose it is stays theirs, whoever is bought with it later', async () => {
     const world = await open();

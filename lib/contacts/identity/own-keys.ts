@@ -1,6 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
-import { aliasOf } from './alias.ts';
+import { aliasOf, isTrusted, lastSeenIn } from './alias.ts';
 import { emailKey, personKey } from './identity-key.ts';
 
 /**
@@ -44,16 +44,22 @@ export async function fileOwnKeys(
   await Promise.all(keys.map((key) => fileKey(tx, key, contact.profileId, seenAt)));
 }
 
-const isNumber = (key: string): boolean => /^(?:phone|npi):/.test(key);
+/** A key that many people may share, and to which no free search leads with an API key. */
+export const isNumber = (key: string): boolean => /^(?:phone|npi):/.test(key);
 
 /** Makes a key in a person's record lead to them. @param seenAt ms since epoch */
 export async function fileKey(tx: AccountWriting, key: string, profileId: number, seenAt: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const alias = await aliasOf(tx, key);
-  if (alias?.shared) return;
-  // With an API key only a payment would say whose it is: it stays with the first who had it.
-  if (alias && isNumber(key)) return;
-  // Two people's records contain it: it names neither of them until the service is asked about it.
-  if (alias && alias.profileId !== profileId) await aliases.put({ ...alias, key, shared: true });
-  else await aliases.put({ key, profileId, seenAt });
+  const isOwn = alias?.profileId === profileId;
+  if (isNumber(key)) {
+    // With an API key only a payment would say whose it is: it stays with whom it was last seen to be of.
+    const seen = lastSeenIn(alias);
+    if (seen && !isOwn && isTrusted(seen, seenAt)) return;
+  } else {
+    if (alias?.shared) return;
+    // Two people's records contain it: it names neither of them until the service is asked about it.
+    if (alias && !isOwn) return void (await aliases.put({ ...alias, key, shared: true }));
+  }
+  await aliases.put({ key, profileId, seenAt: Math.max(seenAt, isOwn ? alias.seenAt : 0) });
 }

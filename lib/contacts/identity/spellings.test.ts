@@ -36,6 +36,7 @@ it.each([
   'name:j\u00F6rg|acme|cto @ acme',
   'name:j\u00F6rg|caf\u00E9@home|',
   'company:name:caf\u00E9 @ home',
+  'company:name:caf\u00E9@home',
   'profile:7',
   'phone:+4930123456',
 ])('%j has one spelling', (key) => {
@@ -72,4 +73,8 @@ test('each key is among its own spellings', () => {
       expect(spellingsOf(key)).toContain(key);
     }),
   );
+});
+
+test.each(['email:a/b|c', 'verify:a/b', 'a/b'])('a mailbox with a bar has spellings: %s', (box) => {
+  expect(spellingsOf(`${box}@xn--mnchen-3ya.example`)).toContain(`${box}@m\u00FCnchen.example`);
 });

@@ -4,7 +4,7 @@ import { decodedLabel } from './punycode.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
 /** An email address, or the key of one, or of a domain. Names have an `@`, too: `name:jane|acme|cto @ acme`. */
-const SPELLED = /^(?:(?:(?:email|verify):)?[^\s:|/@]+@|company:domain:)[^\s:|/@]+$/u;
+const SPELLED = /^(?:(?!name:|company:|https?:)[^\s@]+@|company:domain:)[^\s:|/@]+$/u;
 
 /**
  * The spellings under which one email address, or the key of one or of a company's domain, may be stored, the one of

@@ -58,10 +58,13 @@ it('a phone number of somebody who is suppressed suppresses nobody else who has 
   expect(await bothOf({ key: personKey(PHONE), profileId: null })).toEqual([true, true]);
   await db.clear('aliases');
   await db.put('aliases', { key: personKey(PHONE), profileId: 2, seenAt: NOW });
-  expect(await bothOf({ key: personKey(PHONE), profileId: 2 })).toEqual([false, false]);
+  expect(await bothOf({ key: personKey({ by: 'id', profileId: 2 }), profileId: 2 })).toEqual([false, false]);
+  expect(await bothOf({ key: personKey(PHONE), profileId: null })).toEqual([true, true]);
 });
 
 it('who is suppressed by their phone number is so by it', async () => {
   await suppressPeople(db, [personKey(PHONE)], NOW);
   expect(await bothOf({ key: personKey(PHONE), profileId: null })).toEqual([true, true]);
+  await db.put('aliases', { key: personKey(PHONE), profileId: 1, seenAt: NOW });
+  expect(await bothOf({ key: personKey(BY_ID), profileId: 1 })).toEqual([true, true]);
 });

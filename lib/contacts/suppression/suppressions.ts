@@ -1,9 +1,10 @@
 import type { StoreNames } from 'idb';
 import type { AccountSchema } from '../../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
+import type { SuppressionRow } from '../../database/rows.ts';
 import { aliasOf, lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
-import { ownKeys } from '../identity/own-keys.ts';
+import { isNumber, ownKeys } from '../identity/own-keys.ts';
 import { spellingsOf, storedUnder } from '../identity/spellings.ts';
 import { readContact } from '../read-contact.ts';
 import { readSuppressed } from './suppression-row.ts';
@@ -39,9 +40,18 @@ export async function isSuppressed(tx: AccountReading, { key, profileId }: Named
   for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
     if (id !== null && (await suppressions.index('profileId').getKey(id)) !== undefined) return true;
     for (const each of await personKeys(tx, { key, profileId: id }))
-      if ((await storedUnder(each, (spelling) => suppressions.getKey(spelling))) !== undefined) return true;
+      if (isAbout(await storedUnder(each, (spelling) => suppressions.get(spelling)), key, id)) return true;
   }
   return false;
+}
+
+/**
+ * Whether an entry of the list is about the person who was asked for by `key` and has the id: the phone number of
+ * somebody who is suppressed may be theirs, too, and keeps nobody from view who was asked for in another way.
+ */
+function isAbout(entry: SuppressionRow | undefined, key: string, id: number | null): boolean {
+  if (entry === undefined) return false;
+  return entry.key === key || entry.profileId === null || entry.profileId === id || !isNumber(entry.key);
 }
 
 /** The whole suppression list, read at once: gives the same result for a person as `isSuppressed`. */
@@ -53,7 +63,8 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
     if (reading.status === 'unreadable') continue;
     const { key, profileId } = reading.row;
     keys.add(key);
-    const seen = lastSeenIn(await aliasOf(tx, key));
+    const isOnlyNumber = profileId !== null && isNumber(key);
+    const seen = isOnlyNumber ? null : lastSeenIn(await aliasOf(tx, key));
     for (const id of [profileId, profileIdIn(key), seen?.profileId ?? null]) {
       if (id === null || profileIds.has(id)) continue;
       profileIds.add(id);
@@ -65,8 +76,7 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
 }
 
 /**
- * Suppresses a person under every key known to be theirs; under a phone number only where they were named by it, as it
- * may be somebody else's, too, who would be kept from view with them.
+ * Suppresses a person under every key known to be theirs.
  * @param name as far as it is known; may be empty
  * @param at ms since epoch
  */
@@ -79,9 +89,7 @@ export async function mark(
   const contact = profileId === null ? null : readContact(await tx.objectStore('contacts').get(profileId));
   const own = contact && contact.status !== 'unreadable' ? ownKeys(contact.row) : [];
   const keys = new Set([...(await personKeys(tx, { key, profileId })), ...own]);
-  for (const each of keys)
-    if (each === key || !each.startsWith('phone:'))
-      await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
+  for (const each of keys) await tx.objectStore('suppressions').put({ key: each, profileId, name, at });
 }
 
 /** Takes a person off the suppression list, under every key that they were suppressed under. */

@@ -49,7 +49,15 @@ export async function endHold(db: AccountDatabase, id: string): Promise<string[]
   });
 }
 
-/** Removes a place whose permissions were given up. */
+/** Removes a place whose permissions were given up, unless it is held again meanwhile. */
+export async function removeEnded(db: AccountDatabase, id: string): Promise<void> {
+  await writeWhole(db, ['destinations'], async (tx) => {
+    const store = tx.objectStore('destinations');
+    if (readHeld(await store.get(id))?.isOver === true) await store.delete(id);
+  });
+}
+
+/** Removes a place: what it held is held by another. */
 export async function removePlace(db: AccountDatabase, id: string): Promise<void> {
   await db.delete('destinations', id);
 }

@@ -1,3 +1,4 @@
+import type { AccountDatabase } from '../../../database/account-database.ts';
 import { eachAccount } from '../../../database/each-account.ts';
 import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
 import type { Destination } from '../../../destinations/destination.ts';
@@ -9,7 +10,7 @@ import {
   holdPermissions,
   permissionsHeldBy,
   readPlaces,
-  removePlace,
+  removeEnded,
 } from '../../../destinations/outbox/held-permissions.ts';
 import type { DestinationReceipt, DestinationRefusal } from '../../../messages/views/destination.ts';
 import { originPattern } from '../../../settings/service-address.ts';
@@ -113,7 +114,7 @@ export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 
   const permissions = await endHold(deps.db, id);
   if (permissions === null) return;
   await context.credentials.delete(id);
-  if (await releasePermissions(context, permissions)) await removePlace(deps.db, id);
+  if (await releasePermissions(context, permissions)) await removeEnded(deps.db, id);
 }
 
 /**
@@ -121,10 +122,11 @@ export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 
  * that were closed. For the browser's start, when nothing of that is under way.
  */
 export async function releaseLeft(context: ReleaseContext): Promise<void> {
-  await eachAccount(async (db) => {
-    // One account's failure leaves its own for the next start.
-    if (db) for (const id of await readPlaces(db)) await releaseHeld(context, { db }, id).catch(() => undefined);
-  });
+  const release = async (db: AccountDatabase) => {
+    for (const id of await readPlaces(db)) await releaseHeld(context, { db }, id);
+  };
+  // One account's failure leaves its own for the next start.
+  await eachAccount(async (db) => db && release(db).catch(() => undefined));
 }
 
 /**
