@@ -38,12 +38,12 @@ const PAID_MS = 6_000;
  * A busy machine misses a moment: the page has more than one visitor, and leaves each a quarter more time than the one
  * before.
  */
-async function untilPaid(attack: (pace: number) => Promise<void>, { charges }: SandboxControls): Promise<void> {
+async function untilPaid(attack: (factor: number) => Promise<void>, { charges }: SandboxControls): Promise<void> {
   const before = await charges();
-  let pace = 1;
+  let factor = 1;
   await expect(async () => {
-    await attack(pace);
-    pace *= 1.25;
+    await attack(factor);
+    factor *= 1.25;
     await expect.poll(charges, { timeout: PAID_MS }).toBeGreaterThan(before);
   }).toPass({ timeout: 120_000 });
 }
@@ -61,9 +61,9 @@ test.describe(() => {
     await app.signIn();
     for (const [name, ms] of Object.entries(HIDDEN_COVERS))
       await test.step(name, () =>
-        untilPaid(async (pace) => {
+        untilPaid(async (factor) => {
           await app.visit(next());
-          await (COVERS[name] ?? TOUCH_AND_KEYS[name])?.run(await trialOn(app), ms * pace);
+          await (COVERS[name] ?? TOUCH_AND_KEYS[name])?.run(await trialOn(app), ms * factor);
         }, controls),
       );
     await recordFigures({
