@@ -3,7 +3,6 @@ import type { AccountDatabase } from '../database/account-database.ts';
 import { type Reading, readWhole } from '../database/reading.ts';
 import type { Company } from './company.ts';
 import { companyIdIn } from './identity/identity-key.ts';
-import { storedUnder } from './identity/spellings.ts';
 import type { Verification } from './verification.ts';
 
 /** Reads companies and verifications that were bought. Purchases are written by the journal. */
@@ -24,7 +23,7 @@ export interface CompanyStore {
 export function createCompanyStore(db: AccountDatabase): CompanyStore {
   const byCompanyId = async (companyId: number) => asCompany(await db.get('companies', companyId));
   const companyIdOf = async (key: string) =>
-    companyIdIn(key) ?? (await storedUnder(key, (each) => db.get('companyAliases', each)))?.companyId ?? null;
+    companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
   return {
     byCompanyId,
     companyIdOf,
@@ -38,7 +37,7 @@ export function createCompanyStore(db: AccountDatabase): CompanyStore {
     all: async () => (await db.getAll('companies')).map(asCompany).filter((company) => company !== null),
     verifications: async () =>
       (await db.getAll('verifications')).map(asVerification).filter((verification) => verification !== null),
-    verification: async (email) => asVerification(await storedUnder(email, (each) => db.get('verifications', each))),
+    verification: async (email) => asVerification(await db.get('verifications', email)),
   };
 }
 

@@ -5,7 +5,6 @@ import { changeAnnotations } from './annotate.ts';
 import type { Contact } from './contact.ts';
 import { isDeletedSince } from './deleted-people.ts';
 import { type LastSeen, lastSeenIn, pointAlias, profileIdBehind } from './identity/alias.ts';
-import { storedUnder } from './identity/spellings.ts';
 import { readContact } from './read-contact.ts';
 import { readPreview } from './read-preview.ts';
 import { SUPPRESSION_STORES, type NamedPerson, allSuppressions, isSuppressed } from './suppression/suppressions.ts';
@@ -41,12 +40,11 @@ const latestIn = ({ readAt, account }: Extract<PreviewRow, { status: 'found' }>)
 
 /** Reads purchases, and the answers of the free search. Purchases are written by the journal. */
 export function createContactStore(db: AccountDatabase): ContactStore {
-  const aliasIn = (key: string) => storedUnder(key, (each) => db.get('aliases', each));
   const byProfileId = async (profileId: number) => asContact(await db.get('contacts', profileId));
   return {
     byProfileId,
-    lastSeen: async (key) => lastSeenIn(await aliasIn(key)),
-    profileIdOf: async (key, now) => profileIdBehind(key, await aliasIn(key), now),
+    lastSeen: async (key) => lastSeenIn(await db.get('aliases', key)),
+    profileIdOf: async (key, now) => profileIdBehind(key, await db.get('aliases', key), now),
     async saveAlias(key, profileId, seenAt) {
       const tx = db.transaction(ALIAS_STORES, 'readwrite');
       if (!(await isDeletedSince(tx, profileId, seenAt))) await pointAlias(tx, key, profileId, seenAt);

@@ -136,7 +136,11 @@ const MAX_DEPTH = 60;
 
 /** Whether a value of any shape contains a reference to this person. */
 function namesThem(value: unknown, traces: PersonTraces, depth: number): boolean {
-  if (typeof value === 'string') return traces.keys.has(value) || traces.emails.has(plainEmail(value));
+  if (typeof value === 'string') {
+    // An earlier version may have spelled it otherwise.
+    const plain = plainEmail(value);
+    return traces.keys.has(value) || traces.keys.has(plain) || traces.emails.has(plain);
+  }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return false;
   if ('profileId' in value && value.profileId === traces.profileId) return true;
   // A batch, or another record that names people by their ids alone.

@@ -1,6 +1,5 @@
 import { personKey, plainEmail } from '../contacts/identity/identity-key.ts';
 import { ownKeys } from '../contacts/identity/own-keys.ts';
-import { spellingsOf } from '../contacts/identity/spellings.ts';
 import { readContact } from '../contacts/read-contact.ts';
 import { personKeys } from '../contacts/suppression/suppressions.ts';
 import type { AccountReading } from '../database/account-transaction.ts';
@@ -32,12 +31,7 @@ export async function tracesOf(tx: AccountReading, profileId: number): Promise<P
   const inContacts = contacts.flatMap(({ emails }) =>
     emails.flatMap(({ email, kind }) => (kind === 'role-based' ? [] : [plainEmail(email)])),
   );
-  // As earlier versions spelled them, too.
-  return {
-    profileId,
-    keys: new Set([...keys].flatMap(spellingsOf)),
-    emails: new Set([...inKeys, ...inContacts].flatMap(spellingsOf)),
-  };
+  return { profileId, keys, emails: new Set([...inKeys, ...inContacts]) };
 }
 
 /** A row of the journal as it is stored, with the part that can be read. */

@@ -1,11 +1,9 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { AliasRow, AccountSchema } from '../../database/account-database.ts';
-import type { AccountReading } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
 import { readContact } from '../read-contact.ts';
 import { profileIdIn } from './identity-key.ts';
 import { readAlias } from './read-alias.ts';
-import { storedUnder } from './spellings.ts';
 
 /** Addresses are given up and taken by other people: one seen longer ago than this is asked about again, for free. */
 const TRUSTED_MS = 180 * 86_400_000;
@@ -14,11 +12,6 @@ const TRUSTED_MS = 180 * 86_400_000;
 export interface LastSeen {
   profileId: number;
   seenAt: number;
-}
-
-/** The alias of a key as it is stored, in whichever spelling of the key. */
-export function aliasOf(tx: AccountReading, key: string): Promise<AliasRow | undefined> {
-  return storedUnder(key, (each) => tx.objectStore('aliases').get(each));
 }
 
 /** @param alias as stored, or absent. One that is in several people's records names none of them. */

@@ -1,6 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import type { Contact } from '../contact.ts';
-import { aliasOf, isTrusted, lastSeenIn } from './alias.ts';
+import { isTrusted, lastSeenIn } from './alias.ts';
 import { emailKey, personKey } from './identity-key.ts';
 
 /**
@@ -50,7 +50,7 @@ export const isNumber = (key: string): boolean => /^(?:phone|npi):/.test(key);
 /** Makes a key in a person's record lead to them. @param seenAt ms since epoch */
 export async function fileKey(tx: AccountWriting, key: string, profileId: number, seenAt: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
-  const alias = await aliasOf(tx, key);
+  const alias = await aliases.get(key);
   const isOwn = alias?.profileId === profileId;
   if (isNumber(key)) {
     // With an API key only a payment would say whose it is: it stays with whom it was last seen to be of.
@@ -59,7 +59,7 @@ export async function fileKey(tx: AccountWriting, key: string, profileId: number
   } else {
     if (alias?.shared) return;
     // Two people's records contain it: it names neither of them until the service is asked about it.
-    if (alias && !isOwn) return void (await aliases.put({ ...alias, key, shared: true }));
+    if (alias && !isOwn) return void (await aliases.put({ ...alias, shared: true }));
   }
   await aliases.put({ key, profileId, seenAt: Math.max(seenAt, isOwn ? alias.seenAt : 0) });
 }

@@ -3,7 +3,7 @@ import type { AccountReading } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { asContact } from '../contact-store.ts';
 import { eraseChanges } from '../erase-changes.ts';
-import { aliasOf, lastSeenIn } from '../identity/alias.ts';
+import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { readSuppressed } from './suppression-row.ts';
 import { type NamedPerson, isSuppressed, mark, unmark } from './suppressions.ts';
@@ -79,7 +79,7 @@ const idsOf = (people: NamedPerson[]) => people.flatMap(({ profileId }) => profi
 async function named(tx: AccountReading, key: string): Promise<NamedPerson> {
   return {
     key,
-    profileId: profileIdIn(key) ?? lastSeenIn(await aliasOf(tx, key))?.profileId ?? null,
+    profileId: profileIdIn(key) ?? lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null,
   };
 }
 

@@ -2,10 +2,9 @@ import type { StoreNames } from 'idb';
 import type { AccountSchema } from '../../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import type { SuppressionRow } from '../../database/rows.ts';
-import { aliasOf, lastSeenIn } from '../identity/alias.ts';
+import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { isNumber, ownKeys } from '../identity/own-keys.ts';
-import { spellingsOf, storedUnder } from '../identity/spellings.ts';
 import { readContact } from '../read-contact.ts';
 import { readSuppressed } from './suppression-row.ts';
 
@@ -36,11 +35,11 @@ export async function personKeys(tx: AccountReading, { key, profileId }: NamedPe
 export async function isSuppressed(tx: AccountReading, { key, profileId }: NamedPerson): Promise<boolean> {
   const suppressions = tx.objectStore('suppressions');
   if ((await suppressions.count()) === 0) return false;
-  const lastSeen = lastSeenIn(await aliasOf(tx, key))?.profileId ?? null;
+  const lastSeen = lastSeenIn(await tx.objectStore('aliases').get(key))?.profileId ?? null;
   for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
     if (id !== null && (await suppressions.index('profileId').getKey(id)) !== undefined) return true;
     for (const each of await personKeys(tx, { key, profileId: id }))
-      if (isAbout(await storedUnder(each, (spelling) => suppressions.get(spelling)), key, id)) return true;
+      if (isAbout(await suppressions.get(each), key, id)) return true;
   }
   return false;
 }
@@ -64,7 +63,7 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
     const { key, profileId } = reading.row;
     keys.add(key);
     const isOnlyNumber = profileId !== null && isNumber(key);
-    const seen = isOnlyNumber ? null : lastSeenIn(await aliasOf(tx, key));
+    const seen = isOnlyNumber ? null : lastSeenIn(await tx.objectStore('aliases').get(key));
     for (const id of [profileId, profileIdIn(key), seen?.profileId ?? null]) {
       if (id === null || profileIds.has(id)) continue;
       profileIds.add(id);
@@ -72,7 +71,7 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
       for (const each of await personKeys(tx, { key, profileId: id })) keys.add(each);
     }
   }
-  return ({ key, profileId }) => spellingsOf(key).some((each) => keys.has(each)) || profileIds.has(profileId);
+  return ({ key, profileId }) => keys.has(key) || profileIds.has(profileId);
 }
 
 /**
@@ -100,5 +99,5 @@ export async function unmark(tx: AccountWriting, { key, profileId }: NamedPerson
   for (const id of new Set([profileId, named.status === 'unreadable' ? null : named.row.profileId])) {
     if (id !== null) for (const each of await suppressions.index('profileId').getAllKeys(id)) keys.add(each);
   }
-  for (const each of [...keys].flatMap(spellingsOf)) await suppressions.delete(each);
+  for (const each of keys) await suppressions.delete(each);
 }

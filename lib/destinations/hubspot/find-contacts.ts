@@ -1,5 +1,4 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
-import { spellingsOfEmail } from '../../contacts/identity/spellings.ts';
 import { ourId } from '../crm/our-id.ts';
 import type { KnownPerson } from '../destination.ts';
 import type { Stopped } from '../stopped.ts';
@@ -8,7 +7,14 @@ import { CONTACTS } from './contact-paths.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
 import type { LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';
-import { type Filter, type FoundContact, propertiesToRead, spellings, theirs } from './search-contacts.ts';
+import {
+  type Filter,
+  type FoundContact,
+  emailSpellings,
+  propertiesToRead,
+  spellings,
+  theirs,
+} from './search-contacts.ts';
 
 /** Of each person, in the order in which they were asked about. */
 export type ManyFound = { status: 'found'; contacts: FoundContact[][] } | Stopped;
@@ -55,7 +61,7 @@ function ownIdOf({ profileId }: KnownPerson): string[] {
 }
 
 function emailsOf({ emails }: KnownPerson): string[] {
-  return emails.flatMap(spellingsOfEmail);
+  return emails.flatMap(emailSpellings);
 }
 
 async function readAll(

@@ -1,6 +1,5 @@
 import { namePartsOf } from '../../contacts/export/vcard-name.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
-import { spellingsOfEmail } from '../../contacts/identity/spellings.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { addressSpellings } from '../crm/address-spellings.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
@@ -98,7 +97,7 @@ function filterGroups(
     ]);
   if (emails.length > 0)
     groups.push([
-      { propertyName: 'email', operator: 'IN', values: emails.slice(0, MAX_OF_A_KIND).flatMap(spellingsOfEmail) },
+      { propertyName: 'email', operator: 'IN', values: emails.slice(0, MAX_OF_A_KIND).flatMap(emailSpellings) },
     ]);
   const { family, given } = namePartsOf(name);
   if (family !== '' && given !== '' && company !== '')
@@ -109,6 +108,11 @@ function filterGroups(
     ]);
   return groups;
 }
+
+/** In our form, and as it is written: theirs may have letters in its domain. */
+export const emailSpellings = (email: string): string[] => [
+  ...new Set([plainEmail(email), email.trim().toLowerCase()]),
+];
 
 /** The ways in which one address is kept; `IN` compares whole values, in lower case. */
 export function spellings(url: string): string[] {

@@ -1,6 +1,5 @@
 import { asCompany } from '../../contacts/company-store.ts';
 import { type Company, companyKeys } from '../../contacts/company.ts';
-import { spellingsOf } from '../../contacts/identity/spellings.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 
 /** Companies read at once: one may have 200 KB. */
@@ -13,7 +12,7 @@ const BATCH = 50;
 export async function fileCompanyKeys(db: AccountDatabase): Promise<void> {
   const known = new Set<string>(await db.getAllKeys('companyAliases'));
   for await (const company of storedCompanies(db)) {
-    const missing = companyKeys(company).filter((key) => !spellingsOf(key).some((each) => known.has(each)));
+    const missing = companyKeys(company).filter((key) => !known.has(key));
     if (missing.length === 0) continue;
     const { companyId, boughtAt: seenAt } = company;
     const tx = db.transaction('companyAliases', 'readwrite');

@@ -2,7 +2,7 @@ import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import type { Company } from '../../contacts/company.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
-import { aliasOf, isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
+import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
 import {
   companyIdIn,
   companyKey,
@@ -11,7 +11,6 @@ import {
   personKey,
   plainEmail,
 } from '../../contacts/identity/identity-key.ts';
-import { storedUnder } from '../../contacts/identity/spellings.ts';
 import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -67,9 +66,7 @@ export async function ownershipIn(
       };
     }
     case 'email_verify': {
-      const verification = asVerification(
-        await storedUnder(plainEmail(request.email), (email) => tx.objectStore('verifications').get(email)),
-      );
+      const verification = asVerification(await tx.objectStore('verifications').get(plainEmail(request.email)));
       return {
         profileId: null,
         companyId: null,
@@ -97,7 +94,7 @@ function ownedPart(company: Company | null, since: number): Ownership['owned'] {
 }
 
 async function profileIdOf(tx: AccountReading, key: string, now: number): Promise<number | null> {
-  return profileIdBehind(key, await aliasOf(tx, key), now);
+  return profileIdBehind(key, await tx.objectStore('aliases').get(key), now);
 }
 
 /** The id under which the service has answered about this one: two profiles of one person may have become one. */
@@ -108,8 +105,7 @@ async function joinedId(tx: AccountReading, profileId: number | null, now: numbe
 }
 
 async function companyIdOf(tx: AccountReading, key: string): Promise<number | null> {
-  const aliases = tx.objectStore('companyAliases');
-  return companyIdIn(key) ?? (await storedUnder(key, (each) => aliases.get(each)))?.companyId ?? null;
+  return companyIdIn(key) ?? (await tx.objectStore('companyAliases').get(key))?.companyId ?? null;
 }
 
 async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Promise<boolean> {

@@ -6,7 +6,6 @@ import { type Contact, owns } from '../../contacts/contact.ts';
 import { pointAlias } from '../../contacts/identity/alias.ts';
 import { companyIdIn, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
-import { storedUnder } from '../../contacts/identity/spellings.ts';
 import type { Verification } from '../../contacts/verification.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
 import type { Writing } from './writing.ts';
@@ -60,7 +59,6 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
   const aliases = tx.objectStore('companyAliases');
   for (const own of companyKeys(company))
     // A domain, ticker or page that already leads to another company stays with it.
-    if (own !== key && !(await storedUnder(own, (each) => aliases.get(each))))
-      await aliases.put({ key: own, companyId, seenAt: at });
+    if (own !== key && !(await aliases.get(own))) await aliases.put({ key: own, companyId, seenAt: at });
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
 }

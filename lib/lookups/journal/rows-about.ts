@@ -1,4 +1,3 @@
-import { spellingsOf } from '../../contacts/identity/spellings.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 import { type LookupRow, isOpen } from '../model/lookup-row.ts';
 import { isDismissed } from '../model/still-pending.ts';
@@ -33,8 +32,7 @@ export function oldestFirst(rows: LookupRow[]): LookupRow[] {
 export async function rowsAbout(tx: AccountReading, subject: Subject, read: RowReader): Promise<LookupRow[]> {
   const lookups = tx.objectStore('lookups');
   const found: unknown[] = [];
-  for (const key of [...(await keysOf(tx, subject))].flatMap(spellingsOf))
-    found.push(...(await lookups.index('key').getAll(key)));
+  for (const key of await keysOf(tx, subject)) found.push(...(await lookups.index('key').getAll(key)));
   if (subject.profileId !== null) found.push(...(await lookups.index('profileId').getAll(subject.profileId)));
   return oldestFirst(read(found)).toReversed();
 }

@@ -1,0 +1,119 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { companyKey, emailKey } from '../../contacts/identity/identity-key.ts';
+import { keyOf } from '../../lookups/model/paid-request.ts';
+import { accountDatabaseName } from '../account-database.ts';
+import { type FrozenDatabase, loadDatabase, readFrozenDatabase } from '../frozen-database.fixture.ts';
+import { dieAtEachWrite, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
+
+const OWNER = 'https://service.example#1';
+const JORG = 'j\u00F6rg@xn--mnchen-3ya.example';
+const frozen = readFrozenDatabase(7);
+const stored = async () => readStored(await accountDatabaseName(OWNER));
+const upgrade = async () => upgradeTo(8, await accountDatabaseName(OWNER), frozen.now);
+
+async function load(database: FrozenDatabase): Promise<void> {
+  globalThis.indexedDB = new IDBFactory();
+  await loadDatabase(await accountDatabaseName(OWNER), database);
+}
+
+/** The same database with more rows in its stores. */
+const withRows = (rows: Record<string, Record<string, unknown>[]>): FrozenDatabase => ({
+  ...frozen,
+  stores: frozen.stores.map((store) => ({
+    ...store,
+    rows: [...store.rows, ...(rows[store.name] ?? []).map((value) => ({ value }))],
+  })),
+});
+
+beforeEach(() => load(frozen));
+
+describe('a database of version 7', () => {
+  it('has every row with a key of ASCII as it was, and those with damage', async () => {
+    const { records: before } = await stored();
+    const after = await upgrade();
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const [store, rows] of Object.entries(before))
+      for (const [key, row] of rows)
+        if (/^[\0-\x7f]*$/.test(JSON.stringify([key, row]))) expect(after[store]?.get(key)).toEqual(row);
+  });
+
+  it('knows an email address by one key', async () => {
+    const { aliases, verifications, lookups, suppressions } = await upgrade();
+    const spelled = [...(aliases?.keys() ?? [])].filter((key) => String(key).includes('rg@'));
+    expect(spelled).toEqual([`email:${JORG}`]);
+    expect(aliases?.get(`email:${JORG}`)).toMatchObject({ profileId: 203, seenAt: frozen.now - 1_000 });
+    expect(verifications?.get(JORG)).toMatchObject({ email: JORG, status: 'unknown' });
+    expect(lookups?.get('spelled-1')).toMatchObject({ key: `verify:${JORG}` });
+    expect(suppressions?.get('email:jos\u00E9@xn--caf-dma.example')).toMatchObject({ name: 'Jos\u00E9' });
+  });
+
+  it('knows a company by one spelling of its domain', async () => {
+    const { companyAliases } = await upgrade();
+    expect([...(companyAliases?.keys() ?? [])]).toContain('company:domain:xn--mller-kva.example');
+    expect(companyAliases?.get('company:domain:m\u00FCller.example')).toBeUndefined();
+  });
+
+  it('takes no name with an @ for an email', async () => {
+    const { records } = await stored();
+    expect((await upgrade())['lookups']?.get('spelled-2')).toEqual(records['lookups']?.get('spelled-2'));
+  });
+
+  it('restores a deleted contact with the keys of today', async () => {
+    const { trash } = await upgrade();
+    const email = 'p201@xn--mnchen-3ya.example';
+    const entry = trash?.get(201) as { aliases: unknown[]; verifications: unknown[] };
+    expect(entry.aliases).toContainEqual({ key: `email:${email}`, profileId: 201, seenAt: 5_000 });
+    expect(entry.verifications).toContainEqual({ email, status: 'valid', checkedAt: 5_000, checks: {} });
+    expect(trash?.get(202)).toEqual({ profileId: 202 });
+  });
+
+  it('is left as it was by a worker that dies at any write of the upgrade, and the next one upgrades it', async () => {
+    const { torn, writes } = await dieAtEachWrite(await accountDatabaseName(OWNER), frozen);
+    expect(torn).toEqual([]);
+    expect(writes).toBeGreaterThan(10);
+  });
+});
+
+it.each([
+  ['the later one', 5, 9, 9],
+  ['the later one', 9, 5, 9],
+  ['the one with a time', undefined, 5, 5],
+])('of two spellings of one address %s stays (%s, %s)', async (_which, ofOne, ofOther, seenAt) => {
+  const one = { key: 'email:z\u00F6e@acme.example', profileId: 203, seenAt: ofOne };
+  const other = { key: 'email:zo\u0308e@acme.example', profileId: 204, seenAt: ofOther };
+  await load(withRows({ aliases: [one, other] }));
+  const { aliases } = await upgrade();
+  expect(aliases?.get(one.key)).toMatchObject({ seenAt });
+  expect(aliases?.get(other.key)).toBeUndefined();
+});
+
+it.each([
+  'jos\u00E9@acme.example',
+  'jose\u0301@acme.example',
+  'jos\u00E9@m\u00FCnchen.example',
+  'jos\u00E9@mu\u0308nchen.example',
+  'jos\u00E9@xn--mnchen-3ya.example',
+  'a/b|c@m\u00FCnchen.example',
+  'jane@日本語.example',
+  'jos\u00E9@a_b.1.2',
+  'jos\u00E9@\u00FC b',
+])('%j gets the keys that are looked for today', async (email) => {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  await load(
+    withRows({
+      aliases: [{ key: `email:${email}`, profileId: 203, seenAt: 1 }],
+      companyAliases: [{ key: `company:domain:${domain}`, companyId: 7, seenAt: 1 }],
+      lookups: [{ id: 'spelled-3', key: `verify:${email}` }],
+    }),
+  );
+  const { aliases, companyAliases, lookups } = await upgrade();
+  const isWhole = !email.includes(' ');
+  expect(aliases?.has(isWhole ? emailKey(email) : `email:${email}`)).toBe(true);
+  expect(companyAliases?.has(isWhole ? companyKey({ by: 'domain', domain }) : `company:domain:${domain}`)).toBe(true);
+  expect(lookups?.get('spelled-3')).toEqual({
+    id: 'spelled-3',
+    key: isWhole ? keyOf({ tool: 'email_verify', email }) : `verify:${email}`,
+  });
+});

@@ -1,0 +1,78 @@
+import type { UpgradeTransaction } from '../open-database.ts';
+import { convertRows } from './convert-rows.ts';
+import { isRecord } from './is-record.ts';
+
+/** The stores whose rows are named by a key, and the field that has it. */
+const NAMED = [
+  ['aliases', 'key'],
+  ['companyAliases', 'key'],
+  ['suppressions', 'key'],
+  ['verifications', 'email'],
+] as const;
+
+/**
+ * Email addresses, and the domains of companies, get one spelling as keys (docs/decisions/007-identity-keys.md): until
+ * now each form of their letters was a key of its own.
+ */
+export async function toVersion8(tx: UpgradeTransaction, now: number): Promise<void> {
+  for (const [store, field] of NAMED) await respell(tx, store, field);
+  await respellLookups(tx);
+  await convertRows(tx, 'trash', trashOfVersion8, now);
+}
+
+/** Of two rows that are about the same now, the later one stays. */
+async function respell(tx: UpgradeTransaction, store: string, field: string): Promise<void> {
+  const rows = tx.objectStore(store);
+  for (const key of await rows.getAllKeys()) {
+    const respelled = plainKey(key);
+    if (respelled === key) continue;
+    const row: unknown = await rows.get(key);
+    const other: unknown = await rows.get(respelled);
+    await rows.delete(key);
+    if (isRecord(row) && (other === undefined || timeOf(row) > timeOf(other)))
+      await rows.put({ ...row, [field]: respelled });
+  }
+}
+
+/** A row is named by its id: none replaces another. */
+async function respellLookups(tx: UpgradeTransaction): Promise<void> {
+  const lookups = tx.objectStore('lookups');
+  const ids: IDBValidKey[] = [];
+  for (let cursor = await lookups.index('key').openKeyCursor(); cursor; cursor = await cursor.continue())
+    if (plainKey(cursor.key) !== cursor.key) ids.push(cursor.primaryKey);
+  for (const id of ids) await lookups.put(withPlain(await lookups.get(id), 'key'));
+}
+
+/** A deleted contact's keys, which are restored with it. */
+function trashOfVersion8(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const { aliases, verifications, ...rest } = entry;
+  return {
+    ...rest,
+    ...(aliases !== undefined && { aliases: eachPlain(aliases, 'key') }),
+    ...(verifications !== undefined && { verifications: eachPlain(verifications, 'email') }),
+  };
+}
+
+const eachPlain = (rows: unknown, field: string): unknown =>
+  Array.isArray(rows) ? rows.map((row: unknown) => withPlain(row, field)) : rows;
+
+const withPlain = (row: unknown, field: string): unknown =>
+  isRecord(row) ? { ...row, [field]: plainKey(row[field]) } : row;
+
+const timeOf = (row: unknown): number => {
+  const { seenAt, checkedAt, at } = isRecord(row) ? row : {};
+  return Math.max(...[seenAt, checkedAt, at].map((time) => (typeof time === 'number' ? time : 0)));
+};
+
+const ASCII = /^[\0-\x7f]*$/;
+/** An email address, or the key of one, or of a domain. Names have an `@`, too: `name:jane|acme|cto @ acme`. */
+const SPELLED = /^((?!name:|company:|https?:)[^\s@]+@|company:domain:)([^\s:|/@]+)$/u;
+
+/** The key as this version spells it; anything else as it is. */
+function plainKey<Key>(key: Key): Key | string {
+  if (typeof key !== 'string') return key;
+  const [, head = '', domain = ''] = SPELLED.exec(key.normalize('NFC')) ?? [];
+  if (domain === '') return key;
+  return head + (ASCII.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname || domain);
+}
