@@ -9,10 +9,10 @@ import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
-import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
+import { useFocusAfterDecision } from '../purchase/use-focus-after-decision.ts';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];
@@ -34,12 +34,8 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const more = recent.filter(({ lookupId, unread }) => unread && !fresh.has(lookupId));
   if (more.length > 0) setFresh(new Set([...fresh, ...more.map(({ lookupId }) => lookupId)]));
-  // The buttons have gone along with a lookup that was decided, and the list may be folded away with the last one.
-  const section = useFocusAfterRemoval<HTMLElement>(
-    recent
-      .map(({ lookupId, inDoubt, stillPending }) => `${lookupId} ${inDoubt?.status} ${stillPending?.status}`)
-      .join(),
-  );
+  // Not the list, which may be folded away with the last decision.
+  const section = useFocusAfterDecision<HTMLElement>(recent);
   if (recent.length === 0) return null;
   const isToDecide = (lookup: RecentLookupView) => lookup.inDoubt !== null && lookup.lookupId !== shownAbove;
   return (

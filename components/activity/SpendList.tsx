@@ -6,10 +6,10 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { dateTimeText } from '../../lib/texts/time/date-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
-import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
+import { useFocusAfterDecision } from '../purchase/use-focus-after-decision.ts';
 import { RequestId } from './RequestId.tsx';
 
 interface SpendListProps {
@@ -24,12 +24,7 @@ interface SpendListProps {
  * decision has its two choices.
  */
 export function SpendList({ spends, now, actions, onCopy }: SpendListProps) {
-  // The buttons have gone along with a lookup that was decided.
-  const list = useFocusAfterRemoval<HTMLUListElement>(
-    spends
-      .map(({ lookupId, inDoubt, stillPending }) => `${lookupId} ${inDoubt?.status} ${stillPending?.status}`)
-      .join(),
-  );
+  const list = useFocusAfterDecision<HTMLUListElement>(spends);
   return (
     <ul
       ref={list}

@@ -90,7 +90,6 @@ function OwnContact({ contact, actions }: { contact: ContactRowView; actions: Li
       title={plainText(title, 160)}
       details={[plainText(employer, 120), plainText(email?.email ?? '', 320)]}
       ownership={<p className="mt-1 text-small font-medium text-good">{i18n.t('search.owned')}</p>}
-      status=""
       action={
         <Follow href={`#contacts/${profileId}`} actions={actions}>
           {i18n.t('line.open_contact')}
@@ -107,7 +106,6 @@ function PeopleOf({ domain, actions }: { domain: string; actions: LineActions })
     <ResultRow
       name={i18n.t('this_tab.people_here')}
       details={[plainText(domain, 253)]}
-      status=""
       action={
         <Follow href={`#search/people?company_domain=${encodeURIComponent(domain)}`} actions={actions}>
           <Users aria-hidden size={14} />

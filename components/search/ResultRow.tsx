@@ -12,8 +12,8 @@ interface ResultRowProps {
   choice?: ReactNode;
   /** The owned data or the lookup in progress, below the details. */
   ownership?: ReactNode;
-  /** Names what is offered; the buttons of one state go with it, and the name takes the focus. */
-  status: string;
+  /** Names what is offered, if that can change; the buttons of one state go with it, and the name takes the focus. */
+  status?: string;
   /** The button that buys, or that shows the owned data. */
   action: ReactNode;
   /** Shown in place below the row, or null. */
@@ -25,7 +25,16 @@ const COLUMNS_AFTER_CHOICE =
   'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @lg:px-6';
 
 /** One result: the person or company, whether it is owned, and its actions. */
-export function ResultRow({ name, title = '', details, choice, ownership, status, action, children }: ResultRowProps) {
+export function ResultRow({
+  name,
+  title = '',
+  details,
+  choice,
+  ownership,
+  status = '',
+  action,
+  children,
+}: ResultRowProps) {
   const heading = useFocusAfterRemoval<HTMLParagraphElement>(status);
   return (
     <li className="border-t border-line first:border-t-0">

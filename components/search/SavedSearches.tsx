@@ -103,7 +103,7 @@ function useDoing(now: number) {
     const isStored = receipt?.ok === true;
     setFault(isStored ? null : faultText(receipt, now));
     // Unless the user has begun something else meanwhile.
-    if (isStored) setDoing((now) => (now === doing || now.what === 'nothing' ? next : now));
+    if (isStored) setDoing((since) => (since === doing || since.what === 'nothing' ? next : since));
   };
   const begin = (what: Doing): void => {
     setDoing(what);

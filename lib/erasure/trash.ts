@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asAnnotation, changedAnnotation } from '../contacts/annotation.ts';
 import { asContact } from '../contacts/contact-store.ts';
-import { isNumber } from '../contacts/identity/own-keys.ts';
+import { isNumberKey } from '../contacts/identity/own-keys.ts';
 import { mergedImport } from '../contacts/import/merged-import.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
@@ -110,7 +110,8 @@ async function bringBackAlias(tx: AccountWriting, alias: AliasRow): Promise<void
   const aliases = tx.objectStore('aliases');
   const since = await aliases.get(alias.key);
   if (!since) await aliases.put(alias);
-  else if (since.profileId !== alias.profileId && !isNumber(alias.key)) await aliases.put({ ...since, shared: true });
+  else if (since.profileId !== alias.profileId && !isNumberKey(alias.key))
+    await aliases.put({ ...since, shared: true });
 }
 
 /** A contact in the trash. */

@@ -42,7 +42,7 @@ export function useSaved(
       const id = name === null && current ? current.id : crypto.randomUUID();
       const receipt = await commands.save({ ...search, id, name: name ?? current?.name ?? '', savedAt: Date.now() });
       // Unless another was opened meanwhile.
-      if (receipt?.ok === true) setOpenId((now) => (now === openId ? id : now));
+      if (receipt?.ok === true) setOpenId((since) => (since === openId ? id : since));
       return receipt;
     },
   };

@@ -64,8 +64,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
     else shelf.hold(found.row);
     running.delete(key);
     const view = personView(found.row);
-    if (isKnown || view.status !== 'found') changed(about);
-    else changed(about, view);
+    changed(about, isKnown || view.status !== 'found' ? undefined : view);
     if (isKnown) return;
     await pause();
     await shelf.save(found);

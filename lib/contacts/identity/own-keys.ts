@@ -45,14 +45,14 @@ export async function fileOwnKeys(
 }
 
 /** A key that many people may share, and to which no free search leads with an API key. */
-export const isNumber = (key: string): boolean => /^(?:phone|npi):/.test(key);
+export const isNumberKey = (key: string): boolean => /^(?:phone|npi):/.test(key);
 
 /** Makes a key in a person's record lead to them. @param seenAt ms since epoch */
 export async function fileKey(tx: AccountWriting, key: string, profileId: number, seenAt: number): Promise<void> {
   const aliases = tx.objectStore('aliases');
   const alias = await aliases.get(key);
   const isOwn = alias?.profileId === profileId;
-  if (isNumber(key)) {
+  if (isNumberKey(key)) {
     // With an API key only a payment would say whose it is: it stays with whom it was last seen to be of.
     const seen = lastSeenIn(alias);
     if (seen && !isOwn && isTrusted(seen, seenAt)) return;

@@ -4,7 +4,7 @@ import type { AccountReading, AccountWriting } from '../../database/account-tran
 import type { SuppressionRow } from '../../database/rows.ts';
 import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
-import { isNumber, ownKeys } from '../identity/own-keys.ts';
+import { isNumberKey, ownKeys } from '../identity/own-keys.ts';
 import { readContact } from '../read-contact.ts';
 import { readSuppressed } from './suppression-row.ts';
 
@@ -50,7 +50,7 @@ export async function isSuppressed(tx: AccountReading, { key, profileId }: Named
  */
 function isAbout(entry: SuppressionRow | undefined, key: string, id: number | null): boolean {
   if (entry === undefined) return false;
-  return entry.key === key || entry.profileId === null || entry.profileId === id || !isNumber(entry.key);
+  return entry.key === key || entry.profileId === null || entry.profileId === id || !isNumberKey(entry.key);
 }
 
 /** The whole suppression list, read at once: gives the same result for a person as `isSuppressed`. */
@@ -62,7 +62,7 @@ export async function allSuppressions(tx: AccountReading): Promise<(person: Name
     if (reading.status === 'unreadable') continue;
     const { key, profileId } = reading.row;
     keys.add(key);
-    const isOnlyNumber = profileId !== null && isNumber(key);
+    const isOnlyNumber = profileId !== null && isNumberKey(key);
     const seen = isOnlyNumber ? null : lastSeenIn(await tx.objectStore('aliases').get(key));
     for (const id of [profileId, profileIdIn(key), seen?.profileId ?? null]) {
       if (id === null || profileIds.has(id)) continue;
