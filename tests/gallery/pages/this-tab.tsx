@@ -14,7 +14,7 @@ const tab = (
   name: string,
   subject: TabSubject,
   change: Partial<SettingsView> = {},
-  canPay: 'yes' | 'checking' = 'yes',
+  { canPay, isUnsaved }: { canPay: 'yes' | 'checking'; isUnsaved: boolean } = { canPay: 'yes', isUnsaved: false },
 ) => ({
   name,
   node: (
@@ -26,7 +26,7 @@ const tab = (
         settings={settings(change)}
         now={NOW}
         actions={{ ...CALLS, canPay, refusal: null }}
-        switches={{ isUnsaved: false, onSites: nothing, onButton: nothing }}
+        switches={{ isUnsaved, onSites: nothing, onButton: nothing }}
       />
     </InWorkspace>
   ),
@@ -45,7 +45,7 @@ export default {
     tab('hidden', { kind: 'hidden' }),
     tab('no profile', { kind: 'none' }),
     tab('a person', { kind: 'person', person: person() }),
-    tab('a person, just turned to', { kind: 'person', person: person() }, {}, 'checking'),
+    tab('a person, just turned to', { kind: 'person', person: person() }, {}, { canPay: 'checking', isUnsaved: false }),
     tab('a person, owned', {
       kind: 'person',
       person: person({
@@ -54,6 +54,7 @@ export default {
         offers: offers(['standard_lookup', 'premium_lookup', 'phone_lookup', 'person_enrich']),
       }),
     }),
+    tab('a switch that could not be saved', { kind: 'none' }, {}, { canPay: 'yes', isUnsaved: true }),
     tab('a site', site({}), { companiesOnSites: true }),
     tab('a site, previews at a click', site({ preview: { status: 'none' } })),
     tab('a site, unknown', site({ preview: { status: 'unknown-company', readAt: NOW } }), { companiesOnSites: true }),
