@@ -4,8 +4,15 @@
  */
 
 import { loadedFiles } from './scripts/size/loaded-files.ts';
+import { wideScripts } from './scripts/size/wide-scripts.ts';
 
 const OUTPUT = '.output/chrome-mv3';
+
+const wide = wideScripts(OUTPUT);
+if (wide.length > 0)
+  throw new Error(
+    `Characters outside ASCII, which \`charset\` in wxt.config.ts leaves in String.raw: ${wide.join(', ')}`,
+  );
 
 const budget = (name, entry, limit) => ({
   name,
@@ -44,5 +51,6 @@ export default [
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB.
   budget('options', 'options.html', '458 kB'),
-  budget('first run', 'welcome.html', '390 kB'),
+  // Escaped characters: 6 bytes over.
+  budget('first run', 'welcome.html', '390.1 kB'),
 ];

@@ -56,7 +56,12 @@ export default defineConfig({
       __DEMO_PAGES__: JSON.stringify(service.isLoopback),
     },
     // A page's own worker is a separate build, which uses none of the plugins above.
-    worker: { format: 'es', plugins: () => [withoutUnused(), shipped.plugin()] },
-    build: { target: 'es2022', sourcemap: false },
+    worker: {
+      format: 'es',
+      plugins: () => [withoutUnused(), shipped.plugin()],
+      rolldownOptions: { output: { charset: 'ascii' } },
+    },
+    // One character outside ASCII makes the browser keep the whole file at two bytes a character.
+    build: { target: 'es2022', sourcemap: false, rolldownOptions: { output: { charset: 'ascii' } } },
   }),
 });

@@ -1,12 +1,12 @@
 import { fold } from './fold.ts';
 
-/** Scripts written without spaces between words. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー`;
+/** Scripts written without spaces between words, and the mark of a long vowel. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC`;
 const RUN = new RegExp(String.raw`[${UNSPACED}][${UNSPACED}\p{M}]*|(?:(?![${UNSPACED}])[\p{L}\p{M}\p{N}])+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const APOSTROPHE = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
-/** Between the parts of a name in these scripts, which many write without. */
-const GAP = new RegExp(String.raw`(?<=[${UNSPACED}])[\s・·]+(?=[${UNSPACED}])`, 'gu');
+/** Spaces and middle dots between the parts of a name in these scripts, which many write without. */
+const GAP = new RegExp(String.raw`(?<=[${UNSPACED}])[\s\u30FB\xB7]+(?=[${UNSPACED}])`, 'gu');
 const ASCII_WORD = /[a-z0-9]+/g;
 const ASCII = /^[\0-\x7f]*$/;
 
