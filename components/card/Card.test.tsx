@@ -8,7 +8,7 @@ afterEach(removeCard);
 describe('signed out', () => {
   it('tells what it reads and costs, and signs in', async () => {
     const { page, given } = await showCard({ session: signedOut() });
-    expect(page.text()).toContain('Calling Card reads the address of profile pages and nothing else');
+    expect(page.text()).toContain('Calling Card reads only the addresses of pages on sites where its button is on');
     await page.click(page.button('Sign in'));
     expect(given.onSignIn).toHaveBeenCalledOnce();
   });

@@ -32,7 +32,11 @@ afterEach(async () => {
 
 it('says what it does, what it costs and what it can see', async () => {
   const { page } = await show();
-  for (const words of ['Previews are free.', '1 lookup + 1 export', 'only the address of profile pages'])
+  for (const words of [
+    'Previews are free.',
+    '1 lookup + 1 export',
+    'only the addresses of pages on sites where the button is on',
+  ])
     expect(page.text()).toContain(words);
 });
 

@@ -13,7 +13,8 @@ type Report = z.infer<typeof reportSchema>;
 const EXPLAINED = new Map([
   [
     'UNSAFE_VAR_ASSIGNMENT',
-    'React’s own setting of innerHTML, for a property that nothing of ours uses: the lint rule react/no-danger.',
+    'React’s own setting of innerHTML, for a property that nothing of ours uses (the lint rule react/no-danger), and the ' +
+      'loading of the package’s own files by name.',
   ],
   [
     'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',

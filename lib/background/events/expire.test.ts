@@ -68,6 +68,13 @@ describe('contacts that were bought long ago', () => {
     expect(await owned()).toEqual([]);
   });
 
+  it('stay while nobody is signed in', async () => {
+    context.signedIn = async () => null;
+    await keep(1);
+    await expireOld(context, true);
+    expect(await owned()).toEqual([7, 8]);
+  });
+
   it('go within the hour when the service could not be heard as the setting changed', async () => {
     await keep(30);
     await expireOld(context);

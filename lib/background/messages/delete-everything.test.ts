@@ -31,6 +31,18 @@ test('everything of this browser is deleted, and optional permissions are given 
   expect(context.done).toContain('everything');
 });
 
+test('a permission that the browser does not give up keeps no other', async () => {
+  const { remove } = context.browser.permissions;
+  const required = 'http://localhost/*';
+  context.browser.permissions.getAll = async () => ({ origins: [required, OTHERS] });
+  context.browser.permissions.remove = async (permissions) => {
+    if (permissions.origins?.includes(required)) throw new Error('You cannot remove required permissions.');
+    return remove(permissions);
+  };
+  await deleteEverything(context);
+  expect(context.withdrawn).toEqual([OTHERS, 'tabs']);
+});
+
 test('a private window deletes what is its own: settings and permissions belong to normal windows', async () => {
   context.isPrivate = true;
   context.notified.set('lookup 1', 'Contact found: Jane Example');

@@ -42,7 +42,7 @@ async function deleteShared({
   const optional = origins.filter(
     (origin) => origin !== originPattern(new URL(defaultMcpUrl).origin) && !origin.startsWith('*:'),
   );
-  if (optional.length > 0) await browser.permissions.remove({ origins: optional }).catch(() => false);
-  // By itself: one origin that the browser does not give up would keep this, too.
+  // Each by itself: one that the browser does not give up would keep all others.
+  for (const origin of optional) await browser.permissions.remove({ origins: [origin] }).catch(() => false);
   await browser.permissions.remove({ permissions: ['tabs'] }).catch(() => false);
 }

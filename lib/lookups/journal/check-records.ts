@@ -16,7 +16,7 @@ import { storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { readBatch } from './batch-record.ts';
 import { fileCompanyKeys } from './company-keys.ts';
-import { readStoredPage } from './found-pages.ts';
+import { deleteOldPages, readStoredPage } from './found-pages.ts';
 
 type Reader = (value: unknown, key: IDBValidKey) => Reading<unknown>;
 
@@ -45,8 +45,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Checks every record, once a day and after each change of version: a record that cannot be read goes to quarantine
- * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away. Contacts
- * and companies get the keys that they lack.
+ * whole. Where something must take its place, it does so in the same transaction. Nothing is thrown away but pages of
+ * results whose day is over. Contacts and companies get the keys that they lack.
  * @param now ms since epoch
  * @returns how many went to quarantine
  */
@@ -57,6 +57,7 @@ export async function checkRecords(db: AccountDatabase, now: number): Promise<nu
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
   await fileMissingKeys(db);
   await fileCompanyKeys(db);
+  await deleteOldPages(db, now);
   await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;
 }

@@ -94,6 +94,15 @@ it('a page of results is whole with empty texts, and goes to quarantine when a t
   expect(await db.getAll('quarantine')).toMatchObject([{ store: 'searchPages', key: 'damaged' }]);
 });
 
+it('a page of results is deleted once its day is over, though no other page is bought', async () => {
+  const pageOf = (pageId: string, boughtAt: number) => ({ pageId, people: [], count: 0, boughtAt });
+  await db.put('searchPages', pageOf('old', NOW - 86_400_000));
+  await db.put('searchPages', pageOf('today', NOW - 86_399_999));
+  await db.put('searchPages', pageOf('clock set back', NOW + 1));
+  expect(await checkRecords(db, NOW)).toBe(0);
+  expect(await db.getAllKeys('searchPages')).toEqual(['clock set back', 'today']);
+});
+
 it('of the single records only what the user made goes to quarantine', async () => {
   await db.put('meta', 'noon', 'expired');
   await db.put('meta', { 'saved-1': 'Cooks' }, 'savedSearches');

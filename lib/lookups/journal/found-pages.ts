@@ -102,6 +102,14 @@ export async function keepFoundPage(tx: Writing, pageId: string, page: FoundPage
   for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MAX_KEPT)) await pages.delete(key);
 }
 
+/** Deletes the pages that are a day old, for the daily check: there may be no next page. `now` in ms since epoch. */
+export async function deleteOldPages(db: AccountDatabase, now: number): Promise<void> {
+  const tx = db.transaction('searchPages', 'readwrite');
+  for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
+    if (now - (read(cursor.value)?.boughtAt ?? now) >= KEPT_MS) await cursor.delete();
+  await tx.done;
+}
+
 /** Erases a person from all pages that are kept. */
 export async function forgetFound(tx: AccountWriting, profileId: number): Promise<void> {
   for (let cursor = await tx.objectStore('searchPages').openCursor(); cursor; cursor = await cursor.continue()) {
