@@ -58,7 +58,7 @@ describe('a search', () => {
     const nothing = vi.fn<() => void>();
     const stored = async () => ({ ok: true }) as const;
     const actions: SearchActions = {
-      row: { ...CALLS, canPay: 'yes' },
+      row: () => ({ ...CALLS, canPay: 'yes' }),
       saved: { onOpen: nothing, onRename: stored, onDelete: stored, onPutBack: stored, onSave: stored },
       onSearch: nothing,
       onSubject: nothing,

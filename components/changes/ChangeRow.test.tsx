@@ -40,7 +40,7 @@ async function row(lookup: ReturnType<typeof ended>, owned: Parameters<typeof of
       session={SIGNED_IN}
       account={answer()}
       now={NOW}
-      actions={{ row, onGetNewContact, onDismiss: vi.fn<() => void>() } as never}
+      actions={{ row: () => row, onGetNewContact, onDismiss: vi.fn<() => void>() } as never}
     />,
   );
   return { page, onGetNewContact };

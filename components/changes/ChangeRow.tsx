@@ -66,7 +66,7 @@ function Action({ change, ownership, actions }: ChangeRowProps): ReactNode {
     <PayButton
       label={i18n.t('changes.get')}
       price={PERSON_LOOKUP_PRICE}
-      canPay={actions.row.canPay}
+      canPay={actions.row(id).canPay}
       secondary
       early={person === null}
       onPay={() => person !== null && actions.onGetNewContact(id, person.lookupType)}
@@ -101,7 +101,7 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
   const person = ownership?.person ?? null;
   const refusal = ownership?.refusal ?? null;
   const own = {
-    ...actions.row,
+    ...actions.row(change.id),
     refusal,
     sellsEmployer: false,
     onPreview: () => undefined,

@@ -78,7 +78,7 @@ function Seen(props: SeenProps) {
         unavailable={view.unavailable}
         refusal={refusals.get(kind) ?? null}
         now={now}
-        actions={actions.row}
+        actions={actions.row(kind)}
         onStart={(watch) => actions.onStart(kind, watch)}
         onStop={() => actions.onStop(kind)}
       />

@@ -40,7 +40,7 @@ it('new details that could not be had are paid for again in the row of the chang
       }}
       account={answer()}
       now={NOW}
-      actions={{ row, onGetNewDetails } as never}
+      actions={{ row: () => row, onGetNewDetails } as never}
     />,
   );
   expect(page.text()).toContain('You’re offline.');

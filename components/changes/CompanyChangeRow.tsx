@@ -83,7 +83,7 @@ function Action({ change, ownership, actions }: CompanyChangeRowProps): ReactNod
     <PayButton
       label={i18n.t('company_changes.get')}
       price={COMPANY_LOOKUP_PRICE}
-      canPay={actions.row.canPay}
+      canPay={actions.row(change.id).canPay}
       secondary
       early={ownership === null}
       onPay={() => actions.onGetNewDetails(change.id)}
@@ -94,7 +94,7 @@ function Action({ change, ownership, actions }: CompanyChangeRowProps): ReactNod
 /** Shown in place below the row: the lookup under way, or why nothing was bought. */
 function Below({ change, ownership, account, now, actions, name }: CompanyChangeRowProps & { name: string }) {
   const refusal = ownership?.refusal ?? null;
-  const own = { ...actions.row, refusal, onGetCompany: () => actions.onGetNewDetails(change.id) };
+  const own = { ...actions.row(change.id), refusal, onGetCompany: () => actions.onGetNewDetails(change.id) };
   if (change.isRenewed || ownership === null) return null;
   if (isUnderWay(ownership))
     return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ReactElement, useState } from 'react';
 import { expect, it, test } from 'vitest';
-import type { WatchView } from '../../lib/messages/views/changes.ts';
+import type { ChangesView, WatchView } from '../../lib/messages/views/changes.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
@@ -12,13 +12,18 @@ const { show } = createPageWorld();
 
 const OFF: WatchView = { watch: null, running: null, last: null, tags: [] };
 
-function Panel({ refusal = null }: { refusal?: Problem | null }): ReactElement {
+interface PanelProps {
+  unavailable?: ChangesView['unavailable'];
+  refusal?: Problem | null;
+}
+
+function Panel({ unavailable = null, refusal = null }: PanelProps): ReactElement {
   const [watch, setWatch] = useState<WatchView['watch']>(null);
   return (
     <WatchPanel
       kind="people"
       view={{ ...OFF, watch }}
-      unavailable={null}
+      unavailable={unavailable}
       refusal={refusal}
       now={NOW}
       actions={CALLS}
@@ -39,6 +44,23 @@ it('after starting and after stopping, the focus is at what names the new state'
     expect([button, document.activeElement?.tagName]).toEqual([button, 'H2']);
     expect(document.activeElement?.textContent).toMatch(heading);
   }
+});
+
+it('where watching becomes unavailable, the focus is at the reason, and afterwards at the switch again', async () => {
+  const page = await show(<Panel />);
+  const focused = (): string =>
+    (document.hasFocus() && document.activeElement?.closest('[tabindex]')?.textContent) || '';
+  page.button('Start watching').focus();
+  await page.again(<Panel unavailable="policy" />);
+  expect(focused()).toContain('Your organization');
+  await page.again(<Panel />);
+  expect(focused()).toMatch(/^Know when/);
+});
+
+it('a reason that arrives while the focus is elsewhere takes none', async () => {
+  const page = await show(<Panel />);
+  await page.again(<Panel unavailable="policy" />);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test.each([

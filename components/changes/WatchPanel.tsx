@@ -35,10 +35,12 @@ interface Heading {
 /** The switch for the weekly look: off, with what to watch and until when; or on, with what it does. */
 export function WatchPanel(props: WatchPanelProps) {
   const { view, unavailable, refusal, now, actions } = props;
-  const heading = useFocusAfterRemoval(view.watch === null ? 'off' : 'on');
+  const status = unavailable ?? (view.watch === null ? 'off' : 'on');
+  const heading = useFocusAfterRemoval(status);
+  const reason = useFocusAfterRemoval<HTMLDivElement>(status);
   if (unavailable !== null)
     return (
-      <div className="max-w-150 px-4 pb-4 md:px-7">
+      <div ref={reason} tabIndex={-1} className="max-w-150 px-4 pb-4 md:px-7">
         <Callout tone="calm">{unavailableText(unavailable)}</Callout>
       </div>
     );

@@ -4,8 +4,8 @@ import type { RowActions } from '../search/search-results.ts';
 
 /** The user's actions on the page of changes. */
 export interface ChangesActions {
-  /** The actions of any row. */
-  row: RowActions;
+  /** The actions in one place. @param about the id of its change, or what is watched */
+  row(about: string): RowActions;
   onStart(kind: WatchedKind, watch: { tags: string[] | null; until: number }): void;
   onStop(kind: WatchedKind): void;
   onDismiss(id: string, isDismissed: boolean): void;

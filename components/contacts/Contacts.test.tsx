@@ -5,6 +5,7 @@ import { NO_SAVING, NO_SAVING_MANY } from '../../tests/gallery/fixtures/destinat
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { CONTACTS_STATES, ROWS, listOf, row } from '../../tests/gallery/states/contacts.ts';
+import { RECOVERY_CALLS } from '../../tests/gallery/states/recovery.ts';
 import type { ContactsActions } from './contacts-actions.ts';
 import type { ContactsView } from './contacts-view.ts';
 import { Contacts } from './Contacts.tsx';
@@ -41,7 +42,7 @@ function calls() {
     onDismiss: vi.fn<() => void>(),
     onImportClose: vi.fn<() => void>(),
     onSignIn: vi.fn<() => void>(),
-    recovery: { onStart: vi.fn<(otherTag: string) => void>(), onOrder: vi.fn<(order: string) => void>() },
+    recovery: RECOVERY_CALLS,
     onCopy: () => Promise.resolve(),
     saving: NO_SAVING,
     savingMany: NO_SAVING_MANY,

@@ -5,6 +5,7 @@ import { NO_SAVING, SAVE_RUN, SAVING, SAVING_MANY } from '../../tests/gallery/fi
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { CONTACTS_STATES, LISTS } from '../../tests/gallery/states/contacts.ts';
+import { RECOVERY_CALLS } from '../../tests/gallery/states/recovery.ts';
 import type { ContactsActions, Exported } from './contacts-actions.ts';
 import { ContactsDialogs } from './ContactsDialogs.tsx';
 import { filtersOf } from './search/filter-choices.ts';
@@ -40,7 +41,7 @@ function actions() {
     onBlock: stored(),
     onExport: vi.fn<() => { done: Promise<Exported>; stop: () => void }>(() => ({ done: exported.promise, stop })),
     onSignIn: vi.fn<() => void>(),
-    recovery: { onStart: vi.fn<() => void>(), onOrder: vi.fn<() => void>() },
+    recovery: RECOVERY_CALLS,
     onOpenProfile: vi.fn<(url: string) => void>(),
     onEditTemplates: vi.fn<() => void>(),
     onCopy: () => Promise.resolve(),

@@ -5,6 +5,7 @@ import { NO_SAVING, SAVING_MANY } from '../../tests/gallery/fixtures/destination
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { ROWS } from '../../tests/gallery/states/contacts.ts';
+import { RECOVERY_CALLS } from '../../tests/gallery/states/recovery.ts';
 import { SIGNED_OUT_STATES } from '../../tests/gallery/states/signed-out.ts';
 import type { ContactsActions } from './contacts-actions.ts';
 import type { ContactsView } from './contacts-view.ts';
@@ -36,7 +37,7 @@ const ACTIONS: ContactsActions = {
   onUndo: nothing,
   onDismiss: nothing,
   onSignIn: nothing,
-  recovery: { onStart: nothing, onOrder: nothing },
+  recovery: RECOVERY_CALLS,
   onOpenProfile: nothing,
   onEditTemplates: nothing,
   onReload: nothing,

@@ -23,9 +23,11 @@ export function useRecoveryStrip(
     onShow: view?.status === 'offered' && shown === null ? () => setWanted(true) : null,
     actions: {
       onStart,
-      onOrder(order) {
-        if (order === 'dismiss') setWanted(false);
-        onOrder(order);
+      async onOrder(order) {
+        const receipt = await onOrder(order);
+        // Where it was refused, the strip says so.
+        if (receipt.ok && order === 'dismiss') setWanted(false);
+        return receipt;
       },
     },
   };

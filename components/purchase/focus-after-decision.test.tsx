@@ -94,7 +94,7 @@ function Moved(): ReactElement {
   return (
     <ChangeRow
       change={{ ...change, before: found(before), after: found(after) }}
-      actions={{ ...CHANGE_ACTIONS, row }}
+      actions={{ ...CHANGE_ACTIONS, row: () => row }}
       {...person}
     />
   );
@@ -118,7 +118,7 @@ function Grown(): ReactElement {
   return (
     <CompanyChangeRow
       change={{ ...change, kinds: ['headcount'], before: found(before), after: found(after) }}
-      actions={{ ...CHANGE_ACTIONS, row }}
+      actions={{ ...CHANGE_ACTIONS, row: () => row }}
       {...rest}
     />
   );

@@ -1,8 +1,11 @@
 import { CircleCheck, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import type { Receipt } from '../../lib/messages/protocol.ts';
 import type { RecoveryProgress, RecoveryView } from '../../lib/messages/views/recovery.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
+import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
@@ -16,8 +19,35 @@ interface RecoveryProps {
   actions: RecoveryActions;
 }
 
-/** Bringing back what the account has bought: the offer, the progress, the outcome. */
-export function Recovery({ view, now, actions }: RecoveryProps) {
+/** Bringing back what the account has bought: the offer, the progress, the outcome; and what was refused. */
+export function Recovery({ view, now, actions: { onStart, onOrder } }: RecoveryProps) {
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const settle = (receipt: Receipt): void => setRefusal(receipt.ok ? null : receipt.problem);
+  const problem = refusal === null ? null : problemText(refusal, now);
+  return (
+    <>
+      <Stage
+        view={view}
+        now={now}
+        actions={{
+          onStart: (otherTag) => void onStart(otherTag).then(settle),
+          onOrder: (order) => void onOrder(order).then(settle),
+        }}
+      />
+      <div role="alert" className="mt-3 max-w-160 empty:hidden">
+        {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
+      </div>
+    </>
+  );
+}
+
+/** The buttons: what comes of them is said below. */
+interface Buttons {
+  onStart(...given: Parameters<RecoveryActions['onStart']>): void;
+  onOrder(...given: Parameters<RecoveryActions['onOrder']>): void;
+}
+
+function Stage({ view, now, actions }: Omit<RecoveryProps, 'actions'> & { actions: Buttons }) {
   switch (view.status) {
     case 'offered':
       return <Offer offer={view} actions={actions} />;
@@ -47,7 +77,7 @@ function Box({ icon, title, children }: { icon: ReactNode; title: string; childr
 /** The service keeps tags of at most this length (docs/contract.md#limits). */
 const MAX_TAG = 64;
 
-function Offer({ offer, actions }: { offer: RecoveryView & { status: 'offered' }; actions: RecoveryActions }) {
+function Offer({ offer, actions }: { offer: RecoveryView & { status: 'offered' }; actions: Buttons }) {
   const [otherTag, setOtherTag] = useState('');
   const [isOtherShown, setOtherShown] = useState(false);
   return (
@@ -84,7 +114,7 @@ function Offer({ offer, actions }: { offer: RecoveryView & { status: 'offered' }
 interface RunningProps {
   running: RecoveryView & { status: 'running' };
   now: number;
-  actions: RecoveryActions;
+  actions: Buttons;
 }
 
 function Running({ running, now, actions }: RunningProps) {
@@ -126,7 +156,7 @@ function Running({ running, now, actions }: RunningProps) {
   );
 }
 
-function Done({ done, actions }: { done: RecoveryView & { status: 'done' }; actions: RecoveryActions }) {
+function Done({ done, actions }: { done: RecoveryView & { status: 'done' }; actions: Buttons }) {
   const title = doneText(done);
   return (
     <Box icon={<CircleCheck size={16} />} title={title}>

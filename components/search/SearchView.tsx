@@ -7,6 +7,7 @@ import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { LOOKUP_TYPES, PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -14,12 +15,13 @@ import { Disclosure } from '../controls/Disclosure.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { CheckThere, type ThereCheck } from '../destinations/CheckThere.tsx';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { type SavedSearchActions, SavedSearches } from './SavedSearches.tsx';
-import type { CompanyOwnership, PersonOwnership, RowActions, SearchResults } from './search-results.ts';
+import type { CompanyOwnership, PersonOwnership, RowActions, SearchPlace, SearchResults } from './search-results.ts';
 import { SearchBuilder } from './SearchBuilder.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
@@ -34,6 +36,8 @@ export interface SearchPageState {
   /** By profile id, for people whose ownership is known. */
   people: ReadonlyMap<number, PersonOwnership>;
   companies: ReadonlyMap<number, CompanyOwnership>;
+  /** The reason that the last action about the whole list was refused, or null. */
+  refusal: Problem | null;
   /** Asking destinations which of the people found they have already, and by profile id what they said. */
   checks: readonly ThereCheck[];
   there: ReadonlyMap<number, readonly CheckedView[]>;
@@ -44,8 +48,8 @@ export interface SearchPageState {
 }
 
 export interface SearchActions {
-  /** The actions of any row. */
-  row: RowActions;
+  /** The actions in one place. */
+  row(place: SearchPlace): RowActions;
   saved: SavedSearchActions;
   onSearch(search: OpenSearch): void;
   onSubject(subject: SearchSubject): void;
@@ -153,6 +157,11 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
     <>
       <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
       {people.length > 0 && <WhatToGet {...props} />}
+      {view.refusal !== null && (
+        <div className="max-w-150 border-t border-line pt-4 @lg:px-1.5">
+          <Refusal problem={view.refusal} now={now} actions={actions.row('list')} />
+        </div>
+      )}
       {people.length > 0 && (
         <div className="border-t border-line empty:hidden">
           <CheckThere checks={view.checks} />
@@ -165,7 +174,7 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
         results={results}
         isShownElsewhere={isShownElsewhere}
         now={now}
-        actions={actions.row}
+        actions={actions.row('list')}
         rows={rows}
         onMore={actions.onMore}
         onRetry={actions.onRetry}
@@ -192,7 +201,10 @@ function personRows({ view, now, actions }: SearchViewProps, shown: readonly Fou
         isChosen: chosen.has(found.profileId),
         onChoose: (isChosen) => choose(found.profileId, isChosen),
       }}
-      actions={{ ...actions.row, onGetContact: (...given) => actions.onGetContact(found.profileId, ...given) }}
+      actions={{
+        ...actions.row(`person:${found.profileId}`),
+        onGetContact: (...given) => actions.onGetContact(found.profileId, ...given),
+      }}
     />
   ));
 }
@@ -205,7 +217,7 @@ function companyRows({ view, now, actions }: SearchViewProps, shown: readonly Fo
       ownership={view.companies.get(found.companyId) ?? null}
       account={view.account}
       now={now}
-      actions={actions.row}
+      actions={actions.row(`company:${found.companyId}`)}
       onGetCompany={() => actions.onGetCompany(found.companyId)}
     />
   ));
@@ -225,7 +237,7 @@ function WhatToGet({ view: { lookupType }, actions }: SearchViewProps) {
             choices={LOOKUP_TYPES.map((value) => ({ value, label: i18n.t(`lookup_type.${value}`) }))}
             chosen={lookupType}
             hint={i18n.t(`lookup_type_brings.${lookupType}`)}
-            onChoose={actions.row.onChooseType}
+            onChoose={actions.row('list').onChooseType}
           />
         </div>
       </Disclosure>

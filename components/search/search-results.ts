@@ -46,5 +46,8 @@ export type SearchResults =
   | ({ subject: 'person' } & Results<FoundPerson>)
   | ({ subject: 'company' } & Results<FoundCompany>);
 
+/** Where an action is taken: in a row, or above or below the rows. */
+export type SearchPlace = `person:${number}` | `company:${number}` | 'list';
+
 /** The actions of any row: all but those about one person. */
 export type RowActions = Omit<PersonActions, 'refusal' | 'onGetContact' | 'onPreview'>;

@@ -5,6 +5,7 @@ import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { settings } from '../../tests/gallery/fixtures/options.ts';
 import { SIGNED_IN, signedOut } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { RECOVERY_CALLS } from '../../tests/gallery/states/recovery.ts';
 import { Welcome, type WelcomeProps } from './Welcome.tsx';
 
 let page: Rendered | null = null;
@@ -15,9 +16,9 @@ async function show(change: Partial<WelcomeProps> = {}): Promise<{ page: Rendere
     session: signedOut(),
     settings: settings(),
     recovery: null,
-    recoveryActions: { onStart: vi.fn<() => void>(), onOrder: vi.fn<() => void>() },
-    onSignIn: vi.fn<() => void>(),
-    onOpenOptions: vi.fn<() => void>(),
+    isUnsaved: false,
+    recoveryActions: RECOVERY_CALLS,
+    signIn: { refusal: null, onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() },
     onButton: vi.fn<(shown: boolean) => void>(),
     ...change,
   };
@@ -45,7 +46,9 @@ it('leads to sign-in, to the options for a key, and switches the button off', as
   await page.click(page.button('Sign in'));
   await page.click(page.button('Use an API key'));
   await page.click(page.toggle('Put nothing into pages'));
-  expect([given.onSignIn, given.onOpenOptions].every((call) => vi.mocked(call).mock.calls.length === 1)).toBe(true);
+  expect(
+    [given.signIn.onSignIn, given.signIn.onOpenOptions].every((call) => vi.mocked(call).mock.calls.length === 1),
+  ).toBe(true);
   expect(given.onButton).toHaveBeenCalledExactlyOnceWith(false);
 });
 

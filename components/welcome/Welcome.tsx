@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
 import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -22,15 +23,23 @@ export interface WelcomeProps {
   recovery: RecoveryView | null;
   recoveryActions: RecoveryActions;
   now: number;
+  signIn: SigningIn;
+  /** The last change of the switch could not be saved. */
+  isUnsaved: boolean;
+  onButton(shown: boolean): void;
+}
+
+interface SigningIn {
+  /** The reason that the last one was refused, or null. */
+  refusal: Problem | null;
   onSignIn(): void;
   /** Opens the section of the options where another service, or an API key, is set. */
   onOpenOptions(): void;
-  onButton(shown: boolean): void;
 }
 
 /** The first-run page: what the extension does, costs and sees; then sign-in, and the button on or off. */
 export function Welcome(props: WelcomeProps) {
-  const { session, settings, now, recovery, recoveryActions, onSignIn, onOpenOptions, onButton } = props;
+  const { session, settings, now, recovery, recoveryActions, signIn, isUnsaved, onButton } = props;
   return (
     <main className="mx-auto max-w-200 px-5 pt-10 pb-16 text-ink sm:px-8 sm:pt-16">
       <header className="max-w-150">
@@ -51,11 +60,7 @@ export function Welcome(props: WelcomeProps) {
       </div>
       <ol className="divide-y divide-line">
         <Step number={1} title={i18n.t('welcome.sign_in')}>
-          {session === null ? (
-            <Skeleton width="60%" />
-          ) : (
-            <SignInStep session={session} now={now} onSignIn={onSignIn} onOpenOptions={onOpenOptions} />
-          )}
+          {session === null ? <Skeleton width="60%" /> : <SignInStep {...signIn} session={session} now={now} />}
           {session?.status === 'signed-in' && isOffered(recovery) && (
             <div className="mt-4">
               <Recovery view={recovery} now={now} actions={recoveryActions} />
@@ -69,6 +74,9 @@ export function Welcome(props: WelcomeProps) {
             <>
               <p className="mb-3 text-pretty text-soft">{i18n.t('welcome.button_words')}</p>
               <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
+              <div role="alert" className="mt-3 empty:hidden">
+                {isUnsaved && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
+              </div>
             </>
           )}
         </Step>
@@ -121,8 +129,9 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-interface SignInStepProps extends Pick<WelcomeProps, 'now' | 'onSignIn' | 'onOpenOptions'> {
+interface SignInStepProps extends SigningIn {
   session: SessionView;
+  now: number;
 }
 
 function SignInStep(props: SignInStepProps) {
@@ -142,17 +151,18 @@ function SignInStep(props: SignInStepProps) {
   );
 }
 
-function SignIn({ session, now, onSignIn, onOpenOptions }: SignInStepProps) {
+function SignIn({ session, now, refusal, onSignIn, onOpenOptions }: SignInStepProps) {
   const waiting = session.status === 'signing-in';
   const words = waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in');
-  const problem =
-    session.status === 'signed-out' && session.problem !== null && session.problem.code !== 'signed_out'
-      ? problemText(session.problem, now)
-      : null;
+  const failure = session.status === 'signed-out' && session.problem?.code !== 'signed_out' ? session.problem : null;
+  const reason = refusal ?? failure;
+  const problem = reason === null ? null : problemText(reason, now);
   return (
     <>
       <p className="text-pretty text-soft">{i18n.t('welcome.sign_in_words')}</p>
-      {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
+      <div role="alert" className="empty:hidden">
+        {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
+      </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="primary" disabled={waiting} onClick={onSignIn}>
           {words}

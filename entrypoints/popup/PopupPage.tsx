@@ -35,9 +35,9 @@ import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PopupLine } from './line/PopupLine.tsx';
 import { openBeside, openWorkspace } from './open-workspace.ts';
-import { siteOfferFor, missingHere } from './site-offer.ts';
 import { useActiveTab } from './use-active-tab.ts';
 import { useOwnHand } from './use-own-hand.ts';
+import { useThisSite } from './use-this-site.ts';
 
 const WORKSPACE = 'workspace.html';
 
@@ -62,6 +62,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const ledger = useLedger(1, now).data ?? null;
   const recent = useRecentLookups().data ?? null;
   const storage = useStorage().data ?? null;
+  const thisSite = useThisSite(browser, profile.data ?? null, settings);
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
@@ -92,8 +93,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
           ledger,
           recent,
           unreadable: storage?.unreadable ?? null,
-          siteOffer: siteOfferFor(browser, profile.data ?? null, settings),
-          missingPermissions: missingHere(profile.data ?? null, settings),
+          ...thisSite,
           toConfirm,
         }}
         now={now}

@@ -28,3 +28,29 @@ it.each([true, false])(
     expect([done, signIns.length]).toEqual([['https://login.example/*'], answer ? 1 : 0]);
   },
 );
+
+const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
+const BROWSER = { extension: { inIncognitoContext: false } };
+const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
+
+it.each([
+  ['a switch', 'saveSettings', 'Couldn’t save'],
+  ['a sign-in', 'signIn', 'couldn’t save its records'],
+])('%s that was refused is said to be, until it is done', async (_what, command, words) => {
+  const { WelcomePage } = await import('./WelcomePage.tsx');
+  let isFull = true;
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return signedOut();
+    if (name === 'readSettings') return settings();
+    if (name !== command) return null;
+    return isFull ? FULL_DISK : { ok: true };
+  });
+  const page = await showPage(createElement(WelcomePage, { browser: BROWSER as never }));
+  await until(() => expect(page.buttons()).toContain('Sign in'));
+  const press = () => page.click(command === 'signIn' ? page.button('Sign in') : page.toggle('Put nothing into pages'));
+  await press();
+  await until(() => expect(alert()).toContain(words));
+  isFull = false;
+  await press();
+  await until(() => expect(alert()).toBe(''));
+});

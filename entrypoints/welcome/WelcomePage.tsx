@@ -1,16 +1,12 @@
 import type { Browser } from 'webextension-polyfill';
 import { Welcome } from '../../components/welcome/Welcome.tsx';
-import { background } from '../../lib/messages/to-background.ts';
-import type { SessionView } from '../../lib/messages/views/person.ts';
 import { useSession, useSettings } from '../../lib/queries/use-answers.ts';
+import { useKeptChoices } from '../../lib/queries/use-kept-choices.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
+import { usePersonCommands } from '../../lib/queries/use-person-commands.ts';
 import { recoveryCommands, useRecovery } from '../../lib/queries/use-recovery.ts';
 import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
-
-async function signIn(browser: Browser, session: SessionView | null): Promise<void> {
-  if (await allowSignIn(browser, session)) await background.sendMessage('signIn', {});
-}
 
 /** The first-run page. */
 export function WelcomePage({ browser }: { browser: Browser }) {
@@ -19,6 +15,8 @@ export function WelcomePage({ browser }: { browser: Browser }) {
   const recovery = useRecovery().data ?? null;
   useAppearance(settings?.appearance);
   const now = useNow();
+  const { signIn, refusal } = usePersonCommands(null);
+  const { unsaved, keep } = useKeptChoices();
   return (
     <Welcome
       session={session}
@@ -26,9 +24,13 @@ export function WelcomePage({ browser }: { browser: Browser }) {
       recovery={recovery}
       recoveryActions={recoveryCommands}
       now={now}
-      onSignIn={() => void signIn(browser, session)}
-      onOpenOptions={() => void browser.tabs.create({ url: browser.runtime.getURL('options.html#connection') })}
-      onButton={(buttonShown) => void background.sendMessage('saveSettings', { buttonShown })}
+      signIn={{
+        refusal,
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
+        onOpenOptions: () => void browser.tabs.create({ url: browser.runtime.getURL('options.html#connection') }),
+      }}
+      isUnsaved={unsaved !== null}
+      onButton={(buttonShown) => void keep({ buttonShown })}
     />
   );
 }

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
 import type { ChangesView, WatchedKind } from '../messages/views/changes.ts';
 import type { LookupType } from '../service/credits.ts';
-import type { Problem } from '../service/problem.ts';
-import { useManyCommands } from './use-many-commands.ts';
+import { type ManyCommands, useManyCommands } from './use-many-commands.ts';
 
 /** While a round is under way: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
@@ -22,9 +21,8 @@ function isRunning(view: ChangesView | null | undefined): boolean {
   return view !== null && view !== undefined && Object.values(view.watches).some(({ running }) => running !== null);
 }
 
-export interface ChangeCommands {
-  /** The reason that the last command was refused, by the id of its change, or what is watched. */
-  refusals: ReadonlyMap<string, Problem>;
+/** Refusals are found by the id of their change, or what is watched. */
+export interface ChangeCommands extends ManyCommands {
   start(kind: WatchedKind, watch: { tags: string[] | null; until: number }): void;
   stop(kind: WatchedKind): void;
   dismiss(id: string, isDismissed: boolean): void;
@@ -33,9 +31,10 @@ export interface ChangeCommands {
 }
 
 export function useChangeCommands(): ChangeCommands {
-  const { refusals, run } = useManyCommands();
+  const many = useManyCommands();
+  const { run } = many;
   return {
-    refusals,
+    ...many,
     start: (kind, watch) => run(kind, () => background.sendMessage('startWatching', { kind, ...watch })),
     stop: (kind) => run(kind, () => background.sendMessage('stopWatching', { kind })),
     dismiss: (id, isDismissed) => run(id, () => background.sendMessage('dismissChange', { id, isDismissed })),

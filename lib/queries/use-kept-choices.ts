@@ -7,7 +7,8 @@ import { orTimeout } from './or-timeout.ts';
 interface KeptChoices {
   /** Why the last choice could not be kept, or null. */
   unsaved: Problem | null;
-  keep(choice: SettingsPatch): void;
+  /** Resolves once it is known whether the choice could be kept. */
+  keep(choice: SettingsPatch): Promise<void>;
   /** The user has gone on: no reason is shown any more. */
   forget(): void;
 }
@@ -18,9 +19,9 @@ export function useKeptChoices(): KeptChoices {
   return {
     unsaved,
     forget: () => setUnsaved(null),
-    keep: (choice) =>
-      void orTimeout(background.sendMessage('saveSettings', choice)).then((receipt) =>
-        setUnsaved(receipt.ok ? null : receipt.problem),
-      ),
+    async keep(choice) {
+      const receipt = await orTimeout(background.sendMessage('saveSettings', choice));
+      setUnsaved(receipt.ok ? null : receipt.problem);
+    },
   };
 }

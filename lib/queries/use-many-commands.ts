@@ -1,31 +1,35 @@
 import { useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
+import { background } from '../messages/to-background.ts';
 import type { Problem } from '../service/problem.ts';
+import type { SettingsPatch } from '../settings/settings.ts';
+import { orTimeout } from './or-timeout.ts';
 
 export interface ManyCommands {
   /** The reason that the last command about each subject was refused. */
   refusals: ReadonlyMap<string, Problem>;
   /** Sends a command. A second one about the same subject does nothing while the first is in progress. */
   run(about: string, send: () => Promise<Receipt>): void;
+  /** Keeps a choice for the next time. The last one counts, also while an earlier one is being saved. */
+  keep(about: string, choice: SettingsPatch): void;
 }
 
 /** Commands about many subjects. */
 export function useManyCommands(): ManyCommands {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Problem>>(new Map());
   const [running] = useState(() => new Set<string>());
+  const settle = async (about: string, sent: Promise<Receipt>): Promise<void> => {
+    const receipt = await orTimeout(sent);
+    setRefusals((before) => changed(before, about, receipt.ok ? null : receipt.problem));
+  };
   return {
     refusals,
     run(about, send) {
       if (running.has(about)) return;
       running.add(about);
-      send()
-        .then(
-          (receipt) => setRefusals((before) => changed(before, about, receipt.ok ? null : receipt.problem)),
-          // The worker died during the command: it is unknown whether anything was sent.
-          () => setRefusals((before) => changed(before, about, { code: 'timeout' })),
-        )
-        .finally(() => running.delete(about));
+      void settle(about, send()).finally(() => running.delete(about));
     },
+    keep: (about, choice) => void settle(about, background.sendMessage('saveSettings', choice)),
   };
 }
 

@@ -81,8 +81,8 @@ export function usePersonCommands(
       url === null
         ? undefined
         : pay(() => startPersonLookup({ who: { by: 'url', url }, lookupType, withCompany, tags, isFree })),
-    chooseType: (lookupType) => keep({ lookupType }),
-    chooseCompany: (withCompany) => keep({ withCompany }),
+    chooseType: (lookupType) => void keep({ lookupType }),
+    chooseCompany: (withCompany) => void keep({ withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
     getCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
     verify: (email) => pay(() => background.sendMessage('startVerification', { email })),
@@ -94,7 +94,7 @@ export function usePersonCommands(
       tags,
       onTags(next) {
         setChosenTags(next);
-        keep({ lastTags: next });
+        void keep({ lastTags: next });
       },
     },
     privacy: usePrivacyCommands(url, { run, about }),

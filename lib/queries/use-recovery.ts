@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type { RecoveryView } from '../messages/views/recovery.ts';
+import { orTimeout } from './or-timeout.ts';
 
 /** While contacts are brought back: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
@@ -19,6 +20,6 @@ export function useRecovery(isTime = true): UseQueryResult<RecoveryView> {
 }
 
 export const recoveryCommands = {
-  onStart: (otherTag: string) => void background.sendMessage('startRecovery', { otherTag }),
-  onOrder: (order: 'pause' | 'resume' | 'dismiss') => void background.sendMessage('orderRecovery', { order }),
+  onStart: (otherTag: string) => orTimeout(background.sendMessage('startRecovery', { otherTag })),
+  onOrder: (order: 'pause' | 'resume' | 'dismiss') => orTimeout(background.sendMessage('orderRecovery', { order })),
 };

@@ -1,10 +1,8 @@
 import { Changes } from '../../../components/changes/Changes.tsx';
-import { useFoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
 import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/search/use-search.ts';
 import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
 import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
 
@@ -16,8 +14,6 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const changes = query.data?.changes ?? [];
   const companyChanges = query.data?.companyChanges ?? [];
   const commands = useChangeCommands();
-  const found = useFoundCommands();
-  const person = usePersonCommands(null);
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
   const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
   const now = useNow();
@@ -45,7 +41,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       refusals={commands.refusals}
       now={now}
       actions={{
-        row: rowActions(browser, person, found),
+        row: rowActions(browser, commands),
         onStart: commands.start,
         onStop: commands.stop,
         onDismiss: commands.dismiss,

@@ -21,7 +21,6 @@ import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-che
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { NO_SEARCH, type OpenSearch } from '../../../lib/search-facets/search-address.ts';
 import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';
@@ -44,7 +43,6 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const person = usePersonCommands(null);
 
   if (session === null) return null;
   const lookupType = settings?.lookupType ?? 'premium_lookup';
@@ -57,6 +55,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
         account,
         lookupType,
         ...ownership,
+        refusal: commands.refusals.get('list') ?? null,
         chosen,
         saved,
         current: own.current,
@@ -64,7 +63,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       }}
       now={now}
       actions={{
-        row: rowActions(browser, person, commands),
+        row: rowActions(browser, commands),
         saved: {
           onOpen: own.open,
           onRename: (each, name) => commands.save({ ...each, name }),

@@ -17,6 +17,7 @@ import { readLookup } from '../model/read-lookup.ts';
 import { readBatch } from './batch-record.ts';
 import { fileCompanyKeys } from './company-keys.ts';
 import { deleteOldPages, readStoredPage } from './found-pages.ts';
+import { STORES } from './writing.ts';
 
 type Reader = (value: unknown, key: IDBValidKey) => Reading<unknown>;
 
@@ -57,7 +58,7 @@ export async function checkRecords(db: AccountDatabase, now: number): Promise<nu
   for (const [store, read] of READERS) found += await checkStore(untyped(db), store, read, now);
   await fileMissingKeys(db);
   await fileCompanyKeys(db);
-  await deleteOldPages(db, now);
+  await deleteOldPages(db.transaction(STORES, 'readwrite'), now);
   await setMeta(metaOf(db), 'checked', { at: now, version: VERSION });
   return found;
 }

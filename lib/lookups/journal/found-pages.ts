@@ -88,26 +88,23 @@ export async function readFoundPage(db: AccountDatabase, pageId: string, now: nu
 
 /** Saves a page, and deletes those that are a day old, or too many. */
 export async function keepFoundPage(tx: Writing, pageId: string, page: FoundPageRecord): Promise<void> {
-  const pages = tx.objectStore('searchPages');
   const stored: StoredPage = { ...page, pageId };
-  await pages.put(stored);
+  await tx.objectStore('searchPages').put(stored);
+  await deleteOldPages(tx, page.boughtAt);
+}
+
+/** Deletes the pages that are a day old, or too many; the daily check, too. `now` in ms since epoch. */
+export async function deleteOldPages(tx: Writing, now: number): Promise<void> {
+  const pages = tx.objectStore('searchPages');
   const kept: { key: string; at: number }[] = [];
   for (let cursor = await pages.openCursor(); cursor; cursor = await cursor.continue()) {
     const at = read(cursor.value)?.boughtAt;
-    // One that cannot be read is left to the daily check.
+    // One that cannot be read is left to the check of all records.
     if (at === undefined) continue;
-    if (isPageKept(cursor.value, page.boughtAt)) kept.push({ key: cursor.key, at });
+    if (now - at < KEPT_MS) kept.push({ key: cursor.key, at });
     else await cursor.delete();
   }
   for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MAX_KEPT)) await pages.delete(key);
-}
-
-/** Deletes the pages that are a day old, for the daily check: there may be no next page. `now` in ms since epoch. */
-export async function deleteOldPages(db: AccountDatabase, now: number): Promise<void> {
-  const tx = db.transaction('searchPages', 'readwrite');
-  for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
-    if (now - (read(cursor.value)?.boughtAt ?? now) >= KEPT_MS) await cursor.delete();
-  await tx.done;
 }
 
 /** Erases a person from all pages that are kept. */

@@ -3,19 +3,16 @@ import { background } from '../../messages/to-background.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType } from '../../service/credits.ts';
-import type { Problem } from '../../service/problem.ts';
 import { startPersonLookup } from '../start-person-lookup.ts';
-import { useManyCommands } from '../use-many-commands.ts';
+import { type ManyCommands, useManyCommands } from '../use-many-commands.ts';
 
-export interface FoundCommands {
-  /** The reason that the last command was refused, by its subject: `person:7` or `company:3`. */
-  refusals: ReadonlyMap<string, Problem>;
+/** Refusals are found by their subject: `person:7` or `company:3`. */
+export interface FoundCommands extends ManyCommands {
   /** @param isFree it was shown as free: it is not to be paid for */
   getContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   getCompany(companyId: number): void;
   /** A refusal is found under `pageKey`. */
   getPage(input: SearchInput): void;
-  decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   /** The receipt of a saved search; null: the background did not answer. */
   save(search: SavedSearch): Promise<Receipt | null>;
   remove(id: string): Promise<Receipt | null>;
@@ -23,10 +20,10 @@ export interface FoundCommands {
 
 /** Commands about many people and companies. */
 export function useFoundCommands(): FoundCommands {
-  const { refusals, run } = useManyCommands();
-
+  const many = useManyCommands();
+  const { run } = many;
   return {
-    refusals,
+    ...many,
     getContact: (profileId, lookupType, withCompany, isFree = false) =>
       run(`person:${profileId}`, () =>
         startPersonLookup({ who: { by: 'id', profileId }, lookupType, withCompany, isFree }),
@@ -36,7 +33,6 @@ export function useFoundCommands(): FoundCommands {
         background.sendMessage('startCompanyLookup', { which: { by: 'id', companyId } }),
       ),
     getPage: (input) => run(pageKey(input), () => background.sendMessage('startSearchPage', { input })),
-    decide: (lookupId, decision) => run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
     save: (search) => background.sendMessage('saveSearch', { search }).catch(() => null),
     remove: (id) => background.sendMessage('deleteSavedSearch', { id }).catch(() => null),
   };

@@ -9,7 +9,7 @@ import { CHANGES_STATES } from '../states/changes.ts';
 const nothing = (): void => undefined;
 const NONE: ChangesProps['refusals'] = new Map();
 const ACTIONS: ChangesActions = {
-  row: { ...CALLS, canPay: 'yes' },
+  row: () => ({ ...CALLS, canPay: 'yes' }),
   onStart: nothing,
   onStop: nothing,
   onDismiss: nothing,

@@ -23,6 +23,7 @@ import { NOW } from '../fixtures/person.ts';
 import { type GalleryPage, WORKSPACE_WIDTHS } from '../gallery-page.ts';
 import { InWorkspace } from '../InWorkspace.tsx';
 import { CONTACTS_STATES, LISTS } from '../states/contacts.ts';
+import { RECOVERY_CALLS } from '../states/recovery.ts';
 import { SIGNED_OUT_STATES } from '../states/signed-out.ts';
 
 const nothing = (): void => undefined;
@@ -44,7 +45,7 @@ const ACTIONS: ContactsActions = {
   onUndo: nothing,
   onDismiss: nothing,
   onSignIn: nothing,
-  recovery: { onStart: nothing, onOrder: nothing },
+  recovery: RECOVERY_CALLS,
   onOpenProfile: nothing,
   onEditTemplates: nothing,
   onReload: nothing,

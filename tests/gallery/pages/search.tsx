@@ -9,7 +9,7 @@ import { SEARCH_STATES } from '../states/search.ts';
 const nothing = (): void => undefined;
 const stored = () => Promise.resolve({ ok: true } as const);
 const ACTIONS: SearchActions = {
-  row: { ...CALLS, canPay: 'yes' },
+  row: () => ({ ...CALLS, canPay: 'yes' }),
   saved: { onOpen: nothing, onRename: stored, onDelete: stored, onPutBack: stored, onSave: stored },
   onSearch: nothing,
   onSubject: nothing,

@@ -54,7 +54,12 @@ const UNREPORTED = account({
 /** Every state of the popup. */
 export const POPUP_STATES: State<PopupState>[] = [
   popup('offer'),
-  popup('on GitHub, where the button is off', { siteOffer: { site: 'github', onSwitchOn: () => undefined } }),
+  popup('on GitHub, where the button is off', {
+    siteOffer: { site: 'github', isUnsaved: false, onSwitchOn: () => undefined },
+  }),
+  popup('on GitHub, where the button could not be switched on', {
+    siteOffer: { site: 'github', isUnsaved: true, onSwitchOn: () => undefined },
+  }),
   popup('the browser does not allow the service', {
     missingPermissions: { service: 'https://api.contacts.example', sites: [] },
     account: answer({ problem: { code: 'permission_missing', origin: 'https://api.contacts.example' } }),

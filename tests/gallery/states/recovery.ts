@@ -1,3 +1,4 @@
+import type { RecoveryActions } from '../../../components/recovery/recovery-actions.ts';
 import type { RecoveryProgress, RecoveryView } from '../../../lib/messages/views/recovery.ts';
 import { NOW } from '../fixtures/person.ts';
 
@@ -22,6 +23,11 @@ const offered = (change: object = {}): RecoveryView => ({
   missing: 214,
   ...change,
 });
+
+const taken = () => Promise.resolve({ ok: true } as const);
+
+/** Orders that are taken, and do nothing. */
+export const RECOVERY_CALLS: RecoveryActions = { onStart: taken, onOrder: taken };
 
 /** Every state of bringing back what the account has bought, by name. */
 export const RECOVERY_VIEWS: [string, RecoveryView][] = [

@@ -39,6 +39,7 @@ function state(name: string, change: Partial<SearchPageState> = {}): State<Searc
       lookupType: 'premium_lookup',
       people: OWNERSHIPS,
       companies: new Map(),
+      refusal: null,
       checks: [],
       there: new Map(),
       chosen: new Set(),
@@ -72,6 +73,7 @@ export const SEARCH_STATES: State<SearchPageState>[] = [
   state('first answer on its way', { results: { subject: 'person', ...nothingYet, phase: 'asking' } }),
   state('first answer slow', { results: { subject: 'person', ...nothingYet, phase: 'slow' } }),
   state('people', { current: SAVED[0] ?? null }),
+  state('people, the type of lookup could not be saved', { refusal: { code: 'storage_failed' } }),
   state('people, some chosen', { chosen: new Set([1, 2]) }),
   state('people, some at a destination', {
     checks: CHECKS,

@@ -6,10 +6,12 @@ import { RECOVERY_VIEWS } from './recovery.ts';
 import type { State } from './state.ts';
 
 /** The props of a first-run state; callbacks come from the gallery. */
-export type WelcomeState = Pick<WelcomeProps, 'session' | 'settings' | 'recovery'>;
+export type WelcomeState = Pick<WelcomeProps, 'session' | 'settings' | 'recovery' | 'isUnsaved'> &
+  Pick<WelcomeProps['signIn'], 'refusal'>;
 
 function welcome(name: string, change: Partial<WelcomeState> = {}): State<WelcomeState> {
-  return { name, props: { session: signedOut(), settings: settings(), recovery: null, ...change } };
+  const props = { session: signedOut(), settings: settings(), recovery: null, refusal: null, isUnsaved: false };
+  return { name, props: { ...props, ...change } };
 }
 
 /** Every state of the first-run page. */
@@ -18,6 +20,8 @@ export const WELCOME_STATES: State<WelcomeState>[] = [
   welcome('loading', { session: null, settings: null }),
   welcome('signing in', { session: { status: 'signing-in', serviceAddress: '' } }),
   welcome('sign-in failed', { session: signedOut({ code: 'service_down' }) }),
+  welcome('sign-in refused', { refusal: { code: 'storage_failed' } }),
+  welcome('a switch that could not be saved', { session: SIGNED_IN, isUnsaved: true }),
   welcome('sign-in needs a permission', {
     session: signedOut({ code: 'permission_missing', origin: 'https://auth.contacts.example' }),
   }),

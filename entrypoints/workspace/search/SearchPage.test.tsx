@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { beforeEach, expect, it, test } from 'vitest';
+import { addressOfSearch } from '../../../lib/search-facets/search-address.ts';
+import { contact, done, email, ended, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
+import { FOUND, PEOPLE } from '../../../tests/gallery/fixtures/search.ts';
+import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
+import type { Rendered } from '../../../tests/gallery/render.ts';
+
+const { sendMessage, showPage } = createPageWorld();
+
+const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
+const FAILED = person({ lookup: ended({ code: 'lookup_failed' }) });
+const OWNED = person({ lookup: done(), contact: contact({ emails: [email('ann@acme.example', { validity: null })] }) });
+const PEOPLE_FOUND = FOUND.slice(0, 2);
+
+beforeEach(() => history.replaceState(null, '', `#search/${addressOfSearch(PEOPLE)}`));
+
+/** The page with two people, whose rows show what is known of them. @param answer of the commands, read at each */
+async function open(known: typeof FAILED, answer: (name: string) => unknown): Promise<Rendered> {
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readTransport') return { transport: 'tools' };
+    if (name === 'searchPeople') return { status: 'found', found: PEOPLE_FOUND, next: null, total: 2 };
+    if (name === 'readFoundPeople') return PEOPLE_FOUND.map(({ profileId }) => ({ profileId, person: known }));
+    if (name === 'readFoundCompanies' || name === 'readSavedSearches') return [];
+    return answer(name);
+  });
+  const { SearchPage } = await import('./SearchPage.tsx');
+  const page = await showPage(createElement(SearchPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.text()).toContain('Bob Beispiel'));
+  return page;
+}
+
+/** The rows that say that something was refused. */
+const refused = () => [...document.querySelectorAll('li:has([role=alert])')].map((row) => row.textContent);
+const alerts = () => [...document.querySelectorAll('[role=alert]:not(:empty)')].map(({ textContent }) => textContent);
+
+it('a choice in a row that could not be saved is said there not to be, until one is', async () => {
+  let isFull = true;
+  const page = await open(FAILED, (name) => (name === 'saveSettings' ? (isFull ? FULL_DISK : { ok: true }) : null));
+  const choose = (type: string) => page.click(found(document.querySelector<HTMLElement>(`li input[value=${type}]`)));
+  await until(() => expect(document.querySelector('li input[value=phone_lookup]')).not.toBeNull());
+  await choose('phone_lookup');
+  await until(() => expect(refused()).toEqual([expect.stringMatching(/Jane Example.*couldn’t save its records/)]));
+  expect(alerts()).toHaveLength(1);
+  isFull = false;
+  await choose('standard_lookup');
+  await until(() => expect(alerts()).toEqual([]));
+});
+
+it('a choice for the whole list that could not be saved is said beside it not to be, until one is', async () => {
+  let isFull = true;
+  const page = await open(person(), (name) => (name === 'saveSettings' ? (isFull ? FULL_DISK : { ok: true }) : null));
+  await page.click(page.radio('phone_lookup'));
+  await until(() => expect(alerts()).toEqual([expect.stringContaining('couldn’t save its records')]));
+  expect(refused()).toEqual([]);
+  isFull = false;
+  await page.click(page.radio('standard_lookup'));
+  await until(() => expect(alerts()).toEqual([]));
+});
+
+test('the later of two choices counts, although the first is still being saved', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const answers = [first.promise, Promise.resolve({ ok: true })];
+  const page = await open(person(), (name) => (name === 'saveSettings' ? answers.shift() : null));
+  await page.click(page.radio('phone_lookup'));
+  await page.click(page.radio('standard_lookup'));
+  expect(sendMessage.mock.calls.filter(([name]) => name === 'saveSettings')).toHaveLength(2);
+});
+
+it('a verification that was refused is said in its row to be', async () => {
+  const page = await open(OWNED, (name) => (name === 'startVerification' ? FULL_DISK : null));
+  await until(() => expect(page.buttons()).toContain('Show what you have on Bob Beispiel'));
+  await page.click(page.button('Show what you have on Bob Beispiel'));
+  const price = () => page.button(/1 verification/);
+  await until(() => expect(price().disabled).toBe(false));
+  await page.click(price());
+  await until(() => expect(refused()).toEqual([expect.stringMatching(/Bob Beispiel.*couldn’t save its records/)]));
+});
