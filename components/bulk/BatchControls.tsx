@@ -1,4 +1,4 @@
-import { CircleStop, Download, Pause, RotateCcw } from 'lucide-react';
+import { CircleStop, Download, Pause } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
@@ -89,13 +89,8 @@ export function BatchControls(props: BatchControlsProps) {
           {i18n.t('bulk.stop')}
         </Button>
       )}
-      {counts.retryable !== 0 && status !== 'stopped' && (
-        <Button disabled={isBusy} onClick={actions.onRetry}>
-          <RotateCcw aria-hidden size={15} />
-          {i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)])}
-        </Button>
-      )}
       {counts.done + counts.owned !== 0 && fileKinds.length !== 0 && <Export {...props} />}
+      {counts.retryable !== 0 && status !== 'stopped' && <Retry {...props} />}
       {counts.inDoubt !== 0 && status !== 'stopped' && <ResendInDoubt {...props} />}
       {saving === 'failed' && (
         <div className="w-full">
@@ -124,7 +119,23 @@ function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
   );
 }
 
-/** On a line of its own: it spends, the commands above do not. */
+/** On a line of its own, like the next: they spend, the commands above do not. */
+function Retry({ batch: { counts, retried }, isBusy, actions }: BatchControlsProps) {
+  return (
+    <div className="w-full">
+      <PayButton
+        label={i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)])}
+        price={retried}
+        priceWords={i18n.t('bulk.max_price', { price: priceText(retried) })}
+        canPay="yes"
+        secondary
+        early={isBusy}
+        onPay={actions.onRetry}
+      />
+    </div>
+  );
+}
+
 function ResendInDoubt({ batch: { counts, doubtful }, isBusy, actions }: BatchControlsProps) {
   return (
     <div className="w-full">

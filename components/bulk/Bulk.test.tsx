@@ -248,6 +248,12 @@ describe('a batch', () => {
     expect(actions.onResendInDoubt).toHaveBeenCalledOnce();
   });
 
+  it('tries the failed again at a price that the button shows', async () => {
+    const { page, actions } = await run();
+    await page.click(page.button(/^Try 3 again.*at most 3 lookups \+ 3 exports/));
+    expect(actions.onRetry).toHaveBeenCalledOnce();
+  });
+
   it('that was stopped offers neither going on nor trying again', async () => {
     const { page } = await run({ status: 'stopped', ahead: NOTHING, committed: NOTHING });
     expect(page.buttons().filter((name) => /^(Pause|Resume|Stop|Try|Look up \d)/.test(name))).toEqual([]);

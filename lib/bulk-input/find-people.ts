@@ -1,4 +1,5 @@
 import { parseProfileUrl } from '../profile-url/index.ts';
+import { MAX_EMAIL } from '../service/identifiers.ts';
 
 /** The content of a piece of text: people by address and by email, and addresses that are of no use here. */
 export interface FoundInText {
@@ -23,7 +24,7 @@ const LONGEST_PIECE = 4096;
 
 /** A mailbox and nothing else. */
 export function isEmail(text: string): boolean {
-  return text.length <= 320 && EMAIL.test(text);
+  return text.length <= MAX_EMAIL && EMAIL.test(text);
 }
 
 /** Reads a cell or a line, ignoring anything around the addresses: brackets, quotation marks, commas, Markdown. */

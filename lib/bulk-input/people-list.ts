@@ -1,6 +1,6 @@
 import { emailKey } from '../contacts/identity/identity-key.ts';
 import { fold } from '../contacts/search/fold.ts';
-import type { PersonIdentifier } from '../service/identifiers.ts';
+import { MAX_WORDS, type PersonIdentifier } from '../service/identifiers.ts';
 
 /** A person to look up, by the most reliable identifier known. */
 export type ListedPerson = Extract<PersonIdentifier, { by: 'url' | 'email' | 'name' }>;
@@ -53,6 +53,17 @@ export function createPeopleList(max = MAX_PEOPLE): {
       else list.unread.push({ line, text: text.slice(0, SHOWN_LENGTH).toWellFormed(), reason });
     },
   };
+}
+
+const isTooLong = (text: string): boolean => text.length > MAX_WORDS;
+
+/**
+ * A person by name, at an employer; null without either, or where one is no name, but a text: a request with it would
+ * be refused, and the whole list with it. A title that is too long is left out.
+ */
+export function personByName(name: string, employer: string, title: string): ListedPerson | null {
+  if (name === '' || employer === '' || isTooLong(name) || isTooLong(employer)) return null;
+  return { by: 'name', name, employer, ...(title !== '' && !isTooLong(title) && { title }) };
 }
 
 /** Two people with one key would be one purchase. */

@@ -1,6 +1,6 @@
 import { partsOf, readCard, unescaped, type ContentLine } from '../destinations/carddav/vcard/content-line.ts';
 import { findPeople } from './find-people.ts';
-import { createPeopleList, type PeopleList } from './people-list.ts';
+import { createPeopleList, type PeopleList, personByName } from './people-list.ts';
 
 const CARDS = /^\s*BEGIN:VCARD[ \t]*\r?\n/i;
 const BEGIN = /^BEGIN:VCARD\s*$/i;
@@ -19,10 +19,14 @@ export function peopleOfCards(text: string): PeopleList {
   const { add, miss, list } = createPeopleList();
   for (const { line, card } of cardsIn(text)) {
     const { url, email, name, employer, title } = fieldsOf(card);
+    const named = personByName(name, employer, title);
     if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
-    else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) }, name);
-    else miss(line, name || card.replaceAll('\n', ' ').trim(), name ? 'name-without-employer' : 'nobody-here');
+    else if (named) add(line, named, name);
+    else {
+      const reason = name && !employer ? 'name-without-employer' : 'nobody-here';
+      miss(line, name || card.replaceAll('\n', ' ').trim(), reason);
+    }
     if (list.isCutOff) break;
   }
   return list;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { guessColumns } from './guess-columns.ts';
 import { MAX_PEOPLE, type PeopleList } from './people-list.ts';
 import { peopleOfTable, peopleOfText, readPeople, readTable } from './read-people.ts';
@@ -222,5 +223,23 @@ describe('a table', () => {
       person: { by: 'name', name: 'Ann "1", Example', employer: 'Acme; Inc.' },
       name: 'Ann "1", Example',
     });
+  });
+});
+
+describe('text where a name should be', () => {
+  const TEXT = 'x'.repeat(300);
+  const domain = `${'b'.repeat(62)}.`.repeat(4);
+
+  it.each<[string, string[], string[]]>([
+    [`Name,Company,Title\nAnn,Acme,${TEXT}\nBob,Acme,CTO`, ['Ann / Acme', 'Bob / Acme / CTO'], []],
+    [`Name,Company\n${TEXT},Acme\nBob,Acme`, ['Bob / Acme'], ['nobody-here']],
+    [`Name,Company\nAnn,${TEXT}\nBob,Acme`, ['Bob / Acme'], ['nobody-here']],
+    [`Name,Email\nAnn,a@${domain}com\nBob,bob@acme.example`, ['bob@acme.example'], ['name-without-employer']],
+    [`a@${domain}com\nbob@acme.example`, ['bob@acme.example'], ['nobody-here']],
+  ])('is in nobody’s way: %.30s', (text, expected, reasons) => {
+    const list = readPeople(text);
+    expect(names(list)).toEqual(expected);
+    expect(list.unread.map(({ reason }) => reason)).toEqual(reasons);
+    for (const { person } of list.people) expect(personIdentifierSchema.safeParse(person).success).toBe(true);
   });
 });

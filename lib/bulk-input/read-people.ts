@@ -1,6 +1,6 @@
 import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
 import { type Columns, guessColumns, isHeader } from './guess-columns.ts';
-import { createPeopleList, type PeopleList, type UnreadReason } from './people-list.ts';
+import { createPeopleList, type PeopleList, personByName, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
 
 /** A text as a table, for the user to see and to correct the columns. */
@@ -61,11 +61,11 @@ export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
     const [email] = findPeople(cell(columns.email)).emails;
     const name = cell(columns.name) || `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim();
     const employer = cell(columns.employer);
-    const title = cell(columns.title);
+    const named = personByName(name, employer, cell(columns.title));
     if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
-    else if (name && employer) add(line, { by: 'name', name, employer, ...(title && { title }) }, name);
-    else miss(line, cells.join(' · '), name ? 'name-without-employer' : reasonOf(found));
+    else if (named) add(line, named, name);
+    else miss(line, cells.join(' · '), name && !employer ? 'name-without-employer' : reasonOf(found));
     if (list.isCutOff) break;
   }
   list.isCutOff ||= rows.length > MAX_ROWS;

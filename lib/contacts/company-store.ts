@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountDatabase } from '../database/account-database.ts';
 import { type Reading, readWhole } from '../database/reading.ts';
 import type { Company } from './company.ts';
-import { companyIdIn } from './identity/identity-key.ts';
+import { companyIdIn, plainEmail } from './identity/identity-key.ts';
 import type { Verification } from './verification.ts';
 
 /** Reads companies and verifications that were bought. Purchases are written by the journal. */
@@ -13,7 +13,7 @@ export interface CompanyStore {
   companyIdOf(key: string): Promise<number | null>;
   /** Records the service's answer about a key. */
   saveAlias(key: string, companyId: number, seenAt: number): Promise<void>;
-  /** The verification of an address in its plain form. */
+  /** The verification of an address, in whatever form: earlier versions kept some in their requests as typed. */
   verification(email: string): Promise<Verification | null>;
   /** Every company, and every verification, that can be read. */
   all(): Promise<Company[]>;
@@ -37,7 +37,7 @@ export function createCompanyStore(db: AccountDatabase): CompanyStore {
     all: async () => (await db.getAll('companies')).map(asCompany).filter((company) => company !== null),
     verifications: async () =>
       (await db.getAll('verifications')).map(asVerification).filter((verification) => verification !== null),
-    verification: async (email) => asVerification(await db.get('verifications', email)),
+    verification: async (email) => asVerification(await db.get('verifications', plainEmail(email))),
   };
 }
 

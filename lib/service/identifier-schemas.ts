@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { CompanyIdentifier, PersonIdentifier } from './identifiers.ts';
+import { type CompanyIdentifier, MAX_EMAIL, MAX_WORDS, type PersonIdentifier } from './identifiers.ts';
 
 const id = z.number().int().positive();
 const address = z.string().min(1).max(4_096);
-const words = z.string().trim().min(1).max(256);
+const words = z.string().trim().min(1).max(MAX_WORDS);
 
 /** One address, as `email_verify` and `person_lookup` take it. */
 export const emailSchema = z
   .string()
   .trim()
-  .max(254)
+  .max(MAX_EMAIL)
   .regex(/^[^\s@]+@[^\s@]+$/);
 
 /** The ways to name a person in a message and in the journal; `url` has yet to be read as a profile address. */

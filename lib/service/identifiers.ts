@@ -13,6 +13,10 @@ export type PersonIdentifier =
   | { by: 'phone'; phone: string }
   | { by: 'name'; name: string; employer: string; title?: string | undefined };
 
+/** The longest email address that a request takes, and the longest name, employer, or title. */
+export const MAX_EMAIL = 254;
+export const MAX_WORDS = 256;
+
 export type CompanyIdentifier =
   | { by: 'domain'; domain: string }
   | { by: 'id'; companyId: number }

@@ -5,7 +5,7 @@ import { SUPPRESSED } from '../../lookups/engine/accept/intent-row.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
 import { resendInDoubt } from '../messages/batches/batches.ts';
 import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
-import { createLookupWorld } from './lookup-world.fixture.ts';
+import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const MINUTE = 60_000;
 
@@ -75,4 +75,24 @@ describe('a batch with rows in doubt', () => {
     });
     expect((await viewOf(world, batchId)).counts).toMatchObject({ inDoubt: 1 });
   });
+});
+
+it('a single lookup in doubt is not given up without its successor, whichever write the worker dies at', async () => {
+  const outcomes = new Set<string>();
+  for (let write = 1; ; write += 1) {
+    const world = await createLookupWorld({ people: crowd(1) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    await world.start(urlOf('p1'));
+    await world.pass(60 * MINUTE);
+    const death = dieAtWrite(write);
+    await world
+      .deps()
+      .engine.decide('row-1', 'ask-again')
+      .catch(() => undefined);
+    const isDead = death.died();
+    death.reborn();
+    outcomes.add((await world.rows()).map(({ state }) => state.status).join(', '));
+    if (!isDead) break;
+  }
+  expect([...outcomes]).toEqual(['in-doubt', 'dismissed, intent']);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
+import { FREE } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import { readBatchRows, readBatches } from '../messages/batches/batch-view.ts';
 import { pauseBatch, resumeBatch, retryBatch, stopBatch } from '../messages/batches/batches.ts';
@@ -23,6 +24,18 @@ async function begun(
 /** Ids of the rows that were sent, or further along, according to the disk. */
 const sent = async (world: LookupWorld) =>
   (await world.rows()).filter(({ state }) => state.status !== 'intent').map(({ id }) => id);
+
+/** A batch of three that has ended, and failed for so many of them without charge. */
+async function withFailed(failed: number): Promise<{ world: LookupWorld; batchId: string }> {
+  const { world, batchId } = await begun(3);
+  await world.pass(MINUTE);
+  for (const { id } of (await world.rows()).slice(0, failed))
+    await world.journal.move(id, 'complete', (row) => ({
+      ...row,
+      state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: false },
+    }));
+  return { world, batchId };
+}
 
 interface Attempt {
   /** Sent although the pause was on disk, or its message answered. */
@@ -220,15 +233,36 @@ describe('a batch', () => {
     expect(world.service.spent()).toBe(6);
   });
 
-  it('retries no further than its cap', async () => {
-    const world = await createLookupWorld({ people: crowd(4) });
-    const { batchId } = (await world.startBatch(byId(4), 4)) as BatchReceipt & { ok: true };
+  it('that is paused while the failed are begun again stays paused', async () => {
+    const { world, batchId } = await withFailed(2);
+    const context = contextOf(world);
+    const deps = world.deps();
+    const retryWhilePaused = async (id: string) => {
+      await pauseBatch(context, id);
+      return deps.engine.retryBatch(id);
+    };
+    const engine = { ...deps.engine, retryBatch: retryWhilePaused };
+    await retryBatch({ ...context, signedIn: async () => ({ ...deps, engine }) }, batchId);
+    expect((await viewOf(world, batchId)).status).toBe('paused');
+    const before = world.service.sent.length;
+    await world.restart();
     await world.pass(MINUTE);
-    const [first] = await world.rows();
-    await world.journal.move(first?.id ?? '', 'complete', (row) => ({
-      ...row,
-      state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: true },
-    }));
+    expect(world.service.sent).toHaveLength(before);
+  });
+
+  it('names the price of the failed, and retries them once when that is requested twice', async () => {
+    const { world, batchId } = await withFailed(2);
+    expect((await viewOf(world, batchId)).retried).toEqual({ ...FREE, lookup: 2, personExport: 2 });
+    const retry = () => retryBatch(contextOf(world), batchId);
+    expect(await Promise.all([retry(), retry()])).toEqual([{ ok: true }, { ok: true }]);
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, failed: 0 });
+  });
+
+  it('retries no further than its cap', async () => {
+    const { world, batchId } = await withFailed(1);
+    const record = await world.deps().batches.read(batchId);
+    const capped = record && { ...record, cap: 5 };
+    if (capped) await world.db.put('batches', capped);
     expect(await retryBatch(contextOf(world), batchId)).toMatchObject({
       ok: false,
       problem: { code: 'cap_reached', which: 'batch' },

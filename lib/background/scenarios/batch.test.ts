@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaidRequest } from '../../lookups/model/paid-request.ts';
+import type { PaidRequest, PersonRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
@@ -16,8 +16,8 @@ const crowd = (count: number, ms = 0): SimulatedPerson[] =>
   }));
 const by = (...slugs: string[]): PaidRequest[] =>
   slugs.map((slug) => ({ tool: 'person_lookup', who: { by: 'url', url: urlOf(slug) }, lookupType: 'premium_lookup' }));
-const byId = (count: number): PaidRequest[] =>
-  Array.from({ length: count }, (_, at) => ({
+const byId = (count: number) =>
+  Array.from({ length: count }, (_, at): PersonRequest => ({
     tool: 'person_lookup',
     who: { by: 'id', profileId: at + 1 },
     lookupType: 'premium_lookup',
@@ -59,6 +59,28 @@ describe('a batch', () => {
     await world.pass(2 * MINUTE);
     expect(world.service.spent()).toBe(6);
     expect((await world.rows()).map(({ state }) => state.status)).not.toContain('in-doubt');
+  });
+
+  it('with employers has free whom a click bought before their turn', async () => {
+    const people = crowd(12).map((person) => ({ ...person, companyId: person.id }));
+    const companies = people.map(({ id }) => ({ id, domains: [`c${id}.example`], name: `C ${id}`, found: 1 as const }));
+    const world = await createLookupWorld({ people, companies });
+    const requests = byId(12).map((request): PaidRequest => ({ ...request, tool: 'profile_company_lookup' }));
+    await world.startBatch(requests, 100);
+    await world.start(urlOf('p12'));
+    await world.pass(MINUTE);
+    expect((await world.rows()).map(({ state }) => state.status)).toEqual(Array(13).fill('complete'));
+    expect(world.service.spent()).toBe(11 * 3 + 2);
+  });
+
+  it('says before how many lookups the caps have room for, however long the list is', async () => {
+    const world = await createLookupWorld({ people: crowd(5), cap: 9 });
+    const roomFor = async (requests: PaidRequest[]) =>
+      (await world.deps().engine.checkBatch(requests.map((request) => ({ request, origin: 'workspace', name: '' }))))
+        .room;
+    expect([await roomFor(byId(3)), await roomFor(byId(5))]).toEqual([4, 4]);
+    await world.start(urlOf('p1'));
+    expect(await roomFor(byId(2))).toBe(3);
   });
 
   it('stops at its own cap, and at the day’s', async () => {

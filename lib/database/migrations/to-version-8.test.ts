@@ -93,6 +93,34 @@ it.each([
   expect(aliases?.get(other.key)).toBeUndefined();
 });
 
+const ZOE = ['z\u00F6e@acme.example', 'zo\u0308e@acme.example'] as const;
+
+it.each([
+  [5, 9, null],
+  [9, 5, null],
+  [5, 9, 204],
+  [9, 5, 204],
+])('two people blocked by two spellings of one address both stay so (%s, %s, %s)', async (at, otherAt, profileId) => {
+  const one = { key: `email:${ZOE[0]}`, profileId: 203, name: 'Zo\u00EB', at };
+  const other = { key: `email:${ZOE[1]}`, profileId, name: '', at: otherAt };
+  await load(withRows({ suppressions: [one, other] }));
+  const { suppressions } = await upgrade();
+  const blocked = [...(suppressions?.values() ?? [])] as { key: string; profileId: number | null }[];
+  expect(blocked.some((row) => row.profileId === 203)).toBe(true);
+  expect(blocked.some((row) => row.profileId === profileId)).toBe(true);
+  expect(blocked.some(({ key }) => key === one.key)).toBe(true);
+});
+
+it.each([
+  [5, 9],
+  [9, 5],
+])('of two verifications of one address the one that says something stays (%s, %s)', async (checkedAt, otherAt) => {
+  const valid = { email: ZOE[1], status: 'valid', checks: {}, checkedAt };
+  const unknown = { email: ZOE[0], status: 'unknown', checks: {}, checkedAt: otherAt };
+  await load(withRows({ verifications: [valid, unknown] }));
+  expect((await upgrade())['verifications']?.get(ZOE[0])).toEqual({ ...valid, email: ZOE[0] });
+});
+
 it.each([
   'jos\u00E9@acme.example',
   'jose\u0301@acme.example',
@@ -102,6 +130,10 @@ it.each([
   'a/b|c@m\u00FCnchen.example',
   'jane@日本語.example',
   'jos\u00E9@a_b.1.2',
+  'jane@\u00FC#.example',
+  'jose\u0301@\u00FC?.example',
+  'jane@\u00FC\\.example',
+  'jane@\u00FC|.example',
   'jos\u00E9@\u00FC b',
 ])('%j gets the keys that are looked for today', async (email) => {
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -20,7 +20,10 @@ export async function toVersion8(tx: UpgradeTransaction, now: number): Promise<v
   await convertRows(tx, 'trash', trashOfVersion8, now);
 }
 
-/** Of two rows that are about the same now, the later one stays. */
+/**
+ * Of two rows that are about the same now, one stays: the later one, but a verification that says something before one
+ * that does not.
+ */
 async function respell(tx: UpgradeTransaction, store: string, field: string): Promise<void> {
   const rows = tx.objectStore(store);
   for (const key of await rows.getAllKeys()) {
@@ -29,9 +32,19 @@ async function respell(tx: UpgradeTransaction, store: string, field: string): Pr
     const row: unknown = await rows.get(key);
     const other: unknown = await rows.get(respelled);
     await rows.delete(key);
-    if (isRecord(row) && (other === undefined || timeOf(row) > timeOf(other)))
-      await rows.put({ ...row, [field]: respelled });
+    if (!isRecord(row)) continue;
+    const stays = other === undefined || goesBefore(row, other);
+    if (stays) await rows.put({ ...row, [field]: respelled });
+    if (store === 'suppressions') await keepBlocked(tx, stays ? other : row);
   }
+}
+
+/** Whoever is blocked by the row that does not stay is so by their id. */
+async function keepBlocked(tx: UpgradeTransaction, row: unknown): Promise<void> {
+  if (!isRecord(row) || typeof row['profileId'] !== 'number') return;
+  const key = `profile:${row['profileId']}`;
+  const suppressions = tx.objectStore('suppressions');
+  if ((await suppressions.getKey(key)) === undefined) await suppressions.put({ ...row, key });
 }
 
 /** A row is named by its id: none replaces another. */
@@ -60,19 +73,25 @@ const eachPlain = (rows: unknown, field: string): unknown =>
 const withPlain = (row: unknown, field: string): unknown =>
   isRecord(row) ? { ...row, [field]: plainKey(row[field]) } : row;
 
+function goesBefore(row: unknown, other: unknown): boolean {
+  const isCertain = (each: unknown) => isRecord(each) && each['status'] !== 'unknown';
+  return isCertain(row) === isCertain(other) ? timeOf(row) > timeOf(other) : isCertain(row);
+}
+
 const timeOf = (row: unknown): number => {
   const { seenAt, checkedAt, at } = isRecord(row) ? row : {};
   return Math.max(...[seenAt, checkedAt, at].map((time) => (typeof time === 'number' ? time : 0)));
 };
 
-const ASCII = /^[\0-\x7f]*$/;
+/** Nothing to encode, or not a domain alone. */
+const LEFT_ALONE = /^[\0-\x7f]*$|[/?#:\\]/;
 /** An email address, or the key of one, or of a domain. Names have an `@`, too: `name:jane|acme|cto @ acme`. */
-const SPELLED = /^((?!name:|company:|https?:)[^\s@]+@|company:domain:)([^\s:|/@]+)$/u;
+const SPELLED = /^((?!name:|company:|https?:)[^\s@]+@|company:domain:)([^\s@]+)$/u;
 
 /** The key as this version spells it; anything else as it is. */
 function plainKey<Key>(key: Key): Key | string {
   if (typeof key !== 'string') return key;
   const [, head = '', domain = ''] = SPELLED.exec(key.normalize('NFC')) ?? [];
   if (domain === '') return key;
-  return head + (ASCII.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname || domain);
+  return head + (LEFT_ALONE.test(domain) ? domain : URL.parse(`https://${domain}`)?.hostname || domain);
 }

@@ -1,6 +1,7 @@
 import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
 import { isErasedRow } from '../model/erased-row.ts';
 import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
+import { priceOf } from '../model/paid-request.ts';
 
 /** The progress of a batch, counted over its rows. */
 export interface BatchTally extends Record<BatchPlace, number> {
@@ -14,6 +15,8 @@ export interface BatchTally extends Record<BatchPlace, number> {
   ahead: Price;
   /** Credits that it would cost to send the lookups in doubt once more. */
   doubtful: Price;
+  /** Credits that it would cost to retry the failed lookups. */
+  retried: Price;
 }
 
 /** Problems that asking again cannot solve: final for that person (docs/contract.md#tool-errors). */
@@ -29,6 +32,11 @@ const FINAL: ReadonlySet<string> = new Set([
 export function isRetryable(row: LookupRow): boolean {
   const { state } = row;
   return state.status === 'failed' && !state.charged && !FINAL.has(state.problem.code) && !isErasedRow(row);
+}
+
+/** The price of a row that is sent once more: in full, but for one that was shown as free. */
+export function priceOfRetry({ account, request, price }: Pick<LookupRow, 'account' | 'request' | 'price'>): Price {
+  return account === 'only' ? price : priceOf(request);
 }
 
 /** Credits that this row has taken, may have, or will. */
@@ -73,16 +81,19 @@ export function tallyOf(rows: readonly LookupRow[]): BatchTally {
     committed: { ...FREE },
     ahead: { ...FREE },
     doubtful: { ...FREE },
+    retried: { ...FREE },
   };
   for (const row of rows) {
     const place = placeOf(row);
     tally[place] += 1;
-    if (isRetryable(row)) tally.retryable += 1;
+    const again = isRetryable(row) ? priceOfRetry(row) : null;
+    if (again !== null) tally.retryable += 1;
     const credits = spentOrMayBe(row);
     const sum = place === 'waiting' ? tally.ahead : place === 'underWay' ? tally.committed : tally.spent;
     for (const type of CREDIT_TYPES) {
       sum[type] += credits[type];
       if (place === 'inDoubt') tally.doubtful[type] += row.price[type];
+      tally.retried[type] += again?.[type] ?? 0;
     }
   }
   return tally;

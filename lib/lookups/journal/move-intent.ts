@@ -1,6 +1,7 @@
 import type { AccountReading } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
 import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
+import { forPersonAlone } from '../model/paid-request.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type AccountResult, adoptResult } from './account-result.ts';
 import { orderIn } from './batch-record.ts';
@@ -34,7 +35,8 @@ export async function moveIntent(
   { before, result, now }: Sending,
   read: RowReader,
 ): Promise<LookupRow | null> {
-  const { profileId, companyId, owned, suppressed } = await ownershipIn(tx, row, now);
+  const wanted = row.batchId === null ? row : { ...row, request: forPersonAlone(row.request) };
+  const { profileId, companyId, owned, suppressed } = await ownershipIn(tx, wanted, now);
   const known = { ...row, profileId, companyId, upgrade: owned === 'part' };
   const others = (await rowsAbout(tx, known, read)).filter((other) => other.id !== row.id && isUnderWay(other));
   let next: LookupRow;

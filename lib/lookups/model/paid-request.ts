@@ -98,6 +98,14 @@ export function priceOf({ tool }: PaidRequest): Price {
   }
 }
 
+/**
+ * What has to be owned for a request of a batch: the person alone. Whoever is owned is left out of a batch with
+ * employers, too: together with the employer, the person is sold again.
+ */
+export function forPersonAlone(request: PaidRequest): PaidRequest {
+  return request.tool === 'profile_company_lookup' ? { ...request, tool: 'person_lookup' } : request;
+}
+
 export function isAboutPerson(request: PaidRequest): request is PersonRequest {
   return request.tool === 'person_lookup' || request.tool === 'profile_company_lookup';
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { FREE, PERSON_LOOKUP_PRICE, type Price } from '../../service/credits.ts';
 import { type Caps, NO_CAPS } from '../../settings/caps.ts';
-import { type Committed, overCap, strictest } from './budgets.ts';
+import { type Committed, overCap, roomFor, strictest } from './budgets.ts';
 
 const byType = (change: Partial<Caps['dayByType']>): Caps => ({
   ...NO_CAPS,
@@ -66,6 +66,17 @@ describe('a cap', () => {
   ])('%s', (_what, caps, spent, price, problem) => {
     expect(overCap(caps, spent, price)).toEqual(problem && { code: 'cap_reached', ...problem });
   });
+});
+
+test.each<[string, Caps[], Price, number | null]>([
+  ['no cap', [], PERSON_LOOKUP_PRICE, null],
+  ['a cap on another type', [byType({ emailVerification: 1 })], PERSON_LOOKUP_PRICE, null],
+  ['a day', [{ ...NO_CAPS, day: 10 }], PERSON_LOOKUP_PRICE, 3],
+  ['the strictest of several', [{ ...NO_CAPS, day: 10 }, byType({ lookup: 4 })], PERSON_LOOKUP_PRICE, 2],
+  ['a day that is over already', [{ ...NO_CAPS, day: 1 }], PERSON_LOOKUP_PRICE, 0],
+  ['a day, for what is free', [{ ...NO_CAPS, day: 1 }], FREE, null],
+])('the room of %s', (_which, caps, price, room) => {
+  expect(roomFor(caps, committed({ lookup: 2, personExport: 2 }), price)).toBe(room);
 });
 
 describe('several sets of caps', () => {

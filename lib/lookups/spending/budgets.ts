@@ -65,14 +65,10 @@ export function isCapped(sets: readonly Caps[]): boolean {
   return [day, batch, ...Object.values(dayByType)].some((cap) => cap !== null);
 }
 
-/** The reason why a call at this price may not begin; null when every cap of every set has room for it. */
-export function overCap(
-  sets: readonly Caps[],
-  committed: Committed,
-  price: Price,
-): Extract<Problem, { code: 'cap_reached' }> | null {
+/** The caps that count for a call at this price, with what is spent of each. */
+function capsOn(sets: readonly Caps[], committed: Committed, price: Price) {
   const { day, dayByType, batch } = strictest(sets);
-  const checks = [
+  const all = [
     { which: 'day' as const, cap: day, spent: total(committed.today), more: total(price) },
     ...CREDIT_TYPES.map((which) => ({
       which,
@@ -82,7 +78,21 @@ export function overCap(
     })),
     { which: 'batch' as const, cap: batch, spent: committed.inBatch, more: total(price) },
   ];
-  for (const { which, cap, spent, more } of checks)
-    if (cap !== null && more > 0 && spent + more > cap) return { code: 'cap_reached', which, cap, spent };
-  return null;
+  return all.flatMap(({ cap, ...rest }) => (cap !== null && rest.more > 0 ? [{ ...rest, cap }] : []));
+}
+
+/** The reason why a call at this price may not begin; null when every cap of every set has room for it. */
+export function overCap(
+  sets: readonly Caps[],
+  committed: Committed,
+  price: Price,
+): Extract<Problem, { code: 'cap_reached' }> | null {
+  const over = capsOn(sets, committed, price).find(({ cap, spent, more }) => spent + more > cap);
+  return over ? { code: 'cap_reached', which: over.which, cap: over.cap, spent: over.spent } : null;
+}
+
+/** The number of further calls at this price that every cap has room for; null: none limits them. */
+export function roomFor(sets: readonly Caps[], committed: Committed, price: Price): number | null {
+  const rooms = capsOn(sets, committed, price).map(({ cap, spent, more }) => Math.floor((cap - spent) / more));
+  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
 }

@@ -90,6 +90,8 @@ export interface BatchView extends BatchLine {
   ahead: Price;
   /** The price of sending the lookups in doubt again. */
   doubtful: Price;
+  /** The price of retrying the failed lookups. */
+  retried: Price;
   /** Recent lookups per minute; null when too few were sent to tell. */
   rate: number | null;
   /** Until the last waiting lookup is sent, by the account's rate limits; null when none is waiting. */

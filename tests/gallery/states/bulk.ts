@@ -95,6 +95,7 @@ export function batch(change: Partial<BatchView> = {}): BatchView {
     committed: { ...NOTHING, lookup: 4, personExport: 4 },
     ahead: { ...NOTHING, lookup: 131, personExport: 131 },
     doubtful: { ...NOTHING, lookup: 1, personExport: 1 },
+    retried: { ...NOTHING, lookup: 3, personExport: 3 },
     rate: 14.7,
     remainingMs: 78 * MINUTE,
     waitingUntil: null,

@@ -55,7 +55,7 @@ export async function readBatch(
   if (!deps || !record) return null;
   const rows = await deps.batches.rows(batchId);
   const now = context.now();
-  const { spent, committed, ahead, doubtful, ...counts } = tallyOf(rows);
+  const { spent, committed, ahead, doubtful, retried, ...counts } = tallyOf(rows);
   const stillPending = rows.filter((row) => isStillPending(row, now)).length;
   const line = lineOf(record, rows.filter(isOpen).length > stillPending);
   const { running, repeated, suppressed, refused } = record.excluded;
@@ -69,6 +69,7 @@ export async function readBatch(
     committed,
     ahead,
     doubtful,
+    retried,
     rate: rateOf(rows, now),
     problem: record.order.status === 'pause' ? record.order.why : problemOf(rows, now),
     ...(line.status === 'running' ? await aheadOf(deps, record, rows, now) : { remainingMs: null, waitingUntil: null }),

@@ -120,9 +120,11 @@ export async function resumeBatch(context: WorkerContext, batchId: string): Prom
  */
 export async function retryBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
   return signedInTo(context, 'person_lookup', async (deps) => {
+    // Read first: the user may pause a running batch meanwhile.
+    const isPaused = (await deps.batches.orderOf(batchId)) === 'pause';
     const isWaiting = (await deps.batches.rows(batchId)).some(({ state }) => state.status === 'intent');
     const receipt = await deps.engine.retryBatch(batchId);
-    return receipt.ok && !isWaiting ? ordered(deps, batchId, { status: 'run' }) : receipt;
+    return receipt.ok && isPaused && !isWaiting ? ordered(deps, batchId, { status: 'run' }) : receipt;
   });
 }
 

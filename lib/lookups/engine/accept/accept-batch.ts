@@ -4,7 +4,7 @@ import { isRetryable, spentOrMayBe } from '../../journal/batch-tally.ts';
 import { givenUp } from '../../model/doubt.ts';
 import { type LookupRow, total } from '../../model/lookup-row.ts';
 import { type PaidRequest, isAboutPerson, priceOf } from '../../model/paid-request.ts';
-import { commit, overCap } from '../../spending/budgets.ts';
+import { roomFor } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { affordableRows } from './affordable-rows.ts';
 import { SUPPRESSED, committedToday, intentAgain, intentRow, resumePending } from './intent-row.ts';
@@ -63,20 +63,14 @@ async function followUpOwnedAndDismissed(deps: EngineDeps, people: readonly Sort
 export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): Promise<CheckedBatch> {
   const people = await sortRequests(deps.journal, requests, deps.now());
   const sets = await deps.caps();
-  const spent = await committedToday(deps, sets);
-  let room = 0;
-  for (const { request } of requests) {
-    if (overCap(sets, spent, priceOf(request))) break;
-    commit(spent, priceOf(request));
-    room += 1;
-  }
+  const [first] = requests;
   return {
     people: people.map(({ request, status, found }) => ({
       status,
       name: found.name || request.name,
       profileId: found.profileId,
     })),
-    room: room < requests.length ? room : null,
+    room: first ? roomFor(sets, await committedToday(deps, sets), priceOf(first.request)) : null,
   };
 }
 
@@ -87,6 +81,8 @@ export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Rec
   if (!record || record.order.status === 'stop') return { ok: false, problem: { code: 'batch_stopped' } };
   const rows = await batches.rows(batchId);
   const again = rows.filter(isRetryable).map((row) => intentAgain(row, now()));
+  // Requested twice: they wait already.
+  if (again.length === 0) return { ok: true };
   const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
   const { rows: fitting, problem } = await affordableRows(deps, again, record.cap, spent);
   if (fitting.length === 0)

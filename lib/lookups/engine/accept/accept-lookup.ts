@@ -62,9 +62,21 @@ async function decide(deps: EngineDeps, lookupId: string, decision: 'ask-again' 
     if (refusal) return refusal;
   }
   // A possible charge stays on the record; asking again is a permission of its own.
-  const dropped = await moveOn(deps, lookupId, 'in-doubt', givenUp);
-  if (!dropped || decision === 'leave') return { ok: true, lookupId };
-  return begin(deps, { ...intentAgain(dropped, now()), id: deps.newId(), batchId: null });
+  if (decision === 'ask-again') return sendAgain(deps, row);
+  await moveOn(deps, lookupId, 'in-doubt', givenUp);
+  return { ok: true, lookupId };
+}
+
+/** Gives up a lookup in doubt for another one, which is sent. */
+async function sendAgain({ journal, now, newId, changed }: EngineDeps, row: LookupRow): Promise<Receipt> {
+  const [current] = await journal.replace([row.id], {
+    end: (inDoubt) => givenUp(inDoubt, now()),
+    again: (ended) => ({ ...intentAgain(ended, now()), id: newId(), batchId: null }),
+  });
+  if (!current) return { ok: true, lookupId: row.id };
+  changed(givenUp(row, now()));
+  changed(current);
+  return { ok: true, lookupId: current.id };
 }
 
 async function refusalOf(deps: EngineDeps, price: Price): Promise<Receipt | null> {

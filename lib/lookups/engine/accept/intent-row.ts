@@ -1,6 +1,7 @@
 import type { Receipt } from '../../../messages/protocol.ts';
 import { FREE } from '../../../service/credits.ts';
 import type { Caps } from '../../../settings/caps.ts';
+import { priceOfRetry } from '../../journal/batch-tally.ts';
 import type { Ownership } from '../../journal/owned.ts';
 import { type LookupRow, type LookupState, intendedAt } from '../../model/lookup-row.ts';
 import { keyOf, priceOf } from '../../model/paid-request.ts';
@@ -41,8 +42,8 @@ export function intentRow(
  * was shown as free stays free.
  */
 export function intentAgain(row: LookupRow, at: number): LookupRow {
-  if (row.account === 'only') return { ...row, ...intendedAt(at) };
-  return { ...row, price: priceOf(row.request), account: undefined, ...intendedAt(at) };
+  const account = row.account === 'only' ? row.account : undefined;
+  return { ...row, price: priceOfRetry(row), account, ...intendedAt(at) };
 }
 
 /** The credits committed today; not worth reading where nothing is capped. */

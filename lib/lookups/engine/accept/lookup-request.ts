@@ -27,6 +27,9 @@ export type BatchPersonStatus = 'new' | 'owned' | 'running' | 'suppressed' | 're
 export interface CheckedBatch {
   /** For each request, in their order. */
   people: { status: BatchPersonStatus; name: string; profileId: number | null }[];
-  /** The number of further calls that today's caps have room for; null: there is no cap. */
+  /**
+   * The number of further calls like the first that today's caps have room for, however many are requested; null: there
+   * is no cap.
+   */
   room: number | null;
 }

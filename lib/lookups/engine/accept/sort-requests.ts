@@ -1,6 +1,6 @@
 import type { Journal } from '../../journal/journal.ts';
 import type { FullOwnership } from '../../journal/rows-about.ts';
-import { type PaidRequest, keyOf } from '../../model/paid-request.ts';
+import { forPersonAlone, keyOf } from '../../model/paid-request.ts';
 import type { BatchPersonStatus, LookupRequest } from './lookup-request.ts';
 
 /** A request of a batch, and the status it would have. */
@@ -32,11 +32,6 @@ export async function sortRequests(
     if (status === 'new') wanted.add(identity);
     return [{ request, status, found }];
   });
-}
-
-/** Who is owned is left out of a batch with employers, too: together with the employer, the person is sold again. */
-function forPersonAlone(request: PaidRequest): PaidRequest {
-  return request.tool === 'profile_company_lookup' ? { ...request, tool: 'person_lookup' } : request;
 }
 
 function statusOf(found: FullOwnership, isRepeated: boolean): BatchPersonStatus {
