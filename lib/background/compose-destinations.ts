@@ -1,7 +1,7 @@
 import { createCredentials } from '../destinations/credentials.ts';
 import type { DestinationContext } from '../destinations/destination.ts';
 import { callDestination } from '../destinations/guarded-fetch.ts';
-import { openConnected } from '../destinations/open-connected.ts';
+import { createOpener } from '../destinations/open-connected.ts';
 import { schedulingBy } from './browser/waking-alarm.ts';
 import { createOriginRemover } from './browser/without-origin.ts';
 import type { WorkerContext } from './context.ts';
@@ -50,7 +50,7 @@ export function composeDestinations(
   };
   const sender = createSender({
     signedIn: async () => (isPrivate ? null : signedIn()),
-    open: (connected) => openConnected(connected, { policy, credentials, destinationContext, loadDestinationKinds }),
+    open: createOpener({ policy, credentials, destinationContext, loadDestinationKinds }),
     newId,
     ...schedulingBy(surroundings, SENDINGS_ALARM),
     changed: () => broadcaster.toPages('destinations'),

@@ -68,3 +68,15 @@ export interface ContactDetails {
   /** The time of its import, ms since epoch, if nothing of it was bought from here; absent once something was. */
   fromFile?: number;
 }
+
+/**
+ * The emails to write to, in their order: disposable and invalid addresses, and those of a former employer, only where
+ * there is no other.
+ */
+export function goodEmails(emails: ContactEmail[]): ContactEmail[] {
+  const good = emails.filter(
+    ({ kind, validity, formerEmployer }) =>
+      kind !== 'disposable' && validity !== 'invalid' && formerEmployer === undefined,
+  );
+  return good.length > 0 ? good : emails;
+}

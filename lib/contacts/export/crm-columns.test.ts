@@ -52,6 +52,20 @@ describe('a CSV file for an importer', () => {
     expect(row).toMatchObject(expected);
   });
 
+  it('has the email of a former employer only where there is no other', async () => {
+    const [work, home] = ANN.contact.emails;
+    if (work === undefined || home === undefined) throw new Error('two emails');
+    const former = { ...work, email: 'ann@bell.example', formerEmployer: 'Bell' };
+    const moved = { contact: { ...ANN.contact, emails: [home, former] } };
+    expect((await rowsFor('pipedrive', moved))[0]).toMatchObject({
+      'Person - Email - Work': '',
+      'Person - Email - Home': "'+ann@mail.example",
+    });
+    expect((await rowsFor('google', moved))[0]).toMatchObject({ 'E-mail 2 - Value': '' });
+    const [only] = await rowsFor('outlook', { contact: { ...ANN.contact, emails: [former] } });
+    expect(only).toMatchObject({ 'E-mail Address': 'ann@bell.example' });
+  });
+
   it('names one word alone as the last name, which importers require', async () => {
     const [row] = await rowsFor('hubspot', { contact: { ...BLANK, name: 'Cher' } });
     expect(row).toMatchObject({ 'First Name': '', 'Last Name': 'Cher' });

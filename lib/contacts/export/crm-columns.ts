@@ -1,4 +1,4 @@
-import type { ContactEmail, ContactPhone } from '../contact-details.ts';
+import { type ContactEmail, type ContactPhone, goodEmails } from '../contact-details.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
 import { phoneCell, phoneNumberCell, textCell } from './csv-cell.ts';
 import type { Column } from './csv-columns.ts';
@@ -36,7 +36,7 @@ const lastName = ({ contact }: AnnotatedContact): string => {
   const { family, given } = namePartsOf(contact.name);
   return family === '' ? given : family;
 };
-const email = (place: number) => (row: AnnotatedContact) => goodEmails(row)[place]?.email;
+const email = (place: number) => (row: AnnotatedContact) => emailsOf(row)[place]?.email;
 const mobile = ({ contact }: AnnotatedContact) => contact.phones.find(({ kind }) => kind === 'mobile');
 const landline = ({ contact }: AnnotatedContact) => contact.phones.find(({ kind }) => kind !== 'mobile');
 const company = ({ contact }: AnnotatedContact) => contact.employer?.name;
@@ -91,7 +91,7 @@ export const CRM_COLUMNS: Record<CrmHeadings, readonly Column[]> = {
     text('Notes', ({ note }) => note),
     text('Labels', ({ tags }) => tags?.join(' ::: ')),
     ...[0, 1, 2].flatMap((place) => [
-      text(`E-mail ${place + 1} - Label`, (row) => emailLabel(goodEmails(row)[place])),
+      text(`E-mail ${place + 1} - Label`, (row) => emailLabel(emailsOf(row)[place])),
       text(`E-mail ${place + 1} - Value`, email(place)),
     ]),
     ...[0, 1, 2].flatMap((place) => [
@@ -116,14 +116,10 @@ export const CRM_COLUMNS: Record<CrmHeadings, readonly Column[]> = {
   ],
 };
 
-/** Disposable and invalid addresses are used only when there is no other. */
-function goodEmails({ contact: { emails } }: AnnotatedContact): ContactEmail[] {
-  const good = emails.filter(({ kind, validity }) => kind !== 'disposable' && validity !== 'invalid');
-  return good.length > 0 ? good : emails;
-}
+const emailsOf = ({ contact }: AnnotatedContact): ContactEmail[] => goodEmails(contact.emails);
 
 function emailOf(fits: (email: ContactEmail) => boolean): (row: AnnotatedContact) => string | undefined {
-  return (row) => goodEmails(row).find(fits)?.email;
+  return (row) => emailsOf(row).find(fits)?.email;
 }
 
 function emailLabel(email: ContactEmail | undefined): string {

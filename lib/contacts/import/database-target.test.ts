@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import { changeAnnotations } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
 import { contactsJson } from '../export/contacts-json.ts';
 import { contactNumber, pageOf, storedContacts } from '../stored-person.fixture.ts';
@@ -37,6 +38,25 @@ test('brought twice it changes nothing', async () => {
   await bring(db);
   expect(await bring(db)).toMatchObject({ added: 0, merged: 3 });
   expect(await readAnnotatedContacts(db, [1, 2, 3])).toEqual(IMPORTED);
+});
+
+test('what the user changes of a note, tags and lists meanwhile stays as it is', async () => {
+  const [one] = FILE;
+  if (one === undefined) throw new Error('no contact');
+  await db.put('contacts', one.contact);
+  const before = { note: 'Old note', addTags: ['gone'], addLists: ['Gone'] };
+  await changeAnnotations(db, [1], before, 1);
+  const target = createDatabaseTarget(db, () => NOW);
+  const whileItIsRead: typeof target = {
+    ...target,
+    async owned(profileId) {
+      const owned = await target.owned(profileId);
+      await changeAnnotations(db, [1], { note: 'New note', removeTags: ['gone'], removeLists: ['Gone'] }, 2);
+      return owned;
+    },
+  };
+  await importContacts(contactsJson([{ ...one, lists: ['Fair'] }], NOW), whileItIsRead, NOW);
+  expect(await readAnnotatedContacts(db, [1])).toMatchObject([{ note: 'New note', tags: ['old'], lists: ['Fair'] }]);
 });
 
 test.each([

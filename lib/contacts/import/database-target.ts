@@ -3,6 +3,7 @@ import type { AccountReading } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
+import { asAnnotation } from '../annotation.ts';
 import { idsForLists, idsOfLists, readLists } from '../contact-lists.ts';
 import { asContact } from '../contact-store.ts';
 import { profileIdBehind } from '../identity/alias.ts';
@@ -31,13 +32,17 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
         if (await isPersonSuppressed(tx, contact)) return 'suppressed';
         const stored = asContact(await tx.objectStore('contacts').get(contact.profileId));
         if (JSON.stringify(stored) !== JSON.stringify(owned?.contact ?? null)) return 'changed';
-        const addLists = lists && (await idsForLists(tx, lists, now()));
+        // The user may have changed their own additions meanwhile: only what the file adds is written.
+        const addTags = withoutKnown(tags, owned?.tags);
+        const addLists = lists && (await idsForLists(tx, withoutKnown(lists, owned?.lists), now()));
+        const hasNote = (asAnnotation(await tx.objectStore('annotations').get(contact.profileId))?.note ?? '') !== '';
+        const addNote = hasNote || note === owned?.note ? undefined : note;
         // A file is no newer than the purchase of the contact.
         const seenAt = Math.min(contact.boughtAt, now());
         // All at once: waiting for each answer would take most of an import's time.
         await Promise.all([
           tx.objectStore('contacts').put(contact),
-          annotate(tx, contact.profileId, { addTags: tags, addLists, note }, now()),
+          annotate(tx, contact.profileId, { addTags, addLists, note: addNote }, now()),
           fileOwnKeys(tx, contact, null, seenAt),
         ]);
         return 'stored';
@@ -52,6 +57,9 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
     isSuppressed: (person) => isPersonSuppressed(db.transaction(SUPPRESSION_STORES), person),
   };
 }
+
+const withoutKnown = (names: readonly string[] = [], known: readonly string[] = []): string[] =>
+  names.filter((name) => !known.includes(name));
 
 async function isPersonSuppressed(
   tx: AccountReading,

@@ -1,6 +1,7 @@
+import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
 import { ourId } from '../crm/our-id.ts';
-import type { OutboxEntry } from '../destination.ts';
+import type { KnownPerson, OutboxEntry } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { HubSpotRecord } from './answers.ts';
@@ -25,11 +26,11 @@ export async function locateContact(
   { mapping, call }: LocateDeps,
   signal: AbortSignal,
 ): Promise<Located> {
-  const emails = ownEmails(contact);
+  const known = knownOf(contact);
   const ways: [ids: readonly string[], idProperty: string | null][] = [
     [remoteRef === null ? [] : [remoteRef], null],
     [mapping.our_id === null ? [] : [ourId(contact.profileId)], mapping.our_id],
-    [mapping.email === null ? [] : emails, 'email'],
+    [mapping.email === null ? [] : known.emails, 'email'],
   ];
   for (const [ids, idProperty] of ways) {
     const read = await readContacts(ids, idProperty, { mapping, call }, signal);
@@ -37,14 +38,20 @@ export async function locateContact(
     const [record] = read.records;
     if (record !== undefined) return { status: 'there', record };
   }
-  const { profileId, profileUrls } = contact;
-  const found = await searchContacts({ profileId, profileUrls, emails, name: '', company: '' }, mapping, call, signal);
+  // Only certain matches count here.
+  const found = await searchContacts({ ...known, name: '', company: '' }, mapping, call, signal);
   if (found.status !== 'found') return found;
   const [first] = found.contacts;
   return first === undefined ? { status: 'not-there' } : { status: 'there', record: first.record };
 }
 
-/** A shared mailbox is not a person. */
-function ownEmails({ emails }: OutgoingContact): string[] {
-  return emails.flatMap(({ email, kind }) => (kind === 'role-based' || kind === 'disposable' ? [] : [email]));
+/** What a person is known by. A shared mailbox is not a person. */
+export function knownOf({ profileId, name, company, emails, profileUrls }: OutgoingContact): KnownPerson {
+  const own = emails.filter(({ kind }) => kind !== 'role-based' && kind !== 'disposable');
+  return { profileId, name, company: company?.name ?? '', emails: own.map(({ email }) => email), profileUrls };
+}
+
+/** Whether an email is the person's own, and no shared mailbox. */
+export function isOwnEmail(email: string, contact: OutgoingContact): boolean {
+  return knownOf(contact).emails.some((own) => plainEmail(own) === plainEmail(email));
 }

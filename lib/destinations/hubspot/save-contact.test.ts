@@ -3,6 +3,8 @@ import { entryOf } from '../outbox-entry.fixture.ts';
 import { FakeHubSpot, TOKEN } from './fake-hubspot.fixture.ts';
 import { KNOWN, openAt, PERSON, save, signal, URL_OF_ANN } from './hubspot-session.fixture.ts';
 
+const SHARED = { email: 'team@acme.example', kind: 'role-based', validity: 'valid' } as const;
+
 let hubSpot: FakeHubSpot;
 beforeEach(() => {
   hubSpot = new FakeHubSpot();
@@ -70,16 +72,27 @@ describe('saving', () => {
   it('gives a contact found by its profile all but an email that another has', async () => {
     const ann = hubSpot.add({ hs_linkedin_url: URL_OF_ANN });
     const other = hubSpot.add({ email: 'team@acme.example' });
-    const contact = {
-      ...PERSON,
-      emails: [{ email: 'team@acme.example', kind: 'role-based', validity: 'valid' } as const],
-    };
+    const contact = { ...PERSON, emails: [SHARED] };
     expect(await save(await openAt(hubSpot), contact)).toMatchObject({ was: 'updated', ref: ann.id });
     expect([ann.properties['email'], ann.properties['jobtitle'], other.properties]).toEqual([
       undefined,
       'Cook',
       { email: 'team@acme.example' },
     ]);
+  });
+
+  it('leaves a contact alone that holds the shared mailbox, unless it is the person', async () => {
+    const other = hubSpot.add({ email: 'team@acme.example', firstname: 'Reception' });
+    const contact = { ...PERSON, emails: [SHARED] };
+    const sent = await save(await openAt(hubSpot), contact);
+    expect(sent).toMatchObject({ was: 'created', ref: hubSpot.contacts[1]?.id });
+    expect(other.properties).toEqual({ email: 'team@acme.example', firstname: 'Reception' });
+    expect(hubSpot.contacts[1]?.properties).toMatchObject({ firstname: 'Ánn', hs_linkedin_url: URL_OF_ANN });
+    expect(hubSpot.contacts[1]?.properties).not.toHaveProperty('email');
+
+    hubSpot = new FakeHubSpot();
+    const { id } = hubSpot.add({ email: SHARED.email, firstname: 'Ánn', lastname: 'van Example', company: 'Acme' });
+    expect(await save(await openAt(hubSpot), contact)).toMatchObject({ was: 'updated', ref: id });
   });
 
   it('without an email is an upsert by our property, else a contact of its own', async () => {
@@ -126,9 +139,9 @@ describe('an unknown outcome', () => {
     });
   });
 
-  it('of one without a key is for the user, until the search knows', async () => {
+  it.each([[[]], [[SHARED]]])('of one without a key is for the user, until the search knows: %j', async (emails) => {
     const destination = await openAt(hubSpot, { linksCompanies: false });
-    const contact = { ...PERSON, emails: [] };
+    const contact = { ...PERSON, emails };
     hubSpot.lost = 1;
     expect(await destination.upsert(entryOf(contact), signal)).toMatchObject({ status: 'unknown' });
     expect(await destination.settle(entryOf(contact), signal)).toMatchObject({ status: 'cannot-tell' });

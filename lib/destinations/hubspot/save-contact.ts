@@ -3,13 +3,16 @@ import { propertiesOf } from '../crm/properties-of.ts';
 import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
 import type { Destination } from '../destination.ts';
 import type { OutgoingContact } from '../outgoing.ts';
+import type { Stopped } from '../stopped.ts';
 import { recordSchema, type HubSpotRecord } from './answers.ts';
 import { CONTACTS } from './contact-paths.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
 import type { LinkCompany } from './link-company.ts';
-import { locateContact, type LocateDeps } from './locate-contact.ts';
+import { isOwnEmail, knownOf, locateContact, type LocateDeps } from './locate-contact.ts';
+import { readContacts } from './read-contacts.ts';
+import { isPersonBy } from './search-contacts.ts';
 
 export interface SaveDeps extends LocateDeps {
   /** Links a contact to its company; null: not wanted. */
@@ -58,7 +61,7 @@ async function writeOnce(
       return merged.status === 'merged' ? update(located.record, merged.changes, deps, signal) : merged;
     }
     case 'not-there':
-      return create(propertiesOf(contact, deps.mapping), deps, signal);
+      return create(contact, propertiesOf(contact, deps.mapping), deps, signal);
     default:
       return located;
   }
@@ -92,19 +95,41 @@ async function update(
 }
 
 async function create(
+  contact: OutgoingContact,
   properties: Record<string, string>,
-  { call, mapping }: SaveDeps,
+  deps: SaveDeps,
   signal: AbortSignal,
 ): Promise<Written> {
-  const answer = await call({ method: 'POST', path: CONTACTS, body: { properties, associations: [] } }, signal);
-  if (answer.status !== 'answered') return conflict(answer, mapping.our_id) ?? writingOutcome(answer);
+  const answer = await deps.call({ method: 'POST', path: CONTACTS, body: { properties, associations: [] } }, signal);
+  if (answer.status !== 'answered') {
+    const there = conflict(answer, deps.mapping.our_id);
+    if (there === null) return writingOutcome(answer);
+    const { [EMAIL_PROPERTY]: email, ...rest } = properties;
+    if (there.remoteRef === null || email === undefined || isOwnEmail(email, contact)) return there;
+    const theirs = await isTheirs(there.remoteRef, contact, deps, signal);
+    if (theirs.status !== 'read') return theirs;
+    return theirs.isPerson ? there : create(contact, rest, deps, signal);
+  }
   const record = recordSchema.safeParse(answer.body);
   if (!record.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
   return { status: 'written', record: { ...record.data, properties }, was: 'created' };
 }
 
+/** Whether the contact that holds a shared mailbox is the person all the same. */
+async function isTheirs(
+  id: string,
+  contact: OutgoingContact,
+  deps: SaveDeps,
+  signal: AbortSignal,
+): Promise<{ status: 'read'; isPerson: boolean } | Stopped> {
+  const read = await readContacts([id], null, deps, signal);
+  if (read.status !== 'read') return read;
+  const isPerson = read.records.some((record) => isPersonBy(record, knownOf(contact), deps.mapping) !== null);
+  return { status: 'read', isPerson };
+}
+
 /** `Contact already exists. Existing ID: 12345`: the id is in the text only; by our own id it is found without. */
-function conflict(answer: Parameters<typeof writingOutcome>[0], idProperty: string | null): Written | null {
+function conflict(answer: Parameters<typeof writingOutcome>[0], idProperty: string | null): LookAgain | null {
   if (answer.status !== 'refused') return null;
   const id = answer.code === 409 ? /Existing ID: (\d{1,20})/.exec(answer.error.message)?.[1] : undefined;
   if (id !== undefined) return { status: 'look-again', remoteRef: id };

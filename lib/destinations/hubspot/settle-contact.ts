@@ -5,7 +5,7 @@ import { propertiesOf } from '../crm/properties-of.ts';
 import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
-import { locateContact } from './locate-contact.ts';
+import { isOwnEmail, locateContact } from './locate-contact.ts';
 import type { SaveDeps } from './save-contact.ts';
 
 /**
@@ -33,7 +33,9 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
       }
       case 'not-there': {
         const ours = propertiesOf(contact, mapping);
-        const isKeyed = [mapping.our_id, EMAIL_PROPERTY].some((name) => name !== null && ours[name] !== undefined);
+        const email = ours[EMAIL_PROPERTY];
+        // A shared mailbox may be in another contact, and ours was made without it.
+        const isKeyed = mapping.our_id !== null || (email !== undefined && isOwnEmail(email, contact));
         return isKeyed ? { status: 'send-again' } : { status: 'cannot-tell', problem: { code: 'no_answer' } };
       }
       default:

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
+import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { deleteContacts, restoreContacts } from '../../erasure/delete-contacts.ts';
 import { connectHook } from './connected.fixture.ts';
@@ -47,6 +48,12 @@ describe('a contact that was deleted while it was sent to a destination that is 
     await restoreContacts(db, [11], 5);
     expect((await outbox.claimSending('row-1', LATER))?.attempt).toBe(2);
   });
+});
+
+it('a person who was blocked while a call was under way is not looked for at the destination', async () => {
+  await suppressPeople(db, ['profile:11'], 3);
+  expect(await outbox.claimSettling('row-1', LATER)).toBeNull();
+  expect(await db.get('outbox', 'row-1')).toMatchObject({ outgoing: null, state: { status: 'dropped' } });
 });
 
 it('tags and notes are not sent again once that is switched off; the rest is the same in every attempt', async () => {

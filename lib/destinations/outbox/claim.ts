@@ -58,7 +58,7 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
 
 /**
  * Notes a look at a sending whose outcome is unknown, before it is taken: a worker that dies of it takes the next one
- * later.
+ * later. A suppressed person is not looked for: whether the sending arrived stays unknown.
  * @param now ms since epoch
  * @returns null: nothing is to be settled now
  */
@@ -68,6 +68,8 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   const destination = readConnected(await tx.objectStore('destinations').get(row.destinationId));
   const from = destination === null ? null : openFrom(destination, now);
   if (from === null || from > now) return null;
+  // A look names the person, too.
+  if (await isRowSuppressed(tx, row)) return remove(tx, row, now);
   const attempts = row.state.attempts + 1;
   return saveRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }

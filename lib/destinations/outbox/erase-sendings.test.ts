@@ -48,6 +48,18 @@ describe('an erased person', () => {
     expect(JSON.stringify(row)).not.toMatch(/Person 11|p11|contact:11/u);
   });
 
+  it('leaves no mark of a value behind, by which it could be guessed', async () => {
+    const choice = { version: 'mark of a value', take: [] };
+    await outbox.enqueue([{ destinationId: HOOK, companyId: null, profileId: 11, choice }], 2);
+    await outbox.enqueue([{ destinationId: HOOK, companyId: null, profileId: 22, choice }], 2);
+    for (const id of ['row-1', 'row-2']) await outbox.claimSending(id, 2);
+    const arrived = { ref: '1', url: null, version: 'mark of a value', was: 'created' } as const;
+    await outbox.record({ id: 'row-2', attempt: 1 }, { of: 'sending', outcome: { status: 'done', ...arrived } }, 3);
+    for (const profileId of [11, 22]) await erase(profileId);
+    expect((await rows()).map((row) => row?.state.status)).toEqual(['dropped', 'done']);
+    expect(JSON.stringify(await rows())).not.toContain('mark');
+  });
+
   it('is sent no more, and its call under way brings nothing back', async () => {
     await outbox.claimSending('row-1', 2);
     await erase(11);

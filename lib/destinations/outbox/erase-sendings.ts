@@ -1,5 +1,5 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
-import { type OutboxRow, readSending } from './outbox-row.ts';
+import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
 import { rowsOf, saveRow } from './rows-of.ts';
 
 /** Replaces the subject of a row whose person was erased; each row is its own. */
@@ -21,45 +21,69 @@ export async function eraseSendings(tx: AccountWriting, profileId: number, now: 
 }
 
 function withoutPerson(row: OutboxRow, now: number): OutboxRow {
-  const isOver = row.state.status === 'done' || row.state.status === 'refused' || row.state.status === 'dropped';
   return {
     ...row,
     subject: erasedSubject(row),
     profileId: null,
     outgoing: null,
-    // The state of a row that arrived names the target: the user may want to delete the record there as well.
     remoteRef: null,
     remoteVersion: null,
-    state: isOver ? row.state : { status: 'dropped', endedAt: now },
+    choice: null,
+    state: stateWithoutPerson(row.state, now),
   };
+}
+
+/**
+ * The state of a row that arrived names the target: the user may want to delete the record there as well. The marks of
+ * the person's values go, since values can be guessed by them.
+ */
+function stateWithoutPerson(state: SendingState, now: number): SendingState {
+  switch (state.status) {
+    case 'done':
+      return { ...state, version: null };
+    case 'refused':
+    case 'dropped':
+      return state;
+    case 'waiting':
+    case 'sending':
+    case 'held':
+      return { status: 'dropped', endedAt: now };
+    default:
+      return state satisfies never;
+  }
 }
 
 /**
  * Withdraws the rows that were not sent yet: the person was suppressed, or their contact deleted.
  * @param now ms since epoch
- * @returns those that had not been tried, which are gone: `restoreUnsent` brings them back
+ * @returns these rows as they were: `restoreUnsent` brings them back
  */
 export async function dropUnsent(tx: AccountWriting, profileId: number, now: number): Promise<OutboxRow[]> {
   const outbox = tx.objectStore('outbox');
-  const untried: OutboxRow[] = [];
+  const unsent: OutboxRow[] = [];
   for (const value of await outbox.index('profileId').getAll(profileId)) {
     const row = readSending(value);
     if (row === null || (row.state.status === 'waiting' && row.attempt === 0)) await outbox.delete(value.id);
     else if (row.state.status === 'waiting' || row.state.status === 'held')
       await saveRow(tx, { ...row, outgoing: null, state: { status: 'dropped', endedAt: now } });
-    if (row?.state.status === 'waiting' && row.attempt === 0) untried.push(row);
+    if (row?.state.status === 'waiting' || row?.state.status === 'held') unsent.push(row);
   }
-  return untried;
+  return unsent;
 }
 
 /**
- * Lets rows wait again that `dropUnsent` took away, unless something newer of theirs has been ordered since.
+ * Lets rows wait again that `dropUnsent` withdrew, for their time or for the user, unless something newer of theirs has
+ * been ordered since.
  * @param values as they were stored
  * @param now ms since epoch
  */
 export async function restoreUnsent(tx: AccountWriting, values: readonly unknown[], now: number): Promise<void> {
-  for (const row of values.map(readSending)) {
-    if (row === null || (await rowsOf(tx, row.subject)).some(({ revision }) => revision >= row.revision)) continue;
-    await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now } });
+  const withdrawn = values.flatMap((value) => readSending(value) ?? []);
+  const ids = new Set(withdrawn.map(({ id }) => id));
+  for (const row of withdrawn) {
+    const others = (await rowsOf(tx, row.subject)).filter(({ id }) => !ids.has(id));
+    if (others.some(({ revision }) => revision >= row.revision)) continue;
+    const isWaiting = row.state.status === 'waiting';
+    await saveRow(tx, isWaiting ? { ...row, state: { status: 'waiting', setAt: now, notBefore: now } } : row);
   }
 }

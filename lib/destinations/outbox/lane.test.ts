@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Destination } from '../destination.ts';
 import { ANN } from '../outgoing-ann.fixture.ts';
 import type { ConnectedDestination } from './connected.ts';
 import { createLane } from './lane.ts';
@@ -40,6 +41,31 @@ const rowAt = (at: number): OutboxRow => ({
   state: { status: 'waiting', setAt: 0, notBefore: 0 },
 });
 
+/** @param called at each call */
+function hookThat(called: () => void): Destination {
+  return {
+    describe: () => ({
+      kind: 'webhook',
+      label: 'Hook',
+      origins: [],
+      takes: ['contact'],
+      canFind: false,
+      knowsPeopleBy: [],
+      canShowOwner: false,
+      canUpdate: true,
+      limits: { concurrent: 2, spacingMs: SPACING_MS, findingMs: 0 },
+    }),
+    test: async () => ({ status: 'done', was: 'unchanged', ref: '', url: null, version: null }),
+    find: async () => ({ status: 'found', records: [] }),
+    findMany: async () => ({ status: 'found', records: [] }),
+    async upsert() {
+      called();
+      return { status: 'done', was: 'created', ref: '1', url: null, version: null };
+    },
+    settle: async () => ({ status: 'send-again' }),
+  };
+}
+
 /** The times at which a lane that never runs out of work makes its calls. @param lateMs of each fifth round */
 async function callTimes(lateMs: number, forMs: number): Promise<number[]> {
   let time = 1_000_000;
@@ -53,27 +79,7 @@ async function callTimes(lateMs: number, forMs: number): Promise<number[]> {
         claimSettling: async () => null,
         record: async () => null,
       },
-      open: async () => ({
-        describe: () => ({
-          kind: 'webhook',
-          label: 'Hook',
-          origins: [],
-          takes: ['contact'],
-          canFind: false,
-          knowsPeopleBy: [],
-          canShowOwner: false,
-          canUpdate: true,
-          limits: { concurrent: 2, spacingMs: SPACING_MS, findingMs: 0 },
-        }),
-        test: async () => ({ status: 'done', was: 'unchanged', ref: '', url: null, version: null }),
-        find: async () => ({ status: 'found', records: [] }),
-        findMany: async () => ({ status: 'found', records: [] }),
-        async upsert() {
-          calls.push(time);
-          return { status: 'done', was: 'created', ref: '1', url: null, version: null };
-        },
-        settle: async () => ({ status: 'send-again' }),
-      }),
+      open: async () => hookThat(() => calls.push(time)),
       now: () => time,
       onCallEnd: () => undefined,
     },
@@ -98,4 +104,24 @@ test.each([0, 30, 90, 400])('a round that is %d ms late now and then takes a des
 test.each([0, 30, 90])('and does not slow down what is sent: %d ms late', async (ms) => {
   const times = await callTimes(ms, 3 * WINDOW_MS);
   expect(times.length).toBeGreaterThanOrEqual(0.9 * 3 * LIMIT);
+});
+
+test('a destination that is paused just before a row is claimed is not tried with each of its rows', async () => {
+  const claimed: string[] = [];
+  const lane = createLane(
+    {
+      outbox: {
+        next: async (_id, except) => (except.size < 10_000 ? { row: rowAt(except.size), due: 0 } : null),
+        claimSending: async (id) => (claimed.push(id), null),
+        claimSettling: async () => null,
+        record: async () => null,
+      },
+      open: async () => hookThat(() => undefined),
+      now: () => 5,
+      onCallEnd: () => undefined,
+    },
+    new AbortController().signal,
+  );
+  expect(await lane.run(CONNECTED)).toBe(5);
+  expect(claimed.length).toBeLessThanOrEqual(100);
 });

@@ -32,6 +32,8 @@ interface Opened {
  * spacing at most. The margin keeps such a pair within the destination's limit.
  */
 const MARGIN = 1.05;
+/** Rows of one round that could not be claimed; the next one sees whether the destination was paused meanwhile. */
+const MAX_PASSED = 50;
 
 /** @param stopped ends all calls */
 export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
@@ -50,7 +52,7 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
     // After failures one call finds out whether it is back.
     const atOnce = connected.pause === null ? limits.concurrent : 1;
     const passed = new Set<string>();
-    while (live.size < atOnce && !stopped.aborted) {
+    while (live.size < atOnce && passed.size < MAX_PASSED && !stopped.aborted) {
       const next = await outbox.next(connected.id, new Set([...live, ...passed]), now());
       if (next === null) return null;
       const time = now();
@@ -61,7 +63,7 @@ export function createLane(options: LaneOptions, stopped: AbortSignal): Lane {
       if (await start({ destination, connected }, next.row)) freeAt = Math.max(spaced, time - limits.spacingMs) + step;
       else passed.add(next.row.id);
     }
-    return null;
+    return passed.size < MAX_PASSED ? null : now();
   }
 
   /** Claims the row, and leaves its call under way. False: nothing may be done about it now. */

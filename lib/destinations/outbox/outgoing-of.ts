@@ -1,4 +1,5 @@
 import type { Company } from '../../contacts/company.ts';
+import { goodEmails } from '../../contacts/contact-details.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { AnnotationRow } from '../../database/rows.ts';
 import type { Outgoing, OutgoingCompany, OutgoingContact } from '../outgoing.ts';
@@ -27,7 +28,7 @@ export function outgoingContact(
     title: contact.title,
     location: contact.location,
     company: employer ? { name: employer.name, domain: employer.domain ?? null } : null,
-    emails: goodEmails(contact).map(({ email, kind, validity }) => ({
+    emails: goodEmails(contact.emails).map(({ email, kind, validity }) => ({
       email,
       kind: kind ?? null,
       validity: validity ?? null,
@@ -68,13 +69,4 @@ export function outgoingCompany(company: Company, revision: number): OutgoingCom
     location: company.location ?? null,
     profileUrl: company.linkedinUrl ?? null,
   };
-}
-
-/** Disposable and invalid addresses, and those of a former employer, only where there is no other. */
-function goodEmails({ emails }: Pick<Contact, 'emails'>): Contact['emails'] {
-  const good = emails.filter(
-    ({ kind, validity, formerEmployer }) =>
-      kind !== 'disposable' && validity !== 'invalid' && formerEmployer === undefined,
-  );
-  return good.length > 0 ? good : emails;
 }

@@ -32,7 +32,7 @@ export async function recordOutcome(
     state,
   });
   if (isOver) await releaseNewer(tx, next, now);
-  await recordPause(tx, row.destinationId, call, now);
+  await recordPause(tx, row.destinationId, { ...call, startedAt: row.state.setAt }, now);
   return next;
 }
 
@@ -89,28 +89,26 @@ function arrived({ ref, url, version, was, differs, missing }: Arrived): Arrived
   return { ref, url, version, was, differs, missing };
 }
 
+/** The outcome of a call that started at a time, ms since epoch. */
+type EndedCall = Pick<CallOutcome, 'outcome'> & { startedAt: number };
+
 /** The consequence of an outcome for the destination itself. A pause by the user is never lifted here. */
-async function recordPause(
-  tx: AccountWriting,
-  destinationId: string,
-  { outcome }: CallOutcome,
-  now: number,
-): Promise<void> {
+async function recordPause(tx: AccountWriting, destinationId: string, call: EndedCall, now: number): Promise<void> {
   const destinations = tx.objectStore('destinations');
   const destination = readConnected(await destinations.get(destinationId));
   if (destination === null || destination.pause?.by === 'user') return;
-  const next: ConnectedDestination = { ...destination, pause: nextPause(destination.pause, outcome, now) };
+  const next: ConnectedDestination = { ...destination, pause: nextPause(destination.pause, call, now) };
   if (next.pause !== destination.pause) await destinations.put(next);
 }
 
-function nextPause(before: Pause | null, outcome: SendOutcome | SettleOutcome, now: number): Pause | null {
+function nextPause(before: Pause | null, { outcome, startedAt }: EndedCall, now: number): Pause | null {
   switch (outcome.status) {
     case 'done':
     case 'refused':
     case 'held':
     case 'cannot-tell':
       // It answers. A pause that needs the user is lifted by their action.
-      return before?.by === 'itself' ? null : before;
+      return before?.by === 'itself' && !isEarlier(startedAt, before, now) ? null : before;
     case 'send-again':
       // Some kinds say so without a call.
       return before;
@@ -125,6 +123,12 @@ function nextPause(before: Pause | null, outcome: SendOutcome | SettleOutcome, n
     default:
       return outcome satisfies never;
   }
+}
+
+/** Whether a call was under way already when the destination paused: it says nothing about the time since. */
+function isEarlier(startedAt: number, { setAt, until }: Extract<Pause, { by: 'itself' }>, now: number): boolean {
+  // Of a clock that was set back, `now` lies before the pause.
+  return startedAt < setAt && setAt <= now && now < until;
 }
 
 /** Calls that were under way together and failed together are one failure. */

@@ -1,4 +1,4 @@
-import { openConnected } from '../../../destinations/open-connected.ts';
+import { createOpener } from '../../../destinations/open-connected.ts';
 import { createSender } from '../../destinations/sender.ts';
 import type { TestContext } from '../test-context.fixture.ts';
 
@@ -8,7 +8,7 @@ export async function sendAllIn(context: TestContext): Promise<void> {
   let hasEnded = false;
   const sender = createSender({
     signedIn: context.signedIn,
-    open: (connected) => openConnected(connected, context),
+    open: createOpener(context),
     newId: context.newId,
     now: context.now,
     setTimer: () => undefined,

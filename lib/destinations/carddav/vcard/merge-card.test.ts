@@ -108,4 +108,13 @@ describe('a card that is there', () => {
     const text = THEIRS.replace('REV:', 'CATEGORIES:Key Account,Friends\r\nREV:');
     expect(linesOf(merge(text).text, 'CATEGORIES')).toEqual(['Key Account,Friends', String.raw`a\,b;c`]);
   });
+
+  it.each([
+    ['C#', 'C++'],
+    ['⭐', '🚀'],
+    ['', '🚀'],
+  ])('that has the tag "%s" lacks the tag %s', (there, tag) => {
+    const text = THEIRS.replace('REV:', `CATEGORIES:${there}\r\nREV:`);
+    expect(linesOf(merge(text, { ...ANN, tags: [tag] }).text, 'CATEGORIES')).toEqual([there, tag]);
+  });
 });

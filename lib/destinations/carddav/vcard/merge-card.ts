@@ -1,9 +1,10 @@
 import { escaped } from '../../../contacts/export/vcard-line.ts';
+import { tagKey } from '../../../contacts/tags.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
 import { fieldMark } from '../../field-mark.ts';
 import { samePhone } from '../../same-phone.ts';
 import { isSingleField, line, revisionLine, type SingleField } from './card-fields.ts';
-import { comparableEmail, folded } from './card-keys.ts';
+import { comparableEmail } from './card-keys.ts';
 import { partsOf, unescaped, type ContentLine, type ReadCard } from './content-line.ts';
 
 /** A short mark of each single field as we last wrote it; see `hashesOf`. */
@@ -78,8 +79,8 @@ export function hashesOf(lines: readonly ContentLine[], ours: readonly ContentLi
 function missingFrom(lines: readonly ContentLine[], our: ContentLine): ContentLine | null {
   const theirs = lines.filter(({ name }) => name === our.name);
   if (our.name === 'CATEGORIES') {
-    const there = new Set(theirs.flatMap(({ value }) => partsOf(value, ',')).map(folded));
-    const missing = partsOf(our.value, ',').filter((tag) => !there.has(folded(tag)));
+    const there = new Set(theirs.flatMap(({ value }) => partsOf(value, ',')).map(tagKey));
+    const missing = partsOf(our.value, ',').filter((tag) => !there.has(tagKey(tag)));
     return missing.length === 0 ? null : line('CATEGORIES', missing.map(escaped).join(','));
   }
   if (theirs.some((their) => isSameEntry(our, their))) return null;

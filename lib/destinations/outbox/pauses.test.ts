@@ -1,0 +1,57 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contactNumber } from '../../contacts/stored-person.fixture.ts';
+import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import { connectHook } from './connected.fixture.ts';
+import { readConnected } from './connected.ts';
+import { type Outbox, createOutbox } from './outbox.ts';
+import type { CallOutcome } from './record-outcome.ts';
+
+const WAIT_MS = 90_000;
+const ARRIVED: CallOutcome = {
+  of: 'sending',
+  outcome: { status: 'done', ref: '1', url: null, version: null, was: 'created' },
+};
+const TO_WAIT: CallOutcome = {
+  of: 'sending',
+  outcome: { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: WAIT_MS },
+};
+
+let db: AccountDatabase;
+let outbox: Outbox;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  db = await openAccountDatabase('owner');
+  let ids = 0;
+  outbox = createOutbox(db, () => `row-${(ids += 1)}`);
+  for (const profileId of [1, 2, 3]) await db.put('contacts', contactNumber(profileId));
+  await connectHook(db, 'd');
+  const orders = [1, 2, 3].map((profileId) => ({ destinationId: 'd', companyId: null, profileId }));
+  await outbox.enqueue(orders, 1);
+  for (const id of ['row-1', 'row-2']) await outbox.claimSending(id, 100);
+  await outbox.record({ id: 'row-1', attempt: 1 }, TO_WAIT, 200);
+});
+
+const pause = async () => readConnected(await db.get('destinations', 'd'))?.pause;
+
+describe('a destination that asked to wait', () => {
+  it('is waited for, though a call that was under way already arrives', async () => {
+    await outbox.record({ id: 'row-2', attempt: 1 }, ARRIVED, 300);
+    expect(await pause()).toMatchObject({ by: 'itself', until: 200 + WAIT_MS });
+    expect(await outbox.claimSending('row-3', 400)).toBeNull();
+  });
+
+  it('is paused no more once a later call arrives', async () => {
+    await outbox.claimSending('row-3', 200 + WAIT_MS);
+    await outbox.record({ id: 'row-3', attempt: 1 }, ARRIVED, 300 + WAIT_MS);
+    expect(await pause()).toBeNull();
+  });
+
+  it('is paused no more once a call arrives after the clock was set back', async () => {
+    await outbox.claimSending('row-3', 50);
+    await outbox.record({ id: 'row-3', attempt: 1 }, ARRIVED, 60);
+    expect(await pause()).toBeNull();
+  });
+});
