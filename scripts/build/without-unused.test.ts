@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { exportedNames } from './exported-names.ts';
-import { UNUSED_FORMS, withoutUnused } from './without-unused.ts';
+import { UNUSED_FORMS, UNUSED_METHODS, withoutUnused } from './without-unused.ts';
 
+const SHIPPED = ['lib', 'entrypoints', 'components', 'node_modules/@modelcontextprotocol/client/dist'];
 const require = createRequire(import.meta.url);
 const transform = withoutUnused().transform as (code: string, id: string) => { code: string } | null;
 
@@ -86,15 +87,27 @@ test('texts have no checks of forms that nobody uses, and keep the others', asyn
     methodsOf(whole)
       .filter((name) => !methodsOf(code).includes(name))
       .toSorted(),
-  ).toEqual(UNUSED_FORMS.toSorted());
+  ).toEqual([...UNUSED_FORMS, 'nonoptional'].toSorted());
   expect(methodsOf(code)).toEqual(expect.arrayContaining(['email', 'url', 'datetime', 'base64']));
   expect(() => transform('export const a = 1;', path)).toThrow('any more');
 });
 
+test('schemas have no methods that nobody calls', async () => {
+  const path = require.resolve('zod').replace(/index\.c?js$/u, 'v4/classic/schemas.js');
+  const whole = await readFile(path, 'utf8');
+  const { code = '' } = transform(whole, path) ?? {};
+  for (const name of UNUSED_METHODS) {
+    expect(whole).toMatch(new RegExp(`^ {4}${name}\\(`, 'mu'));
+    expect(code).not.toMatch(new RegExp(`^ {4}${name}\\(`, 'mu'));
+  }
+  const called = new RegExp(String.raw`\.(?:${UNUSED_METHODS.join('|')})\(`, 'u');
+  const texts = await Promise.all(SHIPPED.map((folder) => scriptsIn(folder)));
+  expect(texts.flat().filter(({ text }) => called.test(text))).toEqual([]);
+});
+
 test('neither our code nor the tool library checks a text by such a form', async () => {
   const used = new RegExp(String.raw`string\(\)[^;\n]*\.(?:${UNUSED_FORMS.join('|')})\(`, 'u');
-  const shipped = ['lib', 'entrypoints', 'components', 'node_modules/@modelcontextprotocol/client/dist'];
-  const texts = await Promise.all(shipped.map((folder) => scriptsIn(folder)));
+  const texts = await Promise.all(SHIPPED.map((folder) => scriptsIn(folder)));
   expect(texts.flat().filter(({ text }) => used.test(text))).toEqual([]);
   expect(texts.flat().some(({ text }) => /string\(\)\.url\(/u.test(text))).toBe(true);
 });

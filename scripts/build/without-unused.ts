@@ -71,6 +71,8 @@ export const UNUSED_FORMS = [
   'uuidv7',
   'xid',
 ];
+/** Methods of every schema that we and the tool library do not call; two schemas in one are 1 kB. */
+export const UNUSED_METHODS = ['and', 'nonoptional', 'prefault', 'readonly'];
 /** What each schema sets up for the modules that are left out: a function for every schema that is made. */
 const ITS_PROCESSORS = /^ {4}inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\..*\n/gmu;
 const LEFT_OUT = 'throw new Error("left out of this build: scripts/build/without-unused.ts");';
@@ -107,7 +109,8 @@ export function withoutUnused(): Plugin {
         mustHold(code, 'const memo = {', path);
         return { code: NO_MEMORY, map: null };
       }
-      if (FORMS.test(path)) return { code: withoutProcessors(withoutForms(code, path), path), map: null };
+      if (FORMS.test(path))
+        return { code: withoutProcessors(withoutMethods(withoutForms(code, path), path), path), map: null };
       if (ITS_TEXTS.test(path)) {
         mustHold(code, 'localeError: error()', path);
         return { code: NO_TEXTS, map: null };
@@ -125,6 +128,14 @@ function withoutForms(code: string, path: string): string {
       new RegExp(`    ${form}\\(params\\) \\{\\n        return this\\.check\\(.*\\n    \\},\\n`, 'u'),
       '',
     );
+  }, code);
+}
+
+function withoutMethods(code: string, path: string): string {
+  return UNUSED_METHODS.reduce((rest, name) => {
+    const method = new RegExp(`^ {4}${name}\\(\\w*\\) \\{\\n {8}return \\w+\\(this.*\\n {4}\\},\\n`, 'mu');
+    mustHold(rest, method.exec(rest)?.[0] ?? String(method), path);
+    return rest.replace(method, '');
   }, code);
 }
 
