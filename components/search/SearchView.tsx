@@ -158,8 +158,10 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
       <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
       {people.length > 0 && <WhatToGet {...props} />}
       {view.refusal !== null && (
-        <div className="max-w-150 border-t border-line pt-4 @lg:px-1.5">
-          <Refusal problem={view.refusal} now={now} actions={actions.row('list')} />
+        <div className="border-t border-line pt-4 @lg:px-1.5">
+          <div className="max-w-150">
+            <Refusal problem={view.refusal} now={now} actions={actions.row('list')} />
+          </div>
         </div>
       )}
       {people.length > 0 && (
