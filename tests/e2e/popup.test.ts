@@ -67,9 +67,11 @@ test('the last known numbers stand there at once with their age, also when the s
 });
 
 test('on a page without a person the popup says how to get one', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
   await app.page.goto('https://www.linkedin.com/feed/');
   const popup = await openPopup(app.browser);
-  await expect.poll(() => popup.text()).toMatch(/profile/i);
+  await expect.poll(() => popup.text()).toMatch(/No profile on this tab[\s\S]*Open someone’s profile page/);
 });
 
 test('after the page has moved on, in place or elsewhere, the popup does not offer the person before', async ({
