@@ -5,6 +5,7 @@
  */
 
 import type { Page } from 'playwright';
+import { z } from 'zod';
 import { openPopup } from '../tests/driver/chromium/popup.ts';
 import { openExtensionPage } from '../tests/driver/extension-page.ts';
 import { summarize } from './frame/statistics.ts';
@@ -14,6 +15,7 @@ import { openSignedInSession } from './session/signed-in-session.ts';
 import { stopWorkers } from './session/stop-workers.ts';
 import { timeReply } from './session/worker-reply.ts';
 
+const consumedSchema = z.object({ data: z.object({ consumedCacheSize: z.number() }) });
 const STARTS = 9;
 const CATEGORIES = ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile', 'loading', 'blink.user_timing'];
 
@@ -42,6 +44,7 @@ async function startWorker(asking: Page): Promise<Shares> {
   const events = await end();
   const compile = lengthOf(events, 'v8.compile', 'background.js');
   return {
+    'kB of compiled code': consumedBy(events, 'background.js') / 1_000,
     'compiled code unpacked': compile,
     'code evaluated': lengthOf(events, 'EvaluateScript', 'background.js') - compile,
     'first reply': reply,
@@ -70,6 +73,12 @@ function lengthOf(events: readonly TraceEvent[], name: string, file: string): nu
       .filter((event) => event.name === name && JSON.stringify(event.args).includes(file))
       .map(({ dur }) => dur / 1_000),
   );
+}
+
+/** The size of the compiled code that the browser had kept of a file, in bytes; 0 where it had none. */
+function consumedBy(events: readonly TraceEvent[], file: string): number {
+  const compiled = events.find(({ name, args }) => name === 'v8.compile' && JSON.stringify(args).includes(file));
+  return consumedSchema.safeParse(compiled?.args).data?.data.consumedCacheSize ?? 0;
 }
 
 function tell(what: string, starts: readonly Shares[]): void {

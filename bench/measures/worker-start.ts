@@ -8,14 +8,12 @@ import { startGenerousSandbox, signIn } from '../../tests/faults/lane.ts';
 import { OURS, maxAbove } from '../frame/goals.ts';
 import type { Measure } from '../frame/measure.ts';
 import { EMPTY_DOCUMENT } from '../session/documents.ts';
+import { EMPTY_WORKER } from '../session/empty-worker.ts';
 import { stopWorkers } from '../session/stop-workers.ts';
 import { timeReply } from '../session/worker-reply.ts';
 
 /** With the fifteen rounds of a whole run, thirty of each. */
 const KILLS = 2;
-
-/** Answers every message, and does nothing else. */
-const EMPTY_WORKER = 'chrome.runtime.onMessage.addListener((message, sender, answer) => answer({ res: null }));';
 
 const measure: Measure = {
   name: 'worker-start',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
 import type { BatchView } from '../../lib/messages/views/batch.ts';
+import type { Price } from '../../lib/service/credits.ts';
 import { priceText } from '../../lib/texts/credits/price-text.ts';
 import { IMPORTER_NAMES } from '../../lib/texts/importer-names.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -107,48 +108,49 @@ export function BatchControls(props: BatchControlsProps) {
 function Resume({ batch: { ahead }, isBusy, actions }: BatchControlsProps) {
   return (
     <div className="w-full max-w-80">
-      <PayButton
-        label={i18n.t('bulk.resume')}
-        price={ahead}
-        priceWords={i18n.t('bulk.max_price', { price: priceText(ahead) })}
-        canPay="yes"
-        early={isBusy}
-        onPay={actions.onResume}
-      />
+      <SpendMore label={i18n.t('bulk.resume')} price={ahead} isBusy={isBusy} onPay={actions.onResume} />
     </div>
   );
 }
 
 /** On a line of its own, like the next: they spend, the commands above do not. */
 function Retry({ batch: { counts, retried }, isBusy, actions }: BatchControlsProps) {
+  const label = i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)]);
   return (
     <div className="w-full">
-      <PayButton
-        label={i18n.t('bulk.retry', counts.retryable, [numberText(counts.retryable)])}
-        price={retried}
-        priceWords={i18n.t('bulk.max_price', { price: priceText(retried) })}
-        canPay="yes"
-        secondary
-        early={isBusy}
-        onPay={actions.onRetry}
-      />
+      <SpendMore label={label} price={retried} secondary isBusy={isBusy} onPay={actions.onRetry} />
     </div>
   );
 }
 
 function ResendInDoubt({ batch: { counts, doubtful }, isBusy, actions }: BatchControlsProps) {
+  const label = i18n.t('bulk.resend_in_doubt', counts.inDoubt, [numberText(counts.inDoubt)]);
   return (
     <div className="w-full">
-      <PayButton
-        label={i18n.t('bulk.resend_in_doubt', counts.inDoubt, [numberText(counts.inDoubt)])}
-        price={doubtful}
-        priceWords={i18n.t('bulk.max_price', { price: priceText(doubtful) })}
-        canPay="yes"
-        secondary
-        early={isBusy}
-        onPay={actions.onResendInDoubt}
-      />
+      <SpendMore label={label} price={doubtful} secondary isBusy={isBusy} onPay={actions.onResendInDoubt} />
     </div>
+  );
+}
+
+interface SpendMoreProps extends Pick<BatchControlsProps, 'isBusy'> {
+  label: string;
+  /** The credits that it may take. */
+  price: Price;
+  secondary?: boolean;
+  onPay(): void;
+}
+
+function SpendMore({ label, price, secondary = false, isBusy, onPay }: SpendMoreProps) {
+  return (
+    <PayButton
+      label={label}
+      price={price}
+      priceWords={i18n.t('bulk.max_price', { price: priceText(price) })}
+      canPay="yes"
+      secondary={secondary}
+      early={isBusy}
+      onPay={onPay}
+    />
   );
 }
 

@@ -68,6 +68,6 @@ test.each([
   [{ code: 'signed_out' }, 'You’re signed out.'],
 ] as const)('a refused start is explained: %j', async (refusal, words) => {
   const page = await show(<Panel refusal={refusal} />);
-  expect(document.querySelector('[role=alert]')?.textContent).toContain(words);
+  expect(page.alert()).toContain(words);
   expect(page.buttons()).toContain('Start watching');
 });

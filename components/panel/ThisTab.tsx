@@ -4,9 +4,9 @@ import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { CompanyPanel } from '../company/CompanyPanel.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Callout } from '../controls/Callout.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { NothingInPages } from '../options/NothingInPages.tsx';
+import { NotSaved } from '../options/NotSaved.tsx';
 import { PersonPanel } from '../person/PersonPanel.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { NoProfile } from './NoProfile.tsx';
@@ -61,9 +61,7 @@ export function ThisTab({ subject, settings, switches, ...about }: ThisTabProps)
             />
           )}
           <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
-          <div role="alert" className="empty:hidden">
-            {isUnsaved && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
-          </div>
+          <NotSaved isShown={isUnsaved} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/Button.tsx';
-import { Callout } from '../controls/Callout.tsx';
+import { NotSaved } from '../options/NotSaved.tsx';
 
 export interface SiteOfferProps {
   site: 'github' | 'x';
@@ -16,9 +16,7 @@ export function SiteOffer({ site, isUnsaved, onSwitchOn }: SiteOfferProps) {
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4.5 py-3">
       <p className="text-small text-pretty text-soft">{i18n.t(`popup.site_offer.${site}`)}</p>
       <Button onClick={onSwitchOn}>{i18n.t('popup.site_on')}</Button>
-      <div role="alert" className="w-full empty:hidden">
-        {isUnsaved && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
-      </div>
+      <NotSaved isShown={isUnsaved} className="w-full" />
     </section>
   );
 }

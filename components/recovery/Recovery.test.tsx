@@ -13,7 +13,6 @@ const viewOf = (state: string) => {
   if (view.status === 'unavailable') throw new Error(state);
   return view;
 };
-const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
 
 test.each([
   ['offered', 'Bring back'],
@@ -25,7 +24,7 @@ test.each([
   const send = async (): Promise<Receipt> => answers.shift() ?? { ok: true };
   const page = await show(<Recovery view={viewOf(state)} now={NOW} actions={{ onStart: send, onOrder: send }} />);
   await page.click(page.button(button));
-  expect(alert()).toContain('couldn’t save its records');
+  expect(page.alert()).toContain('couldn’t save its records');
   await page.click(page.button(button));
-  expect(alert()).toBe('');
+  expect(page.alert()).toBe('');
 });

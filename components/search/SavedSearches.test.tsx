@@ -27,20 +27,18 @@ async function open(answer: () => Promise<Answer>) {
   return { page, send };
 }
 
-const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
-
 it('a search that could not be saved is said not to be, and keeps the name that was typed', async () => {
   const answers: Answer[] = [FULL_DISK, { ok: true }];
   const { page } = await open(async () => answers.shift() ?? null);
   await page.click(page.button('Save as new'));
   await page.type(page.field('Search name'), 'Chefs');
   await page.submit(page.field('Search name'));
-  expect(alert()).toContain('couldn’t save its records');
+  expect(page.alert()).toContain('couldn’t save its records');
   expect(page.text()).not.toContain('“Chefs” was saved.');
   expect(page.field('Search name').value).toBe('Chefs');
 
   await page.submit(page.field('Search name'));
-  expect(alert()).toBe('');
+  expect(page.alert()).toBe('');
   expect(page.text()).toContain('“Chefs” was saved.');
 });
 
@@ -60,9 +58,9 @@ test.each([
 ] as const)('where %s, neither a change nor a deletion is said to be done', async (_why, answer, words) => {
   const { page } = await open(async () => answer);
   await page.click(page.button('Save changes'));
-  expect(alert()).toContain(words);
+  expect(page.alert()).toContain(words);
   await page.click(page.button(/^Delete/));
-  expect(alert()).toContain(words);
+  expect(page.alert()).toContain(words);
   expect(page.text()).not.toContain('was deleted');
 });
 
@@ -72,10 +70,10 @@ it('a form that is opened while a deletion is on its way stays open, and what fa
   const { page } = await open(() => answers.shift() ?? Promise.resolve(null));
   const press = async () => page.click(found(document.querySelector<HTMLElement>('button:has(.lucide-trash-2)')));
   await press();
-  expect(alert()).not.toBe('');
+  expect(page.alert()).not.toBe('');
   await press();
   await page.click(page.button('Save as new'));
-  expect(alert()).toBe('');
+  expect(page.alert()).toBe('');
   await page.type(page.field('Search name'), 'Chefs');
   await act(async () => answer.resolve({ ok: true }));
   expect(page.field('Search name').value).toBe('Chefs');

@@ -12,6 +12,7 @@ import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { NothingInPages } from '../options/NothingInPages.tsx';
+import { NotSaved } from '../options/NotSaved.tsx';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
 import { Recovery } from '../recovery/Recovery.tsx';
 
@@ -74,9 +75,7 @@ export function Welcome(props: WelcomeProps) {
             <>
               <p className="mb-3 text-pretty text-soft">{i18n.t('welcome.button_words')}</p>
               <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
-              <div role="alert" className="mt-3 empty:hidden">
-                {isUnsaved && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
-              </div>
+              <NotSaved isShown={isUnsaved} className="mt-3" />
             </>
           )}
         </Step>

@@ -8,7 +8,6 @@ import { personAnswers } from '../../tests/gallery/person-answers.ts';
 const { sendMessage, showPage } = createPageWorld();
 
 const ADDRESS = 'https://github.com/jane-example';
-const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
 
 it('a site that could not be switched on is said not to be, until it is', async () => {
   const others = personAnswers(ADDRESS, () => false);
@@ -24,8 +23,8 @@ it('a site that could not be switched on is said not to be, until it is', async 
   const page = await showPage(createElement(PopupPage, { browser }));
   await until(() => expect(page.buttons()).toContain('Turn it on'));
   await page.click(page.button('Turn it on'));
-  await until(() => expect(alert()).toBe('Couldn’t save'));
+  await until(() => expect(page.alert()).toBe('Couldn’t save'));
   isFull = false;
   await page.click(page.button('Turn it on'));
-  await until(() => expect(alert()).toBe(''));
+  await until(() => expect(page.alert()).toBe(''));
 });

@@ -29,7 +29,6 @@ it.each([true, false])(
   },
 );
 
-const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
 const BROWSER = { extension: { inIncognitoContext: false } };
 const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
 
@@ -49,8 +48,8 @@ it.each([
   await until(() => expect(page.buttons()).toContain('Sign in'));
   const press = () => page.click(command === 'signIn' ? page.button('Sign in') : page.toggle('Put nothing into pages'));
   await press();
-  await until(() => expect(alert()).toContain(words));
+  await until(() => expect(page.alert()).toContain(words));
   isFull = false;
   await press();
-  await until(() => expect(alert()).toBe(''));
+  await until(() => expect(page.alert()).toBe(''));
 });

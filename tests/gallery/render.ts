@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 export interface Rendered {
   /** All visible text, with whitespace collapsed. */
   text(): string;
+  /** What is said at once, to a screen reader too; empty when nothing is. */
+  alert(): string;
   /** The button or link with this name; throws when there is none. */
   button(name: string | RegExp): HTMLButtonElement;
   buttons(): string[];
@@ -34,6 +36,7 @@ export async function render(node: ReactNode): Promise<Rendered> {
     collapse(element.getAttribute('aria-label') ?? element.textContent ?? '');
   return {
     text: () => collapse(textNodes(place).join(' ')),
+    alert: () => place.querySelector('[role=alert]:not(:empty)')?.textContent ?? '',
     button: (name) =>
       found(
         all().find((element) =>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '../../controls/Button.tsx';
-import { Callout } from '../../controls/Callout.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { type Label, type LabelChange, labelWords } from '../../labels/label-words.ts';
 import { LabelEditor } from '../../labels/LabelEditor.tsx';
+import { NotSaved } from '../../options/NotSaved.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
 
 interface LabelsDialogProps {
@@ -56,9 +56,7 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
     >
       <LabelEditor label={label} present={present} known={known} legend={words.present} onAdd={add} onRemove={remove} />
       {/* The page says it too, but a dialog above it hides that from a screen reader. */}
-      <div role="alert" className="empty:hidden">
-        {isFailed && <Callout tone="fault">{i18n.t('options.save_failed')}</Callout>}
-      </div>
+      <NotSaved isShown={isFailed} />
       <p className="text-small text-soft">{words.hint}</p>
     </Dialog>
   );

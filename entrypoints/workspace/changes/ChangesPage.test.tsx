@@ -20,7 +20,7 @@ it('says why watching was not started', async () => {
   const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
   await until(() => expect(page.buttons()).toContain('Start watching'));
   await page.click(page.button('Start watching'));
-  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('couldn’t save its records'));
+  await until(() => expect(page.alert()).toContain('couldn’t save its records'));
 });
 
 const change = (profileId: number): ChangeView => ({

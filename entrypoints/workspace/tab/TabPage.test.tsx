@@ -8,7 +8,6 @@ import { personAnswers } from '../../../tests/gallery/person-answers.ts';
 const { sendMessage, showPage } = createPageWorld();
 
 const ADDRESS = 'https://www.linkedin.com/in/jane-example';
-const alert = (): string => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
 
 it('a switch or a choice that could not be saved is said not to be, until one is', async () => {
   const others = personAnswers(ADDRESS, () => false);
@@ -22,15 +21,15 @@ it('a switch or a choice that could not be saved is said not to be, until one is
   const press = async () => page.click(page.toggle('Put nothing into pages'));
   await until(() => expect(page.text()).toContain('Get contact'));
   await press();
-  await until(() => expect(alert()).toBe('Couldn’t save'));
+  await until(() => expect(page.alert()).toBe('Couldn’t save'));
   isFull = false;
   await press();
-  await until(() => expect(alert()).toBe(''));
+  await until(() => expect(page.alert()).toBe(''));
 
   isFull = true;
   await page.click(page.radio('standard_lookup'));
-  await until(() => expect(alert()).toContain('couldn’t save its records'));
+  await until(() => expect(page.alert()).toContain('couldn’t save its records'));
   isFull = false;
   await page.click(page.radio('phone_lookup'));
-  await until(() => expect(alert()).toBe(''));
+  await until(() => expect(page.alert()).toBe(''));
 });

@@ -1,13 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { deleteContacts, restoreContacts } from '../../erasure/delete-contacts.ts';
-import { connectHook } from './connected.fixture.ts';
 import { changeDestination } from './destination-store.ts';
-import { type Outbox, createOutbox } from './outbox.ts';
+import { newOutbox } from './new-outbox.fixture.ts';
+import type { Outbox } from './outbox.ts';
 import type { CallOutcome } from './record-outcome.ts';
 
 const DOWN: CallOutcome = {
@@ -19,15 +16,10 @@ let db: AccountDatabase;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  outbox = createOutbox(db, () => 'row-1');
-  await db.put('contacts', contactNumber(11));
+  ({ db, outbox } = await newOutbox([11]));
   const annotation = { profileId: 11, tags: ['secret tag'], lists: [], note: 'secret note', changedAt: 1 };
   await db.put('annotations', annotation);
-  await connectHook(db, 'd');
   await changeDestination(db, 'd', { sends: { tags: true, note: true } });
-  await outbox.enqueue([{ destinationId: 'd', companyId: null, profileId: 11 }], 1);
   await outbox.claimSending('row-1', 2);
 });
 

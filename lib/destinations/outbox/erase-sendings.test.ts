@@ -1,31 +1,18 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactNumber } from '../../contacts/stored-person.fixture.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
-import { connectHook } from './connected.fixture.ts';
 import { eraseSendings } from './erase-sendings.ts';
+import { newOutbox } from './new-outbox.fixture.ts';
 import { readSending } from './outbox-row.ts';
-import { type Outbox, createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 
-const HOOK = 'destination-1';
+const HOOK = 'd';
 
 let db: AccountDatabase;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  let ids = 0;
-  outbox = createOutbox(db, () => `row-${(ids += 1)}`);
-  for (const profileId of [11, 22]) await db.put('contacts', contactNumber(profileId));
-  await connectHook(db, HOOK);
-  const order = { destinationId: HOOK, companyId: null };
-  await outbox.enqueue(
-    [11, 22].map((profileId) => ({ ...order, profileId })),
-    1,
-  );
+  ({ db, outbox } = await newOutbox([11, 22]));
 });
 
 const erase = (profileId: number) => writeWhole(db, ['outbox'], (tx) => eraseSendings(tx, profileId, 9));

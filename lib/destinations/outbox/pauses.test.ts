@@ -1,11 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contactNumber } from '../../contacts/stored-person.fixture.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
-import { connectHook } from './connected.fixture.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { readConnected } from './connected.ts';
-import { type Outbox, createOutbox } from './outbox.ts';
+import { newOutbox } from './new-outbox.fixture.ts';
+import type { Outbox } from './outbox.ts';
 import type { CallOutcome } from './record-outcome.ts';
 
 const WAIT_MS = 90_000;
@@ -22,14 +19,7 @@ let db: AccountDatabase;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  let ids = 0;
-  outbox = createOutbox(db, () => `row-${(ids += 1)}`);
-  for (const profileId of [1, 2, 3]) await db.put('contacts', contactNumber(profileId));
-  await connectHook(db, 'd');
-  const orders = [1, 2, 3].map((profileId) => ({ destinationId: 'd', companyId: null, profileId }));
-  await outbox.enqueue(orders, 1);
+  ({ db, outbox } = await newOutbox([1, 2, 3]));
   for (const id of ['row-1', 'row-2']) await outbox.claimSending(id, 100);
   await outbox.record({ id: 'row-1', attempt: 1 }, TO_WAIT, 200);
 });

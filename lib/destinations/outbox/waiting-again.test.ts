@@ -1,12 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { contactNumber } from '../../contacts/stored-person.fixture.ts';
-import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
+import type { AccountDatabase } from '../../database/account-database.ts';
 import { deleteContacts, restoreContacts } from '../../erasure/delete-contacts.ts';
-import { connectHook } from './connected.fixture.ts';
+import { newOutbox } from './new-outbox.fixture.ts';
 import { readSending } from './outbox-row.ts';
-import { type Outbox, createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import type { CallOutcome } from './record-outcome.ts';
 
 const ORDER = { destinationId: 'd', companyId: null, profileId: 11 };
@@ -14,13 +12,7 @@ let db: AccountDatabase;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  db = await openAccountDatabase('owner');
-  let ids = 0;
-  outbox = createOutbox(db, () => `row-${(ids += 1)}`);
-  await db.put('contacts', contactNumber(11));
-  await connectHook(db, 'd');
-  await outbox.enqueue([ORDER], 1);
+  ({ db, outbox } = await newOutbox([11]));
 });
 
 it('undoing a deletion lets what waited to be sent wait again', async () => {
