@@ -12,7 +12,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'max-w-full min-h-9 px-4 py-1.5 bg-fill text-fill-ink font-semibold enabled:hover:bg-fill-deep border border-transparent',
   secondary:
     'max-w-full min-h-9 px-3.5 py-1.5 border border-line bg-sheet text-ink font-medium enabled:hover:border-edge',
-  link: 'text-start max-w-[calc(100%+0.5rem)] min-h-6 px-1 -mx-1 text-accent font-medium enabled:hover:underline underline-offset-3',
+  link:
+    'max-w-[calc(100%+0.5rem)] min-h-6 px-1 -mx-1 text-start text-accent font-medium underline-offset-3 ' +
+    'enabled:hover:underline',
   destructive: 'max-w-full min-h-9 px-4 py-1.5 border border-bad text-bad font-semibold enabled:hover:bg-bad-soft',
 };
 
