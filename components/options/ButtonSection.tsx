@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import type { ButtonEdge, SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { NothingInPages } from '../choices/NothingInPages.tsx';
 import { Button } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
-import { NothingInPages } from './NothingInPages.tsx';
 import { Section } from './Section.tsx';
 import { type SiteName, SiteSwitches } from './SiteSwitches.tsx';
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { NotSaved } from '../choices/NotSaved.tsx';
 import { Button } from '../controls/Button.tsx';
-import { NotSaved } from '../options/NotSaved.tsx';
 
 export interface SiteOfferProps {
   site: 'github' | 'x';

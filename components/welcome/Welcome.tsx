@@ -7,12 +7,12 @@ import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
+import { NothingInPages } from '../choices/NothingInPages.tsx';
+import { NotSaved } from '../choices/NotSaved.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { NothingInPages } from '../options/NothingInPages.tsx';
-import { NotSaved } from '../options/NotSaved.tsx';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
 import { Recovery } from '../recovery/Recovery.tsx';
 

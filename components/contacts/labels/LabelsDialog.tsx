@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { NotSaved } from '../../choices/NotSaved.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { type Label, type LabelChange, labelWords } from '../../labels/label-words.ts';
 import { LabelEditor } from '../../labels/LabelEditor.tsx';
-import { NotSaved } from '../../options/NotSaved.tsx';
 import type { ContactsActions } from '../contacts-actions.ts';
 
 interface LabelsDialogProps {
