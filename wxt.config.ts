@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { chunksByPage } from './scripts/build/chunks-by-page.ts';
 import { defaultService } from './scripts/build/default-service.ts';
-import { filesApart } from './scripts/build/files-apart.ts';
 import { buildManifest } from './scripts/build/manifest.ts';
 import { plainEntrypoints } from './scripts/build/plain-entrypoints.ts';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.ts';
 import { shellFirst } from './scripts/build/shell-first.ts';
 import { ShippedPackages } from './scripts/build/shipped-packages.ts';
 import { withoutUnused } from './scripts/build/without-unused.ts';
+import { workerFiles } from './scripts/build/worker-files.ts';
 
 const service = defaultService(process.env.WXT_MCP_URL);
 const shipped = new ShippedPackages();
@@ -29,16 +29,17 @@ export default defineConfig({
   publicDir: 'public',
   outDir: process.env.WXT_OUT_DIR ?? '.output',
   manifest: ({ browser, command }) => buildManifest({ browser, service, isDev: command === 'serve' }),
-  vite: () => ({
+  vite: ({ browser }) => ({
     plugins: [
       tailwindcss(),
-      filesApart(),
       plainEntrypoints(),
       withoutUnused(),
       polyfillAsModule(),
       chunksByPage(),
       shellFirst(),
       shipped.plugin(),
+      // Firefox has no service worker, and runs code of the one file when it is first imported.
+      browser === 'firefox' ? null : workerFiles(),
     ],
     resolve: {
       alias: {

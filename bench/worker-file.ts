@@ -3,7 +3,7 @@
  * out, with the file as it is and in other forms, in turns, in ms (`npm run bench:worker-file`, after `npm run build`).
  */
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXTENSION } from '../tests/driver/chromium/built-extension.ts';
@@ -24,14 +24,14 @@ const WARMING = 6;
 const INSTALLATION_MS = 4_000;
 
 const code = await readFile(join(EXTENSION, 'background.js'), 'utf8');
-const NONE = { 'tool-library.js': '', 'destination-kinds.js': '' };
+const NONE = Object.fromEntries((await readdir(join(EXTENSION, 'worker'))).map((file) => [`worker/${file}`, '']));
 /** The files that are replaced, by the name of the form. */
 const FORMS: Record<string, Record<string, string>> = {
   'an empty worker': { 'background.js': EMPTY_WORKER },
   'the same, with our code as a comment': { 'background.js': `${EMPTY_WORKER}/*${code.replaceAll('*/', '')}*/` },
   'the same, with our code never called': { 'background.js': `${EMPTY_WORKER}function unused(){${code}\n}` },
   'the same, with our code evaluated': { 'background.js': `${EMPTY_WORKER}\n${code}` },
-  'ours, without the files apart': NONE,
+  'ours, its other files empty': NONE,
   ours: {},
 };
 

@@ -10,7 +10,6 @@ import {
   isKeySession,
   refreshTokenOf,
 } from './session-record.ts';
-import { refresh, revoke } from './token-requests.ts';
 
 export interface SessionOptions {
   store: AuthStore;
@@ -107,6 +106,7 @@ function createRefreshing(
 
   /** @returns the new access token */
   async function renew(session: OAuthSession, refreshToken: string): Promise<string> {
+    const { refresh } = await import('./token-requests.ts');
     // Written first, also as a test: while the store accepts no writes, no refresh token is used up.
     await store.changeSession(session.id, (record) => ({
       ...record,
@@ -197,7 +197,9 @@ export function replaceSignIn(
     // may hand out the same one to both sign-ins.
     const isShared = nextToken !== null && (session.refresh.status === 'sent' || last === refreshTokenOf(next));
     return async () => {
-      if (last && !isShared) await revoke(session, last, fetch);
+      if (!last || isShared) return;
+      const { revoke } = await import('./token-requests.ts');
+      await revoke(session, last, fetch);
     };
   });
 }

@@ -1,16 +1,13 @@
 import { createCredentials } from '../destinations/credentials.ts';
 import type { DestinationContext } from '../destinations/destination.ts';
 import { callDestination } from '../destinations/guarded-fetch.ts';
-import { createOpener } from '../destinations/open-connected.ts';
-import { schedulingBy } from './browser/waking-alarm.ts';
 import { createOriginRemover } from './browser/without-origin.ts';
 import type { WorkerContext } from './context.ts';
 import { createDestinationSignIns } from './destinations/destination-sign-ins.ts';
-import { createSender } from './destinations/sender.ts';
-import { SENDINGS_ALARM } from './destinations/sendings-alarm.ts';
+import { scheduledOnDemand } from './on-demand.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** All that sends contacts to destinations. In a private window nothing is sent: its outbox would outlive it. */
+/** All that sends contacts to destinations. */
 export function composeDestinations(
   surroundings: Surroundings,
   { signedIn, policy, broadcaster }: Pick<WorkerContext, 'signedIn' | 'policy' | 'broadcaster'>,
@@ -18,7 +15,7 @@ export function composeDestinations(
   WorkerContext,
   'credentials' | 'destinationContext' | 'destinationSignIns' | 'loadDestinationKinds' | 'sender'
 > {
-  const { browser, isPrivate, memory, hasPermission, now, newId, loadDestinationKinds } = surroundings;
+  const { browser, memory, hasPermission, now, newId, loadDestinationKinds } = surroundings;
   const credentials = createCredentials();
   const withoutOrigin = createOriginRemover(browser);
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -42,18 +39,15 @@ export function composeDestinations(
     call: (call) => callDestination(call, { fetch, hasPermission }),
     now,
     tools: {
-      loadLibrary: surroundings.loadToolLibrary,
       clientVersion: browser.runtime.getManifest().version,
       tokensOf: destinationSignIns.tokensOf,
     },
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   };
-  const sender = createSender({
-    signedIn: async () => (isPrivate ? null : signedIn()),
-    open: createOpener({ policy, credentials, destinationContext, loadDestinationKinds }),
-    newId,
-    ...schedulingBy(surroundings, SENDINGS_ALARM),
-    changed: () => broadcaster.toPages('destinations'),
+  const connecting = { credentials, destinationContext, loadDestinationKinds };
+  const sender = scheduledOnDemand(async () => {
+    const { composeSender } = await import('./destinations/compose-sender.ts');
+    return composeSender(surroundings, { signedIn, policy, broadcaster, ...connecting });
   });
-  return { credentials, destinationContext, destinationSignIns, loadDestinationKinds, sender };
+  return { ...connecting, destinationSignIns, sender };
 }

@@ -20,7 +20,7 @@ interface Services {
  * @param onEnd called when the service no longer accepts a key
  */
 export function composeServices(
-  { browser, memory, fetch, hasPermission, now, loadToolLibrary }: Surroundings,
+  { browser, memory, fetch, hasPermission, now }: Surroundings,
   { authStore, session }: Pick<WorkerContext, 'authStore' | 'session'>,
   onEnd: () => void,
 ): Services {
@@ -41,7 +41,6 @@ export function composeServices(
     createServiceOnDemand({
       hasFreeSearch: true,
       create: async () => {
-        await loadToolLibrary();
         const { createToolService } = await import('./account/create-tool-service.ts');
         const clientVersion = browser.runtime.getManifest().version;
         return createToolService({ ...options, memory, fetch, hasPermission, now, clientVersion });

@@ -3,7 +3,7 @@ import { type KnownPolicy, createKnownPolicy } from '../settings/known-policy.ts
 import { createPolicyReader } from '../settings/policy.ts';
 import { createPrivateSettings } from '../settings/private-settings.ts';
 import { type SettingsStore, createSettingsStore } from '../settings/settings-store.ts';
-import { isForced, lastPolicy } from './events/follow-policy.ts';
+import { isForced, lastPolicy } from './browser/last-policy.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface ComposedSettings {

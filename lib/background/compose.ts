@@ -9,11 +9,12 @@ import { problemOf } from '../service/service-error.ts';
 import { capsOf } from '../settings/caps.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createAccountAfterLookups } from './account/account-after-lookups.ts';
+import { createSignedIn } from './account/current-sign-in.ts';
 import { createLookupClock } from './account/lookup-clock.ts';
+import { LOOKUPS_ALARM } from './account/lookups-alarm.ts';
 import { servedSignIns } from './account/served-sign-in.ts';
-import { type SignedIn, type SignedInOptions, createSignedIn } from './account/signed-in.ts';
+import type { SignedIn, SignedInOptions } from './account/signed-in.ts';
 import { createToolMemory } from './account/tool-memory.ts';
-import { saveByItself } from './actions/save-to.ts';
 import { createBroadcaster } from './browser/broadcaster.ts';
 import { createCardFrames } from './browser/card-frames.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
@@ -26,15 +27,13 @@ import { composeDestinations } from './compose-destinations.ts';
 import { composeServices } from './compose-services.ts';
 import { composeSettings } from './compose-settings.ts';
 import { composeSignIn } from './compose-sign-in.ts';
-import { composeWatcher } from './compose-watcher.ts';
 import type { WorkerContext } from './context.ts';
-import { expireOld } from './events/expire.ts';
-import { followPolicy } from './events/follow-policy.ts';
-import { notifyEnd } from './events/notify.ts';
-import { composeRecoverer } from './recovery/compose-recoverer.ts';
+import { onDemand, scheduledOnDemand } from './on-demand.ts';
+import type { composeRecoverer } from './recovery/compose-recoverer.ts';
 import type { ScheduledWork } from './scheduled-work.ts';
 import { createSignal } from './signal.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
+import type { composeWatcher } from './watch/compose-watcher.ts';
 
 export interface ContextOptions {
   browser: ExtensionBrowser;
@@ -44,9 +43,6 @@ export interface ContextOptions {
   /** The style sheet of the button in pages. */
   buttonStyle: string;
 }
-
-/** The alarm that wakes a dead worker for open lookups. */
-export const LOOKUPS_ALARM = 'lookups';
 
 /** Composes the worker's context. Its first members reach the later ones, which are made from them, by signals. */
 export function createWorkerContext(options: ContextOptions): WorkerContext {
@@ -98,14 +94,29 @@ export function createWorkerContext(options: ContextOptions): WorkerContext {
     broadcaster,
     clock,
     ...composeDestinations(surroundings, { signedIn, policy, broadcaster }),
-    watcher: composeWatcher(surroundings, { authStore, policy, signedIn, broadcaster, settings, texts }),
-    recoverer: composeRecoverer(surroundings, { signedIn, settings, broadcaster }),
+    ...composeRounds(surroundings, { authStore, policy, signedIn, broadcaster, settings, texts }),
     ...timeOf(surroundings),
   };
-  signals.policyChange.listen(() => void followPolicy(context).then(() => expireOld(context, true)));
+  signals.policyChange.listen(
+    () => void import('./lifecycle.ts').then(({ onPolicyChanged }) => onPolicyChanged(context)),
+  );
   signals.workDue.listen(() => void clock.runDue());
   signals.lookupEnd.listen((row) => followLookup(context, row, readAccountAfter));
   return context;
+}
+
+/** Work that goes on over weeks; its code is loaded when the worker first looks whether there is any. */
+function composeRounds(
+  surroundings: Surroundings,
+  deps: Parameters<typeof composeWatcher>[1] & Parameters<typeof composeRecoverer>[1],
+): Pick<WorkerContext, 'watcher' | 'recoverer'> {
+  const watcher = onDemand(async () => (await import('./watch/compose-watcher.ts')).composeWatcher(surroundings, deps));
+  return {
+    watcher: { run: async () => (await watcher()).run() },
+    recoverer: scheduledOnDemand(async () =>
+      (await import('./recovery/compose-recoverer.ts')).composeRecoverer(surroundings, deps),
+    ),
+  };
 }
 
 function timeOf({ now, uptime, wait }: Pick<Surroundings, 'now' | 'uptime' | 'wait'>) {
@@ -126,8 +137,8 @@ function followLookup(
   row: LookupRow,
   readAccountAfter: (row: LookupRow) => Promise<void>,
 ): void {
-  void saveByItself(context, row).catch(() => undefined);
-  void notifyEnd(context, row);
+  void import('./actions/save-to.ts').then(({ saveByItself }) => saveByItself(context, row)).catch(() => undefined);
+  void import('./events/notify.ts').then(({ notifyEnd }) => notifyEnd(context, row));
   void readAccountAfter(row);
 }
 

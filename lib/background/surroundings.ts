@@ -3,7 +3,6 @@ import type { DestinationKinds } from '../destinations/open-connected.ts';
 import { originPattern } from '../settings/service-address.ts';
 import type { ExtensionBrowser } from './browser/extension-browser.ts';
 import { fetchAfter, keepConnectionsFresh } from './browser/fresh-connections.ts';
-import { DESTINATION_KINDS, TOOL_LIBRARY, createFileLoader } from './browser/load-file.ts';
 import { createPrivateMemory } from './browser/private-memory.ts';
 import type { Timers } from './timer.ts';
 
@@ -24,16 +23,12 @@ export interface Surroundings extends Timers {
   uptime: () => number;
   wait: (ms: number) => Promise<void>;
   newId: () => string;
-  /** To be awaited before the first use of `lib/service/mcp`. */
-  loadToolLibrary: () => Promise<void>;
   /** The kinds of destinations, loaded when they are first needed. */
   loadDestinationKinds: () => Promise<DestinationKinds>;
 }
 
 /** The real dependencies, in a browser. */
 export function createSurroundings(browser: ExtensionBrowser): Surroundings {
-  const importModule = (path: string) => import(/* @vite-ignore */ browser.runtime.getURL(path));
-  const loadKinds = createFileLoader(globalThis, DESTINATION_KINDS, importModule);
   const isPrivate = browser.extension.inIncognitoContext === true;
   return {
     browser,
@@ -51,10 +46,6 @@ export function createSurroundings(browser: ExtensionBrowser): Surroundings {
     clearTimer: (timer) => clearTimeout(timer as number),
     wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     newId: () => crypto.randomUUID(),
-    loadToolLibrary: createFileLoader(globalThis, TOOL_LIBRARY, importModule),
-    loadDestinationKinds: async () => {
-      await loadKinds();
-      return import('../destinations/destination-kinds.ts');
-    },
+    loadDestinationKinds: () => import('../destinations/destination-kinds.ts'),
   };
 }

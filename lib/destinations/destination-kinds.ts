@@ -1,6 +1,6 @@
 /**
- * Every kind of destination, and the functions that querying them takes. In the build this module is a file of its own,
- * `destination-kinds.js`, which the worker loads before the first call to a destination (scripts/build/files-apart.ts).
+ * Every kind of destination, and the functions that querying them takes: a file of its own, which the worker loads
+ * before the first call to a destination (docs/decisions/088-worker-in-files.md).
  */
 export { cardDavType, listBooks } from './carddav/carddav-type.ts';
 export { findAnswer, inTurn, knownPerson } from './find-answer.ts';

@@ -2,7 +2,6 @@ import type { ToolAccess } from './tool-access.ts';
 
 /** For tests of kinds without a sign-in. */
 export const NO_TOOLS: ToolAccess = {
-  loadLibrary: async () => undefined,
   clientVersion: '0.0.0',
   tokensOf: () => async () => ({ status: 'failed', problem: { code: 'sign_in_refused', details: '' } }),
 };

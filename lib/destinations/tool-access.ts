@@ -10,8 +10,6 @@ export type ReadToken = (refused?: string) => Promise<TokenAnswer>;
 
 /** The worker's part in calling the tools of a foreign server; it keeps the tokens. */
 export interface ToolAccess {
-  /** To be awaited before anything that takes the tool library. */
-  loadLibrary: () => Promise<void>;
   /** Of this extension, for servers that ask who calls. */
   clientVersion: string;
   /** The tokens of a destination that the user signed in to. */

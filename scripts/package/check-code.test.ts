@@ -47,46 +47,46 @@ test.each([
 });
 
 describe('a script that is loaded into the worker', () => {
-  const LOADER =
-    'let n=typeof e.importScripts==`function`;a=t=>t.importScripts?.(`/tool-library.js`);b=t=>t.importScripts("/destination-kinds.js")';
+  const LOADER = 'let a=()=>importScripts(`/worker/account.js`),b=()=>importScripts("/worker/sign-in.js")';
   const packed = (worker: string, others: Readonly<Record<string, string>> = {}) =>
     checkCode(
       new Map(
-        Object.entries({ 'background.js': worker, 'tool-library.js': '', 'destination-kinds.js': '', ...others }).map(
+        Object.entries({ 'background.js': worker, 'worker/account.js': '', 'worker/sign-in.js': '', ...others }).map(
           ([path, text]) => [path, new TextEncoder().encode(text)],
         ),
       ),
       rules,
     );
 
-  test('is one of the two files of the package, by its name', () => {
+  test('is one of the worker’s files in the package, by its name', () => {
     expect(packed(LOADER)).toEqual([]);
   });
 
   test.each([
     'e.importScripts(t)',
     'importScripts?.(t)',
-    'let i=e.importScripts;i("/tool-library.js")',
+    'let i=importScripts;i("/worker/account.js")',
     'self["importScripts"](t)',
     'importScripts("/other.js")',
-    'importScripts("https://mcp.example.com/tool-library.js")',
-    'importScripts("/tool-library.js",t)',
-    'importScripts(`/tool-library.js${t}`)',
+    'importScripts("/worker/../other.js")',
+    'importScripts("https://mcp.example.com/worker/account.js")',
+    'importScripts("/worker/account.js",t)',
+    'importScripts(`/worker/account.js${t}`)',
   ])('is found as another in %s', (code) => {
     expect(packed(`${LOADER};${code}`)).toEqual(['background.js loads a script into the worker.']);
   });
 
   test('is found in any file but the worker’s', () => {
-    expect(packed(LOADER, { 'tool-library.js': 'importScripts("/destination-kinds.js")' })).toEqual([
-      'tool-library.js loads a script into the worker.',
+    expect(packed(LOADER, { 'worker/account.js': 'importScripts("/worker/sign-in.js")' })).toEqual([
+      'worker/account.js loads a script into the worker.',
     ]);
   });
 
   test('is missed where the package lacks it', () => {
     const files = new Map([['background.js', new TextEncoder().encode(LOADER)]]);
     expect(checkCode(files, rules)).toEqual([
-      'background.js loads tool-library.js, which is not in the package.',
-      'background.js loads destination-kinds.js, which is not in the package.',
+      'background.js loads worker/account.js, which is not in the package.',
+      'background.js loads worker/sign-in.js, which is not in the package.',
     ]);
   });
 });

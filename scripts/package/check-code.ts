@@ -56,14 +56,10 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/**
- * The uses of `importScripts` in the worker's loader (lib/background/browser/load-file.ts): whether there is one, and
- * two calls, each with the name of a file of the package.
- */
+/** The worker loads its other files (scripts/build/worker-files.ts), each by a call with its name. */
 const OWN_LOADER = {
   path: 'background.js',
-  question: /\btypeof\s+[\w$]+\.importScripts\b/gu,
-  call: /\bimportScripts(?:\?\.)?\(\s*(?<quote>["'`])\/(?<file>tool-library\.js|destination-kinds\.js)\k<quote>\s*\)/gu,
+  call: /\bimportScripts\(\s*(?<quote>["'`])\/(?<file>worker\/[a-z-]+\.js)\k<quote>\s*\)/gu,
 };
 
 const FORBIDDEN_IN_PAGES: readonly (readonly [RegExp, string])[] = [
@@ -100,8 +96,7 @@ export function checkCode(files: ReadonlyMap<string, Uint8Array>, { serviceOrigi
 
 /** Any mention of `importScripts` but the loader's: a call under another name begins with one. */
 function scriptsLoadedBy(path: string, text: string, files: ReadonlyMap<string, Uint8Array>): string[] {
-  const others =
-    path === OWN_LOADER.path ? text.replaceAll(OWN_LOADER.question, ' ').replaceAll(OWN_LOADER.call, ' ') : text;
+  const others = path === OWN_LOADER.path ? text.replaceAll(OWN_LOADER.call, ' ') : text;
   const missing = [...text.matchAll(OWN_LOADER.call)]
     .map(({ groups }) => groups?.['file'] ?? '')
     .filter((file) => !files.has(file));

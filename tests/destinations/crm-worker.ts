@@ -39,7 +39,7 @@ export function createCrmWorker({ user }: Pick<CrmServer, 'user'>, options: Part
     },
     now: () => time.now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    tools: { loadLibrary: async () => undefined, clientVersion: '1.0.0', tokensOf: signIns.tokensOf },
+    tools: { clientVersion: '1.0.0', tokensOf: signIns.tokensOf },
   };
   return { context, signIns, calls, requests, time };
 }

@@ -53,7 +53,7 @@ export function createWorker(
       callDestination(call, { fetch: fetchAt(port), hasPermission: async () => true, isOnline: () => true }),
     now: () => time.now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    tools: { loadLibrary: async () => undefined, clientVersion: '1.0.0', tokensOf: signIns.tokensOf },
+    tools: { clientVersion: '1.0.0', tokensOf: signIns.tokensOf },
   };
   return { context, signIns, time, signIn: () => signIns.signInAs(ID, { clientId: CONSUMER_KEY, server: SERVER }) };
 }

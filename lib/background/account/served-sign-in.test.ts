@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RECORD } from '../../auth/contexts.fixture.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { startVerification } from '../actions/lookups.ts';
-import { ANSWERS } from '../messages/answer-messages.ts';
 import type { From } from '../messages/answers.ts';
-import { setSuppressed } from '../messages/contacts.ts';
+import { contactAnswers, setSuppressed } from '../messages/contacts.ts';
+import { readPerson } from '../messages/people.ts';
 import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
 import { servedSignIns } from './served-sign-in.ts';
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
 const isServed = async (record = ENDED) => (await servedSignIns(context))(record);
 /** What a page of ours reads of the account. */
 const read = async () => ({
-  contact: (await ANSWERS.readPerson(context, { url: PAGE }, CALLER)).contact,
-  suppressed: await ANSWERS.readSuppressed(context, {}, CALLER),
+  contact: (await readPerson(context, PAGE)).contact,
+  suppressed: await contactAnswers.readSuppressed(context, {}, CALLER),
 });
 
 describe('a sign-in that the service has ended', () => {

@@ -6,8 +6,9 @@ import { RECORD } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
+import { createSignedIn } from './current-sign-in.ts';
 import { signedInOptions } from './signed-in-options.fixture.ts';
-import { type SignedInOptions, createSignedIn } from './signed-in.ts';
+import type { SignedInOptions } from './signed-in.ts';
 
 const turns = async (count = 60) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -91,48 +91,19 @@ export interface SignedInOptions {
   onLookupEnd: (row: LookupRow) => void;
 }
 
-/**
- * Everything of the current sign-in; null while signed out. Made once per sign-in and worker life, and only a cache:
- * the session record decides whose data this is, every time.
- * @returns a function that rejects with `ServiceError` when it must ask the service who signed in, and cannot
- */
-export function createSignedIn(options: SignedInOptions): () => Promise<SignedIn | null> {
-  let cached: { sessionId: string; deps: Promise<SignedIn> } | null = null;
-
-  return async () => {
-    const [first, isAllowed] = await Promise.all([options.authStore.readSession(), options.allowed()]);
-    // Somebody else may have signed in while the policy was read.
-    const record = cached === null || first?.id === cached.sessionId ? first : await options.authStore.readSession();
-    if (!record || !isAllowed(record)) return null;
-    if (cached?.sessionId !== record.id) {
-      const old = cached;
-      // Discards the cache when its database is closed: the next call opens it again.
-      const forget = () => {
-        if (cached?.deps === deps) cached = null;
-      };
-      // An answer that arrives after somebody else signed in concerns nobody who is here.
-      const onLookupEnd = async (row: LookupRow) => {
-        const [mine, current] = await Promise.all([deps, cached?.deps]);
-        if (mine.db.name === current?.db.name) options.onLookupEnd(row);
-      };
-      const deps = open(
-        record,
-        { ...options, onLookupEnd: (row) => void onLookupEnd(row).catch(() => undefined) },
-        forget,
-      );
-      cached = { sessionId: record.id, deps };
-      deps.catch(forget);
-      // A paid call under way still has an answer to save.
-      void old?.deps.then(({ engine, db }) => engine.idle().then(() => db.close())).catch(() => undefined);
-    }
-    return cached?.deps ?? null;
-  };
-}
-
 /** ms for pages to read a preview after it is announced: by then it is on the screen. */
 const ANNOUNCE_MS = 60;
 
-async function open(record: SessionRecord, options: SignedInOptions, closed: () => void): Promise<SignedIn> {
+/**
+ * Opens everything of a sign-in.
+ * @param closed called when its database is closed
+ * @throws ServiceError when the service must say who signed in, and cannot
+ */
+export async function openSignedIn(
+  record: SessionRecord,
+  options: SignedInOptions,
+  closed: () => void,
+): Promise<SignedIn> {
   const { now, uptime } = options;
   const serviceClock = createServiceClock(uptime);
   const service = options.createService(record, serviceClock);

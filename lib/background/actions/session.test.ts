@@ -9,7 +9,8 @@ import { saveSettings } from '../messages/settings.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
 import { type TestContext, createTestContext, failing } from '../messages/test-context.fixture.ts';
 import { startPersonLookup } from './lookups.ts';
-import { carryOutSignIn, forgetDeadSignIn, readSession, signOut, startSignIn } from './session.ts';
+import { readSession } from './read-session.ts';
+import { carryOutSignIn, forgetDeadSignIn, signOut, startSignIn } from './session.ts';
 
 let context: TestContext;
 

@@ -1,43 +1,12 @@
 import type { Receipt } from '../../messages/protocol.ts';
-import type { AccountAnswer, SessionView } from '../../messages/views/person.ts';
-import type { Problem } from '../../service/problem.ts';
+import type { AccountAnswer } from '../../messages/views/person.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { endOf } from '../account/session-end.ts';
 import { type AccountSource, type WorkerContext, currentMcpUrl } from '../context.ts';
 import { showBadge } from './badge.ts';
 import { saveLastAccount } from './last-account.ts';
 
-/** Reads the state of the sign-in. */
-export async function readSession(context: WorkerContext): Promise<SessionView> {
-  // In parallel: each is a call to the browser, and the user waits for the result.
-  const [serviceAddress, ownership] = await Promise.all([currentMcpUrl(context), readStatus(context)]);
-  return { ...ownership, serviceAddress };
-}
-
 /** No sign-in is open, and the last one did not fail. */
 const NONE = { status: 'none' } as const;
-
-type Ownership =
-  | { status: 'signing-in' }
-  | { status: 'signed-in'; problem: null }
-  | { status: 'signed-out'; problem: Problem | null };
-
-async function readStatus({
-  signInState,
-  authStore,
-}: Pick<WorkerContext, 'authStore' | 'signInState'>): Promise<Ownership> {
-  // Read before the record: a sign-in that ends writes the record first.
-  const state = await signInState.read();
-  if (state.status === 'signing-in') return { status: 'signing-in' };
-  try {
-    const record = await authStore.readSession();
-    if (record && !record.ended) return { status: 'signed-in', problem: null };
-    const problem = state.status === 'problem' ? state.problem : record?.ended ? endOf(record) : null;
-    return { status: 'signed-out', problem };
-  } catch (error) {
-    return { status: 'signed-out', problem: problemOf(error) };
-  }
-}
 
 /** Reads the last known account; or, when it is unknown whose account it is, the reason. */
 export async function readAccount(context: AccountSource): Promise<AccountAnswer> {

@@ -1,5 +1,5 @@
-import { SITES, SITE_ORIGINS, type Site } from '../../settings/sites.ts';
 import type { WorkerContext } from '../context.ts';
+import { allowedSites } from './allowed-sites.ts';
 import { type PageScript, hostPattern, isSameScript, isWider, wantedScripts } from './page-scripts.ts';
 
 /** Waits between a refusal and the next attempt on a tab; 0: no further attempt. */
@@ -61,14 +61,6 @@ async function bringIntoLine(context: WorkerContext, openTabs: OpenTabs): Promis
     if (openTabs === 'none' || (openTabs === 'newly-on' && !isWider(script, before))) continue;
     await bringToOpenTabs(context, script, openTabs === 'younger-than-worker');
   }
-}
-
-/** The sites on which the browser lets us show a button. */
-export async function allowedSites({ browser }: Pick<WorkerContext, 'browser'>): Promise<Site[]> {
-  const isAllowed = await Promise.all(
-    SITES.map((site) => browser.permissions.contains({ origins: [...SITE_ORIGINS[site]] })),
-  );
-  return SITES.filter((_site, index) => isAllowed[index]);
 }
 
 async function register(

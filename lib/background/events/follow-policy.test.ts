@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { readPolicy } from '../../settings/policy.ts';
-import { createSignedIn } from '../account/signed-in.ts';
-import { readSession } from '../actions/session.ts';
+import { createSignedIn } from '../account/current-sign-in.ts';
+import { readSession } from '../actions/read-session.ts';
 import { describePage } from '../messages/people.ts';
-import { hideButton, readSettings, readSpentToday, saveSettings } from '../messages/settings.ts';
+import { readSettings } from '../messages/read-settings.ts';
+import { hideButton, readSpentToday, saveSettings } from '../messages/settings.ts';
 import { useApiKey } from '../messages/sign-in/api-key.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
 import { type TestContext, createTestContext, neverRevoke } from '../messages/test-context.fixture.ts';
-import { followPolicy, isForced } from './follow-policy.ts';
+import { followPolicy } from './follow-policy.ts';
 
 let context: TestContext;
 beforeEach(async () => {
@@ -120,17 +121,4 @@ describe('the background obeys', () => {
 test('the pages are shown what is set', async () => {
   context.managed = { dailyCap: 10, exportKinds: ['csv'] };
   expect((await readSettings(context)).policy).toEqual(readPolicy(context.managed));
-});
-
-test.each([
-  ['admin', true],
-  ['normal', false],
-  ['sideload', false],
-  ['development', false],
-])('an installation that is %s was forced by an administrator: %s', async (installType, forced) => {
-  expect(await isForced({ management: { getSelf: async () => ({ installType }) } } as never)).toBe(forced);
-});
-
-test('a browser that does not say how we were installed is taken for one that was told to', async () => {
-  expect(await isForced({ management: { getSelf: () => Promise.reject(new Error('no')) } } as never)).toBe(true);
 });

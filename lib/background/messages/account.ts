@@ -1,11 +1,10 @@
 import type { accountMessages } from '../../messages/subjects/account.ts';
-import { readAccount, readSession, signOut, startSignIn } from '../actions/session.ts';
+import { readAccount, signOut, startSignIn } from '../actions/session.ts';
 import type { Answers } from './answers.ts';
 import { readTransport, useApiKey } from './sign-in/api-key.ts';
 import { saveClientId } from './sign-in/client-id.ts';
 
-export const accountAnswers: Answers<typeof accountMessages> = {
-  readSession,
+export const accountAnswers: Answers<Omit<typeof accountMessages, 'readSession'>> = {
   readTransport,
   readAccount,
   async refreshAccount({ signedIn }) {

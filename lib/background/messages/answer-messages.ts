@@ -10,43 +10,7 @@ import {
 import type { Message } from '../../messages/message.ts';
 import type { background } from '../../messages/to-background.ts';
 import type { WorkerContext } from '../context.ts';
-import { accountAnswers } from './account.ts';
-import { activityAnswers } from './activity.ts';
-import type { Answer } from './answers.ts';
-import { batchAnswers } from './batches/batches.ts';
-import { buttonAnswers } from './button.ts';
-import { cardAnswers } from './card.ts';
-import { changeAnswers } from './changes.ts';
-import { companyAnswers } from './companies.ts';
-import { contactAnswers } from './contacts.ts';
-import { destinationAnswers } from './destinations/destinations.ts';
-import { diagnosticsAnswers } from './diagnostics.ts';
-import { lookupAnswers } from './lookups.ts';
-import { peopleAnswers } from './people.ts';
-import { recoveryAnswers } from './recovery.ts';
-import { searchAnswers } from './searches.ts';
-import { settingsAnswers } from './settings.ts';
-import { storageAnswers } from './storage.ts';
-
-/** The answer to every message, from one file per subject. */
-export const ANSWERS: { [Name in MessageName]: Answer<MessageData[Name], MessageAnswers[Name]> } = {
-  ...buttonAnswers,
-  ...cardAnswers,
-  ...accountAnswers,
-  ...peopleAnswers,
-  ...lookupAnswers,
-  ...companyAnswers,
-  ...batchAnswers,
-  ...contactAnswers,
-  ...changeAnswers,
-  ...searchAnswers,
-  ...activityAnswers,
-  ...destinationAnswers,
-  ...recoveryAnswers,
-  ...settingsAnswers,
-  ...storageAnswers,
-  ...diagnosticsAnswers,
-};
+import { ANSWERS } from './answers-on-demand.ts';
 
 /** The table, typed per message: ties the data of each to its answer. */
 const MESSAGES: { [Name in MessageName]: Message<MessageData[Name], MessageAnswers[Name]> } = MESSAGE_TABLE;
@@ -81,5 +45,6 @@ async function guarded<Name extends MessageName>(
   if (!caller || !callers.includes(caller) || !read.success) throw new Error(REFUSAL);
   // The address alone proves nothing: a page that knows it can frame it too.
   if (caller === 'card' && !(await context.cardFrames.isOurs(sender))) throw new Error(REFUSAL);
-  return ANSWERS[name](context, read.data, { caller, tabId: sender.tab?.id ?? null, url: sender.url ?? '' });
+  const answers = await ANSWERS[name]();
+  return answers[name](context, read.data, { caller, tabId: sender.tab?.id ?? null, url: sender.url ?? '' });
 }

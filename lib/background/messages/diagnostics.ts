@@ -3,7 +3,7 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { DiagnosticsView } from '../../messages/diagnostics.ts';
 import type { diagnosticsMessages } from '../../messages/subjects/diagnostics.ts';
 import type { SignedIn } from '../account/signed-in.ts';
-import { readSession } from '../actions/session.ts';
+import { readSession } from '../actions/read-session.ts';
 import type { WorkerContext } from '../context.ts';
 import type { Answers } from './answers.ts';
 import { readStorage } from './storage.ts';

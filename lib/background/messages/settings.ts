@@ -6,54 +6,22 @@ import type { settingsMessages } from '../../messages/subjects/settings.ts';
 import type { SpentTodayView } from '../../messages/views/person.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { isFixed } from '../../settings/effective-settings.ts';
-import { originPattern, readServiceAddress } from '../../settings/service-address.ts';
+import { readServiceAddress } from '../../settings/service-address.ts';
 import { patched, withButtonTop } from '../../settings/settings-store.ts';
-import type { Settings, SettingsPatch, SettingsView } from '../../settings/settings.ts';
-import { SITES } from '../../settings/sites.ts';
+import type { Settings, SettingsPatch } from '../../settings/settings.ts';
 import { showBadge } from '../actions/badge.ts';
-import { leaveService, readSession } from '../actions/session.ts';
-import { allowedSites, syncSites } from '../actions/site-scripts.ts';
+import { readSession } from '../actions/read-session.ts';
+import { leaveService } from '../actions/session.ts';
+import { syncSites } from '../actions/site-scripts.ts';
 import { type WorkerContext, currentMcpUrl } from '../context.ts';
 import { expireOld } from '../events/expire.ts';
 import { createMenus } from '../events/menus.ts';
 import type { Answers } from './answers.ts';
 
-export const settingsAnswers: Answers<typeof settingsMessages> = {
-  readSettings,
+export const settingsAnswers: Answers<Omit<typeof settingsMessages, 'readSettings'>> = {
   saveSettings,
   testConnection,
 };
-
-export async function readSettings(context: WorkerContext): Promise<SettingsView> {
-  const [settings, policy, allowed, service] = await Promise.all([
-    context.settings.read(),
-    context.policy(),
-    allowedSites(context),
-    missingService(context),
-  ]);
-  const { shown, sites } = settings.button;
-  // A site that the browser does not allow is off, whatever the setting.
-  const button = { ...settings.button, sites: sites.filter((site) => allowed.some((name) => name === site)) };
-  const missingPermissions = {
-    service,
-    sites: SITES.filter((site) => shown && sites.includes(site) && !allowed.includes(site)),
-  };
-  return {
-    ...settings,
-    button,
-    policy,
-    missingPermissions,
-    defaultServiceAddress: context.defaultMcpUrl,
-    redirectAddress: context.browser.identity.getRedirectURL(),
-  };
-}
-
-/** The origin of the service in use, if the browser does not allow us to connect to it. */
-async function missingService(context: WorkerContext): Promise<string | null> {
-  const record = await context.authStore.readSession().catch(() => null);
-  const { origin } = new URL(record && isKeySession(record) ? record.baseUrl : await currentMcpUrl(context));
-  return (await context.browser.permissions.contains({ origins: [originPattern(origin)] })) ? null : origin;
-}
 
 /** Changes settings. A new service address ends the sign-in: its tokens are for the old address alone. */
 export async function saveSettings(context: WorkerContext, patch: SettingsPatch): Promise<Receipt> {

@@ -61,7 +61,6 @@ function serverOf(script: Script) {
     now: () => 0,
     randomBytes: (count) => new Uint8Array(count),
     tools: {
-      loadLibrary: async () => undefined,
       clientVersion: '1.0.0',
       tokensOf: () => async (token) => {
         if (token !== undefined) refused += 1;

@@ -1,5 +1,3 @@
-import { type Delivery, ServiceError } from '../service-error.ts';
-import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -7,7 +5,9 @@ import {
   SdkErrorCode,
   SdkHttpError,
   UnauthorizedError,
-} from './tool-library.ts';
+} from '@modelcontextprotocol/client';
+import { type Delivery, ServiceError } from '../service-error.ts';
+import { STREAM_CUT, STREAM_TOO_LARGE, STREAM_UNANSWERED } from './answered-stream.ts';
 
 /**
  * Translates an error of the client library.

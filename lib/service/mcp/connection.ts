@@ -1,8 +1,8 @@
 import type { AuthProvider, JsonSchemaValidator, PriorDiscovery } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { ProblemCode } from '../problem.ts';
 import { serviceErrorOf } from './client-error.ts';
 import type { ParamHeader } from './param-headers.ts';
-import { Client, StreamableHTTPClientTransport } from './tool-library.ts';
 
 /** Remembers for each service address which protocol era it speaks (docs/contract.md#protocol). */
 export interface EraStore {

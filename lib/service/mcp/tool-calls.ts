@@ -1,10 +1,10 @@
+import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { ServiceError } from '../service-error.ts';
 import { serviceErrorOf } from './client-error.ts';
 import type { Connection, EraDoubt } from './connection.ts';
 import { paramHeaders, paramHeadersOf } from './param-headers.ts';
 import { dataOf } from './tool-answer.ts';
-import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from './tool-library.ts';
 import { unpacked } from './whole-result.ts';
 
 const CALL_TIMEOUT_MS = 30_000;

@@ -4,8 +4,9 @@ import { ALLOWED, NAMES } from '../../../messages/callers.fixture.ts';
 import { accountSchema } from '../../../service/schemas/account.ts';
 import { ServiceError } from '../../../service/service-error.ts';
 import { startCompanyLookup, startVerification } from '../../actions/lookups.ts';
-import { readSession, signOut } from '../../actions/session.ts';
-import { ANSWERS } from '../answer-messages.ts';
+import { readSession } from '../../actions/read-session.ts';
+import { signOut } from '../../actions/session.ts';
+import { ANSWERS } from '../answers-on-demand.ts';
 import { saveSettings } from '../settings.ts';
 import { DEFAULT_MCP_URL } from '../test-browser.fixture.ts';
 import { type TestContext, createTestContext } from '../test-context.fixture.ts';
@@ -86,12 +87,13 @@ describe('a key that the service takes', () => {
     for (const name of NAMES.filter(
       (each) => !['deleteEverything', 'signOut', 'signIn', 'saveSettings'].includes(each),
     )) {
-      const answer = ANSWERS[name] as (context: TestContext, data: unknown, from: unknown) => Promise<unknown>;
-      const said = await answer(context, ALLOWED[name].data, {
+      const answers = (await ANSWERS[name]()) as Record<string, (...args: unknown[]) => Promise<unknown>>;
+      const said = await answers[name]?.(context, ALLOWED[name].data, {
         caller: 'options',
         tabId: 5,
         url: 'https://www.linkedin.com/in/jane-example',
       }).catch(String);
+      expect(answers).toHaveProperty(name);
       expect([name, JSON.stringify([said]).includes(KEY)]).toEqual([name, false]);
     }
     expect(JSON.stringify(context.done)).not.toContain(KEY);

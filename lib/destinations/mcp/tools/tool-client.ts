@@ -1,3 +1,4 @@
+import { ProtocolError, ProtocolErrorCode, SdkError, SdkHttpError } from '@modelcontextprotocol/client';
 /**
  * The code that needs the tool library: loaded by `tool-server.ts` alone, after that library's own file
  * (scripts/build/files-apart.ts).
@@ -5,7 +6,6 @@
 import { z } from 'zod';
 import { type Connection, createConnection } from '../../../service/mcp/connection.ts';
 import { paramHeaders } from '../../../service/mcp/param-headers.ts';
-import { ProtocolError, ProtocolErrorCode, SdkError, SdkHttpError } from '../../../service/mcp/tool-library.ts';
 import { unpacked } from '../../../service/mcp/whole-result.ts';
 import { detailsOf } from '../../guarded-fetch.ts';
 import { CallFailure } from './call-failure.ts';

@@ -92,7 +92,6 @@ function createRequest({ toolUrl, context, readToken }: ToolServerOptions): Requ
   let opened: Promise<ToolClient> | null = null;
   let current: AbortSignal = new AbortController().signal;
   const open = async (): Promise<ToolClient> => {
-    await context.tools.loadLibrary();
     const { createToolClient } = await import('./tool-client.ts');
     const fetch = createToolFetch({ toolUrl, context, readToken, signal: () => current });
     return createToolClient(toolUrl, context.tools.clientVersion, fetch);

@@ -1,9 +1,9 @@
-import { createWakingAlarm } from './browser/waking-alarm.ts';
-import type { WorkerContext } from './context.ts';
-import { notifyChanges } from './events/notify-changes.ts';
-import type { Surroundings } from './surroundings.ts';
-import { WATCH_ALARM } from './watch/watch-alarm.ts';
-import { type Watcher, createWatcher } from './watch/watcher.ts';
+import { createWakingAlarm } from '../browser/waking-alarm.ts';
+import type { WorkerContext } from '../context.ts';
+import { notifyChanges } from '../events/notify-changes.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { WATCH_ALARM } from './watch-alarm.ts';
+import { type Watcher, createWatcher } from './watcher.ts';
 
 /**
  * The weekly look at watched contacts and companies. In a private window nothing is watched: it is gone before the week

@@ -7,8 +7,8 @@ import { RECORD } from '../../auth/contexts.fixture.ts';
 import { accountDatabaseName } from '../../database/account-database.ts';
 import { VERSION } from '../../database/migrations/migrate.ts';
 import { createSimulatedService } from '../../lookups/simulated/service.fixture.ts';
+import { createSignedIn } from './current-sign-in.ts';
 import { signedInOptions } from './signed-in-options.fixture.ts';
-import { createSignedIn } from './signed-in.ts';
 
 const OWNER = RECORD.owner ?? '';
 let authStore: AuthStore;

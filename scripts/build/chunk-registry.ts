@@ -1,0 +1,69 @@
+import { posix } from 'node:path';
+
+/** A part of the bundle, as a body of code that gets its dependencies from `require`. */
+export interface Chunk {
+  fileName: string;
+  code: string;
+  /** The names of the chunks' files that it requires. */
+  imports: readonly string[];
+}
+
+/** The only name that the worker's files share. */
+const REGISTRY = 'workerChunks';
+
+/**
+ * Makes chunks when they are first required, each once. One that throws is made anew by the next call. A file is loaded
+ * with the first of its chunks. A service worker may load a file later only if it loaded it during its installation,
+ * which keeps a copy of it; so the listener must be there in the first turn.
+ */
+const LOADER = `globalThis.${REGISTRY} = (() => {
+const factories = {}, made = {};
+const require = (name) => {
+  if (made[name]) return made[name].exports;
+  if (!factories[name]) loaders[files[name]]();
+  const module = made[name] = { exports: {} };
+  try { factories[name](require, module.exports, module); } catch (error) { delete made[name]; throw error; }
+  return module.exports;
+};
+addEventListener('install', () => { for (const load of Object.values(loaders)) load(); });
+return { add: (chunks) => void Object.assign(factories, chunks), require };
+})();`;
+
+/**
+ * The worker's own file: its chunks, of which the entry runs at once.
+ * @param onDemand the chunks of each other file, by the file's path in the package
+ */
+export function workerFile(
+  own: readonly Chunk[],
+  entry: Chunk,
+  onDemand: ReadonlyMap<string, readonly Chunk[]>,
+): string {
+  // The path is written in the call itself: the package's check accepts no other (scripts/package/check-code.ts).
+  const loaders = [...onDemand.keys()].map((path) => `${quoted(path)}: () => importScripts(${quoted(path)})`);
+  const files = [...onDemand].flatMap(([path, chunks]) =>
+    chunks.map(({ fileName }) => `${quoted(fileName)}: ${quoted(path)}`),
+  );
+  const tables = `const loaders = { ${loaders.join(', ')} }, files = { ${files.join(', ')} };`;
+  return [
+    LOADER.replace('(() => {', `(() => {\n${tables}`),
+    fileWithChunks(own),
+    `${REGISTRY}.require(${quoted(entry.fileName)});\n`,
+  ].join('\n');
+}
+
+/** A file that registers these chunks, and runs none of them. */
+export function fileWithChunks(chunks: readonly Chunk[]): string {
+  return `${REGISTRY}.add({\n${chunks.map(factory).join(',\n')}\n});\n`;
+}
+
+function factory({ fileName, code }: Chunk): string {
+  const absolute = code.replaceAll(
+    /\brequire\((["'`])(\.{1,2}\/[^"'`]+)\1\)/gu,
+    (_call, _quote, path: string) => `require(${quoted(posix.join(posix.dirname(fileName), path))})`,
+  );
+  return `${quoted(fileName)}(require, exports, module) {${absolute}\n}`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}
