@@ -13,6 +13,7 @@ import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
 import { useFocusAfterDecision } from '../purchase/use-focus-after-decision.ts';
+import { useSingleClicks } from '../purchase/use-single-clicks.ts';
 
 interface RecentLookupsProps {
   recent: RecentLookupView[];
@@ -36,12 +37,14 @@ export function RecentLookups({ recent, open, now, shownAbove, actions, onOpenPr
   if (more.length > 0) setFresh(new Set([...fresh, ...more.map(({ lookupId }) => lookupId)]));
   // Not the list, which may be folded away with the last decision.
   const section = useFocusAfterDecision<HTMLElement>(recent);
+  const onClickCapture = useSingleClicks();
   if (recent.length === 0) return null;
   const isToDecide = (lookup: RecentLookupView) => lookup.inDoubt !== null && lookup.lookupId !== shownAbove;
   return (
     <section
       ref={section}
       tabIndex={-1}
+      onClickCapture={onClickCapture}
       aria-label={i18n.t('popup.recent')}
       className="border-t border-line outline-none"
     >

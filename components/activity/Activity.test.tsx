@@ -15,7 +15,11 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
     ...props,
     now: NOW,
     page: { start, perPage: 50, onStart: vi.fn<ActivityProps['page']['onStart']>() },
-    exporting: { state: exporting, onExport: vi.fn<ActivityProps['exporting']['onExport']>() },
+    exporting: {
+      state: exporting,
+      formats: ['csv', 'json'],
+      onExport: vi.fn<ActivityProps['exporting']['onExport']>(),
+    },
     actions: {
       canPay: 'yes',
       refusal,

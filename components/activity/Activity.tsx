@@ -31,6 +31,8 @@ export interface ActivityPart {
 /** The activity as a file. */
 export interface ActivityExport {
   state: 'no' | 'running' | 'done' | 'failed';
+  /** Those that the organization allows: the file names people. */
+  formats: readonly ('csv' | 'json')[];
   onExport(format: 'csv' | 'json'): void;
 }
 
@@ -54,7 +56,7 @@ export function Activity(props: ActivityProps) {
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.activity')} hint={i18n.t('activity.hint')}>
-        {(['csv', 'json'] as const).map((format) => (
+        {exporting.formats.map((format) => (
           <Button key={format} disabled={!canExport} onClick={() => exporting.onExport(format)}>
             <Download aria-hidden size={14} />
             {i18n.t(`activity.export_${format}`)}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import { readPolicy } from '../../lib/settings/policy.ts';
 import { settings } from '../../tests/gallery/fixtures/options.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
 import { type GivenOptions, type ShownOptions, showOptions } from './shown-options.fixture.tsx';
@@ -154,6 +155,18 @@ describe('records that cannot be read', () => {
     expect(page.text()).toContain('2 stored records can’t be read.');
     await page.click(page.button('Save them to a file'));
     expect(given.onExportUnreadable).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['until the organization’s settings are known', null],
+    [
+      'where the organization allows no such files: there may be contacts among them',
+      readPolicy({ exportKinds: ['csv'] }),
+    ],
+  ])('are saved as no file %s', async (_when, policy) => {
+    const { page } = await show({ unreadable: 2, settings: policy && settings({ policy }) });
+    expect(page.text()).toContain('2 stored records can’t be read.');
+    expect(page.buttons()).not.toContain('Save them to a file');
   });
 
   it('are not mentioned when there are none', async () => {

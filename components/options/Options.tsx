@@ -89,6 +89,8 @@ export function Options({ view, now, actions }: OptionsProps) {
   const { settings } = view;
   const { words, save, tell } = useSaving(actions.onSave);
   const current = useCurrentPart();
+  // There may be contacts among them.
+  const savesJson = settings !== null && settings.policy.exportKinds?.includes('json') !== false;
   return (
     <div className="mx-auto max-w-230 px-5 pb-16 text-ink md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-10 md:px-8">
       <header className="flex items-end justify-between gap-4 pt-8 pb-3 md:col-span-2 md:pb-6">
@@ -103,7 +105,7 @@ export function Options({ view, now, actions }: OptionsProps) {
           {settings !== null && (
             <PermissionNotice missingPermissions={settings.missingPermissions} onAllow={actions.onAllow} />
           )}
-          <UnreadableNotice count={view.unreadable} onExport={actions.onExportUnreadable} />
+          <UnreadableNotice count={view.unreadable} {...(savesJson && { onExport: actions.onExportUnreadable })} />
         </div>
         {settings === null ? (
           <Loading />

@@ -62,6 +62,7 @@ export function PayButton({
         <button
           type="button"
           ref={button}
+          data-pays
           disabled={isOff}
           {...(canPay === 'elsewhere' && { 'aria-haspopup': 'dialog' as const })}
           aria-describedby={reason === '' ? undefined : reasonId}

@@ -2,6 +2,7 @@ import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
+import { useSingleClicks } from '../purchase/use-single-clicks.ts';
 import { AccountLine, ShortAccountLine } from './AccountLine.tsx';
 import { PAGE_ICONS, type WorkspacePageId } from './workspace-pages.ts';
 
@@ -20,8 +21,9 @@ interface WorkspaceProps {
  * remaining credits.
  */
 export function Workspace({ pages, current, account, now, onOpenOptions, children }: WorkspaceProps) {
+  const onClickCapture = useSingleClicks();
   return (
-    <div className="flex min-h-dvh flex-col bg-sheet text-ink md:flex-row">
+    <div onClickCapture={onClickCapture} className="flex min-h-dvh flex-col bg-sheet text-ink md:flex-row">
       <header className="sticky top-0 z-20 shrink-0 border-b border-line bg-paper md:static md:w-48 md:border-e md:border-b-0">
         <div className="flex flex-col md:sticky md:top-0 md:h-dvh md:py-5">
           <p className="hidden px-5 pb-4 font-serif text-lead font-medium md:block">{i18n.t('extension.name')}</p>

@@ -111,7 +111,7 @@ function lookupsOf(person: PersonView | null, company: CompanyAnswerView | null)
   return [person, person?.employer, company, ...(person?.verifications ?? [])].map((one) => one?.lookup);
 }
 
-/** The card's actions. Those that pay or delete are checked first: the click may be the page's doing. */
+/** The card's actions. Those that pay, delete, or lift a block are checked first: the click may be the page's doing. */
 function actionsOf(
   session: SessionView | null,
   commands: PersonCommands,
@@ -142,6 +142,7 @@ function actionsOf(
     privacy: {
       ...commands.privacy,
       onDelete: (profileId, when) => afterConsidering(() => commands.privacy.onDelete(profileId, when)),
+      onUnblock: () => afterConsidering(commands.privacy.onUnblock),
     },
   };
 }

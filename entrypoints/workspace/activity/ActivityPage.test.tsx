@@ -14,10 +14,11 @@ function listOf(total: number, start: number): ActivityView {
   return { ...sample, spends: start < total ? sample.spends.slice(0, 1) : [], total };
 }
 
-async function open(answer: (start: number) => ActivityView | null) {
+async function open(answer: (start: number) => ActivityView | null, exportKinds: string[] | null = null) {
   const { ActivityPage } = await import('./ActivityPage.tsx');
   sendMessage.mockImplementation(async (name, { start }) => {
     if (name === 'readActivity') return answer(start);
+    if (name === 'readSettings') return { policy: { exportKinds } };
     return name === 'readSendings' ? [] : null;
   });
   return showPage(createElement(ActivityPage, { browser: {} as never, rest: '' }));
@@ -47,6 +48,17 @@ it('says that the activity could not be read where there is no answer, and shows
 it('writes no file of a part, and says that none could be written', async () => {
   const page = await open((start) => (start === 0 ? listOf(2, start) : null));
   await until(() => expect(page.text()).toContain('1–2 of 2'));
+  await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
   await page.click(page.button('Save as CSV'));
   await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
+});
+
+it.each([
+  [null, ['Save as CSV', 'Save as JSON']],
+  [['vcard', 'json'], ['Save as JSON']],
+  [[], []],
+])('is saved as the kinds of files that the organization allows, as it names people: %j', async (kinds, offered) => {
+  const page = await open((start) => listOf(2, start), kinds);
+  await until(() => expect(page.text()).toContain('1–2 of 2'));
+  await until(() => expect(page.buttons().filter((name) => name.startsWith('Save'))).toEqual(offered));
 });

@@ -6,14 +6,16 @@ import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
-import { useSession } from '../../../lib/queries/use-answers.ts';
+import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSendings } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
+import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import { allowSignIn } from '../../../lib/settings/sign-in-access.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 
 const PER_PAGE = 50;
+const FORMATS = ['csv', 'json'] as const;
 const AT_FIRST: ActivityChoice = { period: 'month', first: '', last: '', tool: null, outcome: null };
 
 /** The workspace's page about spending. */
@@ -28,6 +30,10 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   const last = activity.data === undefined ? start : lastPage(activity.data.total);
   if (start > last) setStart(last);
   const session = useSession().data ?? null;
+  const settings = useSettings().data;
+  // None until the organization's choice is known.
+  const allowed = settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [];
+  const formats = FORMATS.filter((format) => allowed.includes(format));
   const commands = usePersonCommands(null);
   const sent = useSent();
 
@@ -53,7 +59,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       choice={choice}
       page={{ start, perPage: PER_PAGE, onStart: setStart }}
       now={now}
-      exporting={{ state: exporting, onExport: (format) => void exportAll(format) }}
+      exporting={{ state: exporting, formats, onExport: (format) => void exportAll(format) }}
       actions={{
         canPay: 'yes',
         refusal: commands.refusal,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { act, createElement } from 'react';
 import { expect, it } from 'vitest';
+import { InWorkspace } from '../../../tests/gallery/InWorkspace.tsx';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 import { batch } from '../../../tests/gallery/states/bulk.ts';
 
@@ -37,4 +38,39 @@ it('says that an order got no answer', async () => {
   await until(() => expect(page.buttons()).toContain('Pause'));
   await page.click(page.button('Pause'));
   await until(() => expect(page.text()).toContain('took too long to respond'));
+});
+
+/** The click of a mouse; `detail`: 2 for the second half of a double click. */
+const clickOn = (button: HTMLElement, detail: number) =>
+  act(async () => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })));
+
+it('a double click on "Pause" pauses: its second half meets what resumes at the same place, and pays for nothing', async () => {
+  const { BatchPage } = await import('./BatchPage.tsx');
+  let status: 'running' | 'paused' = 'running';
+  sendMessage.mockImplementation(async (name) => {
+    switch (name) {
+      case 'pauseBatch':
+        status = 'paused';
+        return { ok: true };
+      case 'resumeBatch':
+        return { ok: true };
+      case 'readBatch':
+        return batch({ status });
+      default:
+        return null;
+    }
+  });
+  const page = await showPage(
+    <InWorkspace page="bulk">
+      <BatchPage batchId="batch-1" />
+    </InWorkspace>,
+  );
+  const resumed = () => sendMessage.mock.calls.filter(([name]) => name === 'resumeBatch').length;
+  await until(() => expect(page.buttons()).toContain('Pause'));
+  await clickOn(page.button('Pause'), 1);
+  await until(() => expect(page.button('Resume').disabled).toBe(false));
+  await clickOn(page.button('Resume'), 2);
+  expect(resumed()).toBe(0);
+  await clickOn(page.button('Resume'), 1);
+  expect(resumed()).toBe(1);
 });

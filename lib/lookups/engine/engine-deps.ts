@@ -40,7 +40,7 @@ export interface EngineDeps {
   /** ms since this worker started, unaffected by changes of the clock; `performance.now` when absent */
   uptime?: () => number;
   newId: () => string;
-  /** The caps on spending, from every source that sets some; checked before an intent is written. */
+  /** The caps on spending, from every source that sets some; checked before an intent is written, and sent. */
   caps: () => Promise<Caps[]>;
   /** Called when a row was written: pages should read it again. */
   changed: (row: LookupRow) => void;

@@ -6,6 +6,7 @@ import { createLiveCalls } from './live-calls.ts';
 import { createPermits } from './permits.ts';
 import { createPollTogether } from './poll-together.ts';
 import { type EngineLife, type Round, runRound } from './run-round.ts';
+import { createWithinCaps } from './within-caps.ts';
 
 /**
  * `start` accepts a paid call: free when the result is owned, the running one when there is one, refused when it would
@@ -41,6 +42,7 @@ export function createLookupEngine(given: EngineDeps): LookupEngine {
     calls,
     unsaved: new Map(),
     checkAccount: createCheckAccount({ ...deps, uptime, isInTurn: calls.has }),
+    withinCaps: createWithinCaps({ ...deps, uptime }),
   };
   return {
     ...createAccepting(deps),

@@ -14,6 +14,7 @@ import { probeDoubt } from './reconcile.ts';
 import { withoutSuppressed, withoutHalted } from './runnable-rows.ts';
 import { finish } from './save-answer.ts';
 import { type UnsavedAnswers, saveUnsaved, sendLookup } from './send-lookup.ts';
+import type { WithinCaps } from './within-caps.ts';
 
 /**
  * The result of one round. Unsent rows of a paused batch have nothing to do, and do not count; nor do pending ones of
@@ -41,6 +42,7 @@ export interface EngineLife extends EngineDeps {
   calls: LiveCalls;
   unsaved: UnsavedAnswers;
   checkAccount: CheckAccount;
+  withinCaps: WithinCaps;
 }
 
 /** Upper bound of paid calls under way at once; the others wait as intents. */

@@ -8,6 +8,7 @@ import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { finish } from './save-answer.ts';
+import type { WithinCaps } from './within-caps.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
 
@@ -27,6 +28,7 @@ export async function sendLookup(deps: SendDeps, row: LookupRow, permit: Permit 
 export interface SendDeps extends EngineDeps {
   unsaved: UnsavedAnswers;
   checkAccount: CheckAccount;
+  withinCaps: WithinCaps;
 }
 
 async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
@@ -37,9 +39,12 @@ async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Prom
   const { mark: before, result } = ready;
   if (result?.status === 'wait') return waitUntil(deps, row, result.until);
 
-  const sent = await deps.journal.send(row.id, { before, result, now: deps.now() });
+  const sent = await deps.withinCaps(row, (refusal) =>
+    deps.journal.send(row.id, { before, result, refusal, now: deps.now() }),
+  );
   if (!sent) return;
   if (sent.state.status === 'complete') return finish(deps, sent);
+  if (sent.state.status === 'intent' && sent.state.problem) return refused(deps, row, row, sent.state.problem);
   deps.changed(sent);
   if (sent.state.status !== 'sent' || permit === null) return;
 
@@ -112,6 +117,7 @@ const PASSING: ReadonlySet<Problem['code']> = new Set([
   'signed_out',
   'key_refused',
   'service_error',
+  'policy_unknown',
 ]);
 const BATCH_REST_MS = 60_000;
 
@@ -120,6 +126,7 @@ const BATCH_REST_MS = 60_000;
  */
 const PAUSING: ReadonlySet<Problem['code']> = new Set([
   'insufficient_credits',
+  'cap_reached',
   'not_permitted',
   'scope_missing',
   'key_not_allowed',

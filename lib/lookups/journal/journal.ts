@@ -50,7 +50,8 @@ export interface Journal {
    * not look up" list, to a later `notBefore` while another row about the same
    * subject is under way, else to `sent`. Behind one that is in doubt or still pending after a day it is dropped,
    * unsent: null; and behind one that was dismissed, which is resumed. Null when it is no longer an intent, or its
-   * batch is paused or stopped.
+   * batch is paused or stopped. One that would be paid for against a `refusal` is not written: an intent with that
+   * problem.
    */
   send(id: string, sending: Sending): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when another change came first. */

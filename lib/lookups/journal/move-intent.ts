@@ -1,5 +1,6 @@
 import type { AccountReading } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
+import type { Problem } from '../../service/problem.ts';
 import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { forPersonAlone } from '../model/paid-request.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
@@ -21,18 +22,20 @@ export interface Sending {
   before: UsageBaseline;
   /** The result that the account has already, so that nothing has to be paid; null: none, or not known. */
   result: AccountResult | null;
+  /** Why nothing may be paid now; what is free is had all the same. */
+  refusal?: Problem | null;
   /** ms since epoch */
   now: number;
 }
 
 /**
  * Moves an intent on by what is known now (`Journal.send`).
- * @returns the row as it is written; null when it was dropped
+ * @returns the row as it is written; null when it was dropped; an intent with the `refusal`, which is not written
  */
 export async function moveIntent(
   tx: Writing,
   row: LookupRow,
-  { before, result, now }: Sending,
+  { before, result, refusal = null, now }: Sending,
   read: RowReader,
 ): Promise<LookupRow | null> {
   const wanted = row.batchId === null ? row : { ...row, request: forPersonAlone(row.request) };
@@ -58,6 +61,8 @@ export async function moveIntent(
   else if (result && result.profileId === profileId) next = await adoptResult(tx, known, result, now);
   else if (row.account === 'only')
     next = { ...known, state: { status: 'failed', endedAt: now, problem: { code: 'no_longer_free' }, charged: false } };
+  else if (refusal !== null)
+    return { ...row, state: { status: 'intent', setAt: now, notBefore: now, problem: refusal } };
   else
     next = {
       ...known,

@@ -3,7 +3,7 @@ import type { Problem } from '../../service/problem.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { Journal } from '../journal/journal.ts';
 import { BATCH_WINDOW_MS } from '../model/due.ts';
-import { isOpen, spentAt, total } from '../model/lookup-row.ts';
+import { type LookupRow, isOpen, spentAt, total } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
 
 /** Credits that are spent, may be spent, or are about to be. */
@@ -24,15 +24,22 @@ export function requestedFor(time: number): number {
   return time - BATCH_WINDOW_MS - 86_400_000;
 }
 
-/** Credits of each type that this browser has spent since local midnight, including lookups under way. */
-export async function creditsToday(journal: Pick<Journal, 'since' | 'open'>, now: number): Promise<Price> {
+/**
+ * Credits of each type that this browser has spent since local midnight, including lookups under way.
+ * @param isCounted leaves out some of the lookups
+ */
+export async function creditsToday(
+  journal: Pick<Journal, 'since' | 'open'>,
+  now: number,
+  isCounted: (row: LookupRow) => boolean = () => true,
+): Promise<Price> {
   const midnight = midnightBefore(now);
   // A lookup requested before midnight may be spent after it, in a batch days later: includes those, and all open ones.
   const rows = new Map(
     [...(await journal.since(requestedFor(midnight))), ...(await journal.open())].map((row) => [row.id, row]),
   );
   const today = { ...FREE };
-  for (const row of rows.values()) {
+  for (const row of [...rows.values()].filter(isCounted)) {
     const at = spentAt(row);
     // A lookup that the service leaves pending counts as spent on the day that it was sent.
     if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight))

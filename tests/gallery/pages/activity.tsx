@@ -16,7 +16,7 @@ export default {
           {...props}
           now={CALLS.now}
           page={{ start, perPage: 50, onStart: nothing }}
-          exporting={{ state: exporting, onExport: nothing }}
+          exporting={{ state: exporting, formats: ['csv', 'json'], onExport: nothing }}
           actions={{ ...CALLS, canPay: 'yes', refusal }}
           onChoose={nothing}
           sent={{ sendings, workspace: '', onDecide: nothing, onMore: nothing }}

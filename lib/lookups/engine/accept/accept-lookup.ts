@@ -6,6 +6,7 @@ import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { dismissed, isStillPending } from '../../model/still-pending.ts';
 import { overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
+import { createTurns } from '../turns.ts';
 import { resendInDoubt, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
 import type { Accepting } from './accepting.ts';
 import { SUPPRESSED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
@@ -21,16 +22,6 @@ export function createAccepting(deps: EngineDeps): Accepting {
     resendInDoubt: (batchId) => inTurn(() => resendInDoubt(deps, batchId)),
     start: (request) => inTurn(() => start(deps, request)),
     decide: (lookupId, decision) => inTurn(() => decide(deps, lookupId, decision)),
-  };
-}
-
-/** Runs one piece of work at a time: two that are checked at once would both fit under a cap that has room for one. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let starting: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const permit = starting.then(work, work);
-    starting = permit.catch(() => undefined);
-    return permit;
   };
 }
 
