@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../../database/account-database.ts';
 import { readConnected } from '../../destinations/outbox/connected.ts';
 import { createOutbox } from '../../destinations/outbox/outbox.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
+import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { WorkerContext } from '../context.ts';
 
 /**
@@ -28,8 +29,7 @@ export async function saveTo(
 
 /** Saves a contact that was just bought to the destinations for which the user switched that on. */
 export async function saveByItself(context: WorkerContext, { request, state, profileId }: LookupRow): Promise<void> {
-  if (context.isPrivate || request.tool !== 'person_lookup' || state.status !== 'complete' || profileId === null)
-    return;
+  if (context.isPrivate || !isAboutPerson(request) || state.status !== 'complete' || profileId === null) return;
   if ((await context.policy()).automaticSending === false) return;
   const db = (await context.signedIn().catch(() => null))?.db;
   if (db === undefined) return;

@@ -241,9 +241,12 @@ describe('nothing is sent', () => {
     expect((await view()).destinations).toEqual([]);
   });
 
-  it('by itself, until that is switched on and while no policy forbids it', async () => {
+  it.each([
+    ['a contact', 'person_lookup'],
+    ['a contact with the employer', 'profile_company_lookup'],
+  ])('by itself, %s, once that is switched on and while no policy forbids it', async (_what, tool) => {
     await connect();
-    const row = { request: { tool: 'person_lookup' }, state: { status: 'complete' }, profileId: JANE.profileId };
+    const row = { request: { tool }, state: { status: 'complete' }, profileId: JANE.profileId };
     await saveByItself(context, row as unknown as LookupRow);
     expect((await saves())[0]?.sending).toBeNull();
     const [first] = (await view()).destinations;
