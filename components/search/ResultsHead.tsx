@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { PAID_ORDERS, paidOrder } from '../../lib/search-facets/paid-orders.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { SEARCH_ORDERS } from '../../lib/search-facets/search-input.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -14,6 +15,8 @@ interface ResultsHeadProps {
 
 /** The number of results, a note where they were free, and their order. */
 export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
+  const isPaid = results.price === 'by-page';
+  const orders = isPaid ? PAID_ORDERS : SEARCH_ORDERS;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-3 @lg:px-6">
       <div className="flex items-center gap-2.5">
@@ -28,8 +31,8 @@ export function ResultsHead({ search, results, onSearch }: ResultsHeadProps) {
       <SelectField
         label={i18n.t('search.order')}
         labelHidden
-        chosen={search.order}
-        options={SEARCH_ORDERS.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))}
+        chosen={isPaid ? paidOrder(search.order) : search.order}
+        options={orders.map((value) => ({ value, label: i18n.t(`search.orders.${value}`) }))}
         onChoose={(order) => onSearch({ ...search, order })}
       />
     </header>

@@ -224,16 +224,18 @@ describe('metadata that must not be trusted', () => {
   });
 });
 
-test('a tool server on this machine may have its authorization server here, too', async () => {
-  const here = 'http://127.0.0.1:8787';
-  server.document(SUFFIXED, () => json({ resource: `${here}/mcp`, authorization_servers: [here] }));
-  const endpoints = ['authorization', 'token', 'registration', 'revocation'].map((name) => [
-    `${name}_endpoint`,
-    `${here}/${name}`,
-  ]);
-  server.document(SERVER, () => json(serverMetadata({ issuer: here, ...Object.fromEntries(endpoints) })));
-  expect(await find(here)).toMatchObject({ issuer: here, tokenEndpoint: `${here}/token` });
-});
+test.each(['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787'])(
+  'a tool server on this machine may have its authorization server here, too: %s',
+  async (here) => {
+    server.document(SUFFIXED, () => json({ resource: `${here}/mcp`, authorization_servers: [here] }));
+    const endpoints = ['authorization', 'token', 'registration', 'revocation'].map((name) => [
+      `${name}_endpoint`,
+      `${here}/${name}`,
+    ]);
+    server.document(SERVER, () => json(serverMetadata({ issuer: here, ...Object.fromEntries(endpoints) })));
+    expect(await find(here)).toMatchObject({ issuer: here, tokenEndpoint: `${here}/token` });
+  },
+);
 
 describe('a resource', () => {
   const TOOL = 'https://tools.example/team/mcp';

@@ -68,7 +68,7 @@ function metadataAddresses({ origin, pathname }: URL): string[] {
   return addresses.map((address) => `${origin}${address}`);
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost'];
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** https anywhere; http only on this machine, for a tool server on this machine: no other may direct us here. */
 function isAllowedFrom(mcpUrl: string, url: URL): boolean {

@@ -43,6 +43,7 @@ export type FacetProblem =
   | 'wrong-kind'
   | 'empty'
   | 'too-long'
+  | 'too-many-words'
   /** A minus at the beginning would exclude. */
   | 'begins-with-minus'
   /** Quotation marks mean an exact search, which has a switch of its own. */

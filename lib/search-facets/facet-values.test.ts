@@ -87,7 +87,17 @@ describe('a value', () => {
     ['name', { kind: 'text', text: '"Jane"', exact: false }, 'has-quotes'],
     ['name', { kind: 'text', text: ' - ', exact: false }, 'empty'],
     ['name', { kind: 'id', id: 1 }, 'wrong-kind'],
-    ['name', { kind: 'text', text: 'x'.repeat(2_001), exact: false }, 'too-long'],
+    ['name', { kind: 'text', text: 'x'.repeat(200), exact: false }, 'too-long'],
+    // The quotes count, too, and a minus may come before them.
+    ['name', { kind: 'text', text: 'x'.repeat(198), exact: true }, 'too-long'],
+    ['keyword', { kind: 'text', text: 'a '.repeat(21), exact: false }, 'too-many-words'],
+    ['location', { kind: 'place', text: 'x'.repeat(200), exact: false, radius: null }, 'too-long'],
+    [
+      'location',
+      { kind: 'place', text: 'x'.repeat(195), exact: false, radius: { distance: 50, unit: 'km' } },
+      'too-long',
+    ],
+    ['link', { kind: 'key', text: `https://www.linkedin.com/in/${'x'.repeat(173)}` }, 'too-long'],
     ['connections', { kind: 'number', range: 'at-least', number: -1 }, 'not-a-number'],
     ['connections', { kind: 'number', range: 'between', from: 7, to: 3 }, 'ends-before-it-begins'],
     ['location', { kind: 'place', text: 'Berlin', exact: false, radius: { distance: 0, unit: 'km' } }, 'not-a-radius'],

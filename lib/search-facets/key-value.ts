@@ -1,5 +1,6 @@
 import { bad, type Checked, good } from './facet-value.ts';
 import type { KeyForm } from './facet.ts';
+import { short } from './search-limits.ts';
 
 const HOST = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+`;
 
@@ -22,8 +23,8 @@ const FORMS: Record<KeyForm, RegExp> = {
 export function checkKey(of: KeyForm, text: string): Checked<string> {
   const key = text.trim();
   if (key === '') return bad('empty');
-  if (key.length > 2_000) return bad('too-long');
-  return FORMS[of].test(key) ? good(key) : bad('not-of-this-form');
+  const written = short(key);
+  return written.ok && !FORMS[of].test(key) ? bad('not-of-this-form') : written;
 }
 
 const CODE = { industry: /^\d{2,8}$/, place: /^[A-Za-z\d][A-Za-z\d -]{0,9}$/ };

@@ -75,6 +75,12 @@ describe('a search', () => {
       {},
       [{ criterion: null, problem: 'too-many-values' }],
     ],
+    [
+      'with too many words',
+      Array.from({ length: 100 }, (_, at) => title(`the best cook of the ${at}`)),
+      {},
+      [{ criterion: null, problem: 'too-many-words-in-all' }],
+    ],
     ['with too large a page', [title('cook')], { pageSize: 101 }, [{ criterion: null, problem: 'bad-page' }]],
     ['from nowhere', [title('cook')], { start: 0 }, [{ criterion: null, problem: 'bad-page' }]],
   ])('%s is refused, and says why', (_name, criteria, more, problems) => {

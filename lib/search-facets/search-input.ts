@@ -3,6 +3,7 @@ import type { FacetProblem, FacetValue } from './facet-value.ts';
 import type { Facet } from './facet.ts';
 import { PERSON_FACETS } from './person-facets.ts';
 import { readValue } from './read-value.ts';
+import { MAX_WORDS_IN_ALL, wordsIn } from './search-limits.ts';
 import { writeValue } from './write-value.ts';
 
 export type SearchSubject = 'person' | 'company';
@@ -59,8 +60,10 @@ export interface SavedSearch extends Pick<SearchInput, 'query' | 'exclude'> {
 /** The reason a search cannot be sent; `criterion` is its place in the list, null where it is about the whole. */
 export interface SearchProblem {
   criterion: number | null;
-  problem: FacetProblem | 'no-such-facet' | 'nothing-to-search-for' | 'too-many-values' | 'not-excludable' | 'bad-page';
+  problem: FacetProblem | 'no-such-facet' | 'not-excludable' | WholeProblem;
 }
+
+type WholeProblem = 'nothing-to-search-for' | 'too-many-values' | 'too-many-words-in-all' | 'bad-page';
 
 const MAX_VALUES = 100;
 const LARGEST_PAGE = 100;
@@ -105,6 +108,8 @@ export function searchInput({
   if (criteria.length + unread.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
   if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MAX_VALUES)))
     problems.push({ criterion: null, problem: 'too-many-values' });
+  if (wordsInAll(subject, [query, exclude]) > MAX_WORDS_IN_ALL)
+    problems.push({ criterion: null, problem: 'too-many-words-in-all' });
   if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE))
     problems.push({ criterion: null, problem: 'bad-page' });
   if (problems.length > 0) return { ok: false, problems };
@@ -142,6 +147,15 @@ function add(part: Record<string, string[]>, name: string, written: string): voi
   // Not `??=`: a facet of another version may have the name of a property that every object inherits.
   const values = (Object.hasOwn(part, name) ? part[name] : undefined) ?? (part[name] = []);
   if (!values.includes(written)) values.push(written);
+}
+
+/** Each value has one word at least; an address or a number has just one. */
+function wordsInAll(subject: SearchSubject, parts: readonly Record<string, string[]>[]): number {
+  const values = parts.flatMap((part) => Object.entries(part));
+  return values.reduce((sum, [facet, written]) => {
+    const isKey = facetOf(subject, facet)?.kind === 'key';
+    return sum + written.reduce((words, value) => words + (isKey ? 1 : Math.max(1, wordsIn(value))), 0);
+  }, 0);
 }
 
 function isWithin(number: number, max: number): boolean {

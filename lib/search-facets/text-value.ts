@@ -1,7 +1,6 @@
 import { bad, type Checked, good, type Radius } from './facet-value.ts';
+import { MAX_WORDS, short, wordsIn } from './search-limits.ts';
 
-/** The sandbox's limit; no user types more. */
-const LONGEST = 2_000;
 const QUOTED = /^"(.*)"$/s;
 const RADIUS_MARK = '::';
 const DISTANCE = String.raw`\d{1,5}(?:\.\d{1,3})?`;
@@ -19,11 +18,11 @@ interface SearchedText {
 export function writeText({ text, exact }: SearchedText): Checked<string> {
   const term = text.trim();
   if (!/[\p{L}\p{N}]/u.test(term)) return bad('empty');
-  if (term.length > LONGEST) return bad('too-long');
+  if (wordsIn(term) > MAX_WORDS) return bad('too-many-words');
   if (term.includes('"')) return bad('has-quotes');
   // In quotes a minus is an ordinary character of the term.
-  if (exact) return good(`"${term}"`);
-  return term.startsWith('-') ? bad('begins-with-minus') : good(term);
+  if (exact) return short(`"${term}"`);
+  return term.startsWith('-') ? bad('begins-with-minus') : short(term);
 }
 
 export function readText(written: string): Checked<SearchedText> {
@@ -45,7 +44,7 @@ export function writePlace({ radius, ...place }: SearchedPlace): Checked<string>
   if (radius === null) return text;
   const suffix = `~${radius.distance}${radius.unit}`;
   return RADIUS.test(suffix) && radius.distance > 0
-    ? good(`${text.value}${RADIUS_MARK}${suffix}`)
+    ? short(`${text.value}${RADIUS_MARK}${suffix}`)
     : bad('not-a-radius');
 }
 

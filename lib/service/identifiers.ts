@@ -1,3 +1,4 @@
+import { MAX_CHARACTERS, MAX_WORDS as MAX_SEARCHED_WORDS, wordsIn } from '../search-facets/search-limits.ts';
 import type { LookupType } from './credits.ts';
 
 /**
@@ -29,6 +30,8 @@ export type CompanyIdentifier =
 export type SearchableCompany = Exclude<CompanyIdentifier, { by: 'ticker' }>;
 
 type Arguments = Record<string, unknown>;
+/** Facets, each with one value. */
+type OneEach = Record<string, [string | number]>;
 
 /** The parameters of a paid call about a person. */
 export function lookupArguments({ who, lookupType, tags, metadata }: PersonLookupRequest): Arguments {
@@ -85,10 +88,10 @@ export function isFoundBySearchOnly(who: PersonIdentifier, { hasFreeSearch }: { 
 }
 
 /** The facets by which the free search finds the same person. */
-export function personQuery(who: PersonIdentifier): Arguments {
+export function personQuery(who: PersonIdentifier): OneEach {
   switch (who.by) {
     case 'url':
-      return { link: [who.url] };
+      return { link: [searchedAddress(who.url)] };
     case 'id':
       return { id: [who.profileId] };
     case 'email':
@@ -127,7 +130,7 @@ function companyArguments(which: CompanyIdentifier): Arguments {
 }
 
 /** The facets by which the free search finds the same company. */
-export function companyQuery(which: SearchableCompany): Arguments {
+export function companyQuery(which: SearchableCompany): OneEach {
   switch (which.by) {
     case 'domain':
       return { domain: [which.domain] };
@@ -136,9 +139,31 @@ export function companyQuery(which: SearchableCompany): Arguments {
     case 'name':
       return { name: [exactly(which.name)] };
     case 'url':
-      return { link: [which.url] };
+      return { link: [searchedAddress(which.url)] };
     default:
       return which satisfies never;
+  }
+}
+
+/**
+ * Whether a search takes each of these values. One that is longer is refused, though the paid tools take it: the person
+ * or company can then be found by paying only.
+ */
+export function isSearchable(query: OneEach): boolean {
+  return Object.entries(query).every(([facet, [value]]) => {
+    const text = String(value);
+    // The words of an address are those of its path.
+    return text.length <= MAX_CHARACTERS && (facet === 'link' || wordsIn(text) <= MAX_SEARCHED_WORDS);
+  });
+}
+
+/** A page's address; in its own letters where percent-encoding makes it longer than a search takes. */
+function searchedAddress(url: string): string {
+  if (url.length <= MAX_CHARACTERS) return url;
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
   }
 }
 

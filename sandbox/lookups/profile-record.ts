@@ -56,7 +56,7 @@ export function profileRecord(person: Person, coverage: Coverage, notes: Contact
     region_longitude: place?.longitude ?? null,
     city: place?.city ?? null,
     region: place?.region ?? null,
-    country: place?.country ?? '',
+    ...(place === undefined ? {} : { country: place.country }),
     country_code: place?.countryCode ?? null,
     ...(person.npi === null ? {} : { npi_data: person.npi }),
     tags: (notes?.tags ?? []).join(', '),

@@ -46,6 +46,12 @@ describe('a lookup', () => {
     expect(charged()).toEqual(['charge lookup', 'charge person_export', 'refund lookup', 'refund person_export']);
   });
 
+  test('ends as planned, like one by a tool', async () => {
+    server.sandbox.controls.nextLookup({ status: 'failed', ms: 0 });
+    expect((await server.get('/person/lookup?id=1')).body).toMatchObject({ status: 'not queued' });
+    expect(charged()).toEqual(['charge lookup', 'charge person_export', 'refund lookup', 'refund person_export']);
+  });
+
   test('hides every email until it is complete when cached ones are not wanted', async () => {
     await server.get('/person/lookup?id=1&lookup_type=standard');
     server.time.advance(10_000);
@@ -104,6 +110,12 @@ describe('a lookup', () => {
     expect(
       (await server.get('/person/lookup?name=jane+example&current_employer=Acme+Instruments&title=Head+of+Data')).body,
     ).toMatchObject({ id: 1 });
+  });
+
+  test('of a person without a known place leaves out the country, which may not be null', async () => {
+    const { body } = await server.get('/person/lookup?id=9');
+    expect(body).toMatchObject({ id: 9, location: null, country_code: null });
+    expect(body).not.toHaveProperty('country');
   });
 
   test('keeps free-form metadata, and adds to it', async () => {

@@ -16,7 +16,14 @@ import { refuseAs } from './tool-answer.ts';
 /** A search can run out of lookup credits (docs/contract.md#rest-errors). */
 const PAGE: readonly Price[] = [{ pool: 'lookup', usageType: null, credits: 1 }];
 
-components.add(personSearchInput, { id: 'SearchRequest' });
+/** The orders of REST; `score` belongs to the tools alone. */
+const order = z.enum(['relevance', 'popularity'], 'it must be relevance or popularity');
+const input = personSearchInput.extend({
+  order_by: order
+    .default('relevance')
+    .describe('relevance: the closest match first. popularity: decision makers first.'),
+});
+components.add(input, { id: 'SearchRequest' });
 
 export const SEARCH: OperationSpec = {
   operation: 'search',
@@ -28,7 +35,7 @@ export const SEARCH: OperationSpec = {
   description:
     'Costs 1 lookup credit for a page with results, nothing for one without. `query` has at least one facet. ' +
     VALUE_SYNTAX,
-  takes: { body: personSearchInput },
+  takes: { body: input },
   gives: personSearchPage,
   status: 201,
   answers: 'One page of summaries, without contact data.',
@@ -57,7 +64,7 @@ function withExclusions(body: Record<string, unknown>): Record<string, unknown> 
 const found = z.object({ pagination: z.unknown(), profiles: z.array(z.unknown()) });
 
 /**
- * `POST /search`: facets, paging and ordering of `person_search`, answered with its page and status 201.
+ * `POST /search`: facets and paging of `person_search`, answered with its page and status 201.
  * 1 lookup credit per page with results (docs/contract.md#rest-search).
  */
 export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; personSearch: Tool }): Endpoint {
@@ -68,6 +75,8 @@ export function searchEndpoint(deps: { db: DatabaseSync; credits: Credits; perso
     async answer({ caller, body }) {
       const read = readObject(body);
       if (!read.ok) return read.answer;
+      const ordered = order.nullish().safeParse(read.value['order_by']);
+      if (!ordered.success) return refuse(400, `order_by: ${ordered.error.issues[0]?.message}`);
       const outcome = await personSearch.call(caller, withExclusions(read.value));
       if (!outcome.ok) {
         const isGrade = String(outcome.error.meta['field']).endsWith('.email_grade');

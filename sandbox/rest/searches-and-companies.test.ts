@@ -48,6 +48,9 @@ describe('a search', () => {
     [{ query: { name: ['Jane'] }, page_size: 101 }, 'page_size'],
     [{ query: { name: ['Jane'] }, start: 0 }, 'start'],
     [{ query: { name: ['Jane'] }, order_by: 'age' }, 'order_by'],
+    // An order of the tool alone.
+    [{ query: { name: ['Jane'] }, order_by: 'score' }, 'order_by'],
+    [{ query: { name: ['Jane'] }, pagination: { start: 1 } }, 'pagination'],
   ])('%j is refused and names %s', async (body, field) => {
     expect(await server.post('/search', body)).toMatchObject({
       status: 400,

@@ -56,7 +56,7 @@ test('whoever reads only the schema knows levels, methods, signals, windows and 
   const { properties = {} } = tools.person.inputSchema as Schema;
   const about = (facet: string): string => properties['query']?.properties?.[facet]?.description ?? '';
   expect(properties['query']?.properties?.['management_levels']?.items?.enum).toEqual(
-    expect.arrayContaining(['cxo', 'vp', 'director', 'manager', 'non_manager', '-cxo']),
+    expect.arrayContaining(['cxo', 'vp', 'director', 'manager', 'non_manager', '-cxo', '"cxo"', '-"cxo"']),
   );
   expect(about('contact_method')).toMatch(/mobile, direct dial, office phone, personal email, work email.*AND.*OR/u);
   expect(about('company_news_signal')).toMatch(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Facet, FacetValues, Facets } from '../world/search/facet.ts';
 import { MAX_CHARACTERS, MAX_VALUES } from '../world/search/search-limits.ts';
-import type { OrderBy } from '../world/search/search-rows.ts';
 
 /**
  * The syntax of values: described once, in the tool's description, as it applies to every facet
@@ -17,7 +16,7 @@ function valuesOf({ takes, options }: Facet): z.ZodType<Array<string | number>> 
     return z
       .array(
         z.enum(
-          options.flatMap((option) => [option, `-${option}`]),
+          options.flatMap((option) => [option, `-${option}`, `"${option}"`, `-"${option}"`]),
           { error: `it must be one of ${options.join(', ')}, with a minus in front or without` },
         ),
       )
@@ -37,16 +36,7 @@ function facetObject(facets: Facets, about: (name: string, facet: Facet) => stri
 }
 
 /** The input of a search tool, with every facet described (docs/contract.md#person_search). */
-export function searchInput(
-  facets: Facets,
-  what: string,
-): z.ZodType<{
-  query: FacetValues;
-  exclude?: FacetValues | undefined;
-  start: number;
-  page_size: number;
-  order_by: OrderBy;
-}> {
+export function searchInput(facets: Facets, what: string) {
   return z.strictObject({
     query: facetObject(facets, (_name, { about }) => about)
       .refine((query) => Object.values(query).some((values) => values !== undefined), {

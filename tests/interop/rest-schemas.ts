@@ -95,7 +95,7 @@ const profileFields = {
   region_longitude: z.number().nullable(),
   city: withMax(128),
   region: withMax(3),
-  country: text,
+  country: text.optional(),
   country_code: withMax(2),
   npi_data: z
     .strictObject({ npi_number: text, credentials: text, license_number: text, specialization: text })

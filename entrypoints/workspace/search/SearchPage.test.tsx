@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { beforeEach, expect, it, test } from 'vitest';
 import { addressOfSearch } from '../../../lib/search-facets/search-address.ts';
-import { contact, done, email, ended, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
+import { contact, done, email, ended, NOTHING, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
 import { FOUND, PEOPLE } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
@@ -77,4 +77,20 @@ it('a verification that was refused is said in its row to be', async () => {
   await until(() => expect(price().disabled).toBe(false));
   await page.click(price());
   await until(() => expect(refused()).toEqual([expect.stringMatching(/Bob Beispiel.*couldn’t save its records/)]));
+});
+
+it('a search that is paid for says how many there are, and has no order that only the tools have', async () => {
+  const first = { start: 1, size: 100, price: { ...NOTHING, lookup: 1 }, lookup: { status: 'none' } };
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readTransport') return { transport: 'rest' };
+    if (name === 'readSearchPage') return { ...first, page: { found: PEOPLE_FOUND, next: null, total: 124 } };
+    if (name === 'readFoundPeople') return PEOPLE_FOUND.map(({ profileId }) => ({ profileId, person: person() }));
+    return name === 'readSavedSearches' ? [] : null;
+  });
+  const { SearchPage } = await import('./SearchPage.tsx');
+  const page = await showPage(createElement(SearchPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.text()).toContain('124 people'));
+  expect(page.text()).toContain('Closest match first');
+  expect(page.text()).not.toContain('Highest score first');
 });

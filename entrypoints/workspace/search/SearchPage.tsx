@@ -235,7 +235,7 @@ function boughtResults(
   return {
     subject: 'person',
     found,
-    total: null,
+    total: owned.at(-1)?.total ?? null,
     hasMore: false,
     phase: pages === null ? 'idle' : 'ready',
     problem: null,

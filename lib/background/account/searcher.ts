@@ -36,7 +36,7 @@ const PATIENCE_MS = 3_000;
 const LIFE_MS = 5 * 60_000;
 const MAX_KEPT = 30;
 /** The last position that can be requested. */
-export const LAST_START = 1_000_000;
+const LAST_START = 1_000_000;
 
 interface Kept {
   at: number;
@@ -100,8 +100,8 @@ export function createSearcher({ service, now, uptime, setTimer, onIdentified }:
 }
 
 /** The start of the next page. If the service does not say, every full page is followed by another. */
-function nextPageOf(
-  { start, page_size: pageSize }: SearchInput,
+export function nextPageOf(
+  { start, page_size: pageSize }: Pick<SearchInput, 'start' | 'page_size'>,
   count: number,
   pagination: PersonSearchAnswer['pagination'],
 ): Pick<FoundPage<never>, 'next' | 'total'> {

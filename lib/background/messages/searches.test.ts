@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyKey, personKey } from '../../contacts/identity/identity-key.ts';
+import { searchPageId } from '../../lookups/journal/found-pages.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import { FREE } from '../../service/credits.ts';
@@ -10,6 +11,7 @@ import {
   readFoundCompanies,
   readFoundPeople,
   readSavedSearches,
+  readSearchPage,
   searchPeople,
 } from './searches.ts';
 import { JANE, type TestContext, createTestContext } from './test-context.fixture.ts';
@@ -88,6 +90,27 @@ describe('what a search found', () => {
       { companyId: 3, answer: { owned: true, company: { name: 'Acme' } } },
       { companyId: 4, answer: { owned: false, price: { companyExport: 1 } } },
     ]);
+  });
+});
+
+describe('a page that was bought', () => {
+  const input = { query: { name: ['Jane'] }, start: 101, page_size: 100, order_by: 'relevance' as const };
+  const after = async (page: { count: number; next?: number | null; total?: number | null }) => {
+    const stored = { pageId: await searchPageId(input), people: [], boughtAt: context.now(), next: null, total: null };
+    await deps.db.put('searchPages', { ...stored, ...page });
+    return (await readSearchPage(context, input))?.page;
+  };
+
+  it.each([
+    ['full, of a search without a number of results', { count: 100 }, { next: 201, total: null }],
+    ['not full, of such a search', { count: 99 }, { next: null, total: null }],
+    ['full, with more to come', { count: 100, next: 201, total: 230 }, { next: 201, total: 230 }],
+    // Another page would be offered at its price, and be empty.
+    ['full, and the last', { count: 100, next: 201, total: 200 }, { next: null, total: 200 }],
+    ['smaller than was asked for, with more to come', { count: 50, next: 151, total: 230 }, { next: 151, total: 230 }],
+    ['empty', { count: 0, next: 101, total: 230 }, { next: null, total: 230 }],
+  ])('%s', async (_what, page, expected) => {
+    expect(await after(page)).toMatchObject(expected);
   });
 });
 

@@ -15,7 +15,7 @@ import type {
 import { NONE } from '../../profile-url/profile-ref.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import { problemOf } from '../../service/service-error.ts';
-import { LAST_START } from '../account/searcher.ts';
+import { nextPageOf } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { startSearchPage } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
@@ -71,8 +71,8 @@ export async function readSearchPage(
     readFoundPage(deps.db, pageId, context.now()),
   ]);
   const { start, page_size: size } = input;
-  const next = kept !== null && kept.count >= size && start + size <= LAST_START ? start + size : null;
-  return { start, size, price: priceOf(request), lookup: callView(row), page: kept && { found: kept.people, next } };
+  const page = kept && { found: kept.people, ...nextPageOf(input, kept.count, kept) };
+  return { start, size, price: priceOf(request), lookup: callView(row), page };
 }
 
 /** Reads which found people are owned, and their lookups in progress, from the stores. */

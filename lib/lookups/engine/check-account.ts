@@ -1,5 +1,6 @@
 import { differencesOf } from '../../contacts/changes/compare.ts';
 import { type Contact, covers, owns } from '../../contacts/contact.ts';
+import { isSearchable, personQuery } from '../../service/identifiers.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
 import type { AccountResult } from '../journal/account-result.ts';
@@ -84,7 +85,8 @@ const FRESH_MS = 24 * 3_600_000;
 async function isStillTheirs(deps: EngineDeps, { request, key }: PersonRow, profileId: number): Promise<boolean> {
   const { contacts, service, now } = deps;
   const seen = await contacts.lastSeen(key);
-  if (request.who.by === 'id' || seen === null || !service.hasFreeSearch) return true;
+  if (request.who.by === 'id' || seen === null) return true;
+  if (!service.hasFreeSearch || !isSearchable(personQuery(request.who))) return true;
   if (now() >= seen.seenAt && now() - seen.seenAt < FRESH_MS) return true;
   const { profiles } = await service.findPerson(request.who);
   return profiles.length === 1 && profiles[0]?.id === profileId;

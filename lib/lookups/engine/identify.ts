@@ -1,9 +1,19 @@
 import { companyKey, personKey } from '../../contacts/identity/identity-key.ts';
-import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import {
+  type CompanyIdentifier,
+  type PersonIdentifier,
+  companyQuery,
+  isSearchable,
+  personQuery,
+} from '../../service/identifiers.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 interface PersonDeps extends Pick<EngineDeps, 'contacts' | 'now'> {
   service: Pick<EngineDeps['service'], 'hasFreeSearch' | 'findPerson'>;
+}
+
+interface CompanyDeps extends Pick<EngineDeps, 'companies' | 'now'> {
+  service: Pick<EngineDeps['service'], 'hasFreeSearch' | 'findCompany'>;
 }
 
 /**
@@ -21,7 +31,8 @@ export async function candidatesFor({ contacts, service, now }: PersonDeps, who:
   const known = await contacts.profileIdOf(key, now());
   if (known !== null) return [known];
   const sentAt = now();
-  const found = service.hasFreeSearch ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
+  const isSearched = service.hasFreeSearch && isSearchable(personQuery(who));
+  const found = isSearched ? (await service.findPerson(who)).profiles.map(({ id }) => id) : [];
   const only = onlyOne(found);
   if (only !== null) await contacts.saveAlias(key, only, sentAt);
   return found;
@@ -29,13 +40,13 @@ export async function candidatesFor({ contacts, service, now }: PersonDeps, who:
 
 /** The id of a company, found in the same way. */
 export async function identifyCompany(
-  { companies, service, now }: Pick<EngineDeps, 'companies' | 'service' | 'now'>,
+  { companies, service, now }: CompanyDeps,
   which: CompanyIdentifier,
 ): Promise<number | null> {
   const key = companyKey(which);
   const known = await companies.companyIdOf(key);
   if (known !== null) return known;
-  const isSearched = service.hasFreeSearch && which.by !== 'ticker';
+  const isSearched = service.hasFreeSearch && which.by !== 'ticker' && isSearchable(companyQuery(which));
   const only = isSearched ? onlyOne((await service.findCompany(which)).companies.map(({ id }) => id)) : null;
   if (only !== null) await companies.saveAlias(key, only, now());
   return only;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type Reading, readWhole } from '../../database/reading.ts';
+import { paidOrder } from '../../search-facets/paid-orders.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { SearchPageAnswer } from '../../service/schemas/person-search.ts';
 import type { Writing } from './writing.ts';
@@ -20,6 +21,9 @@ export interface FoundPageRecord {
    * page is followed by another.
    */
   count: number;
+  /** The position of the next result, and the number of all; null where the service does not say. */
+  next: number | null;
+  total: number | null;
   /** ms since epoch */
   boughtAt: number;
 }
@@ -31,6 +35,9 @@ const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
   z.object({
     people: z.array(foundPersonSchema),
     count: z.number().int().min(0),
+    // A page of an older version has neither.
+    next: z.number().nullable().catch(null).default(null),
+    total: z.number().nullable().catch(null).default(null),
     boughtAt: z.number(),
   }),
 );
@@ -58,12 +65,12 @@ export async function searchPageId({
   const sorted = (facets: Record<string, string[]>) => Object.entries(facets).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const digest = await crypto.subtle.digest(
     'SHA-256',
-    new TextEncoder().encode(JSON.stringify([sorted(query), sorted(exclude), start, size, order])),
+    new TextEncoder().encode(JSON.stringify([sorted(query), sorted(exclude), start, size, paidOrder(order)])),
   );
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function foundPageOf({ profiles, count }: SearchPageAnswer, boughtAt: number): FoundPageRecord {
+export function foundPageOf({ profiles, count, next, total }: SearchPageAnswer, boughtAt: number): FoundPageRecord {
   const people = profiles.map(({ id, name, current_title: title, current_employer: employer, location }) => ({
     profileId: id,
     name: name ?? '',
@@ -71,7 +78,7 @@ export function foundPageOf({ profiles, count }: SearchPageAnswer, boughtAt: num
     employer: employer ?? '',
     location: location ?? '',
   }));
-  return { people, count, boughtAt };
+  return { people, count, next, total, boughtAt };
 }
 
 /** Whether a page is still kept. A clock that was set back makes no page older; one from the future is bought anew. */

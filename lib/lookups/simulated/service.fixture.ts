@@ -158,6 +158,8 @@ export function createSimulatedService({
       call({ tool: 'search', pageId: ANY_PAGE, input }, () => ({
         profiles: resultsOf(people, input),
         count: resultsOf(people, input).length,
+        next: null,
+        total: null,
       })),
     lookupPerson: ({ who, lookupType }) => {
       const request = { tool: 'person_lookup', who, lookupType } as const;

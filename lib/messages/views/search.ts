@@ -51,7 +51,7 @@ export interface SearchPageView {
   price: Price;
   lookup: CallView;
   /** Bought within a day, or null. */
-  page: { found: FoundPerson[]; next: number | null } | null;
+  page: FoundPage<FoundPerson> | null;
 }
 
 /** Our own stores' data on a person that a search found; `person` has no address and no preview. */

@@ -41,7 +41,12 @@ function firstText(content: unknown[]): string {
 }
 
 const shortText = z.string().max(200).catch('');
-const seconds = z.coerce.number().min(1).max(86_400).catch(10);
+/** As long as it says, up to a day; 10 s where it does not say. */
+const seconds = z.coerce
+  .number()
+  .positive()
+  .catch(10)
+  .transform((wait) => Math.min(Math.max(wait, 1), 86_400));
 
 const typedRefusal = z.looseObject({ credit_type: shortText }).catch({ credit_type: '' });
 

@@ -3,6 +3,9 @@ import { accountSchema } from '../schemas/account.ts';
 import { type StatedLimit, applies, limitsOf } from './limits.ts';
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** Holds for every account (docs/contract.md#rate-limits). */
+const VERIFICATIONS: StatedLimit = { scope: 'verify', ms: MINUTE, limit: 300, used: null };
 const stated = (account: object): StatedLimit[] => limitsOf(accountSchema.parse({ id: 1, ...account }));
 const row = (action: unknown, duration: unknown, limit: unknown = 5, more: object = { used: 2, remaining: 3 }) => ({
   action,
@@ -22,7 +25,7 @@ describe('the limits of an account', () => {
     ['email_verify', 'day', 'verify', 86_400 * SECOND],
     ['company_lookup', 60, 'company', 60 * SECOND],
   ])('of %s a %s are read', (action, duration, scope, ms) => {
-    expect(stated({ rate_limits: [row(action, duration)] })).toEqual([{ scope, ms, limit: 5, used: 2 }]);
+    expect(stated({ rate_limits: [row(action, duration)] })).toEqual([{ scope, ms, limit: 5, used: 2 }, VERIFICATIONS]);
   });
 
   it.each([
@@ -35,7 +38,7 @@ describe('the limits of an account', () => {
     ['search'],
     [null],
   ])('that nobody knows, as %j, limit nothing', (bad) => {
-    expect(stated({ rate_limits: [bad] })).toEqual([]);
+    expect(stated({ rate_limits: [bad] })).toEqual([VERIFICATIONS]);
   });
 
   it('say what is used by what remains, or not at all', () => {
@@ -44,12 +47,21 @@ describe('the limits of an account', () => {
     ).toEqual([
       { scope: 'search', ms: 60 * SECOND, limit: 5, used: 1 },
       { scope: 'search', ms: 3_600 * SECOND, limit: 9, used: null },
+      VERIFICATIONS,
     ]);
   });
 
   it('for one and the same are the stricter one, the daily one of all calls among them', () => {
     expect(stated({ rate_limits: [row('any', 'day', 500)], daily_api_limit: 300, daily_api_num_calls: 7 })).toEqual([
       { scope: 'any', ms: 86_400 * SECOND, limit: 300, used: 7 },
+      VERIFICATIONS,
+    ]);
+  });
+
+  it('are 300 verifications a minute where it does not say, and what it says where it does', () => {
+    expect(stated({})).toEqual([VERIFICATIONS]);
+    expect(stated({ rate_limits: [row('email_verify', 'minute', 600)] })).toEqual([
+      { scope: 'verify', ms: MINUTE, limit: 600, used: 2 },
     ]);
   });
 });

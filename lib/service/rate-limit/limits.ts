@@ -39,6 +39,9 @@ const DAY = 86_400_000;
 /** 10 requests a second over everything, whatever the plan (docs/contract.md#rate-limits). */
 export const OVERALL: Limit = { scope: 'any', ms: SECOND, limit: 10 };
 
+/** 300 verifications a minute, unless the account states another number (docs/contract.md#rate-limits). */
+const VERIFICATIONS: StatedLimit = { scope: 'verify', ms: 60 * SECOND, limit: 300, used: null };
+
 const SCOPE_OF: Record<Call, Exclude<Scope, 'any'> | null> = {
   person_lookup: 'lookup',
   profile_company_lookup: 'lookup',
@@ -88,9 +91,9 @@ const DURATIONS = new Map([
 ]);
 
 /**
- * The limits that an account states (`rate_limits`, `daily_api_limit`, docs/contract.md#account-record). An action or a
- * duration that we do not know limits nothing: a 429 will report it. Of two limits for the same scope and duration, the
- * stricter counts.
+ * The limits that an account states (`rate_limits`, `daily_api_limit`, docs/contract.md#account-record), and the one on
+ * verifications that holds for all. An action or a duration that we do not know limits nothing: a 429 will report it.
+ * Of two limits for the same scope and duration, the stricter counts.
  */
 export function limitsOf(account: Account): StatedLimit[] {
   const stated = (account.rate_limits ?? []).flatMap(({ action, duration, limit, used, remaining }): StatedLimit[] => {
@@ -107,6 +110,8 @@ export function limitsOf(account: Account): StatedLimit[] {
       limit: Math.floor(account.daily_api_limit ?? 0),
       used: account.daily_api_num_calls ?? null,
     });
+  if (!stated.some(({ scope, ms }) => scope === VERIFICATIONS.scope && ms === VERIFICATIONS.ms))
+    stated.push(VERIFICATIONS);
   const strictest = new Map<string, StatedLimit>();
   for (const one of stated) {
     const key = `${one.scope} ${one.ms}`;

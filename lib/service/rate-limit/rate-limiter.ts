@@ -81,7 +81,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     async learn(account, sentAt) {
       await keeper.ready();
       keeper.carryOver();
-      if (account.rate_limits === undefined && account.daily_api_limit === undefined) return;
+      const isSilent = account.rate_limits === undefined && account.daily_api_limit === undefined;
+      // What it stated before still holds.
+      if (isSilent && limits.stated.length > 0) return;
       limits.learn(account, sentAt, uptime());
       await keeper.save();
       line.serve();

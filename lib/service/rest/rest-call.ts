@@ -25,6 +25,8 @@ export interface RestRequest {
   body?: Record<string, unknown>;
   /** A 404 means that the address is wrong: an account is always there. */
   isAboutAccount?: boolean;
+  /** It takes no credits, so that no refusal is for want of them. */
+  isFree?: boolean;
   /** The single type of credit that the request takes, for a refusal that does not name it. */
   creditType?: string;
 }
@@ -47,7 +49,7 @@ export function createRestCall({
   now,
   callTimeoutMs = CALL_TIMEOUT_MS,
 }: RestCallOptions): (request: RestRequest) => Promise<RestAnswer> {
-  return async ({ method, path, query, body, isAboutAccount = false, creditType = '' }) => {
+  return async ({ method, path, query, body, isAboutAccount = false, isFree = false, creditType = '' }) => {
     const apiKey = await key.apiKey();
     const signal = AbortSignal.timeout(callTimeoutMs);
     const search = query && query.size > 0 ? `?${query.toString()}` : '';
@@ -75,6 +77,7 @@ export function createRestCall({
           now: now(),
           serviceAddress: baseUrl,
           isAboutAccount,
+          isFree,
           creditType,
         });
         if (failure.problem.code === 'key_refused') await key.refused();

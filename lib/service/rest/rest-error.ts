@@ -20,12 +20,14 @@ export interface Refused {
   serviceAddress: string;
   /** An account is always there: a 404 means that the address is wrong. */
   isAboutAccount: boolean;
+  isFree: boolean;
   /** The single type of credit that the operation takes; empty if it takes several and the answer does not say. */
   creditType: string;
 }
 
 /** Translates the status codes of the service (docs/contract.md#rest-errors), and those of machines in between. */
-export function restError({ response, body, now, serviceAddress, isAboutAccount, creditType }: Refused): ServiceError {
+export function restError(refusal: Refused): ServiceError {
+  const { response, body, now, serviceAddress, isAboutAccount, isFree, creditType } = refusal;
   const refused = (problem: Problem) => new ServiceError(problem, 'refused');
   const unknown = (problem: Problem) => new ServiceError(problem, 'unknown');
   const said = errorBody.parse(body);
@@ -46,7 +48,9 @@ export function restError({ response, body, now, serviceAddress, isAboutAccount,
       // The fields tell the reasons apart (docs/contract.md#rest-errors). An HTML page comes from a machine in between.
       if (body === undefined) return refused(wrongAddress);
       if (said.api_key_domain !== '') return refused({ code: 'key_bound', domain: said.api_key_domain.slice(0, 200) });
-      return refused(said.detail === null ? { code: 'key_not_allowed' } : { code: 'insufficient_credits', creditType });
+      return refused(
+        isFree || said.detail === null ? { code: 'key_not_allowed' } : { code: 'insufficient_credits', creditType },
+      );
     case 404:
       return refused(isServiceBody(body) && !isAboutAccount ? { code: 'not_found' } : wrongAddress);
     case 405:

@@ -199,22 +199,39 @@ describe('a page of results that was paid for', () => {
   const input = { query: { name: ['Jane'] }, start: 1, page_size: 100, order_by: 'relevance' } as const;
   const buy = async (body: unknown, status = 200) =>
     createScriptedRest(() => json(status, body)).service.buySearchPage({ ...input, query: { name: ['Jane'] } });
-  const found = { profiles: [{ id: 7, name: 'Jane Example' }], count: 1 };
+  const found = { profiles: [{ id: 7, name: 'Jane Example' }], count: 1, next: null, total: null };
 
   test.each<[string, unknown, number]>([
     ['a bare list', [{ id: 7, name: 'Jane Example' }], 200],
     ['a list with its place', { profiles: [{ id: 7, name: 'Jane Example' }], pagination: { start: 1 } }, 201],
+    ['a list with a strange place', { profiles: [{ id: 7, name: 'Jane Example' }], pagination: 'first' }, 201],
     ['a list without it', { profiles: [{ id: '7', name: 'Jane Example', extra: 1 }] }, 201],
   ])('is read as %s', async (_form, body, status) => {
     expect(await buy(body, status)).toEqual(found);
   });
 
   test('counts what it holds, also what cannot be read', async () => {
-    expect(await buy({ profiles: [{ id: 7 }, { name: 'without id' }] }, 201)).toEqual({
+    expect(await buy({ profiles: [{ id: 7 }, { name: 'without id' }] }, 201)).toMatchObject({
       profiles: [{ id: 7 }],
       count: 2,
     });
-    expect(await buy({ profiles: [], pagination: null })).toEqual({ profiles: [], count: 0 });
+    expect(await buy({ profiles: [], pagination: null })).toMatchObject({ profiles: [], count: 0 });
+  });
+
+  test('says how many there are in all, and where the next page begins', async () => {
+    const pagination = { start: 1, next: 2, total: 124 };
+    expect(await buy({ profiles: [{ id: 7 }], pagination }, 201)).toMatchObject({ next: 2, total: 124 });
+  });
+
+  test.each([
+    ['relevance', 'relevance'],
+    ['popularity', 'popularity'],
+    // The tools alone have it.
+    ['score', 'relevance'],
+  ] as const)('ordered by %s is asked for by %s', async (order, sent) => {
+    const rest = createScriptedRest(() => json(201, { profiles: [] }));
+    await rest.service.buySearchPage({ query: { name: ['Jane'] }, start: 1, page_size: 100, order_by: order });
+    expect(await rest.requests[0]?.json()).toMatchObject({ order_by: sent });
   });
 
   test.each([[{ people: [] }], [{ profiles: {} }], [[{ name: 'without id' }]], ['what']])(

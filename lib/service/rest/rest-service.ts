@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { paidOrder } from '../../search-facets/paid-orders.ts';
+import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { Answered, ContactService } from '../contact-service.ts';
 import type { LookupType } from '../credits.ts';
 import { type PersonLookupRequest, companyLookupArguments, isEmpty, personArguments } from '../identifiers.ts';
@@ -54,15 +56,15 @@ export function createRestService({ call, sendsOnce }: RestServiceOptions): Cont
     tools: async () => TOOLS,
     ping: () => notWithKey('version'),
     account: async () =>
-      (await fetchJson(call, { method: 'GET', path: '/account/', isAboutAccount: true }, accountSchema)).data,
+      (await fetchJson(call, { method: 'GET', path: '/account/', isAboutAccount: true, isFree: true }, accountSchema))
+        .data,
     // `POST /search` takes a credit for each page (docs/contract.md#rest-search): a search that is promised to be free
     // is not sent there.
     findPerson: () => notWithKey('preview'),
     searchPeople: () => notWithKey('person-search'),
     findCompany: () => notWithKey('company-search'),
     searchCompanies: () => notWithKey('company-search'),
-    buySearchPage: (input) =>
-      readPaid(call, { method: 'POST', path: '/search', body: { ...input }, creditType: 'lookup' }, foundPageSchema),
+    buySearchPage: (input) => readPaid(call, searchRequest(input), foundPageSchema),
     lookupPerson: (request) =>
       readLookup({ method: 'GET', path: '/person/lookup', query: parameters(personIn(request)) }, lookupAnswerSchema),
     // This operation also takes tags (docs/contract.md#rest-profile-and-company).
@@ -118,12 +120,17 @@ async function readPaid<T extends z.ZodType<object>>(
 async function checkStatus(call: Call, profileIds: number[]): Promise<LookupAnswer[]> {
   const query = new URLSearchParams(profileIds.map((id) => ['ids', String(id)]));
   try {
-    const { body } = await call({ method: 'GET', path: '/person/checkStatus', query });
+    const { body } = await call({ method: 'GET', path: '/person/checkStatus', query, isFree: true });
     return restStatuses(body, profileIds);
   } catch (error) {
     if (error instanceof ServiceError && error.problem.code === 'not_found') return restStatuses([], profileIds);
     throw error;
   }
+}
+
+function searchRequest(input: SearchInput): RestRequest {
+  const body = { ...input, order_by: paidOrder(input.order_by) };
+  return { method: 'POST', path: '/search', body, creditType: 'lookup' };
 }
 
 function personIn({ who, lookupType, metadata }: PersonLookupRequest): Record<string, unknown> {

@@ -190,3 +190,9 @@ test.each([
   const rest = createScriptedRest(says(403, { status: 403, message: '', detail: 'none' }));
   expect(await failureOf(call(rest.service))).toMatchObject({ code: 'insufficient_credits', creditType });
 });
+
+test('a free call is never refused for want of credits, whatever else the refusal says', async () => {
+  const { service } = createScriptedRest(says(403, { status: 403, message: 'no', detail: 'Not for this key.' }));
+  for (const call of [service.account(), service.checkStatus([7])])
+    expect(await failureOf(call)).toEqual({ code: 'key_not_allowed', delivery: 'refused' });
+});

@@ -32,12 +32,23 @@ export const personSearchSchema = z.lazy(() =>
  */
 export const foundPageSchema = z.lazy(() =>
   z
-    .union([z.array(z.unknown()), z.object({ profiles: z.array(z.unknown()) }).transform(({ profiles }) => profiles)])
-    .transform((entries) => ({ profiles: listOf(profile).parse(entries), count: entries.length }))
+    .union([
+      z.array(z.unknown()).transform((profiles) => ({ profiles, pagination: null })),
+      z.object({ profiles: z.array(z.unknown()), pagination: paginationSchema }),
+    ])
+    .transform(({ profiles: entries, pagination }) => ({
+      profiles: listOf(profile).parse(entries),
+      count: entries.length,
+      next: pagination?.next ?? null,
+      total: pagination?.total ?? null,
+    }))
     .refine(({ profiles, count }) => profiles.length > 0 || count === 0),
 );
 
-/** `count`: all entries of the answer, including those that could not be read. */
+/**
+ * `count`: all entries of the answer, including those that could not be read. `next`, `total`: as of `pagination`; null
+ * where the service does not say.
+ */
 export type SearchPageAnswer = z.output<typeof foundPageSchema>;
 
 export type PersonSearchAnswer = z.output<typeof personSearchSchema>;

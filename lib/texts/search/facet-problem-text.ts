@@ -13,6 +13,7 @@ const KEYS = {
   'wrong-kind': 'wrong_kind',
   empty: 'empty',
   'too-long': 'too_long',
+  'too-many-words': 'too_many_words',
   'begins-with-minus': 'begins_with_minus',
   'has-quotes': 'has_quotes',
   'has-radius-mark': 'has_radius_mark',
@@ -27,6 +28,7 @@ const KEYS = {
   'no-such-facet': 'no_such_facet',
   'nothing-to-search-for': 'nothing_to_search_for',
   'too-many-values': 'too_many_values',
+  'too-many-words-in-all': 'too_many_words_in_all',
   'not-excludable': 'not_excludable',
   'bad-page': 'bad_page',
 } as const satisfies Record<SearchProblem['problem'], string>;

@@ -67,6 +67,7 @@ const CASES: ReadonlyArray<[facet: keyof typeof COMPANY_FACETS, value: string | 
   ['growth', '<0', (_company, { growth }) => growth !== null && growth < 0],
   ['publicly_traded', 'true', ({ ticker }) => ticker !== null],
   ['publicly_traded', 'false', ({ ticker }) => ticker === null],
+  ['publicly_traded', '"true"', ({ ticker }) => ticker !== null],
   ['location', 'Germany', ({ place }) => PLACES[place]?.countryCode === 'DE'],
   ['location', 'Potsdam::~50km', ({ place }) => ['Berlin', 'Potsdam'].includes(PLACES[place]?.city ?? '')],
   ['techstack', 'postgresql', ({ techstack }) => has(techstack, 'PostgreSQL')],

@@ -2,6 +2,7 @@ import { CONTACT_METHODS, GRADES, emailBit, emailBits, methodBit, phoneBit } fro
 import { found, wrong } from './facet.ts';
 import type { Facet, Matched, SearchWorld } from './facet.ts';
 import { hitsOfNumbers } from './hits.ts';
+import { unquote } from './search-value.ts';
 
 const withBits = ({ people }: SearchWorld, test: (bits: number) => boolean): Matched =>
   found(hitsOfNumbers(people.numbers('contact'), test));
@@ -29,7 +30,7 @@ export const phoneGradeFacet: Facet = {
   takes: 'texts',
   options: GRADES,
   match(world, text) {
-    const least = GRADES.findIndex((grade) => grade === text);
+    const least = GRADES.findIndex((grade) => grade === unquote(text).text);
     if (least < 0) return wrong(`"${text}" is not one of ${GRADES.join(', ')}`);
     const wanted = GRADES.slice(0, least + 1).reduce((bits, grade) => bits | phoneBit(grade), 0);
     return withBits(world, (bits) => (bits & wanted) !== 0);

@@ -23,7 +23,7 @@ export interface Facet {
   about: string;
   /** Whole numbers are ids; numbers with operators are texts (docs/contract.md#search-values). */
   takes: 'texts' | 'texts or whole numbers';
-  /** The allowed values, if there are only a few; each may have a minus in front. */
+  /** The allowed values, if there are only a few; each may be in quotes, with a minus in front. */
   options?: readonly string[];
   /** Whether a row must match one of the values, or each of them. */
   joins?: 'any' | 'all';

@@ -3,6 +3,7 @@ import { found, wrong } from './facet.ts';
 import type { Facet } from './facet.ts';
 import { hitsOfNumbers, hitsOfRows } from './hits.ts';
 import { readNumbers } from './number-range.ts';
+import { unquote } from './search-value.ts';
 import { columnsOf } from './text-facets.ts';
 import { readTimes } from './time-range.ts';
 
@@ -52,7 +53,7 @@ export function idFacet(subject: Subject, about: string): Facet {
   };
 }
 
-/** Matches one of a few words, each with a test on the numbers of a column. */
+/** Matches one of a few words, in quotes or without, each with a test on the numbers of a column. */
 export function optionFacet(
   subject: Subject,
   column: string,
@@ -65,7 +66,8 @@ export function optionFacet(
     takes: 'texts',
     options: names,
     match(world, text) {
-      const name = names.find((each) => each === text.toLowerCase());
+      const wanted = unquote(text).text.toLowerCase();
+      const name = names.find((each) => each === wanted);
       const test = name === undefined ? undefined : options[name];
       return test === undefined
         ? wrong(`"${text}" is not one of ${names.join(', ')}`)

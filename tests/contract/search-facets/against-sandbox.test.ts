@@ -138,7 +138,7 @@ describe('the facets are those of the service', () => {
     const published = schema.properties.query.properties;
     expect(Object.keys(facets).toSorted()).toEqual(Object.keys(published).toSorted());
     for (const [name, facet] of Object.entries(facets)) {
-      const choices = published[name]?.items.enum?.filter((option) => !option.startsWith('-'));
+      const choices = published[name]?.items.enum?.filter((option) => !/^[-"]/u.test(option));
       expect(facet.kind === 'choice' ? [...facet.options].toSorted() : undefined).toEqual(choices?.toSorted());
       const missing =
         facet.kind === 'signal'

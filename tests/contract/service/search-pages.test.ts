@@ -32,3 +32,11 @@ test.each(['people', 'companies'] as const)(
     expect(lab.sandbox.controls.listCharges()).toEqual([]);
   },
 );
+
+test('people and companies whose addresses are longer than a search takes are searched for all the same', async () => {
+  const service = lab.service();
+  const path = encodeURIComponent('例'.repeat(100));
+  expect((await service.findPerson({ by: 'url', url: `https://www.linkedin.com/in/${path}` })).profiles).toEqual([]);
+  const url = `https://www.linkedin.com/company/${path}`;
+  expect((await service.findCompany({ by: 'url', url })).companies).toEqual([]);
+});

@@ -22,7 +22,7 @@ const fields = {
   location: withMax(256),
   city: withMax(128),
   region: withMax(3),
-  country: z.string(),
+  country: z.string().optional(),
   country_code: withMax(2),
   region_latitude: z.number().nullable(),
   region_longitude: z.number().nullable(),
