@@ -11,12 +11,13 @@ let page: Rendered | null = null;
 async function show(name: string): Promise<{ page: Rendered; onRefresh: () => void }> {
   const state = ACCOUNT_STATES.find((one) => one.name === name);
   if (!state) throw new Error(`no state "${name}"`);
+  const { refusal, ...props } = state.props;
   const onRefresh = vi.fn<() => void>();
   page = await render(
     <Account
-      {...state.props}
+      {...props}
       now={NOW}
-      actions={{ onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() }}
+      actions={{ refusal, onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() }}
       onRefresh={onRefresh}
     />,
   );

@@ -29,7 +29,8 @@ export interface AccountProps {
   spentByPool: Price | null;
   spentToday: SpentTodayView | null;
   now: number;
-  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions'>;
+  /** `refusal`: why the last sign-in, or reading the account again, was refused, or null. */
+  actions: Pick<PersonActions, 'refusal' | 'onSignIn' | 'onOpenOptions'>;
   onRefresh(): void;
 }
 
@@ -40,6 +41,7 @@ export interface AccountProps {
 export function Account(props: AccountProps) {
   const { answer, now, actions } = props;
   const problem = answer?.problem ? problemText(answer.problem, now) : null;
+  const refused = actions.refusal === null ? null : problemText(actions.refusal, now);
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.account')} hint={i18n.t('account.hint')}>
@@ -49,6 +51,9 @@ export function Account(props: AccountProps) {
           {i18n.t('account.refresh')}
         </Button>
       </PageHeading>
+      <div role="alert" className="max-w-140 px-4 pb-4 empty:hidden md:px-7">
+        {refused !== null && <Callout tone={refused.tone}>{refused.sentence}</Callout>}
+      </div>
       {problem !== null && (
         <div className="grid max-w-140 gap-3 px-4 pb-4 md:px-7">
           <Callout tone={problem.tone}>{problem.sentence}</Callout>

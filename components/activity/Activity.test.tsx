@@ -29,7 +29,7 @@ async function show(name: string): Promise<{ page: Rendered; given: ActivityProp
       onCopy: vi.fn<ActivityProps['actions']['onCopy']>(() => Promise.resolve()),
     },
     onChoose: vi.fn<ActivityProps['onChoose']>(),
-    sent: { sendings, workspace: '', onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
+    sent: { sendings, refusals: new Map(), workspace: '', onDecide: vi.fn<ActivityProps['sent']['onDecide']>() },
   };
   page = await render(<Activity {...given} />);
   return { page, given };

@@ -5,6 +5,7 @@ export type CompanyActions = Pick<
   PersonActions,
   | 'canPay'
   | 'refusal'
+  | 'signInRefusal'
   | 'isElsewhereFirst'
   | 'onSignIn'
   | 'onPreviewCompany'

@@ -1,24 +1,19 @@
 import { i18n } from '#i18n';
-import type { SessionView } from '../../lib/messages/views/person.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
+import type { SignedOut } from './contacts-view.ts';
 
-interface SignedOutBannerProps {
-  /** Of the account; may be empty. */
-  name: string;
-  session: Exclude<SessionView, { status: 'signed-in' }>;
+interface SignedOutBannerProps extends SignedOut {
   now: number;
   onSignIn(): void;
 }
 
 /** Says that no user is signed in, whose contacts these are, and which actions remain. */
-export function SignedOutBanner({ name, session, now, onSignIn }: SignedOutBannerProps) {
+export function SignedOutBanner({ name, session, refusal = null, now, onSignIn }: SignedOutBannerProps) {
   const isSigningIn = session.status === 'signing-in';
-  const problem =
-    session.status === 'signed-out' && session.problem !== null && session.problem.code !== 'signed_out'
-      ? problemText(session.problem, now).sentence
-      : null;
+  const failure = session.status === 'signed-out' && session.problem?.code !== 'signed_out' ? session.problem : null;
+  const reason = refusal ?? failure;
   const title = name === '' ? i18n.t('signed_out.title') : i18n.t('signed_out.as', { name: plainText(name, 120) });
   const action = i18n.t(isSigningIn ? 'sign_in.signing_in' : 'sign_in.sign_in');
   return (
@@ -28,7 +23,9 @@ export function SignedOutBanner({ name, session, now, onSignIn }: SignedOutBanne
     >
       <div className="min-w-0 grow basis-60">
         <p className="font-medium">{title}</p>
-        <p className="text-small text-pretty">{problem ?? i18n.t('signed_out.hint')}</p>
+        <p role={refusal === null ? undefined : 'alert'} className="text-small text-pretty">
+          {reason === null ? i18n.t('signed_out.hint') : problemText(reason, now).sentence}
+        </p>
       </div>
       <Button variant="primary" disabled={isSigningIn} onClick={onSignIn}>
         {action}

@@ -8,6 +8,7 @@ import type {
 } from '../../lib/contacts/list/list-views.ts';
 import type { Grade, SessionView } from '../../lib/messages/views/person.ts';
 import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import type { ExportKind } from '../../lib/settings/policy.ts';
 import type { Done } from './contacts-actions.ts';
 import type { Importing } from './files/ImportDialog.tsx';
@@ -36,10 +37,18 @@ export interface ContactsView {
   writing: WritingView | null;
   /** Bringing back what the account has bought; null while that is not known. */
   recovery: RecoveryView | null;
-  /** Signed out: whose contacts these are. Nothing can be changed then. Null: signed in. */
-  signedOut: { name: string; session: Exclude<SessionView, { status: 'signed-in' }> } | null;
+  /** Signed out: nothing can be changed then. Null: signed in. */
+  signedOut: SignedOut | null;
   /** The kinds of file that the organization allows. */
   exportKinds: readonly ExportKind[];
+}
+
+export interface SignedOut {
+  /** Of the account whose contacts these are; may be empty. */
+  name: string;
+  session: Exclude<SessionView, { status: 'signed-in' }>;
+  /** The reason that the last sign-in was refused; absent: none was. */
+  refusal?: Problem | null;
 }
 
 /** Whether a search or a filter is active. */

@@ -13,6 +13,7 @@ import type { CrmUse } from './crm/crm-use.ts';
 import { CrmPanel } from './crm/CrmPanel.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
 import { FieldMapping } from './FieldMapping.tsx';
+import { Refused } from './Refused.tsx';
 import { SalesforcePanel } from './salesforce/SalesforcePanel.tsx';
 
 const RULES = [
@@ -25,6 +26,7 @@ interface ConnectedDestinationProps {
   canSendByItself: boolean;
   use: Pick<
     DestinationsUse,
+    | 'refusals'
     | 'onTest'
     | 'onChange'
     | 'onDisconnect'
@@ -153,6 +155,7 @@ function Actions({ destination, use }: Omit<ConnectedDestinationProps, 'canSendB
         </Button>
       </p>
       <LiveRegion text={testWords(test, label)} shown />
+      <Refused about={id} label={label} refusals={use.refusals} />
     </>
   );
 }

@@ -27,7 +27,13 @@ export function Destinations({ use, now }: { use: DestinationsUse; now: number }
       {use.sendings.length > 0 && (
         <div>
           <h3 className="font-medium">{i18n.t('destinations.sent')}</h3>
-          <SentList sendings={use.sendings} now={now} workspace={use.workspace} onDecide={use.onDecide} />
+          <SentList
+            sendings={use.sendings}
+            now={now}
+            workspace={use.workspace}
+            refusals={use.refusals}
+            onDecide={use.onDecide}
+          />
         </div>
       )}
     </>

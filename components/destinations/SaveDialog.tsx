@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { DestinationView, FailedSendingsView } from '../../lib/messages/views/destination.ts';
+import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
 import { destinationProblemText } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -9,6 +10,7 @@ import { Callout } from '../controls/Callout.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { WorkBar } from '../work-bar/WorkBar.tsx';
+import { Refused } from './Refused.tsx';
 import { SendingLines } from './SentList.tsx';
 
 /** Contacts on their way to a destination. */
@@ -28,6 +30,8 @@ export interface SavingMany {
   destinations: readonly DestinationView[];
   /** Null: none was started. */
   run: SaveRun | null;
+  /** The last command about each destination or sending, where it was refused. */
+  refusals: DestinationRefusals;
   onStart(destinationId: string, profileIds: readonly number[]): void;
   onPause(destinationId: string, isPaused: boolean): void;
   /** Sends what failed once more. */
@@ -132,6 +136,7 @@ function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClo
       {(state.status === 'stopped' || state.status === 'waiting') && (
         <Callout tone="caution">{destinationProblemText(state.problem, label)}</Callout>
       )}
+      <Refused about={id} label={label} refusals={saving.refusals} />
       <p className="text-small text-soft">{i18n.t('destinations.saving_goes_on')}</p>
     </Dialog>
   );
@@ -146,6 +151,8 @@ function Ended({
   onClose,
 }: RunProps & { now: number }) {
   const name = plainText(destination.label, 80);
+  const { refusals, onDecide } = saving;
+  const lines = { now, workspace: '', refusals, onDecide };
   const words = i18n.t('destinations.saved_many', saved, [numberText(saved), name]);
   return (
     <Dialog
@@ -173,9 +180,7 @@ function Ended({
           <Callout tone="caution">
             {i18n.t('destinations.not_saved', failed.count + unsent.length, [numberText(failed.count + unsent.length)])}
           </Callout>
-          {failed.count > 0 && (
-            <SendingLines sendings={failed.sendings} now={now} workspace="" onDecide={saving.onDecide} />
-          )}
+          {failed.count > 0 && <SendingLines sendings={failed.sendings} {...lines} />}
         </div>
       )}
       {failed.differing.count > 0 && (
@@ -183,7 +188,7 @@ function Ended({
           <Callout tone="calm">
             {i18n.t('destinations.differing_many', failed.differing.count, [numberText(failed.differing.count), name])}
           </Callout>
-          <SendingLines sendings={failed.differing.sendings} now={now} workspace="" onDecide={saving.onDecide} />
+          <SendingLines sendings={failed.differing.sendings} {...lines} />
         </div>
       )}
     </Dialog>

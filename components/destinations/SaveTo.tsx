@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SaveView, SendingStateView } from '../../lib/messages/views/destination.ts';
+import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { CompareLink } from './CompareLink.tsx';
+import { Refused } from './Refused.tsx';
 
 /** Saving one contact to the connected destinations. */
 export interface Saving {
   saves: readonly SaveView[];
+  /** The last click about each destination, where it was refused. */
+  refusals: DestinationRefusals;
   /** The address of the workspace, where a contact is compared; empty within it. */
   workspace: string;
   onSave(destinationId: string): void;
@@ -26,6 +30,7 @@ export function SaveTo({ saving }: { saving: Saving }) {
       {saving.saves.map((save) => (
         <li key={save.destinationId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
           <Line save={save} saving={saving} />
+          <Refused about={save.destinationId} label={save.label} refusals={saving.refusals} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,20 @@
 import { i18n } from '#i18n';
 import type { SendingView } from '../../lib/messages/views/destination.ts';
+import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { CompareLink } from './CompareLink.tsx';
+import { Refused } from './Refused.tsx';
 
 export interface SentListProps {
   /** Newest first. */
   sendings: readonly SendingView[];
   now: number;
+  /** The last decision about each, where it was refused. */
+  refusals: DestinationRefusals;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
   /** The address of the workspace, where a contact is compared; empty within it. */
   workspace: string;
@@ -19,10 +23,10 @@ export interface SentListProps {
 }
 
 /** Every sending: the person, the destination, the time and the outcome. */
-export function SentList({ sendings, now, workspace, onDecide, onMore }: SentListProps) {
+export function SentList({ onMore, ...lines }: SentListProps) {
   return (
     <>
-      <SendingLines sendings={sendings} now={now} workspace={workspace} onDecide={onDecide} />
+      <SendingLines {...lines} />
       {onMore !== undefined && (
         <p className="pt-1.5">
           <Button variant="link" onClick={onMore}>
@@ -35,7 +39,7 @@ export function SentList({ sendings, now, workspace, onDecide, onMore }: SentLis
 }
 
 /** Sendings, one a line, with the reason where one did not arrive, and the choices where the user has to decide. */
-export function SendingLines({ sendings, now, workspace, onDecide }: Omit<SentListProps, 'onMore'>) {
+export function SendingLines({ sendings, ...shared }: Omit<SentListProps, 'onMore'>) {
   return (
     <ul
       aria-label={i18n.t('destinations.sent')}
@@ -43,7 +47,7 @@ export function SendingLines({ sendings, now, workspace, onDecide }: Omit<SentLi
     >
       {sendings.map((sending) => (
         <li key={sending.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-          <Line sending={sending} now={now} workspace={workspace} onDecide={onDecide} />
+          <Line sending={sending} {...shared} />
         </li>
       ))}
     </ul>
@@ -54,6 +58,7 @@ function Line({
   sending,
   now,
   workspace,
+  refusals,
   onDecide,
 }: { sending: SendingView } & Omit<SentListProps, 'sendings' | 'onMore'>) {
   const { id, name, label, at, state } = sending;
@@ -92,6 +97,7 @@ function Line({
           </Button>
         </p>
       )}
+      <Refused about={id} label={label} refusals={refusals} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type {
   OverwriteRule,
   SendingView,
 } from '../../lib/messages/views/destination.ts';
+import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
 import type { AddressBookFormProps } from './AddressBookForm.tsx';
 import type { CrmUse } from './crm/crm-use.ts';
 import type { HubSpotFields } from './HubSpotForm.tsx';
@@ -19,6 +20,8 @@ export interface DestinationsUse
   view: DestinationsView;
   /** The sendings, newest first. */
   sendings: readonly SendingView[];
+  /** The last command about each destination or sending, where it was refused. */
+  refusals: DestinationRefusals;
   /** The address of the workspace, where a contact is compared. */
   workspace: string;
   onConnectHubSpot(fields: HubSpotFields): Promise<DestinationReceipt>;

@@ -8,6 +8,7 @@ import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { TagsField } from '../person/TagsField.tsx';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
+import { Refusal } from '../purchase/Refusal.tsx';
 import { useSettled } from '../purchase/use-settled.ts';
 import type { LineActions } from './line-actions.ts';
 import { boughtBy, lineRows, rowKey, rowPrice } from './line-rows.ts';
@@ -28,7 +29,7 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
   const isWaiting = isWaitingFor(view);
   const isSettled = useSettled(JSON.stringify([text, rows.map((row) => [rowKey(row), rowPrice(row, view)])]));
   // A row that has just appeared is not the one that the user meant to press.
-  const rowActions = isSettled ? actions : { ...actions, row: { ...actions.row, canPay: 'checking' as const } };
+  const rowActions: LineActions = isSettled ? actions : { ...actions, row: rowsChecking(actions) };
   return (
     <section id={id} aria-label={i18n.t('line.results')} className="@container pb-6">
       <h1 className="sr-only">{i18n.t('line.label')}</h1>
@@ -45,11 +46,20 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
       <div className="px-4.5 pt-3 empty:hidden @lg:px-6">
         <Along toBuy={new Set(rows.map((row) => boughtBy(row, view)))} tagging={actions.tagging} />
       </div>
+      {view.lineRefusal !== null && (
+        <div className="max-w-150 pt-3 @lg:px-1.5">
+          <Refusal problem={view.lineRefusal} now={now} actions={actions.row('line')} />
+        </div>
+      )}
       <div aria-live={isCountingDown(view) ? 'off' : 'polite'} className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
         <Below text={text} view={view} isWaiting={isWaiting} hasRows={rows.length > 0} now={now} actions={actions} />
       </div>
     </section>
   );
+}
+
+function rowsChecking({ row }: Pick<LineActions, 'row'>): LineActions['row'] {
+  return (place) => ({ ...row(place), canPay: 'checking' });
 }
 
 /** What goes along with the next lookup. The service keeps no data with a company, and we no tags. */
@@ -83,7 +93,7 @@ function Below({ text, view, isWaiting, hasRows, now, actions }: BelowProps) {
     return (
       <>
         <Callout tone={tone}>{sentence}</Callout>
-        <ProblemStep action={action} actions={actions.row} onRetry={actions.onRetry} />
+        <ProblemStep action={action} actions={actions.row('line')} onRetry={actions.onRetry} />
       </>
     );
   }

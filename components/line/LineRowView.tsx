@@ -5,7 +5,7 @@ import type { ContactRowView } from '../../lib/contacts/list/list-views.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../lib/messages/views/search.ts';
-import type { LineView } from '../../lib/one-line/line-view.ts';
+import type { LinePlace, LineView } from '../../lib/one-line/line-view.ts';
 import type { PersonIdentifier } from '../../lib/service/identifiers.ts';
 import { companyName } from '../../lib/texts/company/company-words.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -26,7 +26,8 @@ interface LineRowViewProps {
 /** One row below the line, as in the workspace's search. */
 export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
   const { session, account, refusal } = view;
-  const shared = { account, now, actions: actions.row } as const;
+  const own = actions.row(placeOf(row));
+  const shared = { account, now, actions: own } as const;
   switch (row.kind) {
     case 'contact':
       return <OwnContact contact={row.contact} actions={actions} />;
@@ -38,7 +39,7 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
           found={row.found}
           ownership={view.owned.get(row.found.profileId) ?? null}
           there={[]}
-          actions={{ ...actions.row, onGetContact: (...given) => actions.onGetFound(row.found.profileId, ...given) }}
+          actions={{ ...own, onGetContact: (...given) => actions.onGetFound(row.found.profileId, ...given) }}
         />
       );
     case 'named-person':
@@ -49,7 +50,7 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
           found={asFound(row.who, row.person)}
           ownership={isLoading(row.person) ? null : { person: row.person, refusal }}
           there={[]}
-          actions={{ ...actions.row, onGetContact: actions.onGetNamed }}
+          actions={{ ...own, onGetContact: actions.onGetNamed }}
         />
       );
     case 'found-company':
@@ -72,6 +73,24 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
       );
     case 'people-of':
       return <PeopleOf domain={row.domain} actions={actions} />;
+    default:
+      return row satisfies never;
+  }
+}
+
+/** The place of a row's actions. A row that only leads elsewhere has none of its own. */
+function placeOf(row: LineRow): LinePlace {
+  switch (row.kind) {
+    case 'found-person':
+      return `person:${row.found.profileId}`;
+    case 'found-company':
+      return `company:${row.found.companyId}`;
+    case 'named-person':
+    case 'named-company':
+      return 'named';
+    case 'contact':
+    case 'people-of':
+      return 'line';
     default:
       return row satisfies never;
   }

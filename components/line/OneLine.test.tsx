@@ -37,6 +37,7 @@ const view = (typed: string, change: Partial<LineView> = {}): LineView => ({
   ]),
   ownedCompanies: new Map(),
   refusal: null,
+  lineRefusal: null,
   ...change,
 });
 
@@ -61,7 +62,7 @@ function line(text: string, known: LineView) {
           view={known}
           now={NOW}
           actions={{
-            row: { ...CALLS, canPay: 'yes' },
+            row: () => ({ ...CALLS, canPay: 'yes' }),
             workspace: '',
             tagging: { tags: [], onTags: nothing, metadata: {}, onMetadata: nothing },
             onGetFound,

@@ -35,8 +35,9 @@ it('a wait below the one line is not read out every second', async () => {
         owned: new Map(),
         ownedCompanies: new Map(),
         refusal: null,
+        lineRefusal: null,
       }}
-      actions={{ row: {}, tagging: {} } as never}
+      actions={{ row: () => ({}), tagging: {} } as never}
     />
   );
   page = await render(draw(NOW));

@@ -1,11 +1,12 @@
+import type { LinePlace } from '../../lib/one-line/line-view.ts';
 import type { TagsFieldProps } from '../person/TagsField.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import type { RowActions } from '../search/search-results.ts';
 
 /** The actions of the rows below the line. */
 export interface LineActions {
-  /** The actions of any row. */
-  row: RowActions;
+  /** The actions in one place. */
+  row(place: LinePlace): RowActions;
   /** The address of the workspace; empty inside it. */
   workspace: string;
   /** What goes along with the next lookup. */

@@ -21,6 +21,8 @@ interface ConnectionSectionProps {
   settings: SettingsView;
   now: number;
   session: SessionView | null;
+  /** The reason that the last sign-in or sign-out was refused, or null. */
+  sessionRefusal: Problem | null;
   /** The kind of account, if it is known and not an ordinary one. */
   accountState: AccountState | null;
   test: ConnectionTest | 'running' | null;
@@ -39,7 +41,7 @@ interface ConnectionSectionProps {
 
 /** The service's address, whether it answers, and whether we are signed in. */
 export function ConnectionSection(props: ConnectionSectionProps) {
-  const { settings, now, session, accountState, test, transport, actions } = props;
+  const { settings, now, session, sessionRefusal, accountState, test, transport, actions } = props;
   const { onSignIn, onSignOut } = actions;
   const testWords = test === 'running' ? i18n.t('options.testing') : i18n.t('options.test');
   return (
@@ -59,14 +61,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         </output>
       </div>
       {session !== null && (
-        <Session
-          session={session}
-          accountState={accountState}
-          transport={transport}
-          now={now}
-          onSignIn={onSignIn}
-          onSignOut={onSignOut}
-        />
+        <Session {...{ session, accountState, transport, now, onSignIn, onSignOut }} refusal={sessionRefusal} />
       )}
       <ApiKeyPart
         transport={transport}
@@ -130,32 +125,39 @@ interface SessionCalls {
 
 interface SessionProps extends SessionCalls {
   session: SessionView;
+  refusal: Problem | null;
   accountState: AccountState | null;
   transport: TransportView | null;
   now: number;
 }
 
-function Session({ session, accountState, transport, now, ...calls }: SessionProps) {
+function Session({ session, refusal, accountState, transport, now, ...calls }: SessionProps) {
   // A key in use has its own line, with a button to remove it.
   const byKey = transport?.transport === 'rest' && !transport.rejected;
-  const problem =
-    session.status !== 'signing-in' && session.problem !== null && session.problem.code !== 'signed_out'
-      ? problemText(session.problem, now)
-      : null;
-  if (byKey && session.status === 'signed-in') return null;
+  const failure = session.status !== 'signing-in' && session.problem?.code !== 'signed_out' ? session.problem : null;
+  const reason = refusal ?? failure;
+  const problem = reason === null ? null : problemText(reason, now);
+  const isOffered = !byKey || session.status !== 'signed-in';
+  if (!isOffered && refusal === null) return null;
   const { statusText, style, button, variant, onClick } = sessionLine(session.status, calls);
   return (
     <div className="grid gap-3">
-      {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span>
-          <span className={style}>{statusText}</span>
-          {session.status === 'signed-in' && <AccountKind state={accountState} />}
-        </span>
-        <Button variant={variant} disabled={session.status === 'signing-in'} onClick={onClick}>
-          {button}
-        </Button>
-      </div>
+      {problem !== null && (
+        <div role={refusal === null ? undefined : 'alert'}>
+          <Callout tone={problem.tone}>{problem.sentence}</Callout>
+        </div>
+      )}
+      {isOffered && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            <span className={style}>{statusText}</span>
+            {session.status === 'signed-in' && <AccountKind state={accountState} />}
+          </span>
+          <Button variant={variant} disabled={session.status === 'signing-in'} onClick={onClick}>
+            {button}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { ConnectionTest } from '../../lib/messages/protocol.ts';
 import type { AccountState, SuppressedPersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
@@ -33,6 +34,8 @@ import { WritingSection, type WritingSectionProps } from './writing/WritingSecti
 export interface OptionsView {
   settings: SettingsView | null;
   session: SessionView | null;
+  /** The reason that the last sign-in or sign-out was refused; absent: none was. */
+  sessionRefusal?: Problem | null;
   /** The kind of account, if it is known and not an ordinary one. */
   accountState: AccountState | null;
   test: ConnectionTest | 'running' | null;
@@ -69,8 +72,8 @@ export interface OptionsActions {
   onExportTemplates: WritingSectionProps['onExportTemplates'];
   onReadTemplates: WritingSectionProps['onReadTemplates'];
   onExportEverything(): Promise<void>;
-  /** Removes a person from the suppression list, by the key in `suppressed`. */
-  onLiftSuppression(key: string): void;
+  /** Removes a person from the suppression list, by the key in `suppressed`. Rejects when that was refused. */
+  onLiftSuppression(key: string): Promise<void>;
   /** Saves the records that cannot be read as a file. */
   onExportUnreadable(): void;
   /** Requests the missing permissions from the browser. */
@@ -116,6 +119,7 @@ export function Options({ view, now, actions }: OptionsProps) {
             actions={actions}
             save={save}
             site={(name, on) => void tell(actions.onSite(name, on))}
+            onUnblock={(key) => void tell(actions.onLiftSuppression(key))}
           />
         )}
       </main>
@@ -133,9 +137,10 @@ interface PartsProps extends OptionsProps {
   view: OptionsView & { settings: SettingsView };
   save(patch: SettingsPatch): Promise<boolean>;
   site(site: SiteName, on: boolean): void;
+  onUnblock(key: string): void;
 }
 
-function Parts({ view, now, actions, save, site }: PartsProps) {
+function Parts({ view, now, actions, save, site, onUnblock }: PartsProps) {
   const { settings } = view;
   return (
     <>
@@ -143,6 +148,7 @@ function Parts({ view, now, actions, save, site }: PartsProps) {
         <ConnectionSection
           settings={settings}
           session={view.session}
+          sessionRefusal={view.sessionRefusal ?? null}
           accountState={view.accountState}
           transport={view.transport}
           now={now}
@@ -171,7 +177,7 @@ function Parts({ view, now, actions, save, site }: PartsProps) {
         onSave={save}
         suppressed={view.suppressed}
         now={now}
-        onLiftSuppression={actions.onLiftSuppression}
+        onLiftSuppression={onUnblock}
         onExportEverything={actions.onExportEverything}
         onDeleteEverything={actions.onDeleteEverything}
       />

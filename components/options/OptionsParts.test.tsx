@@ -196,7 +196,7 @@ it('shows the whole report before it is copied or saved', async () => {
 });
 
 it('lists blocked people, and unblocks them', async () => {
-  const onLiftSuppression = vi.fn<GivenOptions['onLiftSuppression']>();
+  const onLiftSuppression = vi.fn<GivenOptions['onLiftSuppression']>(() => Promise.resolve());
   const person = {
     key: 'profile:7',
     profileId: 7,

@@ -39,7 +39,7 @@ export async function showOptions(change: Partial<GivenOptions> = {}): Promise<S
     onDeleteEverything: vi.fn<GivenOptions['onDeleteEverything']>(async () => undefined),
     onAllow: vi.fn<GivenOptions['onAllow']>(),
     onExportUnreadable: vi.fn<GivenOptions['onExportUnreadable']>(),
-    onLiftSuppression: vi.fn<GivenOptions['onLiftSuppression']>(),
+    onLiftSuppression: vi.fn<GivenOptions['onLiftSuppression']>(later),
     onUseAddress: vi.fn<GivenOptions['onUseAddress']>(() => Promise.resolve({ ok: true } as const)),
     transport: { transport: 'tools', signedIn: true, defaultRestAddress: REST_ADDRESS, clientId: null },
     destinations: null,

@@ -9,7 +9,7 @@ import type {
   SessionView,
   SpentTodayView,
 } from '../../lib/messages/views/person.ts';
-import type { ConfirmReason } from '../../lib/service/problem.ts';
+import type { ConfirmReason, Problem } from '../../lib/service/problem.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import { confirmHereText, confirmTone } from '../../lib/texts/confirm-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -51,6 +51,8 @@ export interface PopupView {
   siteOffer?: SiteOfferProps | undefined;
   /** Why a click in the tab's card has to be confirmed here; null: there was none. */
   toConfirm?: ConfirmReason | null;
+  /** The reason that the last sign-in or sign-out, or reading the account again, was refused; absent: none was. */
+  sessionRefusal?: Problem | null;
   /** Missing permissions that concern this tab; null while they are being read. */
   missingPermissions: MissingPermissions | null;
 }
@@ -81,7 +83,9 @@ export function Popup({ view, now, actions }: PopupProps) {
   const person = company === undefined ? view.person : null;
   const signedOut = session !== null && session.status !== 'signed-in';
   // Nothing can be bought without the service: the one filled button is the one that allows it.
-  const purchase: PersonActions = { ...actions, isElsewhereFirst: typeof missingPermissions?.service === 'string' };
+  const isElsewhereFirst = typeof missingPermissions?.service === 'string';
+  const signInRefusal = view.sessionRefusal ?? null;
+  const purchase: PersonActions = { ...actions, isElsewhereFirst, signInRefusal };
   return (
     <main className="w-full min-w-90 bg-sheet text-ink">
       {!signedOut && <AccountBar answer={account} now={now} />}
@@ -102,7 +106,7 @@ export function Popup({ view, now, actions }: PopupProps) {
         <PersonPanel session={session} person={person} account={null} now={now} actions={purchase} />
       )}
       {person === 'no-profile' && !signedOut && <NoProfile />}
-      {person === 'no-profile' && signedOut && <SignIn session={session} now={now} actions={actions} />}
+      {person === 'no-profile' && signedOut && <SignIn session={session} now={now} actions={purchase} />}
       {view.siteOffer !== undefined && <SiteOffer {...view.siteOffer} />}
       {!signedOut && <Account view={view} now={now} actions={actions} />}
       {recent !== null && (
@@ -118,8 +122,27 @@ export function Popup({ view, now, actions }: PopupProps) {
       <div className="border-t border-line px-4.5 py-3 empty:hidden">
         <UnreadableNotice count={view.unreadable} />
       </div>
+      {signInRefusal !== null && !offersSignIn(view) && <SessionRefusal problem={signInRefusal} now={now} />}
       <Footer isSignedIn={session?.status === 'signed-in'} actions={actions} />
     </main>
+  );
+}
+
+/** Whether the sign-in takes the place of the person or company, and says itself why it was refused. */
+function offersSignIn({ session, person, company }: PopupView): boolean {
+  if (session === null || session.status === 'signed-in') return false;
+  if (company !== undefined) return company?.company === null;
+  return person === 'no-profile' || person?.contact === null;
+}
+
+/** Beside the buttons that it is about. */
+function SessionRefusal({ problem, now }: { problem: Problem; now: number }) {
+  const { tone, sentence } = problemText(problem, now);
+  return (
+    // Firefox makes the popup as wide as its longest line.
+    <div role="alert" className="w-0 min-w-full border-t border-line px-4.5 py-3">
+      <Callout tone={tone}>{sentence}</Callout>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
+import type { Problem } from '../../lib/service/problem.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import type { ProblemText } from '../../lib/texts/problem-actions.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
@@ -10,16 +11,15 @@ import type { PersonActions } from './purchase-actions.ts';
 interface SignInProps {
   session: Exclude<SessionView, { status: 'signed-in' }>;
   now: number;
-  actions: Pick<PersonActions, 'onSignIn' | 'onOpenOptions'>;
+  actions: Pick<PersonActions, 'signInRefusal' | 'onSignIn' | 'onOpenOptions'>;
 }
 
 /** Signed out: what signing in allows, what it can see, what it costs, and the button. */
 export function SignIn({ session, now, actions }: SignInProps) {
   const waiting = session.status === 'signing-in';
-  const problem =
-    session.status === 'signed-out' && session.problem !== null && session.problem.code !== 'signed_out'
-      ? problemText(session.problem, now)
-      : null;
+  const refusal = actions.signInRefusal ?? null;
+  const reason = refusal ?? failureOf(session);
+  const problem = reason === null ? null : problemText(reason, now);
   const repairInOptions = problem?.action.kind === 'options';
   return (
     <section className="grid gap-3.5 px-4.5 pt-4 pb-4.5">
@@ -29,7 +29,11 @@ export function SignIn({ session, now, actions }: SignInProps) {
         </h1>
       </header>
       <p className="text-pretty text-soft">{i18n.t('sign_in.what', { price: priceText(PERSON_LOOKUP_PRICE) })}</p>
-      {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
+      {problem !== null && (
+        <div role={refusal === null ? undefined : 'alert'}>
+          <Callout tone={problem.tone}>{problem.sentence}</Callout>
+        </div>
+      )}
       {problem !== null && repairInOptions && (
         <Button variant="primary" wide onClick={actions.onOpenOptions}>
           {problem.action.label}
@@ -41,6 +45,11 @@ export function SignIn({ session, now, actions }: SignInProps) {
       {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );
+}
+
+/** The reason that the user is signed out, unless that is their own doing. */
+function failureOf(session: SignInProps['session']): Problem | null {
+  return session.status === 'signed-out' && session.problem?.code !== 'signed_out' ? session.problem : null;
 }
 
 function buttonWords(waiting: boolean, problem: ProblemText | null): string {

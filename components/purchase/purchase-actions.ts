@@ -19,6 +19,8 @@ export interface PersonActions {
   canPay: CanPay;
   /** The reason the last click was refused before anything was sent, or null. */
   refusal: Problem | null;
+  /** The same of the last sign-in, where it is shown apart; absent: there was none. */
+  signInRefusal?: Problem | null;
   /** Something else on the page comes first: buttons that cost credits are outlined. */
   isElsewhereFirst?: boolean;
   /** False: the employer is not for sale with the contact here. */

@@ -112,6 +112,9 @@ function below({ ownership, account, now, actions, onGetCompany }: CompanyRowPro
     return (
       <section aria-label={i18n.t('search.row_of_company', { name })}>
         <LiveRegion text={isFailedRenewal(answer) ? '' : companyAnnouncement(answer, now)} />
+        {refusal !== null && answer.lookup.status !== 'looking' && (
+          <Refusal problem={refusal} now={now} actions={actions} />
+        )}
         {isUnderWay(answer) && (
           <CompanyOffer answer={answer} account={account} now={now} actions={{ ...actions, refusal, onGetCompany }} />
         )}

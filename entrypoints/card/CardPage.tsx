@@ -5,7 +5,8 @@ import { useSettled } from '../../components/purchase/use-settled.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import type { PersonView, SessionView } from '../../lib/messages/views/person.ts';
+import type { PersonView } from '../../lib/messages/views/person.ts';
+import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
@@ -47,6 +48,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
     (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }).catch(() => undefined),
   );
   const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
+  const ofSession = useSessionCommands();
   const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.
   const isConfirmedHere = refusal?.code === 'confirm_elsewhere' && refusal.where === 'nowhere';
@@ -69,9 +71,12 @@ export function CardPage({ frame }: { frame: CardFrame }) {
         account={account}
         now={now}
         actions={{
-          ...actionsOf(session, commands, clicks, frame),
+          ...actionsOf(commands, clicks, frame),
+          onSignIn: () => void frame.allowSignIn(session).then((allowed) => allowed && ofSession.signIn()),
+          signInRefusal: ofSession.refusal,
           canPay: payHere(canPay, { isSettled, isConfirmedHere }),
-          refusal,
+          // Where the sign-in is offered below a contact.
+          refusal: refusal ?? ofSession.refusal,
           found,
           saving: { ...saving, onSave: (id) => clicks.afterConsidering(() => saving.onSave(id)) },
         }}
@@ -113,13 +118,11 @@ function lookupsOf(person: PersonView | null, company: CompanyAnswerView | null)
 
 /** The card's actions. Those that pay, delete, or lift a block are checked first: the click may be the page's doing. */
 function actionsOf(
-  session: SessionView | null,
   commands: PersonCommands,
   { afterConsidering, pay }: Pick<PayingClicks, 'afterConsidering' | 'pay'>,
   frame: CardFrame,
-): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'found' | 'saving'> {
+): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'onSignIn' | 'found' | 'saving'> {
   return {
-    onSignIn: () => void frame.allowSignIn(session).then((allowed) => allowed && commands.signIn()),
     onPreview: commands.preview,
     onGetContact(...given) {
       const [, , isFree = false] = given;

@@ -6,6 +6,7 @@ import { openShortcuts } from '../../lib/browser/differences.ts';
 import { saveJson, saveJsonParts } from '../../lib/browser/save-json.ts';
 import { templateFile } from '../../lib/message-templates/templates.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import {
   useAccount,
   useSuppressedPeople,
@@ -32,6 +33,11 @@ async function save(patch: SettingsPatch): Promise<void> {
   if (!receipt.ok) throw new Error(receipt.problem.code);
 }
 
+async function liftSuppression(key: string): Promise<void> {
+  const receipt = await background.sendMessage('liftSuppression', { keys: [key] });
+  if (!receipt.ok) throw new Error(receipt.problem.code);
+}
+
 function orThrow(isDone: boolean): void {
   if (!isDone) throw new Error('not allowed');
 }
@@ -52,14 +58,13 @@ export function OptionsPage({ browser }: { browser: Browser }) {
   const onUseKey = useKeyEntry(browser, transport?.defaultRestAddress ?? null);
   const useThisAddress = useAddress(browser);
   const now = useNow();
-  const signIn = async (): Promise<void> => {
-    if (await allowSignIn(browser, session)) await background.sendMessage('signIn', {});
-  };
+  const { refusal, signIn, signOut } = useSessionCommands();
   return (
     <Options
       view={{
         settings,
         session,
+        sessionRefusal: refusal,
         accountState: account?.state ?? null,
         test: test.isPending ? 'running' : (test.data ?? null),
         unreadable: storage?.unreadable ?? null,
@@ -80,12 +85,12 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         onExportTemplates: (templates) => saveJson('calling-card-templates.json', templateFile(templates)),
         onExportEverything: async () => (await import('./export-everything.ts')).exportEverything(settings),
         onTest: () => test.mutate(),
-        onSignIn: () => void signIn(),
-        onSignOut: () => void background.sendMessage('signOut', {}),
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
+        onSignOut: signOut,
         onUseAddress: useThisAddress,
         onUseKey,
         onSaveClientId: async (client) => background.sendMessage('saveClientId', client),
-        onLiftSuppression: (key) => void background.sendMessage('liftSuppression', { keys: [key] }),
+        onLiftSuppression: liftSuppression,
         onExportUnreadable: () => void exportUnreadable(),
         onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
         onDeleteEverything: async () => orThrow((await background.sendMessage('deleteEverything', {})).ok),

@@ -7,6 +7,7 @@ import { CRM_PRESETS, toolAddress } from '../../lib/destinations/mcp/presets.ts'
 import { PIPEDRIVE_ORIGIN } from '../../lib/destinations/pipedrive/pipedrive-origin.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { DestinationReceipt } from '../../lib/messages/views/destination.ts';
+import { useDestinationCommands } from '../../lib/queries/destinations/use-destination-commands.ts';
 import { useDestinations, useSendings } from '../../lib/queries/use-destinations.ts';
 import { originPattern } from '../../lib/settings/service-address.ts';
 import { missingPermission } from './missing-permission.ts';
@@ -18,10 +19,12 @@ const SHOWN = 50;
 export function useDestinationsPart(browser: Browser): DestinationsUse | null {
   const view = useDestinations().data;
   const sendings = useSendings(SHOWN).data;
+  const { refusals, run } = useDestinationCommands();
   if (view === undefined || sendings === undefined) return null;
   return {
     view,
     sendings,
+    refusals,
     workspace: 'workspace.html',
     newKey,
     onConnect: (address, signingSecret) => connect(browser, address, signingSecret),
@@ -64,11 +67,11 @@ export function useDestinationsPart(browser: Browser): DestinationsUse | null {
     onChooseTools: (id, choice, isTrial) => background.sendMessage('chooseCrmTools', { id, choice, isTrial }),
     ...salesforceActions(browser),
     onTest: (id) => background.sendMessage('testDestination', { id }),
-    onChange: (id, change) => void background.sendMessage('changeDestination', { id, ...change }),
+    onChange: (id, change) => run(id, () => background.sendMessage('changeDestination', { id, ...change })),
     onReadMapping: (id) => background.sendMessage('readFieldMapping', { id }),
     onChangeMapping: (id, mapping) => background.sendMessage('changeFieldMapping', { id, mapping }),
-    onDisconnect: (id) => void background.sendMessage('disconnectDestination', { id }),
-    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+    onDisconnect: (id) => run(id, () => background.sendMessage('disconnectDestination', { id })),
+    onDecide: (id, decision) => run(id, () => background.sendMessage('decideSending', { id, decision })),
     onAllow: (permissions) => void browser.permissions.request({ origins: [...permissions] }),
   };
 }

@@ -9,6 +9,7 @@ import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PendingConfirmation } from '../../lib/messages/views/pending-confirmation.ts';
 import type { PersonView, RecentLookupView, SessionView } from '../../lib/messages/views/person.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
+import { type SessionCommands, useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import {
   useAccount,
   usePendingConfirmation,
@@ -59,15 +60,14 @@ export function PopupPage({ browser }: { browser: Browser }) {
   useAppearance(settings?.appearance);
   const now = useNow();
   const spentToday = useSpentToday(now).data ?? null;
-  const ledger = useLedger(1, now).data ?? null;
   const recent = useRecentLookups().data ?? null;
-  const storage = useStorage().data ?? null;
   const thisSite = useThisSite(browser, profile.data ?? null, settings);
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
   const { toConfirm, onPaid } = useQuestion(pending ?? null);
   const commands = usePersonCommands(url, settings?.lastTags, onPaid);
+  const ofSession = useSessionCommands();
   const signedIn = session?.status === 'signed-in';
   useRefreshOnOpen(signedIn);
   const sent = mayPreview(domain, settings) ? which : null;
@@ -90,14 +90,15 @@ export function PopupPage({ browser }: { browser: Browser }) {
           ...(domain !== null && { site: { domain, workspace: browser.runtime.getURL('workspace.html') } }),
           account,
           spentToday,
-          ledger,
+          ledger: useLedger(1, now).data ?? null,
           recent,
-          unreadable: storage?.unreadable ?? null,
+          unreadable: useStorage().data?.unreadable ?? null,
           ...thisSite,
           toConfirm,
+          sessionRefusal: ofSession.refusal,
         }}
         now={now}
-        actions={{ ...actionsOf(browser, session, commands), found, saving, canPay }}
+        actions={{ ...actionsOf(browser, session, commands, ofSession), found, saving, canPay }}
       />
     </PopupLine>
   );
@@ -143,13 +144,14 @@ function actionsOf(
   browser: Browser,
   session: SessionView | null,
   commands: PersonCommands,
+  { signIn, signOut, refresh }: SessionCommands,
 ): Omit<PopupActions, 'canPay'> {
   return {
     refusal: commands.refusal,
     onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
-    onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.signIn()),
-    onSignOut: () => void background.sendMessage('signOut', {}),
-    onRefresh: () => void background.sendMessage('refreshAccount', {}),
+    onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
+    onSignOut: signOut,
+    onRefresh: refresh,
     onPreview: commands.preview,
     onGetContact: commands.getContact,
     onChooseType: commands.chooseType,

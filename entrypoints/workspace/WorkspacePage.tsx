@@ -11,8 +11,8 @@ import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { WorkspaceLine } from './line/WorkspaceLine.tsx';
 import { PAGES } from './pages.ts';
-import { signInFromPage } from './sign-in-from-page.ts';
 import { useIsPanel } from './use-is-panel.ts';
+import { usePageSession } from './use-page-session.ts';
 import { usePage } from './use-page.ts';
 import { usePreparedContacts } from './use-prepared-contacts.ts';
 import { useRoute } from './use-route.ts';
@@ -36,6 +36,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   usePreparedContacts(session?.status === 'signed-in' && isPanel !== null && current !== 'contacts');
   useRefreshOnOpen(session?.status === 'signed-in');
   const openOptions = (): void => void browser.runtime.openOptionsPage();
+  const { refusal, onSignIn } = usePageSession(browser, session);
   const isSignedIn = session?.status === 'signed-in';
   // Purchased data can still be read, and nothing else.
   const isReadable = useSignedOut(session) !== null && current === 'contacts';
@@ -56,10 +57,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
           <SignIn
             session={session}
             now={now}
-            actions={{
-              onSignIn: () => void signInFromPage(browser, session),
-              onOpenOptions: openOptions,
-            }}
+            actions={{ signInRefusal: refusal, onSignIn, onOpenOptions: openOptions }}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { RowActions } from '../../components/search/search-results.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
-import { background } from '../../lib/messages/to-background.ts';
-import type { ManyCommands } from '../../lib/queries/use-many-commands.ts';
+import { type ManyCommands, rowCommands } from '../../lib/queries/use-many-commands.ts';
 import type { WorkspacePageProps } from './page-props.ts';
 
 /**
@@ -10,17 +9,11 @@ import type { WorkspacePageProps } from './page-props.ts';
  */
 export function rowActions<Subject extends string>(
   browser: WorkspacePageProps['browser'],
-  { run, keep }: Pick<ManyCommands, 'run' | 'keep'>,
+  commands: Pick<ManyCommands, 'run' | 'keep'>,
 ): (about: Subject) => RowActions {
   return (about) => ({
+    ...rowCommands(commands, about),
     canPay: 'yes',
-    onSignIn: () => run(about, () => background.sendMessage('signIn', {})),
-    onChooseType: (lookupType) => keep(about, { lookupType }),
-    onChooseCompany: (withCompany) => keep(about, { withCompany }),
-    onPreviewCompany: (which) => run(about, () => background.sendMessage('previewCompany', { which })),
-    onGetCompany: (which) => run(about, () => background.sendMessage('startCompanyLookup', { which })),
-    onVerify: (email) => run(about, () => background.sendMessage('startVerification', { email })),
-    onDecide: (lookupId, decision) => run(about, () => background.sendMessage('decideLookup', { lookupId, decision })),
     onOpenOptions: () => void browser.runtime.openOptionsPage(),
     onCopy: copyText,
   });

@@ -1,8 +1,8 @@
-import { LOOKUPS_ALARM } from './account/lookups-alarm.ts';
 import type { WorkerContext } from './context.ts';
 import { SENDINGS_ALARM } from './destinations/sendings-alarm.ts';
 import { TRASH_ALARM, emptyTrashes } from './events/empty-trash.ts';
 import { EXPIRY_ALARM, expireOld } from './events/expire.ts';
+import { LOOKUPS_ALARM } from './lookups-alarm.ts';
 import { RECOVERY_ALARM } from './recovery/recovery-alarm.ts';
 import { WATCH_ALARM } from './watch/watch-alarm.ts';
 

@@ -13,6 +13,12 @@ export type LineSearch<Found> =
   | { status: 'found'; found: readonly Found[] }
   | { status: 'problem'; problem: Problem };
 
+/**
+ * Where an action is taken below the line: in the row of the person or company that the text names, in that of one who
+ * was found, or elsewhere.
+ */
+export type LinePlace = 'named' | `person:${number}` | `company:${number}` | 'line';
+
 /** The known facts about a line of text, as far as they have been read. */
 export interface LineView {
   subject: LineSubject;
@@ -31,4 +37,6 @@ export interface LineView {
   ownedCompanies: ReadonlyMap<number, { answer: CompanyAnswerView; refusal: Problem | null }>;
   /** The reason that the last click on the row of the person or company named was refused, or null. */
   refusal: Problem | null;
+  /** The reason that the last action outside the rows was refused, or null. */
+  lineRefusal: Problem | null;
 }

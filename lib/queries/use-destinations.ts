@@ -4,6 +4,7 @@ import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react
 import { background } from '../messages/to-background.ts';
 import type { DestinationsView, FoundView, SaveView, SendingView } from '../messages/views/destination.ts';
 import type { PersonView } from '../messages/views/person.ts';
+import { type DestinationRefusals, useDestinationCommands } from './destinations/use-destination-commands.ts';
 
 /** While something is under way: an announcement can be lost with its worker. */
 const WATCH_MS = 2_000;
@@ -27,6 +28,8 @@ export function useSendings(max: number): UseQueryResult<SendingView[]> {
 
 export interface SaveCommands {
   saves: readonly SaveView[];
+  /** By destination. */
+  refusals: DestinationRefusals;
   workspace: string;
   onSave(destinationId: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
@@ -45,12 +48,17 @@ export function useSaves(profileId: number | null, workspace: string): SaveComma
     refetchInterval: ({ state }) =>
       state.data?.some(({ sending }) => sending?.state.status === 'waiting') ? WATCH_MS : false,
   });
+  const { refusals, run } = useDestinationCommands();
+  const saves = profileId === null ? [] : (data ?? []);
+  const destinationOf = (sendingId: string) =>
+    saves.find(({ sending }) => sending?.id === sendingId)?.destinationId ?? sendingId;
   return {
     workspace,
-    saves: profileId === null ? [] : (data ?? []),
+    saves,
+    refusals,
     onSave: (destinationId) =>
-      void background.sendMessage('saveContacts', { destinationId, profileIds: [profileId ?? 0] }),
-    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+      run(destinationId, () => background.sendMessage('saveContacts', { destinationId, profileIds: [profileId ?? 0] })),
+    onDecide: (id, decision) => run(destinationOf(id), () => background.sendMessage('decideSending', { id, decision })),
   };
 }
 

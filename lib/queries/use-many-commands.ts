@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
+import type { LookupType } from '../service/credits.ts';
+import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { Problem } from '../service/problem.ts';
 import type { SettingsPatch } from '../settings/settings.ts';
 import { orTimeout } from './or-timeout.ts';
@@ -40,4 +42,28 @@ function changed(
 ): ReadonlyMap<string, Problem> {
   const others = [...before].filter(([key]) => key !== about);
   return new Map(problem === null ? others : [...others, [about, problem]]);
+}
+
+/** The commands of any row, about a person or a company. */
+export interface RowCommands {
+  onSignIn(): void;
+  onChooseType(lookupType: LookupType): void;
+  onChooseCompany(withCompany: boolean): void;
+  onPreviewCompany(which: CompanyIdentifier): void;
+  onGetCompany(which: CompanyIdentifier): void;
+  onVerify(email: string): void;
+  onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+}
+
+/** @param about the subject under which a refusal of one of them is found */
+export function rowCommands({ run, keep }: Pick<ManyCommands, 'run' | 'keep'>, about: string): RowCommands {
+  return {
+    onSignIn: () => run(about, () => background.sendMessage('signIn', {})),
+    onChooseType: (lookupType) => keep(about, { lookupType }),
+    onChooseCompany: (withCompany) => keep(about, { withCompany }),
+    onPreviewCompany: (which) => run(about, () => background.sendMessage('previewCompany', { which })),
+    onGetCompany: (which) => run(about, () => background.sendMessage('startCompanyLookup', { which })),
+    onVerify: (email) => run(about, () => background.sendMessage('startVerification', { email })),
+    onDecide: (lookupId, decision) => run(about, () => background.sendMessage('decideLookup', { lookupId, decision })),
+  };
 }

@@ -10,7 +10,11 @@ import { workerFiles } from './worker-files.ts';
 const MODULES = {
   'background.ts': `import { note } from './shared.ts';
 note('worker');
-globalThis.load = { first: () => import('./first.ts'), second: () => import('./second.ts'), kinds: () => import('./destination-kinds.ts') };`,
+globalThis.load = {
+  first: () => import('./first.ts'),
+  second: () => import('./second.ts'),
+  kinds: () => import('./destination-kinds.ts'),
+};`,
   'shared.ts': `globalThis.notes.push('shared'); export const note = (text: string) => globalThis.notes.push(text);`,
   'first.ts': `import { note } from './shared.ts'; import { both } from './both.ts'; note('first'); export const name = both('first');`,
   'second.ts': `import { note } from './shared.ts'; import { both } from './both.ts';

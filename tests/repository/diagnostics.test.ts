@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../../lib/auth/contexts.fixture.ts';
+import { readSettings } from '../../lib/background/messages/at-hand/read-settings.ts';
 import { readDiagnostics } from '../../lib/background/messages/diagnostics.ts';
-import { readSettings } from '../../lib/background/messages/read-settings.ts';
 import { JANE, type TestContext, createTestContext } from '../../lib/background/messages/test-context.fixture.ts';
 import type { LookupRow } from '../../lib/lookups/model/lookup-row.ts';
 import { diagnosticsReport } from '../../lib/messages/diagnostics-report.ts';

@@ -1,4 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
+import type { LineActions } from '../../../components/line/line-actions.ts';
 import { LineResults } from '../../../components/line/LineResults.tsx';
 import type { PersonActions } from '../../../components/purchase/purchase-actions.ts';
 import { isAboutContacts, readLine } from '../../../lib/one-line/read-line.ts';
@@ -21,9 +22,10 @@ export function PopupLineRows({ browser, canPay, id, text, entered }: PopupLineR
   const { view, commands } = useLine(text, entered, contacts);
   const now = useNow();
   if (view === null) return null;
-  const actions = {
+  const onOpenOptions = (): void => void browser.runtime.openOptionsPage();
+  const actions: LineActions = {
     ...commands,
-    row: { ...commands.row, canPay, onOpenOptions: () => void browser.runtime.openOptionsPage() },
+    row: (place) => ({ ...commands.row(place), canPay, onOpenOptions }),
     workspace: browser.runtime.getURL('workspace.html'),
     onFollowed: () => undefined,
   };

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ledger } from '../../../tests/gallery/fixtures/activity.ts';
-import { answer } from '../../../tests/gallery/fixtures/person.ts';
+import { answer, signedOut } from '../../../tests/gallery/fixtures/person.ts';
 import { browserWithTab } from '../../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 
@@ -31,4 +31,30 @@ it('a page that is open past midnight begins the new day with nothing spent', as
   await until(() => expect(page.text()).toContain('0 of 50'));
   expect(page.text()).not.toContain('14 of 50');
   expect(sendMessage.mock.calls.filter(([name]) => name === 'readLedger')).toHaveLength(read + 1);
+});
+
+const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
+
+it.each([
+  ['a sign-in', 'signIn', /^Sign in/u],
+  ['reading the account again', 'refreshAccount', 'Refresh'],
+])('%s that was refused, or got no answer, is said to be, until it is done', async (_what, command, button) => {
+  const answers = [async () => FULL_DISK, () => Promise.reject(new Error('the worker is gone'))];
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readAccount') return { account: null, refreshing: false, problem: { code: 'sign_in_expired' } };
+    if (name === 'readSession') return signedOut({ code: 'sign_in_expired' });
+    if (name === command) return answers.shift()?.() ?? { ok: true };
+    return null;
+  });
+  const { AccountPage } = await import('./AccountPage.tsx');
+  const browser = browserWithTab('https://acme.example');
+  Object.assign(browser, { extension: { inIncognitoContext: false } });
+  const page = await showPage(createElement(AccountPage, { browser, rest: '' }));
+  await until(() => expect(page.buttons().join()).toContain('Sign in'));
+  await page.click(page.button(button));
+  await until(() => expect(page.alert()).toContain('couldn’t save its records'));
+  await page.click(page.button(button));
+  await until(() => expect(page.alert()).toContain('took too long to respond'));
+  await page.click(page.button(button));
+  await until(() => expect(page.alert()).toBe(''));
 });

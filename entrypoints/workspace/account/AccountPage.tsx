@@ -1,10 +1,8 @@
 import { Account } from '../../../components/account/Account.tsx';
-import { background } from '../../../lib/messages/to-background.ts';
 import { useAccount, useLedger, useSession, useSpentToday } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
-import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
-import { allowSignIn } from '../../../lib/settings/sign-in-access.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
+import { usePageSession } from '../use-page-session.ts';
 
 /** The workspace's page about the account. */
 export function AccountPage({ browser }: WorkspacePageProps) {
@@ -13,7 +11,7 @@ export function AccountPage({ browser }: WorkspacePageProps) {
   const now = useNow();
   const ledger = useLedger(1, now).data ?? null;
   const spentToday = useSpentToday(now).data ?? null;
-  const { signIn } = usePersonCommands(null);
+  const { refusal, onSignIn, refresh } = usePageSession(browser, session);
   return (
     <Account
       answer={answer}
@@ -21,11 +19,8 @@ export function AccountPage({ browser }: WorkspacePageProps) {
       spentByPool={ledger?.days[0]?.credits ?? null}
       spentToday={spentToday}
       now={now}
-      actions={{
-        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
-        onOpenOptions: () => void browser.runtime.openOptionsPage(),
-      }}
-      onRefresh={() => void background.sendMessage('refreshAccount', {})}
+      actions={{ refusal, onSignIn, onOpenOptions: () => void browser.runtime.openOptionsPage() }}
+      onRefresh={refresh}
     />
   );
 }

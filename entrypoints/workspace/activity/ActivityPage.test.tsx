@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ActivityView } from '../../../lib/messages/views/activity.ts';
+import { SENT } from '../../../tests/gallery/fixtures/options.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 import { ACTIVITY_STATES } from '../../../tests/gallery/states/activity.ts';
 
@@ -61,4 +62,21 @@ it.each([
   const page = await open((start) => listOf(2, start), kinds);
   await until(() => expect(page.text()).toContain('1–2 of 2'));
   await until(() => expect(page.buttons().filter((name) => name.startsWith('Save'))).toEqual(offered));
+});
+
+it('says that a decision about a sending was refused, until one is carried out', async () => {
+  const page = await open((start) => listOf(1, start));
+  const answers = [{ ok: false, problem: { code: 'storage_failed' } }];
+  const held = { status: 'held', problem: { code: 'no_answer' }, mayBeThere: true };
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSendings') return [{ ...SENT, state: held }];
+    if (name === 'decideSending') return answers.shift() ?? { ok: true };
+    return name === 'readActivity' ? listOf(1, 0) : null;
+  });
+  announce('destinations');
+  await until(() => expect(page.buttons()).toContain('It’s there'));
+  await page.click(page.button('It’s there'));
+  await until(() => expect(page.alert()).toContain('save in this browser'));
+  await page.click(page.button('It’s there'));
+  await until(() => expect(page.alert()).toBe(''));
 });

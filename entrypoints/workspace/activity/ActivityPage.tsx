@@ -5,6 +5,7 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSendings } from '../../../lib/queries/use-destinations.ts';
@@ -89,10 +90,12 @@ const MAX_SENT = 500;
 function useSent(): ActivityProps['sent'] {
   const [max, setMax] = useState(SENT_STEP);
   const sendings = useSendings(max).data ?? [];
+  const { refusals, run } = useDestinationCommands();
   return {
     sendings,
     workspace: '',
-    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+    refusals,
+    onDecide: (id, decision) => run(id, () => background.sendMessage('decideSending', { id, decision })),
     onMore: sendings.length < max || max >= MAX_SENT ? undefined : () => setMax(Math.min(MAX_SENT, max + SENT_STEP)),
   };
 }

@@ -12,14 +12,13 @@ import { plainListName } from '../../../lib/contacts/contact-lists.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
 import { textLocale } from '../../../lib/i18n/locale.ts';
-import type { SessionView } from '../../../lib/messages/views/person.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { recoveryCommands, useRecovery } from '../../../lib/queries/use-recovery.ts';
 import { EXPORT_KINDS } from '../../../lib/settings/policy.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
-import { signInFromPage } from '../sign-in-from-page.ts';
+import { type PageSession, usePageSession } from '../use-page-session.ts';
 import { useSignedOut } from '../use-signed-out.ts';
 import { useComparison } from './use-comparison.ts';
 import { useContactCommands } from './use-contact-commands.ts';
@@ -36,10 +35,16 @@ export { prepareContacts } from './use-worker.ts';
  */
 export function ContactsPage(props: WorkspacePageProps) {
   const database = useDatabase();
-  return <ContactsOfAccount key={database} database={database} {...props} />;
+  const pageSession = usePageSession(props.browser, useSession().data ?? null);
+  return <ContactsOfAccount key={database} database={database} pageSession={pageSession} {...props} />;
 }
 
-function ContactsOfAccount({ browser, rest, database }: WorkspacePageProps & { database: string | null }) {
+interface ContactsOfAccountProps extends WorkspacePageProps {
+  database: string | null;
+  pageSession: PageSession;
+}
+
+function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfAccountProps) {
   const queries = useQueryClient();
   const { client, model, snapshot, question: last, change: lastChange } = useWorker(database);
   const { question, onQuery } = useQuestion(model, last);
@@ -71,7 +76,7 @@ function ContactsOfAccount({ browser, rest, database }: WorkspacePageProps & { d
           change,
           importing,
           recovery,
-          signedOut,
+          signedOut: signedOut && { ...signedOut, refusal: pageSession.refusal },
           ...viewOfSettings(settings),
         }}
         selection={selection}
@@ -90,7 +95,7 @@ function ContactsOfAccount({ browser, rest, database }: WorkspacePageProps & { d
           onUndo: () => void undo(change),
           onDismiss: dismiss,
           recovery: recoveryCommands,
-          ...actionsIn(browser, session),
+          ...actionsIn(browser, pageSession),
           saving,
           savingMany,
         }}
@@ -142,10 +147,10 @@ function useListChanges(
 /** The links out of this page. */
 function actionsIn(
   browser: Browser,
-  session: SessionView | null,
+  { onSignIn }: Pick<PageSession, 'onSignIn'>,
 ): Pick<ContactsActions, 'onSignIn' | 'onOpenProfile' | 'onEditTemplates' | 'onReload' | 'onCopy'> {
   return {
-    onSignIn: () => void signInFromPage(browser, session),
+    onSignIn,
     onOpenProfile: (url) => void browser.tabs.create({ url }),
     onEditTemplates: () => void browser.tabs.create({ url: browser.runtime.getURL('options.html#writing') }),
     onReload: () => location.reload(),

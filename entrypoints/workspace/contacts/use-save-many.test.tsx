@@ -44,3 +44,18 @@ it('contacts that could not be enqueued are not said to be blocked or deleted', 
   await until(() => expect(saving.run).toMatchObject({ accepted: 0, leftOut: 0, unsent: [1, 2, 3] }));
   expect(document.body.textContent).not.toMatch(/blocked|deleted/u);
 });
+
+it('a pause that was refused is said to be', async () => {
+  await open(() => new Promise(() => undefined));
+  const before = sendMessage.getMockImplementation();
+  const answers = [{ ok: false, problem: { code: 'storage_failed' } }];
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'changeDestination' ? (answers.shift() ?? { ok: true }) : before?.(name, data),
+  );
+  const alert = () => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
+  await act(async () => saving.onStart('crm', [1, 2, 3]));
+  await act(async () => saving.onPause('crm', true));
+  await until(() => expect(alert()).toContain('save in this browser'));
+  await act(async () => saving.onPause('crm', true));
+  await until(() => expect(alert()).toBe(''));
+});

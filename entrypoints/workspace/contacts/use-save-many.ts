@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
 import { background } from '../../../lib/messages/to-background.ts';
+import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
 import { useDestinations } from '../../../lib/queries/use-destinations.ts';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -18,6 +19,7 @@ interface Started {
 /** Saving the selected contacts to a destination, with its progress. Sending goes on when the page is closed. */
 export function useSaveMany(): SavingMany {
   const [run, setRun] = useState<Started | null>(null);
+  const commands = useDestinationCommands();
   const destinations = useDestinations().data?.destinations ?? [];
   const isSending = (destinations.find(({ id }) => id === run?.destinationId)?.waiting ?? 0) > 0;
   const failed = useQuery({
@@ -31,11 +33,14 @@ export function useSaveMany(): SavingMany {
     placeholderData: (before) => before,
   }).data ?? { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
 
+  const decide: SavingMany['onDecide'] = (id, decision) =>
+    commands.run(id, () => background.sendMessage('decideSending', { id, decision }));
   return {
     destinations: destinations.filter(
       ({ state }) => state.status !== 'stopped' || state.problem.code !== 'set_by_policy',
     ),
     run: run && { ...run, failed },
+    refusals: commands.refusals,
     onStart(destinationId, profileIds) {
       const started = { destinationId, since: Date.now(), accepted: null, leftOut: 0, unsent: [] };
       setRun(started);
@@ -44,7 +49,7 @@ export function useSaveMany(): SavingMany {
         setRun((before) => (before === started ? { ...started, ...ended } : before)),
       );
     },
-    onPause: (id, isPaused) => void background.sendMessage('changeDestination', { id, isPaused }),
+    onPause: (id, isPaused) => commands.run(id, () => background.sendMessage('changeDestination', { id, isPaused })),
     onRetry() {
       if (run === null) return;
       const refused = failed.sendings.flatMap(({ state, profileId }) =>
@@ -60,10 +65,9 @@ export function useSaveMany(): SavingMany {
           ),
         );
       for (const { id, state } of failed.sendings)
-        if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs')
-          void background.sendMessage('decideSending', { id, decision: 'send-again' });
+        if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs') decide(id, 'send-again');
     },
-    onDecide: (id, decision) => void background.sendMessage('decideSending', { id, decision }),
+    onDecide: decide,
     onClose: () => setRun(null),
   };
 }

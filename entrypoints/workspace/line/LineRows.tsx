@@ -1,3 +1,4 @@
+import type { LineActions } from '../../../components/line/line-actions.ts';
 import { LineResults } from '../../../components/line/LineResults.tsx';
 import { isAboutContacts, readLine } from '../../../lib/one-line/read-line.ts';
 import { useLine } from '../../../lib/queries/one-line/use-line.ts';
@@ -21,7 +22,7 @@ export function LineRows({ browser, id, text, entered, onFollowed }: LineRowsPro
   const now = useNow();
   if (view === null) return null;
   const onOpenOptions = (): void => void browser.runtime.openOptionsPage();
-  const row = { ...commands.row, canPay: 'yes' as const, onOpenOptions };
+  const row: LineActions['row'] = (place) => ({ ...commands.row(place), canPay: 'yes', onOpenOptions });
   return (
     <LineResults id={id} text={text} view={view} now={now} actions={{ ...commands, row, workspace: '', onFollowed }} />
   );

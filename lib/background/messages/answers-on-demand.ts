@@ -1,8 +1,8 @@
 import type { MessageAnswers, MessageData, MessageName } from '../../messages/message-table.ts';
 import { readSession } from '../actions/read-session.ts';
 import type { Answer } from './answers.ts';
-import { cardAnswers } from './card.ts';
-import { readSettings } from './read-settings.ts';
+import { cardAnswers } from './at-hand/card.ts';
+import { readSettings } from './at-hand/read-settings.ts';
 
 // What pages read when they are opened, and the card's place and person, need nothing of an account: their code is with
 // the worker. All other answers are loaded with the first message of their subject.

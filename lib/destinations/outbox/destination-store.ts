@@ -1,14 +1,17 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import type { OverwriteRule } from '../destination.ts';
-import { type ConnectedDestination, readConnected } from './connected.ts';
+import { type ConnectedDestination, type Pause, readConnected } from './connected.ts';
 import { heldPlace } from './held-permissions.ts';
 import { readSending } from './outbox-row.ts';
 import { saveRow } from './rows-of.ts';
 
 /** The properties of a connected destination that the user may change. */
 export interface DestinationChange {
+  /** By the user; resuming also tries again what the destination itself had stopped. */
   isPaused?: boolean | undefined;
+  /** The reasons to pause that are gone. A pause by the user is lifted by `isPaused` alone. */
+  solved?: 'sign-in' | 'all' | undefined;
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
@@ -27,11 +30,9 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
     const store = tx.objectStore('destinations');
     const before = readConnected(await store.get(id));
     if (before === null) return false;
-    // Resuming also tries again what the destination itself had stopped.
-    const pause = change.isPaused === undefined ? before.pause : change.isPaused ? ({ by: 'user' } as const) : null;
     const next: ConnectedDestination = {
       ...before,
-      pause,
+      pause: pauseAfter(before.pause, change),
       config: change.config ?? before.config,
       isAutomatic: change.isAutomatic ?? before.isAutomatic,
       checksFirst: change.checksFirst ?? before.checksFirst,
@@ -41,6 +42,14 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
     await store.put(next);
     return true;
   });
+}
+
+/** Decided in the transaction: the user may have paused it while the reason was being solved. */
+function pauseAfter(before: Pause | null, { isPaused, solved }: DestinationChange): Pause | null {
+  if (isPaused !== undefined) return isPaused ? { by: 'user' } : null;
+  if (before === null || before.by === 'user' || solved === undefined) return before;
+  const isSolved = solved === 'all' || (before.by === 'needs-user' && before.problem.code === 'sign_in_refused');
+  return isSolved ? null : before;
 }
 
 /**

@@ -7,17 +7,18 @@ import type { PersonView } from '../../messages/views/person.ts';
 import type { FoundCompany, FoundPerson } from '../../messages/views/search.ts';
 import { withAccount } from '../../messages/with-account.ts';
 import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
-import type { LineView } from '../../one-line/line-view.ts';
+import type { LinePlace, LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
+import type { Problem } from '../../service/problem.ts';
 import { type Found, useFoundCompanies, useFoundPeople } from '../search/use-search.ts';
 import { startPersonLookup } from '../start-person-lookup.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
 import { useCompany } from '../use-company.ts';
-import { useManyCommands } from '../use-many-commands.ts';
+import { type ManyCommands, type RowCommands, rowCommands, useManyCommands } from '../use-many-commands.ts';
 import { endedAmong, useMarkRead } from '../use-mark-read.ts';
 import { usePersonCommands } from '../use-person-commands.ts';
 import { type LineSearching, useLineSearch } from './use-line-search.ts';
@@ -34,16 +35,8 @@ export interface LineTagging {
 /** The actions of the rows, except those that depend on the page. */
 export interface LineCommands {
   tagging: LineTagging;
-  row: {
-    onSignIn(): void;
-    onChooseType(lookupType: LookupType): void;
-    onChooseCompany(withCompany: boolean): void;
-    onPreviewCompany(which: CompanyIdentifier): void;
-    onGetCompany(which: CompanyIdentifier): void;
-    onVerify(email: string): void;
-    onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
-    onCopy(text: string): Promise<void>;
-  };
+  /** Those in one place, where their refusals are shown. */
+  row(place: LinePlace): RowCommands & { onCopy(text: string): Promise<void> };
   onGetFound(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   onGetNamed(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
   onGetFoundCompany(companyId: number): void;
@@ -71,8 +64,11 @@ export function useLine(
   const checksAccount = useChecksAccount();
   const named = useNamed(subject, isResting, checksAccount);
   const found = useFound(searchesFor(subject, named.person), isResting, checksAccount);
-  const { refusals, run } = useManyCommands();
-  const refusalOf = (about: string) => refusals.get(about) ?? null;
+  const many = useManyCommands();
+  // Named by another text, it is another person or company.
+  const aboutOf = (place: LinePlace) => (place === 'named' ? JSON.stringify(subject) : place);
+  const refusalOf = (place: LinePlace) => many.refusals.get(aboutOf(place)) ?? null;
+  const { tagging, unsaved } = useTagging();
   const view: LineView | null = session && {
     subject,
     session,
@@ -81,11 +77,12 @@ export function useLine(
     ...named,
     people: found.people.search,
     companies: found.companies.search,
-    owned: new Map([...found.owned].map(([id, person]) => [id, { person, refusal: refusalOf(`person ${id}`) }])),
+    owned: new Map([...found.owned].map(([id, person]) => [id, { person, refusal: refusalOf(`person:${id}`) }])),
     ownedCompanies: new Map(
-      [...found.ownedCompanies].map(([id, { answer }]) => [id, { answer, refusal: refusalOf(`company ${id}`) }]),
+      [...found.ownedCompanies].map(([id, { answer }]) => [id, { answer, refusal: refusalOf(`company:${id}`) }]),
     ),
-    refusal: refusalOf(JSON.stringify(subject)),
+    refusal: refusalOf('named'),
+    lineRefusal: refusalOf('line') ?? unsaved,
   };
   useMarkRead(
     endedAmong([
@@ -95,12 +92,12 @@ export function useLine(
       ...[...found.ownedCompanies.values()].map(({ answer }) => answer.lookup),
     ]),
   );
-  const { row, tagging } = useRowCommands(run);
   const onRetry = (): void => {
     found.people.retry();
     found.companies.retry();
   };
-  return { view, commands: { row, tagging, ...purchases(subject, run, tagging), onRetry } };
+  const row: LineCommands['row'] = (place) => ({ ...rowCommands(many, aboutOf(place)), onCopy: copyText });
+  return { view, commands: { row, tagging, ...purchases(subject, many.run, aboutOf, tagging), onRetry } };
 }
 
 /** The free searches; none by the address or number of a suppressed person, and none before that is known. */
@@ -109,56 +106,46 @@ function searchesFor(subject: LineSubject, person: PersonView | null): LineSearc
   return isNamed && person?.suppressed !== false ? lineSearches({ kind: 'nothing' }) : lineSearches(subject);
 }
 
-type Run = ReturnType<typeof useManyCommands>['run'];
-
-function useRowCommands(run: Run): Pick<LineCommands, 'row' | 'tagging'> {
-  const person = usePersonCommands(null, useSettings().data?.lastTags);
+/** What goes along with the next lookup, and the reason that the last tags could not be saved, or null. */
+function useTagging(): { tagging: LineTagging; unsaved: Problem | null } {
+  const { tagging, refusal } = usePersonCommands(null, useSettings().data?.lastTags);
   const [metadata, onMetadata] = useState<Metadata>({});
-  const row: LineCommands['row'] = {
-    onSignIn: person.signIn,
-    onChooseType: person.chooseType,
-    onChooseCompany: person.chooseCompany,
-    onPreviewCompany: person.previewCompany,
-    onGetCompany: person.getCompany,
-    onVerify: person.verify,
-    onDecide: (lookupId, decision) =>
-      run(lookupId, () => background.sendMessage('decideLookup', { lookupId, decision })),
-    onCopy: copyText,
-  };
-  return { row, tagging: { ...person.tagging, metadata, onMetadata } };
+  return { tagging: { ...tagging, metadata, onMetadata }, unsaved: refusal };
 }
 
 /** A person who was found is bought by profile id, a person who was named by the typed identifier. */
 function purchases(
   subject: LineSubject,
-  run: Run,
+  run: ManyCommands['run'],
+  aboutOf: (place: LinePlace) => string,
   { tags, metadata, onMetadata }: LineTagging,
 ): Omit<LineCommands, 'row' | 'tagging' | 'onRetry'> {
-  const about = JSON.stringify(subject);
   const getPerson = (
-    key: string,
+    place: LinePlace,
     who: PersonIdentifier,
     lookupType: LookupType,
     withCompany: boolean,
     isFree = false,
   ) =>
-    run(key, async () => {
+    run(aboutOf(place), async () => {
       const receipt = await startPersonLookup({ who, lookupType, withCompany, isFree, tags, metadata });
       // It is about this one person. A refused one can be pressed again with it.
       if (receipt.ok) onMetadata({});
       return receipt;
     });
-  const getCompany = (key: string, which: CompanyIdentifier) =>
-    run(key, () => background.sendMessage('startCompanyLookup', { which, ...(tags.length > 0 && { tags }) }));
+  const getCompany = (place: LinePlace, which: CompanyIdentifier) =>
+    run(aboutOf(place), () =>
+      background.sendMessage('startCompanyLookup', { which, ...(tags.length > 0 && { tags }) }),
+    );
   return {
-    onGetFound: (profileId, ...given) => getPerson(`person ${profileId}`, { by: 'id', profileId }, ...given),
+    onGetFound: (profileId, ...given) => getPerson(`person:${profileId}`, { by: 'id', profileId }, ...given),
     onGetNamed(...given) {
-      if (subject.kind === 'person') getPerson(about, subject.who, ...given);
+      if (subject.kind === 'person') getPerson('named', subject.who, ...given);
     },
-    onGetFoundCompany: (companyId) => getCompany(`company ${companyId}`, { by: 'id', companyId }),
+    onGetFoundCompany: (companyId) => getCompany(`company:${companyId}`, { by: 'id', companyId }),
     onGetNamedCompany() {
       const which = companyNamed(subject);
-      if (which !== null) getCompany(about, which);
+      if (which !== null) getCompany('named', which);
     },
   };
 }

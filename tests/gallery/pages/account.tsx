@@ -6,11 +6,11 @@ import { ACCOUNT_STATES } from '../states/account.ts';
 
 export default {
   widths: WORKSPACE_WIDTHS,
-  states: ACCOUNT_STATES.map(({ name, props }) => ({
+  states: ACCOUNT_STATES.map(({ name, props: { refusal, ...props } }) => ({
     name,
     node: (
       <InWorkspace page="account" {...(props.answer?.account && { account: props.answer })}>
-        <Account {...CALLS} {...props} actions={CALLS} />
+        <Account {...CALLS} {...props} actions={{ ...CALLS, refusal }} />
       </InWorkspace>
     ),
   })),

@@ -19,7 +19,7 @@ export default {
           exporting={{ state: exporting, formats: ['csv', 'json'], onExport: nothing }}
           actions={{ ...CALLS, canPay: 'yes', refusal }}
           onChoose={nothing}
-          sent={{ sendings, workspace: '', onDecide: nothing, onMore: nothing }}
+          sent={{ sendings, refusals: new Map(), workspace: '', onDecide: nothing, onMore: nothing }}
         />
       </InWorkspace>
     ),

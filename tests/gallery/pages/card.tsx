@@ -1,7 +1,7 @@
 import { Acted } from '../Acted.tsx';
 import { CardOf } from '../CardOf.tsx';
 import { CALLS } from '../fixtures/calls.ts';
-import { FOUND, SAVING } from '../fixtures/destinations.ts';
+import { FOUND, SAVING, SAVING_REFUSED } from '../fixtures/destinations.ts';
 import type { GalleryPage } from '../gallery-page.ts';
 import { CARD_STATES } from '../states/card.ts';
 
@@ -29,6 +29,10 @@ export default {
     ...CARD_STATES.filter(({ name }) => name === 'japanese').map(({ props }) => ({
       name: 'destinations',
       node: <CardOf {...CALLS} {...props} saving={SAVING} />,
+    })),
+    ...CARD_STATES.filter(({ name }) => name === 'japanese').map(({ props }) => ({
+      name: 'destinations, where saving was refused',
+      node: <CardOf {...CALLS} {...props} saving={SAVING_REFUSED} />,
     })),
   ],
 } satisfies GalleryPage;

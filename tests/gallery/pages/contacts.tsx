@@ -199,6 +199,14 @@ const DIALOGS = [
   { name: 'exported', node: <Acted act={pressMain}>{written('done')}</Acted> },
   { name: 'save many', node: saveDialog() },
   { name: 'saving many', node: saveDialog({ ...SAVING_MANY, run: { ...SAVE_RUN, destinationId: 'destination-2' } }) },
+  {
+    name: 'saving many, where pausing was refused',
+    node: saveDialog({
+      ...SAVING_MANY,
+      run: { ...SAVE_RUN, destinationId: 'destination-2' },
+      refusals: new Map([['destination-2', null]]),
+    }),
+  },
   { name: 'saved many, some not', node: saveDialog({ ...SAVING_MANY, run: SAVE_RUN }) },
   {
     name: 'saved many, some not even noted',

@@ -33,9 +33,10 @@ function line(name: string, text: string, change: Partial<LineView> = {}, tags: 
     owned: OWNED,
     ownedCompanies: new Map(),
     refusal: null,
+    lineRefusal: null,
     ...change,
   };
-  const row = { ...CALLS, canPay: 'yes' } as const;
+  const row = () => ({ ...CALLS, canPay: 'yes' }) as const;
   const tagging = { tags, onTags: nothing, metadata: {}, onMetadata: nothing };
   const actions = { row, workspace: '', tagging, onFollowed: nothing, onRetry: nothing };
   const buying = { onGetFound: nothing, onGetNamed: nothing, onGetFoundCompany: nothing, onGetNamedCompany: nothing };
@@ -99,5 +100,8 @@ export default {
       person: person(),
       refusal: { code: 'insufficient_credits', creditType: 'person_export' },
     }),
+    line('tags that could not be saved', ADDRESS, { person: person(), lineRefusal: { code: 'storage_failed' } }, [
+      'prospects',
+    ]),
   ],
 } satisfies GalleryPage;

@@ -3,7 +3,8 @@ import { ledger } from '../fixtures/activity.ts';
 import { NOTHING, NOW, account, answer } from '../fixtures/person.ts';
 import type { State } from './state.ts';
 
-type AccountState = Pick<AccountProps, 'answer' | 'ledger' | 'spentByPool' | 'spentToday'>;
+type AccountState = Pick<AccountProps, 'answer' | 'ledger' | 'spentByPool' | 'spentToday'> &
+  Pick<AccountProps['actions'], 'refusal'>;
 
 function state(name: string, change: Partial<AccountState> = {}): State<AccountState> {
   return {
@@ -13,6 +14,7 @@ function state(name: string, change: Partial<AccountState> = {}): State<AccountS
       ledger: ledger(),
       spentByPool: { ...NOTHING, lookup: 7, personExport: 7 },
       spentToday: { credits: 14, cap: 50 },
+      refusal: null,
       ...change,
     },
   };
@@ -76,6 +78,10 @@ export const ACCOUNT_STATES: State<AccountState>[] = [
   state('problem', { answer: answer({ problem: { code: 'service_down' } }) }),
   state('problem, nothing known', {
     answer: { account: null, refreshing: false, problem: { code: 'sign_in_expired' } },
+  }),
+  state('a sign-in that was refused', {
+    answer: { account: null, refreshing: false, problem: { code: 'sign_in_expired' } },
+    refusal: { code: 'storage_failed' },
   }),
   state('nothing known', { answer: { account: null, refreshing: false, problem: null } }),
 ];

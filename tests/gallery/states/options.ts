@@ -11,6 +11,8 @@ import {
   REST_ADDRESS,
   SHORTCUTS,
   TEMPLATES,
+  HOOK,
+  SENT,
   TWO_DESTINATIONS,
   settings,
   WITH_PIPEDRIVE,
@@ -94,6 +96,16 @@ const byKey = (rejected: boolean): TransportView => ({
 export const OPTIONS_STATES: State<OptionsView>[] = [
   options('as installed', { suppressed: [] }),
   options('destinations', { destinations: TWO_DESTINATIONS }),
+  options('destinations, where a change was refused', {
+    destinations: {
+      ...TWO_DESTINATIONS,
+      refusals: new Map([
+        [HOOK.id, { ok: false, problem: { code: 'storage_failed' } }],
+        [SENT.id, null],
+      ]),
+    },
+  }),
+  options('signing out was refused', { sessionRefusal: { code: 'storage_failed' } }),
   options('destinations: Pipedrive', { destinations: WITH_PIPEDRIVE }),
   options('destinations: CRMs', { destinations: CRMS }),
   options('destinations: Salesforce', { destinations: ORGANIZATIONS }),

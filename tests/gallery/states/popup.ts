@@ -73,6 +73,13 @@ export const POPUP_STATES: State<PopupState>[] = [
     account: null,
   }),
   popup('signing in', { session: { status: 'signing-in', serviceAddress: '' }, account: null, recent: [] }),
+  popup('signing out was refused', { person: 'no-profile', sessionRefusal: { code: 'storage_failed' } }),
+  popup('signing in was refused', {
+    session: signedOut(),
+    account: null,
+    recent: [],
+    sessionRefusal: { code: 'timeout' },
+  }),
   popup('no profile', { person: 'no-profile' }),
   popup('no profile, first time', {
     person: 'no-profile',

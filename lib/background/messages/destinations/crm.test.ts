@@ -71,3 +71,39 @@ describe('connecting a CRM', () => {
     expect(context.withdrawn).toEqual(['https://crm.example/*']);
   });
 });
+
+describe('signing in again to a connected CRM', () => {
+  const LOST = { by: 'needs-user', problem: { code: 'sign_in_refused', details: '' } } as const;
+  const signIn = (meanwhile: () => Promise<unknown> = async () => null) => {
+    context.destinationSignIns = {
+      ...context.destinationSignIns,
+      signIn: async () => {
+        await meanwhile();
+        return { status: 'signed-in', tokenOrigin: 'https://crm.example' };
+      },
+    };
+    return destinationAnswers.signInToCrm(context, { id: 'crm-1' }, FROM);
+  };
+  const state = async () => (await connected())[0]?.state;
+
+  it('lifts the pause that came of the lost sign-in', async () => {
+    await addCrm(context, 'crm-1', LOST);
+    expect(await signIn()).toEqual({ ok: true });
+    expect(await state()).toEqual({ status: 'ready' });
+  });
+
+  it('leaves a pause by the user, also one that came while the window was open', async () => {
+    await addCrm(context, 'crm-1', LOST);
+    const pause = () => destinationAnswers.changeDestination(context, { id: 'crm-1', isPaused: true }, FROM);
+    expect(await signIn(pause)).toEqual({ ok: true });
+    expect(await state()).toEqual({ status: 'paused' });
+    await destinationAnswers.changeDestination(context, { id: 'crm-1', isPaused: false }, FROM);
+    expect(await state()).toEqual({ status: 'ready' });
+  });
+
+  it('leaves a stop that a sign-in does not mend', async () => {
+    await addCrm(context, 'crm-1', { by: 'needs-user', problem: { code: 'fields_open' } });
+    expect(await signIn()).toEqual({ ok: true });
+    expect(await state()).toMatchObject({ status: 'stopped', problem: { code: 'fields_open' } });
+  });
+});

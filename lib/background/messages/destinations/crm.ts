@@ -106,9 +106,7 @@ export async function chooseCrmTools(
     const chosen = await chooseMapping(connected, choice, context.destinationContext, signal);
     if (chosen.status === 'failed') return { ok: false, problem: chosen.problem };
     if (isTrial) return { ok: true };
-    // The reason that it had stopped is gone; a pause by the user stays.
-    const resumes = connected.pause?.by === 'user' ? {} : { isPaused: false };
-    await changeDestination(db, id, { config: chosen.config, ...resumes });
+    await changeDestination(db, id, { config: chosen.config, solved: 'all' });
     return done(context);
   });
 }

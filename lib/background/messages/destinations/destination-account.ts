@@ -42,15 +42,15 @@ export async function dropTokens(
 }
 
 /**
- * Lets a destination go on that the user has signed in to once more. Where it was disconnected in the meantime, the new
- * tokens go as the old ones did.
+ * Lets a destination go on that had stopped for its lost sign-in, which is back. Where it was disconnected in the
+ * meantime, the new tokens go as the old ones did.
  */
 export async function goOnSignedIn(
   context: Pick<WorkerContext, 'broadcaster' | 'destinationSignIns' | 'sender'>,
   { db }: Pick<SignedIn, 'db'>,
   id: string,
 ): Promise<DestinationReceipt> {
-  if (await changeDestination(db, id, { isPaused: false })) return done(context);
+  if (await changeDestination(db, id, { solved: 'sign-in' })) return done(context);
   await dropTokens(context, id);
   return { ok: false, problem: { code: 'gone' } };
 }

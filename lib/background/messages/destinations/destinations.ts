@@ -150,14 +150,14 @@ async function stateOf(
 }
 
 async function testDestination(context: WorkerContext, id: string): Promise<DestinationReceipt> {
-  return withDestination<DestinationReceipt>(context, id, async ({ destination, connected, deps }) => {
+  return withDestination<DestinationReceipt>(context, id, async ({ destination, deps }) => {
     const signal = AbortSignal.timeout(CONNECT_MS);
     const outcome = await (destination.configNow?.(signal) ?? destination.test(signal));
     if (outcome.status !== 'done' && outcome.status !== 'read') return { ok: false, problem: outcome.problem };
-    if (outcome.status === 'read') await changeDestination(deps.db, id, { config: outcome.config });
-    // The reason that it had stopped is gone; a pause by the user stays.
-    if (connected.pause !== null && connected.pause.by !== 'user')
-      await changeDestination(deps.db, id, { isPaused: false });
+    await changeDestination(deps.db, id, {
+      solved: 'all',
+      ...(outcome.status === 'read' && { config: outcome.config }),
+    });
     return done(context);
   });
 }

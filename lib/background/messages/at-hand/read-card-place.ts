@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Place } from '../../messages/card-place.ts';
-import type { WorkerContext } from '../context.ts';
+import type { Place } from '../../../messages/card-place.ts';
+import type { WorkerContext } from '../../context.ts';
 
 const placeSchema = z.lazy(() =>
   z.object({ restedMs: z.number().min(0), scale: z.number(), frames: z.array(z.number().min(0)).max(500) }),

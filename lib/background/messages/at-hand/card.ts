@@ -1,10 +1,10 @@
-import type { cardMessages } from '../../messages/subjects/card.ts';
-import { isCompanyProfile } from '../../profile-url/company-profile.ts';
-import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
-import { confirmElsewhere } from '../actions/confirm-elsewhere.ts';
-import type { TabProfiles } from '../browser/tab-profiles.ts';
-import { isPersonPage, profileOfPage } from '../views/page-profile.ts';
-import type { Answers } from './answers.ts';
+import type { cardMessages } from '../../../messages/subjects/card.ts';
+import { isCompanyProfile } from '../../../profile-url/company-profile.ts';
+import { type ProfileRef, parseProfileUrl } from '../../../profile-url/index.ts';
+import { confirmElsewhere } from '../../actions/confirm-elsewhere.ts';
+import type { TabProfiles } from '../../browser/tab-profiles.ts';
+import { isPersonPage, profileOfPage } from '../../views/page-profile.ts';
+import type { Answers } from '../answers.ts';
 import { readCardPlace } from './read-card-place.ts';
 
 export const cardAnswers: Answers<typeof cardMessages> = {

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { SaveTo } from '../../components/destinations/SaveTo.tsx';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
+
+const { sendMessage, showPage } = createPageWorld();
+
+const SENDING = { id: 'row-1', state: { status: 'held', problem: { code: 'no_answer' }, mayBeThere: true } };
+
+it.each([
+  ['saving a contact', 'saveContacts', 'Save to CRM', null],
+  ['a decision about a contact that may be there', 'decideSending', 'It’s there', SENDING],
+])(
+  '%s that was refused, or got no answer, is said to be, until it is done',
+  async (_what, command, button, sending) => {
+    const answers = [
+      async () => ({ ok: false, problem: { code: 'storage_failed' } }),
+      () => Promise.reject(new Error('the worker is gone')),
+    ];
+    sendMessage.mockImplementation(async (name) => {
+      if (name === 'readSaves') return [{ destinationId: 'crm', label: 'CRM', sending }];
+      return name === command ? (answers.shift()?.() ?? { ok: true, accepted: 1 }) : null;
+    });
+    const { useSaves } = await import('./use-destinations.ts');
+    const Part = () => createElement(SaveTo, { saving: useSaves(1, '') });
+    const page = await showPage(createElement(Part));
+    await until(() => expect(page.buttons()).toContain(button));
+    await page.click(page.button(button));
+    await until(() => expect(page.alert()).toContain('save in this browser'));
+    await page.click(page.button(button));
+    await until(() => expect(page.alert()).toBe('Couldn’t save'));
+    await page.click(page.button(button));
+    await until(() => expect(page.alert()).toBe(''));
+  },
+);
