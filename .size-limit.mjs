@@ -30,7 +30,7 @@ export default [
   budget('worker', 'background.js', '183 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
   // file above: all of the worker's code.
-  budget('worker, the account', 'worker/account.js', '293 kB'),
+  budget('worker, the account', 'worker/account.js', '296 kB'),
   budget('worker, calls of the service', 'worker/service.js', '202.5 kB'),
   budget('worker, kinds of destinations', 'worker/destinations.js', '136 kB'),
   budget('worker, signing in', 'worker/sign-in.js', '28 kB'),
@@ -39,10 +39,10 @@ export default [
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
-  // refusals of every command 2.
-  budget('popup', 'popup.html', '480.5 kB'),
+  // refusals of every command 2, an address that is too long: 300 bytes over.
+  budget('popup', 'popup.html', '481 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB.
-  budget('card', 'card.html', '475.5 kB'),
+  budget('card', 'card.html', '476 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,

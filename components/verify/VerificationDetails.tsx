@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { VerificationView } from '../../lib/messages/views/company.ts';
-import { chargedText, momentText, verifiedMeaning } from '../../lib/texts/person/verification-words.ts';
+import { chargedText, momentText, noAnswerText, verifiedMeaning } from '../../lib/texts/person/verification-words.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -28,13 +28,14 @@ const GOOD: Record<(typeof CHECKS)[number], boolean> = {
  * One verification in full: the outcome and its meaning, every check, the mail server, its cost, and when to try again.
  */
 export function VerificationDetails({ verification, now, small = false }: VerificationDetailsProps) {
-  const { status, checkedAt, retryAt } = verification;
+  const { status, checkedAt, noAnswerAt, retryAt } = verification;
   return (
     <div className="animate-settle">
       <p className="text-value">
         <VerifiedMark status={status} />
       </p>
       <p className="mt-0.5 text-pretty">{verifiedMeaning(status)}</p>
+      {noAnswerAt !== null && <p className="mt-0.5 text-pretty">{noAnswerText(noAnswerAt, now)}</p>}
       {retryAt !== null && <p className="mt-0.5 font-medium">{retryWords(retryAt, now)}</p>}
       {small ? (
         <div className="-mx-4 md:-mx-4.5">

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verification, verificationAnswer, verified } from '../../tests/gallery/fixtures/company.ts';
 import { NOTHING, NOW } from '../../tests/gallery/fixtures/person.ts';
@@ -76,6 +77,16 @@ describe('one address', () => {
     expect(later.page.buttons()).toEqual(['Verify again1 verification']);
   });
 
+  it('that was answered for once keeps the answer when a later check got none, and says so', async () => {
+    const since = { checkedAt: NOW - 172_800_000, noAnswerAt: NOW - 120_000, retryAt: NOW + 3_480_000 };
+    const { page } = await show({ answer: { ...verified('valid', since), owned: false } });
+    for (const words of ['The mailbox exists', '1 verification charged', 'checked 2 days ago', 'Try again after'])
+      expect(page.text()).toContain(words);
+    // On the page, and to screen readers.
+    expect(page.text().split('Checked again 2 minutes ago: no answer. You weren’t charged.')).toHaveLength(3);
+    expect(page.buttons()).toEqual([]);
+  });
+
   it.each([
     ['catchall', { code: 'offline' }, 'You’re offline.', 'Catch-all'],
     ['invalid', { code: 'insufficient_credits', creditType: 'email_verification' }, 'You’re out of', 'Invalid'],
@@ -91,6 +102,14 @@ describe('one address', () => {
     const { page } = await show({ answer: verified('valid') });
     expect(page.buttons()).toEqual([]);
   });
+});
+
+it('an address that is too long in the form that is sent is refused in the field', async () => {
+  const { page } = await show({ email: `a@${'\u00FC.'.repeat(60)}example` });
+  const field = page.field('Email address');
+  await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(page.text()).toContain('too long');
+  expect(page.buttons()).toEqual([]);
 });
 
 describe('what was verified', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { isEmailTooLong } from '../../lib/contacts/identity/identity-key.ts';
 import type { VerificationAnswerView, VerificationView } from '../../lib/messages/views/company.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { verificationAnnouncement } from '../../lib/texts/person/verification-words.ts';
@@ -29,7 +30,7 @@ export interface VerifyPageProps {
 /** One address at a time, as the service requires, and earlier verifications. */
 export function VerifyPage({ email, answer, history, refusal, now, actions, onEmail }: VerifyPageProps) {
   const [isLeft, setIsLeft] = useState(false);
-  const isOff = isLeft && email.trim() !== '' && answer === null && !email.includes('@');
+  const fault = isLeft && answer === null ? faultOf(email.trim()) : null;
   return (
     <>
       <PageHeading title={i18n.t('workspace.pages.verify')} hint={i18n.t('verify.page_hint')} />
@@ -42,7 +43,7 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
           autoComplete="off"
           spellCheck={false}
           value={email}
-          fault={isOff ? i18n.t('verify.no_address') : null}
+          fault={fault}
           onBlur={() => setIsLeft(true)}
           onValue={(value) => {
             setIsLeft(false);
@@ -65,4 +66,9 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
       </div>
     </>
   );
+}
+
+function faultOf(email: string): string | null {
+  if (email !== '' && !email.includes('@')) return i18n.t('verify.no_address');
+  return isEmailTooLong(email) ? i18n.t('problem.email_too_long') : null;
 }

@@ -11,11 +11,11 @@ const { sendMessage, showPage } = createPageWorld();
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('');
 
 /** Contacts that take for ever to be read. */
-class SilentWorker extends EventTarget {
+class NoAnswers extends EventTarget {
   postMessage(): void {}
 }
 beforeEach(() => {
-  vi.stubGlobal('Worker', SilentWorker);
+  vi.stubGlobal('Worker', NoAnswers);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
 });
 

@@ -1,3 +1,4 @@
+import { isEmailTooLong } from '../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
 import { MAX_EMAIL } from '../service/identifiers.ts';
 
@@ -22,9 +23,9 @@ const BETWEEN = /[,;|、，；｜]+|\]\(/u;
 /** The most that is read of an address (`parseProfileUrl`). */
 const LONGEST_PIECE = 4096;
 
-/** A mailbox and nothing else. */
+/** A mailbox and nothing else, that a request can name. */
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && EMAIL.test(text);
+  return text.length <= MAX_EMAIL && EMAIL.test(text) && !isEmailTooLong(text);
 }
 
 /** Reads a cell or a line, ignoring anything around the addresses: brackets, quotation marks, commas, Markdown. */

@@ -44,6 +44,8 @@ describe('pasted text', () => {
       '（_dan@acme.example_）、eve@acme.example，fay@acme.example；',
       ['dan@acme.example', 'eve@acme.example', 'fay@acme.example'],
     ],
+    // With more characters than a request takes, in the form that is sent.
+    [`a@${'\u00FC.'.repeat(60)}example bob@acme.example`, ['bob@acme.example']],
     // Shortened for showing: what is left is somebody else's.
     [`linkedin.com/in/ann-exam... ${IN}ann-example`, ['ann-example']],
     ['(see "linkedin.com/in/ann-exam...") bob@acme.exam..', []],

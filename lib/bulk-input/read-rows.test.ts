@@ -64,6 +64,36 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([19_000, 33_000, 200_000])(
+    'with a cell of %i characters, line breaks and all, is read as it was',
+    (length) => {
+      const note = 'Met bob@acme.example, "our man"; call again.\r\n'.repeat(length / 46).trim();
+      const cells = [
+        ['name', 'note', 'email'],
+        ['Ann', note, 'ann@acme.example'],
+        ['Eve', note, 'eve@acme.example'],
+      ];
+      expect(rowsOf(Papa.unparse(cells))).toEqual(cells);
+    },
+  );
+
+  it('with two stray quotation marks far apart loses two cells, not what is between them', () => {
+    const between = Array.from({ length: 5_000 }, (_, at) => [`p${at}`, 'Acme', '1.70']);
+    const lines = [
+      ['name', 'company', 'height'],
+      ['"Ann', 'Acme', '1.70'],
+      ...between,
+      ['Eve', 'Acme', '5"'],
+      ['Ida', 'Acme', '6'],
+    ];
+    expect(rowsOf(lines.map((cells) => cells.join(',')).join('\n'))).toEqual(lines);
+  });
+
+  it('is read in linear time, however many cells seem to be long', () => {
+    const text = `a,b\n${`"x\n${'y\n'.repeat(15_000)}z",,,\nc,d\n`.repeat(50)}`;
+    expect(rowsOf(text)).toHaveLength(1 + 50 * 15_003);
+  });
+
   it('is read in linear time, whatever quotation marks are in it', () => {
     expect(rowsOf('"a\n'.repeat(20_000))).toHaveLength(20_000);
     expect(rowsOf(`"${'"'.repeat(300_000)}`).length).toBeLessThan(3);

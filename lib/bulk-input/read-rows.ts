@@ -9,9 +9,13 @@ export interface Row {
 
 /**
  * A quotation mark whose end is farther away than this, or missing, is a plain character and does not open a quoted
- * cell.
+ * cell. It is one still where it makes the row as wide as the row before: spreadsheets take cells of 50,000 characters,
+ * and a cell read as lines would be many people to pay for.
  */
 const LONGEST_QUOTED = 20_000;
+const LONGEST_OF_ALL = 1_000_000;
+/** The number of rows that are read to a far quotation mark in vain: reading takes linear time. */
+const MAX_IN_VAIN = 20;
 const LINE_END = /\r\n|\r|\n/;
 const ALL_LINE_ENDS = /\r\n|\r|\n/g;
 
@@ -23,21 +27,42 @@ const ALL_LINE_ENDS = /\r\n|\r|\n/g;
 export function* readRows(text: string, separator: Separator): Generator<Row, void, void> {
   let at = 0;
   let line = 1;
+  let width = 0;
+  let inVain = 0;
   while (at < text.length) {
-    const row: Row = { line, cells: [] };
-    for (let isRowOver = false; !isRowOver;) {
-      const end = endOfQuoted(text, at, separator);
-      const raw = end === null ? unquotedAt(text, at, separator) : text.slice(at, end);
-      row.cells.push((end === null ? raw : raw.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"')).trim());
-      line += raw.match(ALL_LINE_ENDS)?.length ?? 0;
-      at += raw.length;
-      isRowOver = text.charAt(at) !== separator;
-      if (!isRowOver) at += 1;
+    let row = rowAt(text, at, separator, inVain < MAX_IN_VAIN ? LONGEST_OF_ALL : LONGEST_QUOTED);
+    if (row.hasLongCell && row.cells.length !== width) {
+      inVain += 1;
+      row = rowAt(text, at, separator, LONGEST_QUOTED);
     }
-    const [lineEnd] = LINE_END.exec(text.slice(at, at + 2)) ?? [];
-    if (lineEnd !== undefined) line += 1;
-    at += lineEnd?.length ?? 0;
-    if (row.cells.some((cell) => cell !== '')) yield row;
+    const [lineEnd = ''] = LINE_END.exec(text.slice(row.end, row.end + 2)) ?? [];
+    if (row.cells.some((cell) => cell !== '')) {
+      yield { line, cells: row.cells };
+      width = row.cells.length;
+    }
+    line += (text.slice(at, row.end).match(ALL_LINE_ENDS)?.length ?? 0) + (lineEnd === '' ? 0 : 1);
+    at = row.end + lineEnd.length;
+  }
+}
+
+interface RawRow {
+  cells: string[];
+  /** The place of the line end. */
+  end: number;
+  /** Has a quoted cell that is longer than most. */
+  hasLongCell: boolean;
+}
+
+function rowAt(text: string, from: number, separator: Separator, longest: number): RawRow {
+  const cells: string[] = [];
+  let hasLongCell = false;
+  for (let at = from; ; at += 1) {
+    const end = endOfQuoted(text, at, separator, longest);
+    const raw = end === null ? unquotedAt(text, at, separator) : text.slice(at, end);
+    cells.push((end === null ? raw : raw.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"')).trim());
+    hasLongCell ||= end !== null && raw.length > LONGEST_QUOTED;
+    at += raw.length;
+    if (text.charAt(at) !== separator) return { cells, end: at, hasLongCell };
   }
 }
 
@@ -54,11 +79,11 @@ function unquotedAt(text: string, from: number, separator: Separator): string {
  * The end of the quoted cell that begins at `from`, its last quotation mark and the spaces behind it included; null
  * when there is none.
  */
-function endOfQuoted(text: string, from: number, separator: Separator): number | null {
+function endOfQuoted(text: string, from: number, separator: Separator, longest: number): number | null {
   let start = from;
   while (text.charAt(start) === ' ') start += 1;
   if (text.charAt(start) !== '"') return null;
-  const farthest = text.slice(start + 1, start + 1 + LONGEST_QUOTED);
+  const farthest = text.slice(start + 1, start + 1 + longest);
   for (let at = farthest.indexOf('"'); at >= 0; at = farthest.indexOf('"', at + 2)) {
     if (farthest.charAt(at + 1) === '"') continue;
     let end = start + at + 2;

@@ -79,6 +79,7 @@ const storedVerificationSchema = z.lazy(() =>
     email: z.string(),
     status: z.enum(['valid', 'invalid', 'catchall', 'unknown']),
     checkedAt: z.number(),
+    noAnswerAt: z.number().optional(),
     checks: z.record(z.string(), z.boolean().nullable()),
   }),
 );

@@ -89,7 +89,9 @@ function unread(record: Record<string, unknown>): number {
 /** Merges a new purchase into the owned contact: a poorer answer never takes away what was paid for before. */
 export function mergedContact(owned: Contact | null, bought: Contact, richer: LookupType): Contact {
   if (!owned) return bought;
-  const companyId = bought.companyId ?? owned.companyId;
+  const companyId = bought.companyId ?? (isSameEmployer(owned, bought) ? owned.companyId : undefined);
+  const known = new Map(owned.emails.map((email) => [keyOfEmail(email), email]));
+  const emails = bought.emails.map((email) => withKnown(email, known.get(keyOfEmail(email))));
   return {
     ...bought,
     ...(companyId === undefined ? {} : { companyId }),
@@ -98,7 +100,7 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
     name: bought.name || owned.name,
     title: bought.title || owned.title,
     location: bought.location || owned.location,
-    emails: sortedBest(unique([...bought.emails, ...leftBehind(owned, bought)], keyOfEmail)).slice(0, MAX_EMAILS),
+    emails: sortedBest(unique([...emails, ...leftBehind(owned, bought)], keyOfEmail)).slice(0, MAX_EMAILS),
     phones: sortedBest(unique([...bought.phones, ...owned.phones], keyOfPhone)).slice(0, MAX_PHONES),
     employer: bought.employer ?? owned.employer,
     jobs: bought.jobs.length > 0 ? bought.jobs : owned.jobs,
@@ -108,14 +110,30 @@ export function mergedContact(owned: Contact | null, bought: Contact, richer: Lo
   };
 }
 
+/** An email with what was known of it before, where the newer answer does not say. Nothing that a file claims is. */
+function withKnown(email: ContactEmail, before: ContactEmail | undefined): ContactEmail {
+  if (before === undefined || before.fromFile !== undefined || email.fromFile !== undefined) return email;
+  return {
+    ...email,
+    grade: email.grade ?? before.grade,
+    kind: email.kind ?? before.kind,
+    ...(email.validity === null && { validity: before.validity, checkedAt: before.checkedAt }),
+  };
+}
+
+/** Also where it is not known of one of them. */
+function isSameEmployer({ employer }: Contact, { employer: next }: Contact): boolean {
+  return !employer || !next || plainName(employer.name) === plainName(next.name);
+}
+
 /**
  * The owned emails; those for work are marked as the old employer's, where the person has another one now. That is not
  * known where a file says who the next one is, or where the emails are from a file that is newer than the purchase.
  */
-function leftBehind({ emails, employer, ...owned }: Contact, { employer: next, ...bought }: Contact): ContactEmail[] {
+function leftBehind(owned: Contact, bought: Contact): ContactEmail[] {
+  const { emails, employer } = owned;
   const isNewer = owned.fromFile !== undefined && owned.boughtAt > bought.boughtAt;
-  const isSame = !employer || !next || plainName(employer.name) === plainName(next.name);
-  if (isSame || isNewer || bought.fromFile !== undefined) return emails;
+  if (employer === null || isSameEmployer(owned, bought) || isNewer || bought.fromFile !== undefined) return emails;
   return emails.map((email) =>
     email.formerEmployer === undefined && isForWork(email, employer.domain)
       ? { ...email, recommended: false, formerEmployer: employer.name }

@@ -4,6 +4,7 @@ import { type ProfileRecord, profileRecordSchema } from '../service/schemas/prof
 import { contactOf, mergedContact } from './contact-of.ts';
 import { asContact } from './contact-store.ts';
 import { covers } from './contact.ts';
+import { asFromFile } from './import/as-from-file.ts';
 
 const bought = (record: Record<string, unknown>, lookupType: LookupType = 'premium_lookup') => {
   const profile: ProfileRecord = profileRecordSchema.parse(record);
@@ -135,6 +136,35 @@ describe('a second purchase', () => {
     });
     expect([merged.emails.length, merged.phones.length]).toEqual([1, 1]);
     expect(merged.urls).toEqual(['one', 'https://www.linkedin.com/in/ann']);
+  });
+
+  it('that says less of an email leaves what was known of it', () => {
+    const full = {
+      email: 'a@x.com',
+      grade: 'A',
+      type: 'professional',
+      smtp_valid: 'valid',
+      last_validation_check: '2026',
+    };
+    const known = bought({ emails: [full] });
+    const [plain] = mergedContact(known, bought({ emails: [{ email: 'A@x.com' }] }), 'premium_lookup').emails;
+    expect(plain).toEqual({ ...known.emails[0], email: 'A@x.com' });
+    const newer = { email: 'a@x.com', grade: 'B', smtp_valid: 'invalid' };
+    const [changed] = mergedContact(known, bought({ emails: [newer] }), 'premium_lookup').emails;
+    expect(changed).toMatchObject({ grade: 'B', kind: 'professional', validity: 'invalid', checkedAt: null });
+    // A file can claim anything.
+    const file = asFromFile(known, 1);
+    const [unmixed] = mergedContact(file, bought({ emails: [{ email: 'a@x.com' }] }), 'premium_lookup').emails;
+    expect(unmixed).toMatchObject({ grade: null, kind: null, validity: null });
+  });
+
+  it('takes the company of another employer for none of the new one’s', () => {
+    const known = { ...owned, companyId: 7 };
+    const at = (employer: string) =>
+      mergedContact(known, bought({ current_employer: employer }), 'premium_lookup').companyId;
+    expect([at('ACME '), at('Bell'), at('')]).toEqual([7, undefined, 7]);
+    const none = { ...owned, companyId: 'none' as const };
+    expect(mergedContact(none, bought({ current_employer: 'Bell' }), 'premium_lookup').companyId).toBeUndefined();
   });
 
   it('brings what is newer, and each entry once', () => {

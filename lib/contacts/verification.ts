@@ -1,10 +1,12 @@
 import type { VerificationAnswer } from '../service/schemas/verification.ts';
 import { plainEmail } from './identity/identity-key.ts';
 
-/** A verification as stored; `checkedAt` in ms since epoch. */
+/** A verification as stored. Times in ms since epoch. */
 export interface Verification extends VerificationAnswer {
   email: string;
   checkedAt: number;
+  /** The time of the last check since then, if it got no answer. */
+  noAnswerAt?: number;
 }
 
 /** A mailbox may be closed at any time, so an answer is current for a day only. */
@@ -17,4 +19,18 @@ export function verificationOf(email: string, answer: VerificationAnswer, checke
 /** True while there is no need to pay for this answer again; a clock that was set back does not make it stale. */
 export function isCurrent({ status, checkedAt }: Verification, now: number): boolean {
   return status !== 'unknown' && Math.abs(now - checkedAt) < LIFE_MS;
+}
+
+/** The verification after another check: an `unknown`, which is refunded, replaces no answer that was paid for. */
+export function mergedVerification(owned: Verification | null, latest: Verification): Verification {
+  if (owned === null || owned.status === 'unknown' || latest.status !== 'unknown') return latest;
+  return { ...owned, noAnswerAt: latest.checkedAt };
+}
+
+/** The outcome of one check among those of an address. Times in ms since epoch. */
+export function outcomeOf(
+  { status, noAnswerAt }: Verification,
+  { sentAt, endedAt }: { sentAt: number; endedAt: number },
+): Verification['status'] {
+  return noAnswerAt !== undefined && sentAt <= noAnswerAt && noAnswerAt <= endedAt ? 'unknown' : status;
 }

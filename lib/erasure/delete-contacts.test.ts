@@ -50,6 +50,16 @@ describe('a contact that was deleted', () => {
     expect([await stored(11), await trash()]).toEqual([before, []]);
   });
 
+  it('comes back with a verification that was paid for, though a later check got no answer', async () => {
+    const [bought] = await db.getAll('verifications');
+    if (!bought) throw new Error('no verification');
+    await deleteContacts(db, [11], NOW);
+    const unanswered = { ...bought, status: 'unknown', checkedAt: NOW + 5 };
+    await db.put('verifications', unanswered);
+    await restoreContacts(db, [11], NOW + 10);
+    expect(await db.get('verifications', bought.email)).toEqual({ ...bought, noAnswerAt: NOW + 5 });
+  });
+
   it.each([
     ['ten minutes later', NOW + TRASH_MS],
     ['when the clock was set back', NOW - 1],
@@ -113,6 +123,37 @@ describe('a contact that was deleted', () => {
     expect(await db.get('contacts', 11)).toMatchObject({ title: 'Chief of Data' });
     expect(await db.get('annotations', 11)).toMatchObject({ tags: ['new', 'client'], note: 'Met Person 11' });
     expect(await db.get('aliases', `${pageOf(11)}-old`)).toMatchObject({ profileId: 22, shared: true });
+  });
+
+  it('that was bought again meanwhile, poorer, comes back with all that was paid for', async () => {
+    const phone = { number: '1', e164: null, extension: null, kind: 'mobile', grade: 'A', recommended: false } as const;
+    await db.put('contacts', contactNumber(11, { phones: [phone], lookupType: 'premium_lookup' }));
+    await deleteContacts(db, [11], NOW);
+    const again = contactNumber(11, { title: 'Chief of Data', lookupType: 'person_enrich', boughtAt: NOW, emails: [] });
+    await db.put('contacts', again);
+    await restoreContacts(db, [11], NOW);
+    expect((await storedContacts(db)).find(({ contact }) => contact.profileId === 11)?.contact).toMatchObject({
+      title: 'Chief of Data',
+      phones: [phone],
+      emails: [{ email: 'p11@person.example' }],
+      lookupType: 'premium_lookup',
+      boughtAt: NOW,
+    });
+  });
+
+  it.each([
+    ['a file', 1, undefined],
+    ['a purchase', undefined, 1],
+  ])('that came from %s meanwhile is what was bought, with what a file adds', async (_what, since, before) => {
+    const fromFile = (at: number | undefined) => (at === undefined ? {} : { fromFile: at });
+    const jobs = [{ title: 'Cook', company: 'Inn', from: null, to: null }];
+    await db.put('contacts', contactNumber(11, { ...fromFile(before), title: '', jobs }));
+    await deleteContacts(db, [11], NOW);
+    await db.put('contacts', contactNumber(11, { ...fromFile(since), title: 'Cook' }));
+    await restoreContacts(db, [11], NOW);
+    const [contact] = await db.getAll('contacts');
+    expect(contact).toMatchObject({ title: 'Cook', jobs });
+    expect(contact).not.toHaveProperty('fromFile');
   });
 
   it('is not in the trash when it expired', async () => {

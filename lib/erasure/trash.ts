@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { asAnnotation, changedAnnotation } from '../contacts/annotation.ts';
+import { asVerification } from '../contacts/company-store.ts';
+import { mergedContact } from '../contacts/contact-of.ts';
 import { asContact } from '../contacts/contact-store.ts';
+import { type Contact, owns } from '../contacts/contact.ts';
 import { isNumberKey } from '../contacts/identity/own-keys.ts';
 import { mergedImport } from '../contacts/import/merged-import.ts';
 import { TRASH_MS } from '../contacts/trash-time.ts';
+import { type Verification, mergedVerification } from '../contacts/verification.ts';
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
 import { restoreUnsent } from '../destinations/outbox/erase-sendings.ts';
@@ -75,17 +79,29 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   const since = asContact(await contacts.get(profileId));
   const before = asContact(contact);
   if (since === null) await contacts.put(contact);
-  // A file is no newer than what was bought: it only adds to it.
-  else if (since.fromFile !== undefined && before !== null && before.fromFile === undefined)
-    await contacts.put(mergedImport({ contact: before }, { contact: since }).contact);
+  else if (before !== null) await contacts.put(withDeleted(since, before));
   await bringBackAnnotation(tx, profileId, annotation);
   for (const verification of verifications) {
     const store = tx.objectStore('verifications');
-    if ((await store.getKey(verification.email)) === undefined) await store.put(verification);
+    const since = await store.get(verification.email);
+    await store.put(since === undefined ? verification : laterVerification(verification, since));
   }
   for (const alias of aliases) await bringBackAlias(tx, alias as AliasRow);
   await restoreUnsent(tx, sendings, now);
   return true;
+}
+
+/** A contact that came after the deleted one, with what that had. A file is no newer than a purchase: it only adds. */
+function withDeleted(since: Contact, before: Contact): Contact {
+  if (since.fromFile !== undefined) return mergedImport({ contact: before }, { contact: since }).contact;
+  if (before.fromFile !== undefined) return mergedImport({ contact: since }, { contact: before }).contact;
+  return mergedContact(before, since, owns(before, since.lookupType) ? before.lookupType : since.lookupType);
+}
+
+/** The later of two verifications, as they are stored; one without an answer replaces none that was paid for. */
+function laterVerification<Stored>(before: Stored, since: Stored): Stored | Verification {
+  const [owned, latest] = [asVerification(before), asVerification(since)];
+  return latest === null ? since : mergedVerification(owned, latest);
 }
 
 async function bringBackAnnotation(tx: AccountWriting, profileId: number, value: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
+import { isEmailTooLong } from '../../../lib/contacts/identity/identity-key.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
@@ -17,7 +18,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const type = (text: string): void => setTyped({ rest, email: text });
   const named = typed?.rest === rest ? typed.email : null;
   const email = named ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
-  const isAddress = ADDRESS.test(email.trim()) && email.length <= 254;
+  const isAddress = ADDRESS.test(email.trim()) && !isEmailTooLong(email);
   const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
   const commands = usePersonCommands(null);
   // A refusal is about the address that it was asked for.

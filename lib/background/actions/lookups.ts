@@ -1,5 +1,5 @@
 import { isKeySession } from '../../auth/session-record.ts';
-import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { isEmailTooLong, plainEmail } from '../../contacts/identity/identity-key.ts';
 import { changedTags } from '../../contacts/tags.ts';
 import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
 import { searchPageId } from '../../lookups/journal/found-pages.ts';
@@ -54,7 +54,7 @@ export async function startPersonLookup(
         origin,
         free,
       )
-    : notAProfile();
+    : notAPerson(who);
 }
 
 /** @param more `since`: the company has changed, ms since epoch: only a profile from after that will do */
@@ -74,6 +74,7 @@ export async function startCompanyLookup(
 }
 
 export async function startVerification(context: WorkerContext, email: string, origin: Origin): Promise<Receipt> {
+  if (isEmailTooLong(email)) return TOO_LONG;
   return start(context, { tool: 'email_verify', email: plainEmail(email) }, origin);
 }
 
@@ -171,4 +172,11 @@ export function tagged(tags: string[] | undefined): { tags?: string[] } {
 /** The refusal of an address that does not identify a person who can be looked up. */
 export function notAProfile(): Refusal {
   return { ok: false, problem: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
+}
+
+const TOO_LONG: Refusal = { ok: false, problem: { code: 'email_too_long' } };
+
+/** The refusal of an identifier that names nobody who can be looked up. */
+export function notAPerson({ by }: PersonIdentifier): Refusal {
+  return by === 'email' ? TOO_LONG : notAProfile();
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Verification } from '../../contacts/verification.ts';
+import { type Verification, outcomeOf } from '../../contacts/verification.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
@@ -34,7 +34,7 @@ export function notificationText(
         return { title: i18n.t('notification.company_title'), message: i18n.t('notification.found_body', [named]) };
       return {
         title: i18n.t('notification.verified_title'),
-        message: verification ? i18n.t(`verify.meaning_${verification.status}`) : '',
+        message: verification ? i18n.t(`verify.meaning_${outcomeOf(verification, state)}`) : '',
       };
     case 'in-doubt':
       return {

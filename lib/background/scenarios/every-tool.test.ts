@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { verificationOf } from '../../contacts/verification.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { FREE } from '../../service/credits.ts';
+import { verificationSchema } from '../../service/schemas/verification.ts';
+import { recentView } from '../views/recent-view.ts';
 import { ACME, ANN, REQUESTS, PRICES, type PaidByBoth, TOOLS } from './every-tool.fixture.ts';
 import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
 
@@ -150,6 +153,45 @@ describe('an email that cannot be verified now', () => {
       creditsCharged: 0,
     });
     expect(await world.request(request)).toEqual({ ok: true, lookupId: 'row-2' });
+  });
+});
+
+describe('an email whose mail server no longer answers', () => {
+  const email = 'unknown@x.example';
+  const request: PaidRequest = { tool: 'email_verify', email };
+
+  it.each(['valid', 'invalid', 'catchall'] as const)('keeps what was paid for: %s', async (status) => {
+    const world = await open();
+    const answer = verificationSchema.parse({ status, mx_record: 'mx.x.example', credits_charged: 1 });
+    const bought = verificationOf(email, answer, world.clock.now() - 48 * HOUR);
+    await world.db.put('verifications', bought);
+    await world.request(request);
+    await world.pass(SECOND);
+    const after = await world.companies.verification(email);
+    expect(after).toEqual({ ...bought, noAnswerAt: expect.any(Number) });
+    expect(after?.noAnswerAt).toBeGreaterThan(bought.checkedAt);
+    const row = await world.row('row-1');
+    expect(row).toMatchObject({ price: FREE, state: { status: 'complete' } });
+    // The list of lookups has what this one brought, and what the earlier one did.
+    const { checkedAt: at } = bought;
+    const earlier = { ...row, state: { status: 'complete' as const, sentAt: at - 5, endedAt: at + 5 } };
+    const seen = { contact: null, verification: after, unread: false };
+    const inList = [row, earlier].map((each) => recentView(each, seen, world.clock.now()).verified);
+    expect(inList).toEqual(['unknown', status]);
+    // It is as old as it was: another check may be paid for.
+    expect(await world.request(request)).toEqual({ ok: true, lookupId: 'row-2' });
+  });
+
+  it('has only the next answer, once there is one', async () => {
+    const world = await open();
+    const at = world.clock.now() - 48 * HOUR;
+    const answer = verificationSchema.parse({ status: 'invalid', credits_charged: 1 });
+    const unanswered = { ...verificationOf('valid@x.example', answer, at), noAnswerAt: at + HOUR };
+    await world.db.put('verifications', unanswered);
+    await world.request(REQUESTS.email_verify);
+    await world.pass(SECOND);
+    const after = await world.companies.verification('valid@x.example');
+    expect([after?.status, after?.noAnswerAt]).toEqual(['valid', undefined]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { plainEmail } from '../../contacts/identity/identity-key.ts';
+import { isEmailTooLong, plainEmail } from '../../contacts/identity/identity-key.ts';
 import { plainDomain } from '../../contacts/identity/plain-domain.ts';
 import { isCompanyProfile } from '../../profile-url/company-profile.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
 import { isPersonProfile } from './page-profile.ts';
 
-/** The canonical form of an identifier; null for an address that is not a person's. */
+/** The canonical form of an identifier; null for an address that is not a person's, or that no request can name. */
 export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | null {
-  if (who.by === 'email') return { by: 'email', email: plainEmail(who.email) };
+  if (who.by === 'email') return isEmailTooLong(who.email) ? null : { by: 'email', email: plainEmail(who.email) };
   if (who.by !== 'url') return who;
   const profile = parseProfileUrl(who.url);
   return isPersonProfile(profile) ? { by: 'url', url: profile.url } : null;

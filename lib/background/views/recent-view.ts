@@ -1,5 +1,5 @@
 import type { Contact } from '../../contacts/contact.ts';
-import type { Verification } from '../../contacts/verification.ts';
+import { type Verification, outcomeOf } from '../../contacts/verification.ts';
 import { isErased } from '../../erasure/without-person.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { type PaidRequest, addressOf, isAboutPerson } from '../../lookups/model/paid-request.ts';
@@ -35,7 +35,7 @@ export function recentView(
     name: contact?.name || row.name || labelOf(row.request),
     at: row.createdAt,
     status: stillPending?.status ?? statusOf(row),
-    verified: row.state.status === 'complete' ? (verification?.status ?? null) : null,
+    verified: row.state.status === 'complete' && verification ? outcomeOf(verification, row.state) : null,
     emails: contact?.emails.length ?? 0,
     phones: contact?.phones.length ?? 0,
     unread,

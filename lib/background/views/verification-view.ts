@@ -14,7 +14,9 @@ export function verificationView({
   mxRecord,
   checks,
   checkedAt,
+  noAnswerAt,
 }: Verification): VerificationView {
+  const unansweredAt = status === 'unknown' ? checkedAt : noAnswerAt;
   return {
     email,
     status,
@@ -27,6 +29,7 @@ export function verificationView({
       catchall: checks.catchall,
     },
     checkedAt,
-    retryAt: status === 'unknown' ? checkedAt + RETRY_MS : null,
+    noAnswerAt: noAnswerAt ?? null,
+    retryAt: unansweredAt === undefined ? null : unansweredAt + RETRY_MS,
   };
 }

@@ -25,7 +25,7 @@ describe('the CSV file', () => {
       'profile_id name title employer employer_domain employer_industry employer_size location ' +
         'email_1 email_1_grade email_1_validity email_1_kind email_2 email_2_grade email_2_validity email_2_kind email_3 email_3_grade email_3_validity email_3_kind other_emails ' +
         'phone_1 phone_1_extension phone_1_grade phone_1_kind phone_2 phone_2_extension phone_2_grade phone_2_kind phone_3 phone_3_extension phone_3_grade phone_3_kind other_phones ' +
-        'profile_urls job_history education tags note lookup_type bought_at emails_from_file phones_from_file lists',
+        'profile_urls job_history education tags note lookup_type bought_at emails_from_file phones_from_file lists former_employer_emails',
     );
   });
 
@@ -57,9 +57,27 @@ describe('the CSV file', () => {
     });
   });
 
+  it('names the emails of former employers', async () => {
+    const [current, former] = ['ann@acme.example', 'ann@bell.example'].map((email, at) => ({
+      email,
+      grade: 'A' as const,
+      kind: 'professional' as const,
+      validity: 'valid' as const,
+      checkedAt: null,
+      recommended: at === 0,
+      ...(at === 1 && { formerEmployer: 'Bell' }),
+    }));
+    const emails = [current, former].flatMap((each) => each ?? []);
+    const [row] = Papa.parse<Record<string, string>>(
+      (await textOf(contactsCsv([{ contact: { ...BLANK, emails } }]))).slice(1),
+      { header: true },
+    ).data;
+    expect(row).toMatchObject({ email_2: 'ann@bell.example', former_employer_emails: 'ann@bell.example' });
+  });
+
   it('survives a purchase without a time', async () => {
     expect(await textOf(contactsCsv([{ contact: { ...BLANK, boughtAt: Number.NaN } }]))).toMatch(
-      /"person_enrich",,,,\r\n$/,
+      /"person_enrich",,,,,\r\n$/,
     );
   });
 

@@ -80,6 +80,17 @@ describe('a vCard', () => {
     expect(valuesOf(card('rev'))).toEqual(['2026-01-01T00:00:00Z']);
   });
 
+  it('gives the email of a former employer last, with a label that says so, and not as one for work', () => {
+    const [work] = ANN.contact.emails;
+    const emails = work ? [work, { ...work, email: 'ann@bell.example', formerEmployer: 'Bell' }] : [];
+    const card = readCard(vcard({ contact: { ...ANN.contact, emails } }));
+    expect(card('email').map(([, { type, pref, group }, , value]) => [type, pref, group, value])).toEqual([
+      ['work', '1', undefined, 'ann@acme.example'],
+      [undefined, '100', 'item2', 'ann@bell.example'],
+    ]);
+    expect(card('x-ablabel').map(([, { group }, , value]) => [group, value])).toEqual([['item2', 'Former employer']]);
+  });
+
   it('keeps its UID whatever else changes, and has one for each person', () => {
     const uid = (changes: Partial<typeof BLANK>) =>
       valuesOf(readCard(vcard({ contact: { ...ANN.contact, ...changes } }))('uid'));

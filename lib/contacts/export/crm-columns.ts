@@ -2,6 +2,7 @@ import { type ContactEmail, type ContactPhone, goodEmails } from '../contact-det
 import type { AnnotatedContact } from './annotated-contact.ts';
 import { phoneCell, phoneNumberCell, textCell } from './csv-cell.ts';
 import type { Column } from './csv-columns.ts';
+import { FORMER_EMPLOYER } from './email-label.ts';
 import { namePartsOf } from './vcard-name.ts';
 
 /** The importers that a CSV file can be made for: its columns have the names that the importer knows. */
@@ -124,6 +125,7 @@ function emailOf(fits: (email: ContactEmail) => boolean): (row: AnnotatedContact
 
 function emailLabel(email: ContactEmail | undefined): string {
   if (email === undefined) return '';
+  if (email.formerEmployer !== undefined) return FORMER_EMPLOYER;
   return email.kind === 'personal' ? 'Home' : 'Work';
 }
 

@@ -89,4 +89,10 @@ export const CSV_COLUMNS: readonly Column[] = [
   ),
   { name: 'phones_from_file', cell: ({ contact }) => phoneCell(contact.phones.filter(isFromFile)) },
   text('lists', ({ lists }) => lists?.join('; ')),
+  text('former_employer_emails', ({ contact }) =>
+    contact.emails
+      .filter(({ formerEmployer }) => formerEmployer !== undefined)
+      .map(({ email }) => email)
+      .join('; '),
+  ),
 ];

@@ -1,6 +1,7 @@
 import type { ContactEmail, ContactPhone } from '../contact-details.ts';
 import { telHref } from '../contact-links.ts';
 import type { AnnotatedContact } from './annotated-contact.ts';
+import { FORMER_EMPLOYER } from './email-label.ts';
 import { isoTime } from './iso-time.ts';
 import { contentLine, escaped, escapedComponent } from './vcard-line.ts';
 import { namePartsOf } from './vcard-name.ts';
@@ -33,9 +34,7 @@ export function vcard({ contact, tags = [], note = '' }: AnnotatedContact): stri
     revised && contentLine('REV', revised),
     contentLine('FN', escaped(shownName(contact))),
     contact.name.trim() && contentLine('N', [family, given, '', prefix, suffix].map(escapedComponent).join(';')),
-    ...contact.emails.map(({ email, kind, fromFile }, place) =>
-      contentLine(`EMAIL${kind ? EMAIL_TYPE[kind] : ''}${source(fromFile)};PREF=${preference(place)}`, escaped(email)),
-    ),
+    ...contact.emails.map(emailLines),
     ...contact.phones.map(phoneLine),
     contact.employer && contentLine('ORG', escapedComponent(contact.employer.name)),
     contact.title && contentLine('TITLE', escaped(contact.title)),
@@ -63,6 +62,20 @@ const preference = (place: number) => Math.min(place + 1, LEAST_PREFERENCE);
 
 /** An address book ignores a parameter that it does not know (RFC 6350, 5). */
 const source = (fromFile: number | undefined) => (fromFile === undefined ? '' : ';X-SOURCE=file');
+
+/** An email of a former employer has no type, but a label, as address books show it (`X-ABLabel`). */
+function emailLines({ email, kind, fromFile, formerEmployer }: ContactEmail, place: number): string {
+  if (formerEmployer === undefined)
+    return contentLine(
+      `EMAIL${kind ? EMAIL_TYPE[kind] : ''}${source(fromFile)};PREF=${preference(place)}`,
+      escaped(email),
+    );
+  const group = `item${place + 1}`;
+  return (
+    contentLine(`${group}.EMAIL${source(fromFile)};PREF=${LEAST_PREFERENCE}`, escaped(email)) +
+    contentLine(`${group}.X-ABLabel`, FORMER_EMPLOYER)
+  );
+}
 
 /** A URI with the extension, or text where the number does not make a URI. */
 function phoneLine({ number, e164, extension, kind, fromFile }: ContactPhone, place: number): string {

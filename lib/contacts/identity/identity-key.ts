@@ -1,4 +1,4 @@
-import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
+import { type CompanyIdentifier, MAX_EMAIL, type PersonIdentifier } from '../../service/identifiers.ts';
 import { plainDomain } from './plain-domain.ts';
 
 /**
@@ -50,6 +50,11 @@ export function plainEmail(email: string): string {
   const typed = email.trim().toLowerCase().normalize('NFC');
   const at = typed.lastIndexOf('@') + 1;
   return typed.slice(0, at) + (at === 0 ? typed : plainDomain(typed.slice(at)));
+}
+
+/** Whether an address is longer than a request takes, in the form that is sent: `xn--…` has more than was typed. */
+export function isEmailTooLong(email: string): boolean {
+  return plainEmail(email).length > MAX_EMAIL;
 }
 
 const PROFILE = 'profile:';

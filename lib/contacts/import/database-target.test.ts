@@ -68,3 +68,26 @@ test.each([
   expect(await bring(db)).toMatchObject({ added: 2, suppressed: 1 });
   expect(await readAnnotatedContacts(db, [2])).toEqual([]);
 });
+
+test.each([
+  ['number', 'phone:+491713920002'],
+  ['NPI', 'npi:1234567893'],
+  ['name', 'name:person 2|acme|'],
+  ['name and title', 'name:person 2|acme|head of data'],
+])('nobody who is marked by %s alone is brought back, whatever the file says of the number', async (_by, key) => {
+  const acme = { name: 'Acme', domain: null, industry: null, size: null };
+  const phone = { number: '+491713920002', e164: '+491713920002', extension: null, kind: 'mobile' as const };
+  const contact = contactNumber(2, {
+    employer: acme,
+    phones: [{ ...phone, grade: null, recommended: false }],
+    record: { npi_data: { npi_number: 1_234_567_893 } },
+  });
+  await suppressPeople(db, [key], NOW);
+  const other = contactNumber(3, { employer: acme });
+  const report = await importContacts(
+    contactsJson([{ contact }, { contact: other }], NOW),
+    createDatabaseTarget(db, () => NOW),
+    NOW,
+  );
+  expect(report).toMatchObject({ added: 1, suppressed: 1 });
+});

@@ -1,5 +1,4 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
-import type { AccountReading } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { annotate } from '../annotate.ts';
 import { readAnnotatedContacts } from '../annotated-contacts.ts';
@@ -7,9 +6,9 @@ import { asAnnotation } from '../annotation.ts';
 import { idsForLists, idsOfLists, readLists } from '../contact-lists.ts';
 import { asContact } from '../contact-store.ts';
 import { profileIdBehind } from '../identity/alias.ts';
-import { emailKey, personKey } from '../identity/identity-key.ts';
 import { fileOwnKeys } from '../identity/own-keys.ts';
-import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
+import { isContactSuppressed } from '../suppression/suppressed-contact.ts';
+import { SUPPRESSION_STORES } from '../suppression/suppressions.ts';
 import type { ImportTarget } from './import-contacts.ts';
 
 const STORES = ['contacts', 'annotations', 'aliases', 'suppressions'] as const;
@@ -29,7 +28,7 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
       const stores = [...STORES, ...(lists ? (['meta'] as const) : [])] as const;
       return writeWhole(db, stores, async (tx) => {
         // Read again: much may happen while a file is imported.
-        if (await isPersonSuppressed(tx, contact)) return 'suppressed';
+        if (await isContactSuppressed(tx, contact)) return 'suppressed';
         const stored = asContact(await tx.objectStore('contacts').get(contact.profileId));
         if (JSON.stringify(stored) !== JSON.stringify(owned?.contact ?? null)) return 'changed';
         // The user may have changed their own additions meanwhile: only what the file adds is written.
@@ -54,19 +53,9 @@ export function createDatabaseTarget(db: AccountDatabase, now: () => number): Im
       return names.filter((name) => idsOfLists(lists, [name]).length === 0);
     },
 
-    isSuppressed: (person) => isPersonSuppressed(db.transaction(SUPPRESSION_STORES), person),
+    isSuppressed: (contact) => isContactSuppressed(db.transaction(SUPPRESSION_STORES), contact),
   };
 }
 
 const withoutKnown = (names: readonly string[] = [], known: readonly string[] = []): string[] =>
   names.filter((name) => !known.includes(name));
-
-async function isPersonSuppressed(
-  tx: AccountReading,
-  { profileId, urls, emails = [] }: Parameters<ImportTarget['isSuppressed']>[0],
-): Promise<boolean> {
-  if ((await tx.objectStore('suppressions').count()) === 0) return false;
-  const keys = [personKey({ by: 'id', profileId }), ...urls, ...emails.map(({ email }) => emailKey(email))];
-  for (const key of keys) if (await isSuppressed(tx, { key, profileId })) return true;
-  return false;
-}

@@ -157,7 +157,7 @@ describe('what comes from a file', () => {
     const { target, stored } = createTarget([ANN]);
     await read(await fileOf([forged]), target);
     const csv = await textOf(contactsCsv(stored()));
-    expect(csv.split('\r\n')[1]).toMatch(/,"forged@evil\.example","\+1 5550199",$/u);
+    expect(csv.split('\r\n')[1]).toMatch(/,"forged@evil\.example","\+1 5550199",,$/u);
     expect(vcard(stored()[0] ?? ANN)).toMatch(/EMAIL;TYPE=work;X-SOURCE=file;PREF=\d+:forged@evil\.example/u);
     const again = createTarget();
     await read(await fileOf(stored()), again.target);

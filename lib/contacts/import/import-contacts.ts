@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Contact } from '../contact.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import { JSON_FORMAT } from '../export/contacts-json.ts';
 import { asFromFile } from './as-from-file.ts';
@@ -20,7 +21,7 @@ export interface ImportTarget {
   /** Those of these names that are no list's. */
   missingLists(names: readonly string[]): Promise<string[]>;
   /** Whether the user put this person on the suppression list. */
-  isSuppressed(person: { profileId: number; urls: string[]; emails?: { email: string }[] }): Promise<boolean>;
+  isSuppressed(contact: Contact): Promise<boolean>;
 }
 
 interface ImportLimits {

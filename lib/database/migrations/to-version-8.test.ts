@@ -2,8 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyKey, emailKey } from '../../contacts/identity/identity-key.ts';
+import { SUPPRESSION_STORES, isSuppressed } from '../../contacts/suppression/suppressions.ts';
 import { keyOf } from '../../lookups/model/paid-request.ts';
-import { accountDatabaseName } from '../account-database.ts';
+import { accountDatabaseName, openAccountDatabase } from '../account-database.ts';
 import { type FrozenDatabase, loadDatabase, readFrozenDatabase } from '../frozen-database.fixture.ts';
 import { dieAtEachWrite, stored as readStored, upgradeTo } from './upgrade-to.fixture.ts';
 
@@ -110,6 +111,33 @@ it.each([
   expect(blocked.some((row) => row.profileId === profileId)).toBe(true);
   expect(blocked.some(({ key }) => key === one.key)).toBe(true);
 });
+
+it.each([
+  ['no longer', 5, 9],
+  ['still', 9, 5],
+])(
+  'an address stays blocked for a blocked person, to whom it %s leads, and for nobody else',
+  async (_leads, one, other) => {
+    await load(
+      withRows({
+        aliases: [
+          { key: `email:${ZOE[0]}`, profileId: 903, seenAt: one },
+          { key: `email:${ZOE[1]}`, profileId: 904, seenAt: other },
+        ],
+        suppressions: [{ key: 'profile:903', profileId: 903, name: 'Zo\u00EB', at: 1 }],
+      }),
+    );
+    await upgrade();
+    const db = await openAccountDatabase(OWNER, { now: () => frozen.now });
+    const [blocked, others] = [
+      { key: emailKey(ZOE[0]), profileId: null },
+      { key: 'profile:904', profileId: 904 },
+    ];
+    const tx = db.transaction(SUPPRESSION_STORES);
+    expect([await isSuppressed(tx, blocked), await isSuppressed(tx, others)]).toEqual([true, false]);
+    db.close();
+  },
+);
 
 it.each([
   [5, 9],

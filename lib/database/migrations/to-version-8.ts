@@ -36,6 +36,7 @@ async function respell(tx: UpgradeTransaction, store: string, field: string): Pr
     const stays = other === undefined || goesBefore(row, other);
     if (stays) await rows.put({ ...row, [field]: respelled });
     if (store === 'suppressions') await keepBlocked(tx, stays ? other : row);
+    if (store === 'aliases') await keepAddressBlocked(tx, respelled, stays ? other : row);
   }
 }
 
@@ -45,6 +46,23 @@ async function keepBlocked(tx: UpgradeTransaction, row: unknown): Promise<void> 
   const key = `profile:${row['profileId']}`;
   const suppressions = tx.objectStore('suppressions');
   if ((await suppressions.getKey(key)) === undefined) await suppressions.put({ ...row, key });
+}
+
+/**
+ * An address that leads to another person now stays blocked for one who is blocked; it is both people's, so that the
+ * other is not blocked by it.
+ * @param key the key of today
+ * @param before the row that does not stay
+ */
+async function keepAddressBlocked(tx: UpgradeTransaction, key: IDBValidKey, before: unknown): Promise<void> {
+  const alias: unknown = await tx.objectStore('aliases').get(key);
+  if (!isRecord(before) || typeof before['profileId'] !== 'number' || before['shared'] === true) return;
+  if (!isRecord(alias) || alias['profileId'] === before['profileId']) return;
+  const suppressions = tx.objectStore('suppressions');
+  const entry: unknown = await suppressions.index('profileId').get(before['profileId']);
+  if (!isRecord(entry)) return;
+  if ((await suppressions.getKey(key)) === undefined) await suppressions.put({ ...entry, key });
+  await tx.objectStore('aliases').put({ ...alias, shared: true });
 }
 
 /** A row is named by its id: none replaces another. */

@@ -1,4 +1,4 @@
-import { asCompany } from '../../contacts/company-store.ts';
+import { asCompany, asVerification } from '../../contacts/company-store.ts';
 import { type Company, companyKeys, mergedCompany } from '../../contacts/company.ts';
 import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
@@ -6,7 +6,7 @@ import { type Contact, owns } from '../../contacts/contact.ts';
 import { pointAlias } from '../../contacts/identity/alias.ts';
 import { companyIdIn, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
-import type { Verification } from '../../contacts/verification.ts';
+import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
 import type { Writing } from './writing.ts';
 
@@ -32,7 +32,7 @@ export async function savePurchase(
 ): Promise<void> {
   if (company) await keepCompany(tx, company, contact ? null : key, at);
   if (contact) await keepContact(tx, contact, key, at);
-  if (verification) await tx.objectStore('verifications').put(verification);
+  if (verification) await keepVerification(tx, verification);
   if (found) await keepFoundPage(tx, found.pageId, found.page);
 }
 
@@ -61,4 +61,10 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
     // A domain, ticker or page that already leads to another company stays with it.
     if (own !== key && !(await aliases.get(own))) await aliases.put({ key: own, companyId, seenAt: at });
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
+}
+
+async function keepVerification(tx: Writing, verification: Verification): Promise<void> {
+  const verifications = tx.objectStore('verifications');
+  const owned = asVerification(await verifications.get(verification.email));
+  await verifications.put(mergedVerification(owned, verification));
 }

@@ -19,6 +19,20 @@ const TAGGED: Readonly<Record<string, readonly number[]>> = {
 /** One of those with both tags: nothing is there to bring back. */
 const WITHOUT = 4;
 
+const mobile = (e164: string) => ({ number: e164, e164, type: 'mobile', grade: 'A' });
+/** What only the answer about them says. */
+const MORE: Readonly<Record<number, Record<string, unknown>>> = {
+  10: { phones: [mobile('+491713920010')] },
+  11: { npi_data: { npi_number: '1234567893' } },
+  12: { name: 'Jo Doe', current_employer: 'Acme', current_title: 'Cook' },
+  13: { name: 'Jo  DOE', current_employer: 'Bell', job_history: [{ company: 'Acme', title: 'Cook' }] },
+  // The line of another person, who is blocked: it may be theirs, too.
+  14: { phones: [mobile('+491713920014')] },
+  // An office's line.
+  15: { phones: [{ ...mobile('+491713920015'), extension: '7' }] },
+  16: { name: 'Jo Doe', current_employer: 'Cask' },
+};
+
 let db: AccountDatabase;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
@@ -48,6 +62,7 @@ async function bringBack(): Promise<number[]> {
           status: id === WITHOUT ? 'not_found' : 'complete',
           emails: [{ email: `person${id}@example.com`, grade: 'A' }],
           phones: [{ number: `+1 555 ${id}` }],
+          ...MORE[id],
         }),
       );
     },
@@ -78,4 +93,16 @@ test('a recovery that an earlier version began skips nobody: its place counts fr
   await bringBack();
   // Those before its place it had brought back already.
   expect(await db.getAllKeys('contacts')).toEqual([...everyone.slice(100, 150), ...everyone.slice(200)]);
+});
+
+test('who is blocked by a number or a name does not come back, though the answer alone says that it is theirs', async () => {
+  await db.put('aliases', { key: 'phone:+491713920014', profileId: 3, seenAt: NOW });
+  await suppressPeople(
+    db,
+    ['phone:+491713920010', 'npi:1234567893', 'name:jo doe|acme|', 'phone:+491713920014', 'phone:+491713920015'],
+    NOW,
+  );
+  await bringBack();
+  const back = new Set(await db.getAllKeys('contacts'));
+  expect(everyone.filter((id) => id !== WITHOUT && !back.has(id))).toEqual([3, 10, 11, 12, 13]);
 });

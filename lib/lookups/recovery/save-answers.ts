@@ -2,6 +2,7 @@ import { companyOfSummary } from '../../contacts/company.ts';
 import { contactOf } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
+import { isContactSuppressed } from '../../contacts/suppression/suppressed-contact.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
@@ -77,7 +78,8 @@ async function saveOne(
   switch (answer?.status) {
     case 'complete': {
       const contact = contactIn(answer, now);
-      if (people.isSuppressed(contact)) return 'away';
+      // By something that only the answer says: an address, a number, a name.
+      if (await isContactSuppressed(tx, contact)) return 'away';
       const owned = asContact(await tx.objectStore('contacts').get(profileId));
       if (owned && owns(owned, contact.lookupType)) return 'here';
       const company = companySummarySchema.parse(answer.record['company']);

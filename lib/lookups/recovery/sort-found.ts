@@ -1,7 +1,7 @@
 import { asContact } from '../../contacts/contact-store.ts';
-import { type Contact, owns } from '../../contacts/contact.ts';
+import { owns } from '../../contacts/contact.ts';
 import { readDeleted } from '../../contacts/deleted-people.ts';
-import { emailKey, personKey } from '../../contacts/identity/identity-key.ts';
+import { personKey } from '../../contacts/identity/identity-key.ts';
 import { allSuppressions } from '../../contacts/suppression/suppressions.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
 
@@ -11,8 +11,6 @@ export interface FoundPeople {
    * about, nor are those whose contact is here and complete.
    */
   placeOf(profileId: number): Promise<'ask' | 'here' | 'away'>;
-  /** Whether a person is suppressed by something that only the answer about them says: an address, say. */
-  isSuppressed(contact: Pick<Contact, 'profileId' | 'urls' | 'emails'>): boolean;
 }
 
 export async function readFoundPeople(tx: AccountReading): Promise<FoundPeople> {
@@ -27,7 +25,5 @@ export async function readFoundPeople(tx: AccountReading): Promise<FoundPeople> 
       // A contact that is here was restored, or got again, since it was deleted.
       return value === undefined && isDeleted(profileId) ? 'away' : 'ask';
     },
-    isSuppressed: ({ profileId, urls, emails }) =>
-      [...urls, ...emails.map(({ email }) => emailKey(email))].some((key) => isSuppressed({ key, profileId })),
   };
 }

@@ -53,7 +53,9 @@ export interface VerificationView {
   /** As the service counted it; 0 for `unknown`, which is refunded. */
   creditsCharged: number;
   checkedAt: number;
-  /** After `unknown`: when another attempt is reasonable. */
+  /** The time of the last check since then, if it got no answer. */
+  noAnswerAt: number | null;
+  /** After a check without an answer: when another attempt is reasonable. */
   retryAt: number | null;
 }
 

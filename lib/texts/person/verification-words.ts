@@ -3,6 +3,7 @@ import { textLocale } from '../../i18n/locale.ts';
 import type { VerificationAnswerView, VerificationView } from '../../messages/views/company.ts';
 import { spentText } from '../credits/price-text.ts';
 import { endedProblemText } from '../problem-text.ts';
+import { ageText } from '../time/age-text.ts';
 
 /** An outcome in a word or two, e.g. `Valid`. */
 export function verifiedText(status: VerificationView['status']): string {
@@ -18,6 +19,11 @@ export function verifiedMeaning(status: VerificationView['status']): string {
 export function chargedText({ status, creditsCharged }: VerificationView): string {
   if (status === 'unknown') return i18n.t('verify.refunded');
   return i18n.t('verify.charged', creditsCharged, [String(creditsCharged)]);
+}
+
+/** A later check that got no answer, with its age, in a sentence. Times in ms since epoch. */
+export function noAnswerText(noAnswerAt: number, now: number): string {
+  return i18n.t('verify.no_answer_since', { age: ageText(noAnswerAt, now) });
 }
 
 /** A moment of today by its hour, another with its day. ms since epoch. */
@@ -38,7 +44,7 @@ export function verificationAnnouncement({ lookup, verification }: VerificationA
     case 'looking':
       return i18n.t('verify.checking');
     case 'done':
-      return verification === null ? '' : `${verifiedText(verification.status)}. ${chargedText(verification)}`;
+      return verification === null ? '' : lastOutcome(verification, now);
     case 'problem':
       return `${endedProblemText(lookup.problem, now).sentence} ${spentText(lookup.spent)}`;
     case 'in-doubt':
@@ -46,4 +52,9 @@ export function verificationAnnouncement({ lookup, verification }: VerificationA
     default:
       return lookup satisfies never;
   }
+}
+
+function lastOutcome(verification: VerificationView, now: number): string {
+  if (verification.noAnswerAt !== null) return noAnswerText(verification.noAnswerAt, now);
+  return `${verifiedText(verification.status)}. ${chargedText(verification)}`;
 }
