@@ -1,10 +1,7 @@
 import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
-import type { ContactLists } from '../database/contact-lists-record.ts';
+import { type ContactLists, MAX_LISTS } from '../database/contact-lists-record.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import { plainTag, tagKey } from './tags.ts';
-
-/** Upper bound of the lists of one account. */
-export const MAX_LISTS = 200;
 
 /** A change of the lists themselves. Names as shown; `rename` and `delete` name an existing list. */
 export type ListsChange =

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Upper bound of the lists of one account. */
+export const MAX_LISTS = 200;
+
 /**
  * The user's named lists, in the order in which they were made. A contact is in a list by the list's id, so that
  * renaming or deleting one writes this record alone. No id is used again: a contact that was in a deleted list is in no

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readRemoteVersion as readCardVersion } from './carddav/remote-version.ts';
 import { comparisonVersion, isAsCompared, keptBy } from './comparison.ts';
 import { contactFieldSchema } from './contact-field-schema.ts';
+import { choiceSchema } from './contact-field-schema.ts';
 import { CONTACT_FIELDS, CRM_FIELDS } from './contact-fields.ts';
 import { readRemoteVersion as readHubSpotVersion } from './crm/remote-version.ts';
 import { destinationProblemSchema } from './destination-problem.ts';
 import { hubSpotConfigSchema } from './hubspot/hubspot-connection.ts';
 import { mappingChoiceSchema } from './mcp/mapping/mapping-choice-schema.ts';
-import { choiceSchema } from './outbox/outbox-row.ts';
 
 const FORMER = ['first-name', 'last-name', 'company-domain', 'our-id'] as const;
 const HUBSPOT = {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { MAX_LISTS } from '../contacts/contact-lists.ts';
+import { MAX_LISTS } from '../database/contact-lists-record.ts';
 import { listText } from './list-text.ts';
 import { numberText } from './number-text.ts';
 import { plainText } from './plain-text.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD } from '../../lib/auth/contexts.fixture.ts';
-import { readSettings } from '../../lib/background/messages/at-hand/read-settings.ts';
+import { readSettings } from '../../lib/background/actions/read-settings.ts';
 import { readDiagnostics } from '../../lib/background/messages/diagnostics.ts';
 import { JANE, type TestContext, createTestContext } from '../../lib/background/messages/test-context.fixture.ts';
 import type { LookupRow } from '../../lib/lookups/model/lookup-row.ts';

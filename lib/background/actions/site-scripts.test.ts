@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { SITE_ORIGINS } from '../../settings/sites.ts';
+import { readSettings } from '../actions/read-settings.ts';
 import { followPolicy } from '../events/follow-policy.ts';
 import { welcome } from '../events/welcome.ts';
-import { readSettings } from '../messages/at-hand/read-settings.ts';
 import { describePage } from '../messages/people.ts';
 import { hideButton, saveSettings } from '../messages/settings.ts';
 import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';

@@ -3,7 +3,7 @@ import { PAGE } from '../../messages/senders.fixture.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { createSignedIn } from '../account/current-sign-in.ts';
 import { readSession } from '../actions/read-session.ts';
-import { readSettings } from '../messages/at-hand/read-settings.ts';
+import { readSettings } from '../actions/read-settings.ts';
 import { describePage } from '../messages/people.ts';
 import { hideButton, readSpentToday, saveSettings } from '../messages/settings.ts';
 import { useApiKey } from '../messages/sign-in/api-key.ts';

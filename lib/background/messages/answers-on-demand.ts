@@ -1,12 +1,12 @@
 import type { MessageAnswers, MessageData, MessageName } from '../../messages/message-table.ts';
 import { readSession } from '../actions/read-session.ts';
+import { readSettings } from '../actions/read-settings.ts';
 import type { Answer } from './answers.ts';
-import { cardAnswers } from './at-hand/card.ts';
-import { readSettings } from './at-hand/read-settings.ts';
 
-// What pages read when they are opened, and the card's place and person, need nothing of an account: their code is with
-// the worker. All other answers are loaded with the first message of their subject.
-const atHand = async () => ({ ...cardAnswers, readSession, readSettings });
+// What pages read when they are opened needs nothing of an account: its code is with the worker. All other answers are
+// loaded with the first message of their subject.
+const atHand = async () => ({ readSession, readSettings });
+const card = async () => (await import('./card/card.ts')).cardAnswers;
 const button = async () => (await import('./button.ts')).buttonAnswers;
 const account = async () => (await import('./account.ts')).accountAnswers;
 const people = async () => (await import('./people.ts')).peopleAnswers;
@@ -33,15 +33,15 @@ export const ANSWERS: { [Name in MessageName]: LoadAnswer<Name> } = {
   describePage: button,
   moveButton: button,
   hideButton: button,
-  readCardProfile: atHand,
-  readTabProfile: atHand,
-  closeCard: atHand,
-  resizeCard: atHand,
-  readCardPlace: atHand,
-  confirmElsewhere: atHand,
-  readPendingConfirmation: atHand,
-  endConfirmation: atHand,
-  endEarlierConfirmation: atHand,
+  readCardProfile: card,
+  readTabProfile: card,
+  closeCard: card,
+  resizeCard: card,
+  readCardPlace: card,
+  confirmElsewhere: card,
+  readPendingConfirmation: card,
+  endConfirmation: card,
+  endEarlierConfirmation: card,
   readSession: atHand,
   readTransport: account,
   readAccount: account,

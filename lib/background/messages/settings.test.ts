@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readSettings } from './at-hand/read-settings.ts';
+import { readSettings } from '../actions/read-settings.ts';
 import { hideButton, moveButton, readSpentToday, saveSettings, testConnection } from './settings.ts';
 import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
 import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';

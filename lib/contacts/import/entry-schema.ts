@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MAX_LISTS } from '../../database/contact-lists-record.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { oneOf } from '../../service/schemas/lenient.ts';
 import type { Education, ContactEmail, Employer, Job, ContactPhone } from '../contact-details.ts';
-import { MAX_LISTS } from '../contact-lists.ts';
 import { MAX_EMAILS, MAX_PHONES } from '../contact-of.ts';
 import type { ContactEntry } from '../export/contacts-json.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Choice } from '../comparison.ts';
-import { contactFieldSchema } from '../contact-field-schema.ts';
-import { CONTACT_FIELDS } from '../contact-fields.ts';
+import { choiceSchema, contactFieldSchema } from '../contact-field-schema.ts';
 import { type DestinationProblem, destinationProblemSchema } from '../destination-problem.ts';
 import type { Arrived } from '../destination.ts';
 import type { Outgoing } from '../outgoing.ts';
@@ -96,10 +95,6 @@ export function subjectOf(destinationId: string, { profileId, companyId }: Subje
 export function blocksNewer({ state, attempt }: OutboxRow): boolean {
   return state.status === 'sending' || state.status === 'held' || (state.status === 'waiting' && attempt > 0);
 }
-
-export const choiceSchema = z.lazy(() =>
-  z.object({ version: z.string().max(10_000), take: z.array(contactFieldSchema).max(CONTACT_FIELDS.length) }),
-);
 
 const time = z.number();
 const text = z.string().nullable();

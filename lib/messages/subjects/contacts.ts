@@ -1,8 +1,8 @@
 /** Messages about contacts and suppressed people. */
 
 import { z } from 'zod';
-import { MAX_LISTS } from '../../contacts/contact-lists.ts';
 import { MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../../contacts/tags.ts';
+import { MAX_LISTS } from '../../database/contact-lists-record.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';

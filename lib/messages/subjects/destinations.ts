@@ -4,10 +4,10 @@
  */
 
 import { z } from 'zod';
+import { choiceSchema } from '../../destinations/contact-field-schema.ts';
 import { CONTACT_FIELDS } from '../../destinations/contact-fields.ts';
 import { OVERWRITE_RULES } from '../../destinations/destination.ts';
 import { mappingChoiceSchema } from '../../destinations/mcp/mapping/mapping-choice-schema.ts';
-import { choiceSchema } from '../../destinations/outbox/outbox-row.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
 import { answering, message } from '../message.ts';
 import type {

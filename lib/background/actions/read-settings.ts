@@ -1,9 +1,9 @@
-import { isKeySession } from '../../../auth/session-record.ts';
-import { originPattern } from '../../../settings/service-address.ts';
-import type { SettingsView } from '../../../settings/settings.ts';
-import { SITES } from '../../../settings/sites.ts';
-import { allowedSites } from '../../actions/allowed-sites.ts';
-import { type WorkerContext, currentMcpUrl } from '../../context.ts';
+import { isKeySession } from '../../auth/session-record.ts';
+import { originPattern } from '../../settings/service-address.ts';
+import type { SettingsView } from '../../settings/settings.ts';
+import { SITES } from '../../settings/sites.ts';
+import { type WorkerContext, currentMcpUrl } from '../context.ts';
+import { allowedSites } from './allowed-sites.ts';
 
 /** The effective settings, and what the browser would have to allow for them. */
 export async function readSettings(context: WorkerContext): Promise<SettingsView> {
