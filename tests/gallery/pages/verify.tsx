@@ -50,6 +50,12 @@ export default {
     verify('unknown, an hour later', {
       answer: verified('unknown', { checkedAt: NOW - 4_000_000, retryAt: NOW - 400_000 }),
     }),
+    verify('valid, and checked again without an answer', {
+      answer: {
+        ...verified('valid', { checkedAt: NOW - 2 * DAY, noAnswerAt: NOW - 120_000, retryAt: NOW + 3_480_000 }),
+        owned: false,
+      },
+    }),
     verify('nothing could be told', {
       answer: verified('valid', {
         mxRecord: null,

@@ -150,6 +150,10 @@ export const OPTIONS_STATES: State<OptionsView>[] = [
     settings: settings({ serviceAddress: POLICY.serviceAddress, dailyCap: 40, batchCap: 200, policy: POLICY }),
   }),
   options('records that cannot be read', { unreadable: 1 }),
+  options('records that cannot be read, where no file may be saved', {
+    unreadable: 2,
+    settings: settings({ policy: readPolicy({ exportKinds: ['csv'] }) }),
+  }),
   options('test running', {
     test: 'running',
     session: { status: 'signing-in', serviceAddress: '' },

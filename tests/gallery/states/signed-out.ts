@@ -13,6 +13,7 @@ export const SIGNED_OUT_STATES: State<ContactsState>[] = [
   contacts('signed out, signing in', {
     signedOut: { name: '', session: { status: 'signing-in', serviceAddress: 'https://api.contacts.example/mcp' } },
   }),
+  contacts('signed out, sign-in refused', { signedOut: { ...SIGNED_OUT, refusal: { code: 'storage_failed' } } }),
   contacts('sign-in expired, empty', {
     list: listOf([]),
     owned: 0,
