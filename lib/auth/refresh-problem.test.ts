@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuthServer, createAuthServer, html, json } from './auth-server.fixture.ts';
 import { HOUR, type Machine, MINUTE, createMachine, putSignIn } from './contexts.fixture.ts';
 import { readSession, problemFrom } from './session-answers.fixture.ts';
+import { createSession } from './session.ts';
 
 let server: AuthServer;
 let machine: Machine;
@@ -129,5 +130,33 @@ describe('a problem that says nothing about the tokens changes nothing', () => {
     machine.advance(2 * HOUR);
     server.next(new DOMException('The operation timed out', 'TimeoutError'));
     expect(await problemFrom(machine.context().accessToken())).toEqual({ code: 'timeout', delivery: 'unknown' });
+  });
+});
+
+describe('where the browser cannot read the code of token requests', () => {
+  const context = () =>
+    createSession({
+      ...machine,
+      onEnd: () => undefined,
+      loadRequests: () => Promise.reject(new DOMException('no such file', 'NetworkError')),
+    });
+
+  test('nothing was sent, and no refresh token is used up', async () => {
+    machine.advance(HOUR);
+    expect(await problemFrom(context().accessToken())).toEqual({ code: 'storage_failed', delivery: 'not-sent' });
+    expect(server.requests).toEqual([]);
+    expect(await machine.store.readSession()).toMatchObject({ refreshToken: 'refresh-1', refresh: { status: 'idle' } });
+    expect(await machine.context().accessToken()).toBe('access-2');
+  });
+
+  test('the old access token is handed out as long as it lives', async () => {
+    machine.advance(HOUR / 2);
+    expect(await context().accessToken()).toBe('access-1');
+  });
+
+  test('signing out forgets the tokens here, and says that they are not revoked', async () => {
+    const revoke = await context().signOut();
+    expect(await problemFrom(revoke())).toMatchObject({ code: 'storage_failed' });
+    expect(await machine.store.readSession()).toBeNull();
   });
 });

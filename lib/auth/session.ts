@@ -10,6 +10,7 @@ import {
   isKeySession,
   refreshTokenOf,
 } from './session-record.ts';
+import type * as tokenRequests from './token-requests.ts';
 
 export interface SessionOptions {
   store: AuthStore;
@@ -21,6 +22,8 @@ export interface SessionOptions {
   onEnd: () => void;
   /** Runs `work` while no other context of this extension does (Web Locks). */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Loads the code that sends token requests; other code where a test shows what happens without it. */
+  loadRequests?: () => Promise<typeof tokenRequests>;
 }
 
 export interface Session {
@@ -106,7 +109,7 @@ function createRefreshing(
 
   /** @returns the new access token */
   async function renew(session: OAuthSession, refreshToken: string): Promise<string> {
-    const { refresh } = await import('./token-requests.ts');
+    const { refresh } = await requestsOf(options);
     // Written first, also as a test: while the store accepts no writes, no refresh token is used up.
     await store.changeSession(session.id, (record) => ({
       ...record,
@@ -153,6 +156,20 @@ function createRefreshing(
   };
 }
 
+/** Before anything is written or sent: a paid call that fails here is not in doubt. */
+async function requestsOf({
+  loadRequests = () => import('./token-requests.ts'),
+}: {
+  loadRequests?: SessionOptions['loadRequests'] | undefined;
+}): Promise<typeof tokenRequests> {
+  try {
+    return await loadRequests();
+  } catch {
+    // The browser could not read a file of the package.
+    throw new ServiceError({ code: 'storage_failed' }, 'not-sent');
+  }
+}
+
 async function expire({ store, accessTokens, onEnd }: SessionOptions, session: OAuthSession): Promise<never> {
   await store.changeSession(session.id, (record) => ({
     ...record,
@@ -181,7 +198,7 @@ async function endForScope(options: SessionOptions, scope: string | null, only: 
  * @returns a function that revokes the previous tokens; it does nothing where that could end the next sign-in
  */
 export function replaceSignIn(
-  { store, accessTokens, fetch, exclusively }: Omit<SessionOptions, 'now' | 'onEnd'>,
+  { store, accessTokens, fetch, exclusively, loadRequests }: Omit<SessionOptions, 'now' | 'onEnd'>,
   next: SessionRecord | null,
   nextToken: AccessToken | null,
 ): Promise<() => Promise<void>> {
@@ -198,7 +215,7 @@ export function replaceSignIn(
     const isShared = nextToken !== null && (session.refresh.status === 'sent' || last === refreshTokenOf(next));
     return async () => {
       if (!last || isShared) return;
-      const { revoke } = await import('./token-requests.ts');
+      const { revoke } = await requestsOf({ loadRequests });
       await revoke(session, last, fetch);
     };
   });

@@ -89,6 +89,15 @@ describe('a table', () => {
     expect(rowsOf(lines.map((cells) => cells.join(',')).join('\n'))).toEqual(lines);
   });
 
+  it.each([
+    ['of three columns', ['name', 'company', 'height'], (name: string) => [name, 'Acme', '1.70']],
+    ['of one column', ['name'], (name: string) => [name]],
+  ])('%s with two stray quotation marks in the same one loses no row between them', (_of, header, row) => {
+    const people = Array.from({ length: 5_000 }, (_, at) => row(`p${at}`));
+    const lines = [header, row('"Ann'), ...people, row('Eve"'), row('Ida')];
+    expect(rowsOf(lines.map((cells) => cells.join(',')).join('\n'))).toEqual(lines);
+  });
+
   it('is read in linear time, however many cells seem to be long', () => {
     const text = `a,b\n${`"x\n${'y\n'.repeat(15_000)}z",,,\nc,d\n`.repeat(50)}`;
     expect(rowsOf(text)).toHaveLength(1 + 50 * 15_003);

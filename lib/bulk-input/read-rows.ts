@@ -9,8 +9,8 @@ export interface Row {
 
 /**
  * A quotation mark whose end is farther away than this, or missing, is a plain character and does not open a quoted
- * cell. It is one still where it makes the row as wide as the row before: spreadsheets take cells of 50,000 characters,
- * and a cell read as lines would be many people to pay for.
+ * cell. It is one still where it makes the row as wide as the row before, and what it spans does not look like rows:
+ * spreadsheets take cells of 50,000 characters, and a cell read as lines would be many people to pay for.
  */
 const LONGEST_QUOTED = 20_000;
 const LONGEST_OF_ALL = 1_000_000;
@@ -31,7 +31,8 @@ export function* readRows(text: string, separator: Separator): Generator<Row, vo
   let inVain = 0;
   while (at < text.length) {
     let row = rowAt(text, at, separator, inVain < MAX_IN_VAIN ? LONGEST_OF_ALL : LONGEST_QUOTED);
-    if (row.hasLongCell && row.cells.length !== width) {
+    const isOne = row.cells.length === width && !row.longCells.some((cell) => holdsRows(cell, separator, width));
+    if (row.longCells.length > 0 && !isOne) {
       inVain += 1;
       row = rowAt(text, at, separator, LONGEST_QUOTED);
     }
@@ -49,20 +50,27 @@ interface RawRow {
   cells: string[];
   /** The place of the line end. */
   end: number;
-  /** Has a quoted cell that is longer than most. */
-  hasLongCell: boolean;
+  /** The quoted cells that are longer than most. */
+  longCells: string[];
+}
+
+/** Whether a cell is rows that two stray quotation marks enclose: each would be one person less. */
+function holdsRows(cell: string, separator: Separator, width: number): boolean {
+  // The first and the last line are parts of rows.
+  const lines = cell.split(LINE_END).slice(1, -1);
+  return lines.filter((each) => each.split(separator).length === width).length > lines.length / 2;
 }
 
 function rowAt(text: string, from: number, separator: Separator, longest: number): RawRow {
   const cells: string[] = [];
-  let hasLongCell = false;
+  const longCells: string[] = [];
   for (let at = from; ; at += 1) {
     const end = endOfQuoted(text, at, separator, longest);
     const raw = end === null ? unquotedAt(text, at, separator) : text.slice(at, end);
     cells.push((end === null ? raw : raw.replace(/^\s*"/, '').replace(/"\s*$/, '').replaceAll('""', '"')).trim());
-    hasLongCell ||= end !== null && raw.length > LONGEST_QUOTED;
+    if (end !== null && raw.length > LONGEST_QUOTED) longCells.push(raw);
     at += raw.length;
-    if (text.charAt(at) !== separator) return { cells, end: at, hasLongCell };
+    if (text.charAt(at) !== separator) return { cells, end: at, longCells };
   }
 }
 

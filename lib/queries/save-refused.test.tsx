@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { expect, it } from 'vitest';
 import { SaveTo } from '../../components/destinations/SaveTo.tsx';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
@@ -34,3 +34,27 @@ it.each([
     await until(() => expect(page.alert()).toBe(''));
   },
 );
+
+it('a contact that could not be saved is said to be at no other contact', async () => {
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSaves') return [{ destinationId: 'crm', label: 'CRM', sending: null }];
+    return name === 'saveContacts' ? { ok: false, problem: { code: 'storage_failed' } } : null;
+  });
+  const { useSaves } = await import('./use-destinations.ts');
+  const Part = () => {
+    const [profileId, open] = useState(1);
+    return [
+      createElement(SaveTo, { key: 'save', saving: useSaves(profileId, '') }),
+      createElement('button', { key: 'open', onClick: () => open(3 - profileId) }, 'Open the other'),
+    ];
+  };
+  const page = await showPage(createElement(Part));
+  await until(() => expect(page.buttons()).toContain('Save to CRM'));
+  await page.click(page.button('Save to CRM'));
+  await until(() => expect(page.alert()).toContain('save in this browser'));
+  await page.click(page.button('Open the other'));
+  await until(() => expect(page.buttons()).toContain('Save to CRM'));
+  expect(page.alert()).toBe('');
+  await page.click(page.button('Open the other'));
+  await until(() => expect(page.alert()).toContain('save in this browser'));
+});

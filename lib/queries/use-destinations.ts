@@ -48,14 +48,22 @@ export function useSaves(profileId: number | null, workspace: string): SaveComma
     refetchInterval: ({ state }) =>
       state.data?.some(({ sending }) => sending?.state.status === 'waiting') ? WATCH_MS : false,
   });
-  const { refusals, run } = useDestinationCommands();
+  const commands = useDestinationCommands();
   const saves = profileId === null ? [] : (data ?? []);
+  // The page stays where another contact is opened, to whom a refusal says nothing.
+  const aboutOf = (destinationId: string) => `${profileId} ${destinationId}`;
+  const run = (destinationId: string, send: Parameters<typeof commands.run>[1]) =>
+    commands.run(aboutOf(destinationId), send);
+  const refusals = saves.flatMap(({ destinationId }) => {
+    const refusal = commands.refusals.get(aboutOf(destinationId));
+    return refusal === undefined ? [] : [[destinationId, refusal] as const];
+  });
   const destinationOf = (sendingId: string) =>
     saves.find(({ sending }) => sending?.id === sendingId)?.destinationId ?? sendingId;
   return {
     workspace,
     saves,
-    refusals,
+    refusals: new Map(refusals),
     onSave: (destinationId) =>
       run(destinationId, () => background.sendMessage('saveContacts', { destinationId, profileIds: [profileId ?? 0] })),
     onDecide: (id, decision) => run(destinationOf(id), () => background.sendMessage('decideSending', { id, decision })),

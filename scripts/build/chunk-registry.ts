@@ -14,7 +14,8 @@ const REGISTRY = 'workerChunks';
 /**
  * Makes chunks when they are first required, each once. One that throws is made anew by the next call. A file is loaded
  * with the first of its chunks. A service worker may load a file later only if it loaded it during its installation,
- * which keeps a copy of it; so the listener must be there in the first turn.
+ * which keeps a copy of it; so the listeners must be there in the first turn. Each has its own: one that cannot be read
+ * then keeps no other away for as long as the version is installed.
  */
 const LOADER = `globalThis.${REGISTRY} = (() => {
 const factories = {}, made = {};
@@ -25,7 +26,7 @@ const require = (name) => {
   try { factories[name](require, module.exports, module); } catch (error) { delete made[name]; throw error; }
   return module.exports;
 };
-addEventListener('install', () => { for (const load of Object.values(loaders)) load(); });
+for (const load of Object.values(loaders)) addEventListener('install', load);
 return { add: (chunks) => void Object.assign(factories, chunks), require };
 })();`;
 

@@ -21,11 +21,14 @@ const ZOD = /\/node_modules\/zod\/|\/lib\/service\/zod-without-eval\.ts$/u;
 /**
  * Takes what the worker imports on demand out of the file that each of its starts reads, into few files that share all
  * modules with it (docs/decisions/088-worker-in-files.md). A service worker has no `import()`.
+ *
+ * Not while the code is worked on (`npm run dev`): the framework builds the worker anew when a module of one of its
+ * chunks changes, and these files are none. All is one file then, as in Firefox.
  */
 export function workerFiles(): Plugin {
   return {
     name: 'calling-card:worker-files',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
     enforce: 'post',
     outputOptions(options) {
       if (!isWorker(options.entryFileNames)) return null;

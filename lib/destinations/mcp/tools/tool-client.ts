@@ -1,8 +1,8 @@
-import { ProtocolError, ProtocolErrorCode, SdkError, SdkHttpError } from '@modelcontextprotocol/client';
 /**
- * The code that needs the tool library: loaded by `tool-server.ts` alone, after that library's own file
- * (scripts/build/files-apart.ts).
+ * The code that needs the tool library: loaded by `tool-server.ts` alone, with the first call
+ * (docs/decisions/088-worker-in-files.md).
  */
+import { ProtocolError, ProtocolErrorCode, SdkError, SdkHttpError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { type Connection, createConnection } from '../../../service/mcp/connection.ts';
 import { paramHeaders } from '../../../service/mcp/param-headers.ts';
