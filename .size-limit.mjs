@@ -40,7 +40,7 @@ export default [
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
   // refusals of every command 2, an address that is too long: 300 bytes over.
-  budget('popup', 'popup.html', '481 kB'),
+  budget('popup', 'popup.html', '481.5 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB.
   budget('card', 'card.html', '476 kB'),
   // Each page of the workspace is loaded when it is opened.
@@ -49,5 +49,5 @@ export default [
   // in the code that pages share: 3.
   budget('options', 'options.html', '462.5 kB'),
   // What was refused or not saved: 3 kB.
-  budget('first run', 'welcome.html', '394.5 kB'),
+  budget('first run', 'welcome.html', '395 kB'),
 ];

@@ -91,7 +91,10 @@ beforeEach(() => {
   runInContext(files.get('/background.js') ?? '', context);
 });
 
-/** Calls every listener, as the browser does: what one throws is none of the others' business. @returns what they threw */
+/**
+ * Calls every listener, as the browser does: what one throws is none of the others' business.
+ * @returns what they threw
+ */
 function install(): string[] {
   const thrown: string[] = [];
   for (const listener of worker.install)
@@ -150,7 +153,7 @@ test('a file that could not be loaded is loaded by the next import', async () =>
   expect(await worker.load.first()).toMatchObject({ name: 'first and both' });
 });
 
-test('while the code is worked on, the build names every module, so that a change of any builds the worker anew', async () => {
+test('during development the build names every module, so that a change of any builds the worker anew', async () => {
   const output = await built('development');
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   expect(modules.map((path) => basename(path))).toEqual(expect.arrayContaining(Object.keys(MODULES)));
