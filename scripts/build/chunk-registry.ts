@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 
 /** A part of the bundle, as a body of code that gets its dependencies from `require`. */
@@ -46,10 +47,18 @@ export function workerFile(
   );
   const tables = `const loaders = { ${loaders.join(', ')} }, files = { ${files.join(', ')} };`;
   return [
+    `/* ${digestOf(onDemand)} */`,
     LOADER.replace('(() => {', `(() => {\n${tables}`),
     fileWithChunks(own),
     `${REGISTRY}.require(${quoted(entry.fileName)});\n`,
   ].join('\n');
+}
+
+/** Of the other files: a version that differs in them alone is another worker to the browser, too. */
+function digestOf(onDemand: ReadonlyMap<string, readonly Chunk[]>): string {
+  const digest = createHash('sha256');
+  for (const chunks of onDemand.values()) digest.update(fileWithChunks(chunks));
+  return digest.digest('hex').slice(0, 16);
 }
 
 /** A file that registers these chunks, and runs none of them. */

@@ -158,3 +158,10 @@ test('during development the build names every module, so that a change of any b
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   expect(modules.map((path) => basename(path))).toEqual(expect.arrayContaining(Object.keys(MODULES)));
 });
+
+test('a change in another file alone changes the worker’s own file: the browser compares that one', async () => {
+  await writeFile(join(folder, 'both.ts'), `export const both = (name: string) => name + ' and another';`);
+  const [worker] = (await built()).filter(({ fileName }) => fileName === 'background.js');
+  await writeFile(join(folder, 'both.ts'), MODULES['both.ts']);
+  expect(worker?.type === 'chunk' && worker.code).not.toBe(files.get('/background.js'));
+});
