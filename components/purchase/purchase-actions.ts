@@ -1,6 +1,6 @@
 import type { FoundView } from '../../lib/messages/views/destination.ts';
+import type { RowCommands } from '../../lib/queries/use-many-commands.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
-import type { CompanyIdentifier } from '../../lib/service/identifiers.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
 import type { Saving } from '../destinations/SaveTo.tsx';
@@ -14,7 +14,7 @@ import type { LabelChange } from '../labels/label-words.ts';
 export type CanPay = 'yes' | 'elsewhere' | 'ask-moved' | 'checking' | 'covered';
 
 /** The user's actions in the card and the popup. */
-export interface PersonActions {
+export interface PersonActions extends RowCommands {
   /** `covered`: something on the page could cover the card, paying buttons are off; `checking`: not known yet. */
   canPay: CanPay;
   /** The reason the last click was refused before anything was sent, or null. */
@@ -25,17 +25,12 @@ export interface PersonActions {
   isElsewhereFirst?: boolean;
   /** False: the employer is not for sale with the contact here. */
   sellsEmployer?: boolean;
-  onSignIn(): void;
   onPreview(): void;
-  /** `withCompany`: the employer too, at its price. */
-  /** @param isFree it was shown as free: it is not to be paid for */
+  /**
+   * @param withCompany the employer too, at its price
+   * @param isFree it was shown as free: it is not to be paid for
+   */
   onGetContact(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
-  onChooseType(lookupType: LookupType): void;
-  onChooseCompany(withCompany: boolean): void;
-  onPreviewCompany(which: CompanyIdentifier): void;
-  onGetCompany(which: CompanyIdentifier): void;
-  onVerify(email: string): void;
-  onDecide(lookupId: string, decision: 'ask-again' | 'leave'): void;
   onOpenOptions(): void;
   onCopy(text: string): Promise<void>;
   onClose?(): void;

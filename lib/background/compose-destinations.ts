@@ -4,7 +4,7 @@ import { callDestination } from '../destinations/guarded-fetch.ts';
 import { createOriginRemover } from './browser/without-origin.ts';
 import type { WorkerContext } from './context.ts';
 import { createDestinationSignIns } from './destinations/destination-sign-ins.ts';
-import { scheduledOnDemand } from './on-demand.ts';
+import { scheduledOnDemand } from './scheduled-work.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** All that sends contacts to destinations. */

@@ -1,5 +1,6 @@
 import { differencesOf } from '../browser/differences.ts';
 import type { SessionStorage } from '../browser/enduring-memory.ts';
+import { onDemand } from '../browser/on-demand.ts';
 import type { LanguageSetting } from '../i18n/languages.ts';
 import { loadLanguage } from '../i18n/load-language.ts';
 import type { LookupRow } from '../lookups/model/lookup-row.ts';
@@ -28,9 +29,8 @@ import { composeSettings } from './compose-settings.ts';
 import { composeSignIn } from './compose-sign-in.ts';
 import type { WorkerContext } from './context.ts';
 import { LOOKUPS_ALARM } from './lookups-alarm.ts';
-import { onDemand, scheduledOnDemand } from './on-demand.ts';
 import type { composeRecoverer } from './recovery/compose-recoverer.ts';
-import type { ScheduledWork } from './scheduled-work.ts';
+import { type ScheduledWork, scheduledOnDemand } from './scheduled-work.ts';
 import { createSignal } from './signal.ts';
 import { type Surroundings, createSurroundings } from './surroundings.ts';
 import type { composeWatcher } from './watch/compose-watcher.ts';

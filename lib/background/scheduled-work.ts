@@ -1,3 +1,4 @@
+import { onDemand } from '../browser/on-demand.ts';
 import { createRounds } from './rounds.ts';
 import { type Timers, createTimer } from './timer.ts';
 
@@ -60,4 +61,13 @@ export function createScheduledWork(
     }
   });
   return { runDue: rounds.runDue, armAlarm: () => setAlarm(MIN_ALARM_MS) };
+}
+
+/** Work in rounds whose code is loaded when it is first wanted. */
+export function scheduledOnDemand(load: () => Promise<ScheduledWork>): ScheduledWork {
+  const work = onDemand(load);
+  return {
+    runDue: async (eager) => (await work()).runDue(eager),
+    armAlarm: async () => (await work()).armAlarm(),
+  };
 }

@@ -3,6 +3,7 @@ import { createElement, useState } from 'react';
 import { expect, it } from 'vitest';
 import { SaveTo } from '../../components/destinations/SaveTo.tsx';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
+import { refusedAtFirst } from '../../tests/gallery/refused-at-first.ts';
 
 const { sendMessage, showPage } = createPageWorld();
 
@@ -14,13 +15,10 @@ it.each([
 ])(
   '%s that was refused, or got no answer, is said to be, until it is done',
   async (_what, command, button, sending) => {
-    const answers = [
-      async () => ({ ok: false, problem: { code: 'storage_failed' } }),
-      () => Promise.reject(new Error('the worker is gone')),
-    ];
+    const carryOut = refusedAtFirst();
     sendMessage.mockImplementation(async (name) => {
       if (name === 'readSaves') return [{ destinationId: 'crm', label: 'CRM', sending }];
-      return name === command ? (answers.shift()?.() ?? { ok: true, accepted: 1 }) : null;
+      return name === command ? carryOut() : null;
     });
     const { useSaves } = await import('./use-destinations.ts');
     const Part = () => createElement(SaveTo, { saving: useSaves(1, '') });

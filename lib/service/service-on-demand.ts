@@ -1,3 +1,4 @@
+import { onDemand } from '../browser/on-demand.ts';
 import type { ContactService } from './contact-service.ts';
 import { ServiceError } from './service-error.ts';
 import { wrapService } from './wrap-service.ts';
@@ -10,12 +11,11 @@ export function createServiceOnDemand({
   hasFreeSearch: boolean;
   create: () => Promise<ContactService>;
 }): ContactService {
-  let created: Promise<ContactService> | null = null;
-  const get = () =>
-    (created ??= create().catch(() => {
-      created = null;
+  const get = onDemand(() =>
+    create().catch(() => {
       // The browser could not read a file of the package.
       throw new ServiceError({ code: 'storage_failed' }, 'not-sent');
-    }));
+    }),
+  );
   return wrapService(hasFreeSearch, async (_, run) => run(await get()));
 }

@@ -5,6 +5,7 @@ import { ledger } from '../../../tests/gallery/fixtures/activity.ts';
 import { answer, signedOut } from '../../../tests/gallery/fixtures/person.ts';
 import { browserWithTab } from '../../../tests/gallery/front-tab.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
+import { refusedAtFirst } from '../../../tests/gallery/refused-at-first.ts';
 
 const { sendMessage, showPage } = createPageWorld();
 beforeEach(
@@ -33,17 +34,15 @@ it('a page that is open past midnight begins the new day with nothing spent', as
   expect(sendMessage.mock.calls.filter(([name]) => name === 'readLedger')).toHaveLength(read + 1);
 });
 
-const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
-
 it.each([
   ['a sign-in', 'signIn', /^Sign in/u],
   ['reading the account again', 'refreshAccount', 'Refresh'],
 ])('%s that was refused, or got no answer, is said to be, until it is done', async (_what, command, button) => {
-  const answers = [async () => FULL_DISK, () => Promise.reject(new Error('the worker is gone'))];
+  const carryOut = refusedAtFirst();
   sendMessage.mockImplementation(async (name) => {
     if (name === 'readAccount') return { account: null, refreshing: false, problem: { code: 'sign_in_expired' } };
     if (name === 'readSession') return signedOut({ code: 'sign_in_expired' });
-    if (name === command) return answers.shift()?.() ?? { ok: true };
+    if (name === command) return carryOut();
     return null;
   });
   const { AccountPage } = await import('./AccountPage.tsx');

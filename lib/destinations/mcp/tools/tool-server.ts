@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { onDemand } from '../../../browser/on-demand.ts';
 import type { DestinationProblem } from '../../destination-problem.ts';
 import type { DestinationContext } from '../../destination.ts';
 import { detailsOf } from '../../guarded-fetch.ts';
 import { type Stopped, stoppedBy } from '../../stopped.ts';
 import type { ReadToken } from '../../tool-access.ts';
 import { CallFailure } from './call-failure.ts';
-import type { RawAnswer, ToolClient, ToolMessage } from './tool-client.ts';
+import type { RawAnswer, ToolMessage } from './tool-client.ts';
 import { createToolFetch } from './tool-fetch.ts';
 import { type ForeignTool, readTool } from './tool-schema.ts';
 
@@ -89,18 +90,15 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
 
 /** Opens the connection at the first request. */
 function createRequest({ toolUrl, context, readToken }: ToolServerOptions): Request {
-  let opened: Promise<ToolClient> | null = null;
   let current: AbortSignal = new AbortController().signal;
-  const open = async (): Promise<ToolClient> => {
+  const opened = onDemand(async () => {
     const { createToolClient } = await import('./tool-client.ts');
     const fetch = createToolFetch({ toolUrl, context, readToken, signal: () => current });
     return createToolClient(toolUrl, context.tools.clientVersion, fetch);
-  };
+  });
   return async (message, signal, headers) => {
     current = signal;
-    opened ??= open();
-    const client = await opened.catch(() => {
-      opened = null;
+    const client = await opened().catch(() => {
       throw new CallFailure({ code: 'unreachable', details: '' }, false);
     });
     return client.request(message, headers);
