@@ -29,12 +29,15 @@ const NOTING = `const times = { origin: performance.timeOrigin, start: performan
 { const events = chrome.runtime.onMessage, add = events.addListener.bind(events);
 events.addListener = (listener) => add((message, sender, answer) => {
   if (message?.type !== 'readSession') return listener(message, sender, answer);
-  times.asked = performance.now();
+  times.arrived = performance.now();
   return listener(message, sender, (given) => answer({ ...given, times: { ...times, answered: performance.now() } }));
 }); }\n`;
 const NOTED = '\n;times.evaluated = performance.now();';
 
-type Shares = Record<'all' | 'until the thread' | 'until the first line' | 'evaluated' | 'asked' | 'answered', number>;
+type Shares = Record<
+  'all' | 'until the thread' | 'until the first line' | 'evaluated' | 'question there' | 'answered',
+  number
+>;
 
 interface Lane {
   build: string;
@@ -88,8 +91,8 @@ function startOnce(page: Page): Promise<Shares> {
       'until the thread': times.origin - sent,
       'until the first line': times.start,
       evaluated: times.evaluated - times.start,
-      asked: times.asked - times.evaluated,
-      answered: times.answered - times.asked,
+      'question there': times.arrived - times.evaluated,
+      answered: times.answered - times.arrived,
     };
   });
 }
