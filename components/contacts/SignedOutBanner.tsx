@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { signInFailure } from '../purchase/sign-in-failure.ts';
 import type { SignedOut } from './contacts-view.ts';
 
 interface SignedOutBannerProps extends SignedOut {
@@ -12,8 +13,7 @@ interface SignedOutBannerProps extends SignedOut {
 /** Says that no user is signed in, whose contacts these are, and which actions remain. */
 export function SignedOutBanner({ name, session, refusal = null, now, onSignIn }: SignedOutBannerProps) {
   const isSigningIn = session.status === 'signing-in';
-  const failure = session.status === 'signed-out' && session.problem?.code !== 'signed_out' ? session.problem : null;
-  const reason = refusal ?? failure;
+  const reason = refusal ?? signInFailure(session);
   const title = name === '' ? i18n.t('signed_out.title') : i18n.t('signed_out.as', { name: plainText(name, 120) });
   const action = i18n.t(isSigningIn ? 'sign_in.signing_in' : 'sign_in.sign_in');
   return (

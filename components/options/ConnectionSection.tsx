@@ -10,6 +10,7 @@ import { AccountKind } from '../account/AccountKind.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
+import { signInFailure } from '../purchase/sign-in-failure.ts';
 import { AddressForm, type AddressAnswer } from './AddressForm.tsx';
 import type { KeyAnswer } from './api-key/ApiKeyForm.tsx';
 import { ApiKeyPart, type ApiKeyUse } from './api-key/ApiKeyPart.tsx';
@@ -134,8 +135,7 @@ interface SessionProps extends SessionCalls {
 function Session({ session, refusal, accountState, transport, now, ...calls }: SessionProps) {
   // A key in use has its own line, with a button to remove it.
   const byKey = transport?.transport === 'rest' && !transport.rejected;
-  const failure = session.status !== 'signing-in' && session.problem?.code !== 'signed_out' ? session.problem : null;
-  const reason = refusal ?? failure;
+  const reason = refusal ?? signInFailure(session);
   const problem = reason === null ? null : problemText(reason, now);
   const isOffered = !byKey || session.status !== 'signed-in';
   if (!isOffered && refusal === null) return null;

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
-import type { Problem } from '../../lib/service/problem.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import type { ProblemText } from '../../lib/texts/problem-actions.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import type { PersonActions } from './purchase-actions.ts';
+import { signInFailure } from './sign-in-failure.ts';
 
 interface SignInProps {
   session: Exclude<SessionView, { status: 'signed-in' }>;
@@ -18,7 +18,7 @@ interface SignInProps {
 export function SignIn({ session, now, actions }: SignInProps) {
   const waiting = session.status === 'signing-in';
   const refusal = actions.signInRefusal ?? null;
-  const reason = refusal ?? failureOf(session);
+  const reason = refusal ?? signInFailure(session);
   const problem = reason === null ? null : problemText(reason, now);
   const repairInOptions = problem?.action.kind === 'options';
   return (
@@ -45,11 +45,6 @@ export function SignIn({ session, now, actions }: SignInProps) {
       {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );
-}
-
-/** The reason that the user is signed out, unless that is their own doing. */
-function failureOf(session: SignInProps['session']): Problem | null {
-  return session.status === 'signed-out' && session.problem?.code !== 'signed_out' ? session.problem : null;
 }
 
 function buttonWords(waiting: boolean, problem: ProblemText | null): string {

@@ -13,6 +13,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { signInFailure } from '../purchase/sign-in-failure.ts';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
 import { Recovery } from '../recovery/Recovery.tsx';
 
@@ -153,8 +154,7 @@ function SignInStep(props: SignInStepProps) {
 function SignIn({ session, now, refusal, onSignIn, onOpenOptions }: SignInStepProps) {
   const waiting = session.status === 'signing-in';
   const words = waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in');
-  const failure = session.status === 'signed-out' && session.problem?.code !== 'signed_out' ? session.problem : null;
-  const reason = refusal ?? failure;
+  const reason = refusal ?? signInFailure(session);
   const problem = reason === null ? null : problemText(reason, now);
   return (
     <>

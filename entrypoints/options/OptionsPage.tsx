@@ -33,11 +33,6 @@ async function save(patch: SettingsPatch): Promise<void> {
   if (!receipt.ok) throw new Error(receipt.problem.code);
 }
 
-async function liftSuppression(key: string): Promise<void> {
-  const receipt = await background.sendMessage('liftSuppression', { keys: [key] });
-  if (!receipt.ok) throw new Error(receipt.problem.code);
-}
-
 function orThrow(isDone: boolean): void {
   if (!isDone) throw new Error('not allowed');
 }
@@ -90,7 +85,8 @@ export function OptionsPage({ browser }: { browser: Browser }) {
         onUseAddress: useThisAddress,
         onUseKey,
         onSaveClientId: async (client) => background.sendMessage('saveClientId', client),
-        onLiftSuppression: liftSuppression,
+        onLiftSuppression: async (key) =>
+          orThrow((await background.sendMessage('liftSuppression', { keys: [key] })).ok),
         onExportUnreadable: () => void exportUnreadable(),
         onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
         onDeleteEverything: async () => orThrow((await background.sendMessage('deleteEverything', {})).ok),
