@@ -24,8 +24,8 @@ export interface CardFrame {
   isOpen(): boolean;
   open(): void;
   close(): void;
-  /** True while the focus is in the card. */
-  hasFocus(): boolean;
+  /** True while `active`, the element of our root that has the focus, is the card. */
+  hasFocus(active: Element | null): boolean;
   resize(height: number): void;
   /** Null while it is closed. */
   place(): CardPlace | null;
@@ -49,7 +49,8 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
 
   return {
     isOpen: () => sheet !== null,
-    hasFocus: () => sheet?.matches(':focus-within') === true,
+    // Not by `:focus-within`, which no frame with the focus matches in Firefox.
+    hasFocus: (active) => sheet?.contains(active) === true,
     open() {
       if (sheet !== null) return;
       // Without credentials: under `Cross-Origin-Embedder-Policy` the frame would not open otherwise, and the page

@@ -65,7 +65,7 @@ export function createScene(events: SceneEvents): Scene {
   /** The focus returns to the button only if it was in the card. */
   function closeCard(): void {
     if (!card.isOpen()) return;
-    const hadFocus = card.hasFocus();
+    const hadFocus = card.hasFocus(host.root.activeElement);
     card.close();
     draw();
     if (hadFocus) button.focus();
