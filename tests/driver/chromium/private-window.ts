@@ -11,27 +11,34 @@ export async function copyThatSeesRedirects(build: string, folder: string): Prom
   return copyThatMay(build, folder, ['https://*.chromiumapp.org/*']);
 }
 
+/** What the browser’s page of extensions does by its switches. */
+interface Switches {
+  updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+  updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
+  getExtensionInfo(id: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>;
+}
+
 /** Allows the extension in private windows, as the switch on chrome://extensions does; the browser then reloads it. */
 export async function allowInPrivate({ context, extensionId }: ExtensionBrowser): Promise<void> {
   const page = await context.newPage();
   await page.goto('chrome://extensions');
   await page.evaluate(async (id) => {
-    const { developerPrivate } = chrome as unknown as {
-      developerPrivate: Record<string, (options: object) => Promise<void>>;
-    };
+    const { developerPrivate } = chrome as unknown as { developerPrivate: Switches };
     // Without developer mode an unpacked extension is not loaded again.
-    await developerPrivate.updateProfileConfiguration?.({ inDeveloperMode: true });
-    await developerPrivate.updateExtensionConfiguration?.({ extensionId: id, incognitoAccess: true });
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    await developerPrivate.updateExtensionConfiguration({ extensionId: id, incognitoAccess: true });
   }, extensionId);
-  const options = `chrome-extension://${extensionId}/options.html`;
+  // Not by trying to open a page of it: each attempt that comes too early interrupts the next.
   await until(
     () =>
-      page.goto(options).then(
-        () => true,
-        () => undefined,
-      ),
+      page.evaluate(async (id) => {
+        const { developerPrivate } = chrome as unknown as { developerPrivate: Switches };
+        const { state, incognitoAccess } = await developerPrivate.getExtensionInfo(id);
+        return (state === 'ENABLED' && incognitoAccess.isActive) || undefined;
+      }, extensionId),
     'the extension, which comes back after it was allowed in private windows',
   );
+  await page.goto(`chrome-extension://${extensionId}/options.html`);
   // A page that is loaded before is without the button.
   await until(
     () => page.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length > 0 || undefined),
