@@ -3,12 +3,15 @@ import { background } from '../../lib/messages/to-background.ts';
 import type { SessionView } from '../../lib/messages/views/person.ts';
 import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 
-/** The card's requests to the content script around it: extension messages, never through the page. */
+/** The card's requests to the rest of the extension: messages, never through the page. */
 export interface CardFrame {
   resize(height: number): void;
   close(): void;
   openOptions(): void;
-  /** Requests the permissions that sign-in needs; false when the user says no. */
+  /**
+   * Requests the permissions that sign-in needs; false when the user says no. Where the card cannot ask (Firefox), opens
+   * the options, which can.
+   */
   allowSignIn(session: SessionView | null): Promise<boolean>;
 }
 
@@ -22,11 +25,13 @@ async function surely(send: () => Promise<unknown>): Promise<void> {
     .catch(() => undefined);
 }
 
-export function createCardFrame(browser: Browser): CardFrame {
+export function createCardFrame(browser: Pick<Browser, 'extension' | 'identity' | 'permissions'>): CardFrame {
+  // Not by itself: Firefox gives a page of ours in a web page no `openOptionsPage`.
+  const openOptions = () => void surely(() => background.sendMessage('openOptions', {}));
   return {
     resize: (height) => void surely(() => background.sendMessage('resizeCard', { height })),
     close: () => void surely(() => background.sendMessage('closeCard', {})),
-    openOptions: () => void browser.runtime.openOptionsPage(),
-    allowSignIn: (session) => allowSignIn(browser, session),
+    openOptions,
+    allowSignIn: (session) => allowSignIn(browser, session, openOptions),
   };
 }

@@ -123,6 +123,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readSavedSearches: { callers: ['workspace'], data: {} },
   closeCard: { callers: ['card'], data: {} },
   resizeCard: { callers: ['card'], data: { height: 320 } },
+  openOptions: { callers: ['card'], data: {} },
   readCardPlace: { callers: ['card'], data: {} },
   confirmElsewhere: { callers: ['card'], data: { why: 'doubt' } },
   readPendingConfirmation: { callers: ['popup'], data: { tabId: 5 } },

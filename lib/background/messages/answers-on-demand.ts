@@ -37,6 +37,7 @@ export const ANSWERS: { [Name in MessageName]: LoadAnswer<Name> } = {
   readTabProfile: card,
   closeCard: card,
   resizeCard: card,
+  openOptions: card,
   readCardPlace: card,
   confirmElsewhere: card,
   readPendingConfirmation: card,

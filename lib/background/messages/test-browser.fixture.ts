@@ -51,7 +51,11 @@ export function createTestBrowser(
   memory: MemoryStorage,
 ): ExtensionBrowser {
   return {
-    runtime: { id: EXTENSION_ID, getURL: (path: string) => `${ORIGIN}/${path}` },
+    runtime: {
+      id: EXTENSION_ID,
+      getURL: (path: string) => `${ORIGIN}/${path}`,
+      openOptionsPage: async () => void state().done.push('options'),
+    },
     identity: { getRedirectURL: () => 'https://extension.example/' },
     storage: {
       local: { clear: async () => void local.items.clear() },

@@ -1,6 +1,6 @@
 /**
- * Messages about the card's frame and the tab below the popup. The card reaches the content script around it through
- * the background: a page of ours inside a web page has no `tabs` in Firefox.
+ * Messages about the card's frame and the tab below the popup. The card reaches the content script around it, and the
+ * options, through the background: a page of ours inside a web page has neither `tabs` nor `openOptionsPage` in Firefox.
  */
 
 import { z } from 'zod';
@@ -22,6 +22,7 @@ export const cardMessages = {
   closeCard: message(['card'], nothing, answering<void>),
   /** The height of the card's content, in CSS pixels. */
   resizeCard: message(['card'], () => z.object({ height: z.number().min(0).max(100_000) }), answering<void>),
+  openOptions: message(['card'], nothing, answering<void>),
   /** The place of the card's frame in the page; null when no content script answers. */
   readCardPlace: message(['card'], nothing, answering<Place | null>),
   /** Opens the popup to ask again for a click in the card. The receipt is a refusal that says where. */

@@ -17,6 +17,7 @@ export const cardAnswers: Answers<typeof cardMessages> = {
   closeCard: async ({ broadcaster }, _data, { tabId }) => (tabId === null ? undefined : broadcaster.closeCard(tabId)),
   resizeCard: async ({ broadcaster }, { height }, { tabId }) =>
     tabId === null ? undefined : broadcaster.resizeCard(tabId, height),
+  openOptions: ({ browser }) => browser.runtime.openOptionsPage(),
   readCardPlace: async (context, _data, { tabId }) => (tabId === null ? null : readCardPlace(context, tabId)),
   confirmElsewhere: async ({ browser, pendingConfirmations, tabs }, { why }, { tabId }) => {
     const profile = { tabId: tabId ?? -1, url: await reportedUrl(tabs, tabId) };
