@@ -19,12 +19,12 @@ const sent = () => sendMessage.mock.calls.map(([name]) => name);
 describe('a card in Firefox, which has only what a content script has', () => {
   it('has the options opened by the background', async () => {
     (await frameIn(IN_FIREFOX)).openOptions();
-    expect(sent()).toEqual(['openOptions']);
+    await expect.poll(sent).toEqual(['openOptions']);
   });
 
   it('has them opened for a sign-in that needs a permission, which it cannot request', async () => {
     expect(await (await frameIn(IN_FIREFOX)).allowSignIn(MISSING)).toBe(false);
-    expect(sent()).toEqual(['openOptions']);
+    await expect.poll(sent).toEqual(['openOptions']);
   });
 
   it('signs in itself where nothing is to be requested', async () => {

@@ -9,8 +9,8 @@ export interface CardFrame {
   close(): void;
   openOptions(): void;
   /**
-   * Requests the permissions that sign-in needs; false when the user says no. Where the card cannot ask (Firefox), opens
-   * the options, which can.
+   * Requests the permissions that sign-in needs; false when the user says no. Opens the options where the card cannot
+   * request any (Firefox).
    */
   allowSignIn(session: SessionView | null): Promise<boolean>;
 }

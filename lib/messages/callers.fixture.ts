@@ -270,6 +270,14 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
 export const NAMES = Object.keys(ALLOWED) as Name[];
 export const PLACES = Object.keys(OURS) as Place[];
 
+/** Data that is valid, too, though a value is null or missing. */
+const ALSO_RIGHT: Partial<Record<Name, (data: Record<string, unknown>) => object[]>> = {
+  saveSettings: () => [{}, { dailyCap: null }],
+  useApiKey: (data) => [{ ...data, restAddress: null }],
+  startWatching: (data) => [{ ...data, tags: null }],
+  changeFieldMapping: (data) => [{ ...data, mapping: {} }],
+};
+
 /** Invalid data for this message. */
 export function wrongShapes(name: Name): unknown[] {
   const { data } = ALLOWED[name];
@@ -280,17 +288,7 @@ export function wrongShapes(name: Name): unknown[] {
   const missing = Object.keys(data).map((key) =>
     Object.fromEntries(Object.entries(data).filter(([other]) => other !== key)),
   );
-  // Every setting may be missing, and null removes the cap.
-  const right =
-    name === 'saveSettings'
-      ? [{}, { dailyCap: null }]
-      : name === 'useApiKey'
-        ? [{ ...data, restAddress: null }]
-        : name === 'startWatching'
-          ? [{ ...data, tags: null }]
-          : name === 'changeFieldMapping'
-            ? [{ ...data, mapping: {} }]
-            : [];
+  const right = ALSO_RIGHT[name]?.(data) ?? [];
   return [...always, ...spoiled, ...missing].filter(
     (shape) =>
       !right.some(

@@ -7,13 +7,13 @@ import { originPattern } from './service-address.ts';
  * sign-in server may be at another one than the service), and in a private window for the one where it ends
  * (docs/permissions.md). Must be the first thing after the click: browsers accept a request only from a user gesture.
  * @param session null while it is not known
- * @param askElsewhere called where this page cannot ask: Firefox gives a page of ours in a web page no `permissions`
+ * @param requestElsewhere called where this page cannot: Firefox gives a page of ours in a web page no `permissions`
  * @returns whether sign-in can continue
  */
 export async function allowSignIn(
   { extension, identity, permissions }: Pick<Browser, 'extension' | 'identity'> & Partial<Pick<Browser, 'permissions'>>,
   session: { status: string; problem?: Problem | null } | null,
-  askElsewhere: () => void = () => undefined,
+  requestElsewhere: () => void = () => undefined,
 ): Promise<boolean> {
   const problem = session?.status === 'signed-out' ? session.problem : null;
   const missing = problem?.code === 'permission_missing' ? [problem.origin] : [];
@@ -21,6 +21,6 @@ export async function allowSignIn(
   const origins = [...new Set([...missing, ...redirect].map(originPattern))];
   if (origins.length === 0) return true;
   if (permissions !== undefined) return permissions.request({ origins });
-  askElsewhere();
+  requestElsewhere();
   return false;
 }

@@ -1,6 +1,6 @@
 /**
  * Messages about the card's frame and the tab below the popup. The card reaches the content script around it, and the
- * options, through the background: a page of ours inside a web page has neither `tabs` nor `openOptionsPage` in Firefox.
+ * options, through the background: a page of ours inside a web page has no `tabs` and no `openOptionsPage` in Firefox.
  */
 
 import { z } from 'zod';
