@@ -41,13 +41,14 @@ export default [
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
   // refusals of every command 2, an address that is too long: 300 bytes over.
   budget('popup', 'popup.html', '481.5 kB'),
-  // The previous state of a company: 110 bytes over; refusals 2 kB.
-  budget('card', 'card.html', '476 kB'),
+  // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
+  // share: 40 bytes over.
+  budget('card', 'card.html', '476.5 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
-  // in the code that pages share: 3.
-  budget('options', 'options.html', '462.5 kB'),
-  // What was refused or not saved: 3 kB.
-  budget('first run', 'welcome.html', '395 kB'),
+  // in the code that pages share: 3; the focus after a removed control, 60 bytes over.
+  budget('options', 'options.html', '463 kB'),
+  // What was refused or not saved: 3 kB; the focus of each step of bringing back: 60 bytes over.
+  budget('first run', 'welcome.html', '395.5 kB'),
 ];

@@ -227,6 +227,13 @@ describe('a batch', () => {
     expect(actions.onStop).toHaveBeenCalledOnce();
   });
 
+  it('that has sent everything says that there is nothing left to stop', async () => {
+    const { page } = await run({ counts: { ...batch().counts, waiting: 0 } });
+    await page.click(page.button('Stop'));
+    expect(page.text()).toContain('Every lookup of this batch has been sent and will finish.');
+    expect(page.text()).not.toContain('people left');
+  });
+
   it('that paused itself says why, and what going on may cost', async () => {
     const { page, actions } = await run({
       status: 'paused',

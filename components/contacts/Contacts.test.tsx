@@ -218,6 +218,15 @@ describe('searching', () => {
     expect(actions.onQuery).toHaveBeenLastCalledWith({ text: '', sort: 'best' }, { tag: 'key account' });
   });
 
+  it('is begun anew by its button, and the focus is in the field', async () => {
+    const { page, again } = await show('many', { query: { text: 'zoe', sort: 'best' } });
+    const clear = page.button('Clear the search');
+    clear.focus();
+    await page.click(clear);
+    await again({ query: { text: '', sort: 'best' } });
+    expect(document.activeElement).toBe(document.querySelector('input[type=search]'));
+  });
+
   it('says what to do when nobody is there, and when nobody is found', async () => {
     expect((await show('empty')).page.text()).toMatch(/No contacts yet.*get a contact, or import/);
     await page?.remove();

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { type ReactElement, createElement, useState } from 'react';
 import { expect, test } from 'vitest';
-import { TEMPLATES } from '../../tests/gallery/fixtures/options.ts';
+import type { SettingsPatch, SettingsView } from '../../lib/settings/settings.ts';
+import { TEMPLATES, TWO_DESTINATIONS, settings } from '../../tests/gallery/fixtures/options.ts';
 import { SAVED } from '../../tests/gallery/fixtures/search.ts';
 import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
+import { Destinations } from '../destinations/Destinations.tsx';
+import { ButtonSection } from '../options/ButtonSection.tsx';
 import { SuppressedPeople } from '../options/SuppressedPeople.tsx';
 import { WritingSection } from '../options/writing/WritingSection.tsx';
 import { SavedSearches } from '../search/SavedSearches.tsx';
@@ -68,9 +71,47 @@ function Changed(): ReactElement {
   );
 }
 
+/** The button of the page is hidden on one site and moved on another, until the user undoes that. */
+function OwnPlaces(): ReactElement {
+  const [button, setButton] = useState<SettingsView['button']>({
+    ...settings().button,
+    hiddenOn: ['github.com'],
+    top: { 'www.linkedin.com': 300 },
+  });
+  const save = ({ forgetPlaces }: SettingsPatch): void =>
+    setButton(forgetPlaces === true ? { ...button, top: {} } : { ...button, hiddenOn: [] });
+  return <ButtonSection settings={settings({ button })} onSave={save} onSite={nothing} />;
+}
+
+const DECIDED = { id: 'row-9', destinationId: 'destination-1', label: 'hooks.example', profileId: 7, at: 0 } as const;
+const NO_ANSWER = { code: 'no_answer' } as const;
+
+function Connected(): ReactElement {
+  const { view } = TWO_DESTINATIONS;
+  const [destinations, setDestinations] = useState(view.destinations);
+  const [isHeld, setHeld] = useState(true);
+  const sent = {
+    ...DECIDED,
+    name: 'Jane Example',
+    state: isHeld
+      ? ({ status: 'held', mayBeThere: true, problem: NO_ANSWER } as const)
+      : ({ status: 'waiting' } as const),
+  };
+  const use = {
+    ...TWO_DESTINATIONS,
+    view: { ...view, destinations },
+    sendings: [sent],
+    onDisconnect: (id: string) => setDestinations(destinations.filter((each) => each.id !== id)),
+    onDecide: () => setHeld(false),
+  };
+  return <Destinations use={use} now={0} />;
+}
+
 test.each([
   ['unblocking', Blocked, 'Unblock: Jane profile:7', 'Blocked people'],
   ['deleting a template', Templates, 'Delete template “Introduction”', 'Templates'],
+  ['showing the button again', OwnPlaces, 'Show again on github.com', 'Hidden on'],
+  ['putting the button back', OwnPlaces, 'Reset position', 'Position'],
 ])('after %s the focus is at the list', async (_what, part, button, heading) => {
   const page = await draw(createElement(part));
   page.button(button).focus();
@@ -86,6 +127,16 @@ test('after deleting a saved search, and after undoing that, the focus is at the
     await page.click(page.button(button));
     expect([button, listed()]).toEqual([button, 'Saved searches']);
   }
+});
+
+test.each([
+  ['disconnecting a destination', 'Disconnect', 'Destinations'],
+  ['deciding about a sending', 'It’s there', 'What was sent'],
+])('after %s the focus is at the list', async (_what, name, listed) => {
+  const page = await draw(<Connected />);
+  page.button(name).focus();
+  await page.click(page.button(name));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(listed);
 });
 
 test('after dismissing a change, also the last one, the focus is at the list', async () => {

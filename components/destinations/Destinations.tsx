@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { destinationProblemText } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { ConnectDestination } from './ConnectDestination.tsx';
 import { ConnectedDestination } from './ConnectedDestination.tsx';
 import type { DestinationsUse } from './destinations-use.ts';
@@ -9,8 +10,14 @@ import { SentList } from './SentList.tsx';
 /** The destinations of contacts, each connected once, and the list of sendings. */
 export function Destinations({ use, now }: { use: DestinationsUse; now: number }) {
   const { refusal, destinations, canSendByItself } = use.view;
+  const all = useFocusAfterRemoval<HTMLFieldSetElement>(destinations.map(({ id }) => id).join());
   return (
-    <>
+    <fieldset
+      ref={all}
+      aria-label={i18n.t('destinations.title')}
+      tabIndex={-1}
+      className="grid min-w-0 content-start gap-6 outline-none"
+    >
       {destinations.map((destination) => (
         <ConnectedDestination
           key={destination.id}
@@ -36,6 +43,6 @@ export function Destinations({ use, now }: { use: DestinationsUse; now: number }
           />
         </div>
       )}
-    </>
+    </fieldset>
   );
 }

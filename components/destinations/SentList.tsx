@@ -6,6 +6,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { CompareLink } from './CompareLink.tsx';
 import { Refused } from './Refused.tsx';
 
@@ -40,17 +41,21 @@ export function SentList({ onMore, ...lines }: SentListProps) {
 
 /** Sendings, one a line, with the reason where one did not arrive, and the choices where the user has to decide. */
 export function SendingLines({ sendings, ...shared }: Omit<SentListProps, 'onMore'>) {
+  // The choices go once the user has decided.
+  const place = useFocusAfterRemoval<HTMLFieldSetElement>(
+    sendings.map(({ id, state }) => `${id} ${state.status}`).join(),
+  );
+  // The focus goes to what is around the list: the list itself scrolls, and the browser lets Tab stop there.
   return (
-    <ul
-      aria-label={i18n.t('destinations.sent')}
-      className="mt-1.5 max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
-    >
-      {sendings.map((sending) => (
-        <li key={sending.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-          <Line sending={sending} {...shared} />
-        </li>
-      ))}
-    </ul>
+    <fieldset ref={place} aria-label={i18n.t('destinations.sent')} tabIndex={-1} className="min-w-0 outline-none">
+      <ul className="mt-1.5 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
+        {sendings.map((sending) => (
+          <li key={sending.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+            <Line sending={sending} {...shared} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { type Label, labelWords } from './label-words.ts';
 
 interface LabelEditorProps {
@@ -36,9 +37,17 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
     for (const name of typed.split(BETWEEN_NAMES)) if (name.trim() !== '') onAdd(name.trim());
     setTyped('');
   };
+  // The button of a name goes with it.
+  const editor = useFocusAfterRemoval<HTMLFieldSetElement>(JSON.stringify([present, suggested]));
+  const title = legend ?? words.title;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {present.length !== 0 && <Present legend={legend ?? words.title} names={present} onRemove={onRemove} />}
+    <fieldset
+      ref={editor}
+      aria-label={title}
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+    >
+      {present.length !== 0 && <Present legend={title} names={present} onRemove={onRemove} />}
       <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <TextField
           label={words.add}
@@ -63,7 +72,7 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
           }}
         />
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { i18n } from '#i18n';
 
 interface LineFieldProps {
@@ -18,6 +18,12 @@ const MAX_LENGTH = 1_000;
 
 /** The one line that accepts anything that names a person or company. */
 export function LineField({ text, rowsId, onText, onEnter, onDown }: LineFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onText('');
+    // The button goes with the text.
+    field.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     // A word that is being composed, e.g. in Japanese, ends with Enter as well.
     if (event.nativeEvent.isComposing) return;
@@ -40,6 +46,7 @@ export function LineField({ text, rowsId, onText, onEnter, onDown }: LineFieldPr
         className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-soft"
       />
       <input
+        ref={field}
         type="text"
         aria-label={i18n.t('line.label')}
         aria-controls={text === '' ? undefined : rowsId}
@@ -59,7 +66,7 @@ export function LineField({ text, rowsId, onText, onEnter, onDown }: LineFieldPr
           type="button"
           aria-label={i18n.t('line.clear')}
           title={i18n.t('line.clear')}
-          onClick={() => onText('')}
+          onClick={clear}
           className="absolute end-1 top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
         >
           <X aria-hidden size={16} />

@@ -185,3 +185,13 @@ it.each<[string, string, Partial<LineView>]>([
   const rendered = await show('jane', view('jane', change));
   expect(rendered.text()).toContain(words);
 });
+
+it('once it is cleared by its button, the focus is in the line', async () => {
+  page = await render(line('Jane', view('Jane')));
+  const clear = page.button('Clear');
+  clear.focus();
+  await page.click(clear);
+  await page.again(line('', view('')));
+  expect(onText).toHaveBeenCalledExactlyOnceWith('');
+  expect(document.activeElement).toBe(document.querySelector('input'));
+});

@@ -5,6 +5,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { NothingInPages } from '../choices/NothingInPages.tsx';
 import { Button } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { Section } from './Section.tsx';
 import { type SiteName, SiteSwitches } from './SiteSwitches.tsx';
 
@@ -21,6 +22,7 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
   const { top, edge } = settings.button;
   const isFixed = settings.policy.buttonSites !== null;
   const moved = Object.keys(top).length;
+  const place = useFocusAfterRemoval(String(moved));
   return (
     <Section anchor="button" title={i18n.t('options.button')} hint={i18n.t('options.button_hint')}>
       <NothingInPages
@@ -41,7 +43,9 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
-          <h3 className="font-medium">{i18n.t('options.place')}</h3>
+          <h3 ref={place} tabIndex={-1} className="font-medium">
+            {i18n.t('options.place')}
+          </h3>
           <p className="text-small text-soft">
             {moved === 0 ? i18n.t('options.place_default') : i18n.t('options.place_moved', moved, [numberText(moved)])}
           </p>
@@ -53,9 +57,12 @@ export function ButtonSection({ settings, onSave, onSite }: ButtonSectionProps) 
 }
 
 function HiddenSites({ hiddenOn, onShow }: { hiddenOn: readonly string[]; onShow(site: string): void }) {
+  const heading = useFocusAfterRemoval(hiddenOn.join());
   return (
     <div>
-      <h3 className="font-medium">{i18n.t('options.hidden_sites')}</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-medium">
+        {i18n.t('options.hidden_sites')}
+      </h3>
       {hiddenOn.length === 0 ? (
         <p className="text-small text-soft">{i18n.t('options.no_hidden_sites')}</p>
       ) : (

@@ -20,10 +20,10 @@ afterEach(async () => {
 
 describe('the service address', () => {
   it.each([
-    ['nonsense', 'This isn’t a web address.'],
+    ['nonsense', 'Enter a web address that starts with https://.'],
     ['http://contacts.example', 'must start with https://'],
-    ['javascript:alert(1)', 'This isn’t a web address.'],
-    ['https://user:secret@contacts.example', 'This isn’t a web address.'],
+    ['javascript:alert(1)', 'Enter a web address that starts with https://.'],
+    ['https://user:secret@contacts.example', 'Enter a web address that starts with https://.'],
   ])('refuses %s and says why', async (address, words) => {
     const { page, given } = await show();
     await page.type(page.field('Service address'), address);

@@ -28,3 +28,29 @@ test.each([
   await page.click(page.button(button));
   expect(page.alert()).toBe('');
 });
+
+test('each step takes the focus that went with the one before, and is announced in the same place', async () => {
+  const send = async (): Promise<Receipt> => ({ ok: true });
+  const recovery = (state: string) => (
+    <Recovery view={viewOf(state)} now={NOW} actions={{ onStart: send, onOrder: send }} />
+  );
+  const page = await show(recovery('offered'));
+  const announced = found(document.querySelector('output'));
+  page.button('Bring back, free').focus();
+  await page.again(recovery('under way'));
+  expect(document.activeElement?.textContent).toBe('Bringing your contacts back');
+  expect(announced.textContent).toBe('Bringing your contacts back');
+  page.button('Pause').focus();
+  await page.again(recovery('done'));
+  expect(document.activeElement?.textContent).toMatch(/contacts brought back, free$/);
+  expect(announced.textContent).toBe(document.activeElement?.textContent);
+  expect(announced.isConnected).toBe(true);
+});
+
+test('the field for another tag takes the focus of its button', async () => {
+  const send = async (): Promise<Receipt> => ({ ok: true });
+  const page = await show(<Recovery view={viewOf('offered')} now={NOW} actions={{ onStart: send, onOrder: send }} />);
+  page.button('Search by another tag, too').focus();
+  await page.click(page.button('Search by another tag, too'));
+  expect(document.activeElement).toBe(page.field('Another tag'));
+});

@@ -1,5 +1,5 @@
 import { CircleCheck, History } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { Receipt } from '../../lib/messages/protocol.ts';
 import type { RecoveryProgress, RecoveryView } from '../../lib/messages/views/recovery.ts';
@@ -10,6 +10,8 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
+import { useFocusFirst } from '../search/use-focus-first.ts';
 import type { RecoveryActions } from './recovery-actions.ts';
 import { countsText, doneText, listedText, offerText, waitText } from './recovery-text.ts';
 
@@ -24,16 +26,29 @@ export function Recovery({ view, now, actions: { onStart, onOrder } }: RecoveryP
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const settle = (receipt: Receipt): void => setRefusal(receipt.ok ? null : receipt.problem);
   const problem = refusal === null ? null : problemText(refusal, now);
+  // The buttons of a step go with it.
+  const heading = useFocusAfterRemoval(view.status);
+  const title = titleOf(view);
+  const Icon = view.status === 'done' ? CircleCheck : History;
   return (
     <>
-      <Stage
-        view={view}
-        now={now}
-        actions={{
-          onStart: (otherTag) => void onStart(otherTag).then(settle),
-          onOrder: (order) => void onOrder(order).then(settle),
-        }}
-      />
+      <section className="grid max-w-160 gap-3 rounded-sheet border border-line bg-sheet px-4 py-3.5">
+        <h2 ref={heading} tabIndex={-1} className="flex gap-2 font-medium text-pretty">
+          <span aria-hidden className="mt-0.5 shrink-0 text-accent">
+            <Icon size={16} />
+          </span>
+          {title}
+        </h2>
+        <LiveRegion text={view.status === 'offered' ? '' : title} />
+        <Stage
+          view={view}
+          now={now}
+          actions={{
+            onStart: (otherTag) => void onStart(otherTag).then(settle),
+            onOrder: (order) => void onOrder(order).then(settle),
+          }}
+        />
+      </section>
       <div role="alert" className="mt-3 max-w-160 empty:hidden">
         {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
       </div>
@@ -50,7 +65,7 @@ interface Buttons {
 function Stage({ view, now, actions }: Omit<RecoveryProps, 'actions'> & { actions: Buttons }) {
   switch (view.status) {
     case 'offered':
-      return <Offer offer={view} actions={actions} />;
+      return <Offer tag={view.tag} actions={actions} />;
     case 'running':
       return <Running running={view} now={now} actions={actions} />;
     case 'done':
@@ -60,38 +75,40 @@ function Stage({ view, now, actions }: Omit<RecoveryProps, 'actions'> & { action
   }
 }
 
-function Box({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <section className="grid max-w-160 gap-3 rounded-sheet border border-line bg-sheet px-4 py-3.5">
-      <h2 className="flex gap-2 font-medium text-pretty">
-        <span aria-hidden className="mt-0.5 shrink-0 text-accent">
-          {icon}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+function titleOf(view: RecoveryProps['view']): string {
+  switch (view.status) {
+    case 'offered':
+      return offerText(view);
+    case 'running':
+      return i18n.t(view.isPaused ? 'recovery.paused' : 'recovery.running');
+    case 'done':
+      return doneText(view);
+    default:
+      return view satisfies never;
+  }
 }
 
 /** The service keeps tags of at most this length (docs/contract.md#limits). */
 const MAX_TAG = 64;
 
-function Offer({ offer, actions }: { offer: RecoveryView & { status: 'offered' }; actions: Buttons }) {
+function Offer({ tag, actions }: { tag: string; actions: Buttons }) {
   const [otherTag, setOtherTag] = useState('');
   const [isOtherShown, setOtherShown] = useState(false);
+  const other = useFocusFirst<HTMLDivElement>(isOtherShown);
   return (
-    <Box icon={<History size={16} />} title={offerText(offer)}>
-      <p className="text-small text-pretty text-soft">{i18n.t('recovery.how', { tag: offer.tag })}</p>
+    <>
+      <p className="text-small text-pretty text-soft">{i18n.t('recovery.how', { tag })}</p>
       {isOtherShown ? (
-        <TextField
-          label={i18n.t('recovery.other_tag')}
-          hint={i18n.t('recovery.other_tag_hint')}
-          fault={null}
-          value={otherTag}
-          maxLength={MAX_TAG}
-          onValue={setOtherTag}
-        />
+        <div ref={other}>
+          <TextField
+            label={i18n.t('recovery.other_tag')}
+            hint={i18n.t('recovery.other_tag_hint')}
+            fault={null}
+            value={otherTag}
+            maxLength={MAX_TAG}
+            onValue={setOtherTag}
+          />
+        </div>
       ) : (
         <span>
           <Button variant="link" onClick={() => setOtherShown(true)}>
@@ -107,7 +124,7 @@ function Offer({ offer, actions }: { offer: RecoveryView & { status: 'offered' }
           {i18n.t('recovery.not_now')}
         </Button>
       </p>
-    </Box>
+    </>
   );
 }
 
@@ -119,11 +136,9 @@ interface RunningProps {
 
 function Running({ running, now, actions }: RunningProps) {
   const { isPaused, problem, listed, total } = running;
-  const title = isPaused ? i18n.t('recovery.paused') : i18n.t('recovery.running');
   const words = problem === null ? null : waitText(problem, now);
   return (
-    <Box icon={<History size={16} />} title={title}>
-      <LiveRegion text={title} />
+    <>
       <progress
         className="sr-only"
         aria-label={i18n.t('recovery.running')}
@@ -152,15 +167,13 @@ function Running({ running, now, actions }: RunningProps) {
           {i18n.t('recovery.stop')}
         </Button>
       </p>
-    </Box>
+    </>
   );
 }
 
 function Done({ done, actions }: { done: RecoveryView & { status: 'done' }; actions: Buttons }) {
-  const title = doneText(done);
   return (
-    <Box icon={<CircleCheck size={16} />} title={title}>
-      <LiveRegion text={title} />
+    <>
       <Counts progress={done} />
       {done.pending > 0 && (
         <p className="text-small text-pretty">{i18n.t('recovery.pending', done.pending, [numberText(done.pending)])}</p>
@@ -169,7 +182,7 @@ function Done({ done, actions }: { done: RecoveryView & { status: 'done' }; acti
       <span>
         <Button onClick={() => actions.onOrder('dismiss')}>{i18n.t('recovery.close_report')}</Button>
       </span>
-    </Box>
+    </>
   );
 }
 

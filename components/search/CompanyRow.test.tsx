@@ -14,10 +14,10 @@ const failed = {
   problem: { code: 'offline' },
   spent: NOTHING,
 } as const;
-async function show(isOwned: boolean) {
+async function show(isOwned: boolean, employees = 420) {
   return draw(
     <CompanyRow
-      found={{ name: 'Acme Instruments', domain: 'acme-instruments.example', industry: '', employees: 420 }}
+      found={{ name: 'Acme Instruments', domain: 'acme-instruments.example', industry: '', employees }}
       ownership={{
         answer: companyAnswer({ lookup: failed, owned: isOwned, ...(isOwned && { company: company() }) }),
         refusal: null,
@@ -41,4 +41,12 @@ it('an owned one whose new details could not be had is shown, and not sold again
   await page.click(page.button(/Acme Instruments/));
   expect(page.text()).toContain('PostgreSQL');
   expect(page.text()).not.toMatch(/offline|Try again|company export/);
+});
+
+it.each([
+  [1, '1 employee'],
+  [1_200, '1,200 employees'],
+])('a company of %i has as many employees', async (employees, words) => {
+  const page = await show(false, employees);
+  expect(page.text()).toMatch(new RegExp(`${words}(?!s)`));
 });

@@ -49,7 +49,7 @@ export function CompanyRow(props: CompanyRowProps) {
 }
 
 function employeesText({ employees }: Pick<FoundCompany, 'employees'>): string {
-  return employees === null ? '' : i18n.t('search.employees', { count: numberText(employees) });
+  return employees === null ? '' : i18n.t('search.employees', employees, [numberText(employees)]);
 }
 
 /** `to-get`: no lookup of it is in progress, and not all of it is owned. */

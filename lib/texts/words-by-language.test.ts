@@ -1,6 +1,9 @@
+import allMessages from 'virtual:all-messages';
 import messages from 'virtual:messages';
 import { afterAll, expect, it } from 'vitest';
 import { setMessages } from '../i18n/message-source.ts';
+import { balancesLeft, fewLeft } from './credits/balance-text.ts';
+import { COMPANY_LOOKUP_PRICE } from './credits/price-text.ts';
 import { listText } from './list-text.ts';
 import { ageText } from './time/age-text.ts';
 import { timeText } from './time/time-text.ts';
@@ -9,7 +12,7 @@ const NOW = new Date(2026, 10, 21, 12).getTime();
 const DAY = 86_400_000;
 const speak = (language: string): void => setMessages({ ...messages, locale_code: { message: language } });
 
-afterAll(() => speak('en'));
+afterAll(() => setMessages(messages));
 
 it.each([
   ['en', 'client, Berlin'],
@@ -38,4 +41,21 @@ it.each([
 ])('in %s a moment on another day is written as that language does', (language, words) => {
   speak(language);
   expect(timeText(NOW + 3 * DAY, NOW)).toMatch(words);
+});
+
+it.each([
+  ['en', 0, '0 company exports left'],
+  ['fr', 0, '0 export d’entreprise restant'],
+  ['fr', 1, '1 export d’entreprise restant'],
+  ['fr', 2, '2 exports d’entreprise restants'],
+  ['es', 1, 'queda 1 exportación de empresa'],
+])('in %s a balance of %i is said to be that', (language, companyExport, words) => {
+  setMessages(allMessages[language] ?? null);
+  expect(balancesLeft({ lookup: 3, personExport: 3, companyExport }, COMPANY_LOOKUP_PRICE)).toEqual([words]);
+});
+
+it('in Spanish the last lookup of a type is no plural', () => {
+  setMessages(allMessages['es'] ?? null);
+  const usage = [{ type: 'phone_lookup', used: 9, remaining: 1, allocated: 10 }] as const;
+  expect(fewLeft([...usage], 'phone_lookup')).toBe('Saldo de «Teléfono»: solo 1');
 });

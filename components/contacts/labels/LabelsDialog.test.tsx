@@ -12,7 +12,13 @@ const IDS = [1, 2];
 async function openTags(onLabel: ContactsActions['onLabel']) {
   const actions = { onLabel, labelsOf: async () => ['nordic'] };
   const page = await show(
-    <LabelsDialog label="tag" profileIds={IDS} known={['nordic']} actions={actions} onClose={() => undefined} />,
+    <LabelsDialog
+      label="tag"
+      profileIds={IDS}
+      known={['nordic', 'trade']}
+      actions={actions}
+      onClose={() => undefined}
+    />,
   );
   return {
     page,
@@ -60,3 +66,14 @@ it('a late answer about those who were selected before is dropped', async () => 
   await act(async () => late.resolve(['of those before']));
   expect(page.buttons().filter((name) => name.startsWith('Remove'))).toEqual(['Remove “of those now”']);
 });
+
+it.each(['Remove “nordic”', 'Add “trade”'])(
+  'after %j, whose button is gone, the focus is at the tags',
+  async (name) => {
+    const { page } = await openTags(async () => true);
+    page.button(name).focus();
+    await page.click(page.button(name));
+    expect(page.buttons()).not.toContain(name);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('On selected contacts');
+  },
+);

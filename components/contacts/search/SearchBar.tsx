@@ -1,4 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { numberText } from '../../../lib/texts/number-text.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -16,11 +17,18 @@ interface SearchBarProps {
 
 /** The search field of the list. */
 export function SearchBar({ text, filters, filtersShown, onText, onToggleFilters, onDown }: SearchBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onText('');
+    // The button goes with the text.
+    field.current?.focus();
+  };
   return (
     <search className="flex items-center gap-2 px-4 pb-3 md:px-7">
       <span className="relative flex min-w-0 grow items-center">
         <Search aria-hidden size={15} className="pointer-events-none absolute start-3 text-soft" />
         <input
+          ref={field}
           type="search"
           value={text}
           aria-label={i18n.t('contacts.search')}
@@ -41,7 +49,7 @@ export function SearchBar({ text, filters, filtersShown, onText, onToggleFilters
           <button
             type="button"
             aria-label={i18n.t('contacts.clear_search')}
-            onClick={() => onText('')}
+            onClick={clear}
             className="absolute end-1.5 grid size-7 place-items-center rounded-control text-soft hover:bg-sunk hover:text-ink"
           >
             <X aria-hidden size={14} />

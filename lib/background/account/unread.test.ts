@@ -56,8 +56,8 @@ describe('a lookup that ends while nobody looks', () => {
     await end(row('a'));
     await end(row('b', { request: COMPANY, key: 'company:x', name: 'Acme', companyId: 3, profileId: null }));
     expect([...context.notified.values()]).toEqual([
-      'Contact found: Jane Example is ready.',
-      'Company found: Acme is ready.',
+      'Contact found: The details of Jane Example are ready.',
+      'Company found: The details of Acme are ready.',
     ]);
     expect(context.badge).toBe('2');
     await markRead(context, ['a']);
