@@ -94,7 +94,7 @@ function reasonOf(canPay: PayButtonProps['canPay'], isConfirming: boolean): stri
   return isConfirming ? i18n.t('offer.pay_moved_hint') : '';
 }
 
-/** @param asks true once the first of two clicks was made */
+/** `isConfirming`: the first of two clicks was made. */
 function styleOf({ small, secondary, isConfirming }: { small: boolean; secondary: boolean; isConfirming: boolean }) {
   const reason = isConfirming ? 'text-soft' : 'text-warn';
   const price = (secondary || small) && !isConfirming ? 'text-small text-soft' : 'text-small';

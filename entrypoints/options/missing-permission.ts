@@ -1,3 +1,3 @@
-/** The user did not allow it. @param permissions as they were asked for; the first one is named */
+/** The user did not allow it; names the first of the permissions that were asked for. */
 export const missingPermission = ([origin = '']: readonly string[]) =>
   ({ ok: false, problem: { code: 'permission_missing', origin: origin.replace(/\/\*$/u, '') } }) as const;

@@ -10,6 +10,7 @@ import {
   PERSON_LOOKUP_PRICE,
   PERSON_WITH_COMPANY_PRICE,
   type Price,
+  total,
 } from '../service/credits.ts';
 import type { Draft, DraftPerson } from './draft.ts';
 
@@ -61,7 +62,8 @@ export interface BatchPlan {
   unchecked: number;
   /** People who are in the list again. */
   repeated: number;
-  each: Price;
+  /** Credits of all types that one lookup costs. */
+  each: number;
   price: Price;
 }
 
@@ -100,13 +102,14 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
   }));
   const free = people.filter(({ status }) => status === 'free');
   const fresh = people.filter(({ status }) => status === 'new');
-  const each = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
+  const priceOfOne = withCompany ? PERSON_WITH_COMPANY_PRICE : PERSON_LOOKUP_PRICE;
+  const each = total(priceOfOne);
   const typed = capOf(cap);
   const limit = Math.min(
     typeof typed === 'number' ? typed : Number.POSITIVE_INFINITY,
     batchCap ?? Number.POSITIVE_INFINITY,
   );
-  const byCap = Math.floor(limit / total(each));
+  const byCap = Math.floor(limit / each);
   const byDay = checked.room ?? fresh.length;
   const paid = Math.min(fresh.length, byCap, byDay);
   const limitedBy = paid === fresh.length ? null : byCap <= byDay ? 'cap' : 'day';
@@ -114,7 +117,7 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
   const isUnchecked = ({ status }: PlannedPerson, at: number) =>
     status === 'new' && checked.people[at]?.account === 'unknown';
   const unchecked = people.filter(isUnchecked).length;
-  return { people, fresh, paid, free, unchecked, limitedBy, repeated, each, price: times(each, paid) };
+  return { people, fresh, paid, free, unchecked, limitedBy, repeated, each, price: times(priceOfOne, paid) };
 }
 
 function statusOf(
@@ -125,10 +128,6 @@ function statusOf(
   if (status === 'new' && isThere && leavesOutThere) return 'there';
   const isOnAccount = account !== 'nothing' && account !== 'unknown' && covers(account, wanted);
   return status === 'new' && isOnAccount ? 'free' : status;
-}
-
-export function total(price: Price): number {
-  return CREDIT_TYPES.reduce((sum, type) => sum + price[type], 0);
 }
 
 function times(price: Price, count: number): Price {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PEOPLE } from './people-list.ts';
+import { MAX_LISTED } from './people-list.ts';
 
 const NAME = 'bulk-handoff';
 
@@ -12,7 +12,7 @@ const personSchema = z.object({
 });
 const handoffSchema = z.object({
   kind: z.literal('search-selection'),
-  people: z.array(personSchema).min(1).max(MAX_PEOPLE),
+  people: z.array(personSchema).min(1).max(MAX_LISTED),
 });
 
 /** A person selected from the results of a search; `name` is for showing and for destinations. */
@@ -20,7 +20,7 @@ export type SelectedPerson = z.output<typeof personSchema>;
 
 /** Stores a selection for the bulk page, which opens next in the same tab. At most 10,000 people are accepted. */
 export function handOver(storage: Pick<Storage, 'setItem'>, people: readonly SelectedPerson[]): void {
-  storage.setItem(NAME, JSON.stringify({ kind: 'search-selection', people: people.slice(0, MAX_PEOPLE) }));
+  storage.setItem(NAME, JSON.stringify({ kind: 'search-selection', people: people.slice(0, MAX_LISTED) }));
 }
 
 /** Takes the stored selection, once; null when there is none, or none that can be read. */

@@ -24,13 +24,13 @@ export interface PeopleList {
   isCutOff: boolean;
 }
 
-/** The limit of one batch. */
-export const MAX_PEOPLE = 10_000;
+/** The limit of one list; it becomes several batches. */
+export const MAX_LISTED = 10_000;
 const MAX_UNREAD = 500;
 const SHOWN_LENGTH = 120;
 
 /** Collects people, each once, and lines that could not be read. */
-export function createPeopleList(max = MAX_PEOPLE): {
+export function createPeopleList(max = MAX_LISTED): {
   add(line: number, person: ListedPerson, name?: string): void;
   miss(line: number, text: string, reason: UnreadReason): void;
   list: PeopleList;

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { guessColumns } from './guess-columns.ts';
-import { MAX_PEOPLE, type PeopleList } from './people-list.ts';
+import { MAX_LISTED, type PeopleList } from './people-list.ts';
 import { peopleOfTable, peopleOfText, readPeople, readTable } from './read-people.ts';
 
 const IN = 'https://www.linkedin.com/in/';
@@ -84,8 +84,8 @@ describe('pasted text', () => {
   });
 
   it('is bounded', () => {
-    const list = peopleOfText(`${Array.from({ length: MAX_PEOPLE + 5 }, (_, at) => `${IN}ann-${at}`).join('\n')}`);
-    expect([list.people.length, list.isCutOff]).toEqual([MAX_PEOPLE, true]);
+    const list = peopleOfText(`${Array.from({ length: MAX_LISTED + 5 }, (_, at) => `${IN}ann-${at}`).join('\n')}`);
+    expect([list.people.length, list.isCutOff]).toEqual([MAX_LISTED, true]);
     const noise = peopleOfText('nobody\n'.repeat(2_000));
     expect([noise.unread.length, noise.moreUnread]).toEqual([500, 1_500]);
   });

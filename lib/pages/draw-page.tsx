@@ -10,7 +10,7 @@ import { shellPainted } from './shell-painted.ts';
  * Draws a page of ours into `#root`, in the current language, over a cache of the background's answers. A page whose
  * file contains a static shell is drawn after that was painted.
  * @param page called for each drawing, so that a new language takes effect
- * @param prefetchPage sends the page's queries, while the shell is painted and the language is read
+ * @param prefetch sends the page's queries, while the shell is painted and the language is read
  */
 export function drawPage(browser: Browser, page: () => ReactNode, prefetch?: (client: QueryClient) => void): void {
   const element = document.getElementById('root');

@@ -23,32 +23,34 @@ interface World {
   /** One for each click. */
   trusted?: Array<TrustedClick | null>;
   sight?: Sight;
-  /** Replaces `sight`, where it changes. */
-  seen?: () => Sight;
-  place?: Promise<Place | null>;
+  /** Replaces `sight`, where it changes with the probes after the click. */
+  seen?: (probes: number) => Sight;
+  readPlace?: () => Promise<Place | null>;
   /** ms that pass with each probe. */
   everyMs?: number;
 }
 
 /** A click, then probes by the browser until no further result is possible. */
 async function clicked(
-  { trusted = [CLICK, CLICK], sight = SIGHT, seen = () => sight, place = Promise.resolve(PLACE), everyMs = 70 }: World,
+  { trusted = [CLICK, CLICK], sight = SIGHT, seen = () => sight, readPlace = async () => PLACE, everyMs = 70 }: World,
   clicks = 1,
 ) {
   let now = AT;
   let made = 0;
+  let probes = 0;
   const pay = vi.fn<() => void>();
   const onDoubt = vi.fn<(doubt: string) => void>();
   const click = createPayingClick({
     current: () => trusted[made] ?? null,
-    sight: seen,
-    readPlace: () => place,
+    sight: () => seen(probes),
+    readPlace,
     now: () => now,
     wait: async () => undefined,
     onDoubt,
   });
   for (made = 0; made < clicks; made += 1) click.consider(pay);
-  for (let look = 0; look < 8; look += 1) {
+  while (probes < 8) {
+    probes += 1;
     now += everyMs;
     click.looked();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -102,13 +104,42 @@ test('a click on a card that is found covered is in doubt', async () => {
   expect(await clicked({ sight: { ...SIGHT, wholeSince: null } })).toEqual({ paid: 0, doubts: ['not-whole'] });
 });
 
+test.each([1, 2, 3])('a click on a card whose cover only probe %i after it reports is in doubt', async (reportedBy) => {
+  const seen = (probes: number) => ({ ...SIGHT, wholeSince: probes < reportedBy ? 0 : null });
+  expect(await clicked({ seen })).toEqual({ paid: 0, doubts: ['not-whole'] });
+});
+
 test.each([
-  ['does not answer', Promise.withResolvers<Place | null>().promise],
-  ['is gone', Promise.resolve(null)],
-])('a click in a page that %s is in doubt', async (_what, place) => {
-  expect(await clicked({ place })).toEqual({ paid: 0, doubts: ['page-busy'] });
+  ['does not answer', () => Promise.withResolvers<Place | null>().promise],
+  ['is gone', async () => null],
+  ['cannot be asked', () => Promise.reject(new Error('no receiver'))],
+])('a click in a page that %s is in doubt', async (_what, readPlace) => {
+  expect(await clicked({ readPlace })).toEqual({ paid: 0, doubts: ['page-busy'] });
 });
 
 test('a click in a window that was put away meanwhile comes to nothing', async () => {
   expect(await clicked({ everyMs: 2_000 })).toEqual({ paid: 0, doubts: [] });
+});
+
+test('of two clicks, the second made while the page is asked about the first, the second alone pays', async () => {
+  const place = Promise.withResolvers<Place | null>();
+  const pays = [vi.fn<() => void>(), vi.fn<() => void>()] as const;
+  const click = createPayingClick({
+    current: () => CLICK,
+    sight: () => SIGHT,
+    readPlace: () => place.promise,
+    now: () => AT + 200,
+    wait: () => Promise.withResolvers<void>().promise,
+    onDoubt: (doubt) => expect.unreachable(doubt),
+  });
+  const probe = async () => {
+    click.looked();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  click.consider(pays[0]);
+  for (let made = 0; made < 2; made += 1) await probe();
+  click.consider(pays[1]);
+  place.resolve(PLACE);
+  for (let made = 0; made < 4; made += 1) await probe();
+  expect(pays.map((pay) => pay.mock.calls.length)).toEqual([0, 1]);
 });

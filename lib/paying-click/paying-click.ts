@@ -52,9 +52,11 @@ export function createPayingClick({ current, sight, readPlace, now, wait, onDoub
     await probes(PROBES_BEFORE_PLACE);
     const place = await Promise.race([readPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
     const placedAt = now();
+    // The probes are those of a newer click.
+    if (click !== clicks) return;
     await probes(1);
     considered = click;
-    if (click !== clicks || now() - startedAt > PATIENCE_MS) return;
+    if (now() - startedAt > PATIENCE_MS) return;
     const seen = sight(button);
     // For a button that disappears with its click, the state at the click counts.
     const doubt = judgeClick({

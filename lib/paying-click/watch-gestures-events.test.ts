@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Gesture } from './circumstances.ts';
 import { type Gestures, watchGestures } from './watch-gestures.ts';
 
@@ -10,14 +10,15 @@ beforeEach(() => {
   button = document.body.appendChild(document.createElement('button'));
 });
 afterEach(() => {
+  vi.useRealTimers();
   gestures.stop();
   button.remove();
 });
 
 /** An event as if the browser itself had made it. */
-function happen(event: Event): void {
+function happen(event: Event, target: EventTarget = button): void {
   Object.defineProperty(event, 'isTrusted', { value: true });
-  button.dispatchEvent(event);
+  target.dispatchEvent(event);
 }
 const key = (type: 'keydown' | 'keypress' | 'keyup') =>
   happen(new KeyboardEvent(type, { key: 'Enter', bubbles: true }));
@@ -72,4 +73,103 @@ test('a click by a key that went down on the button is the key’s', () => {
   key('keydown');
   key('keypress');
   expect(clickWithout()).toMatchObject({ by: 'key', isRepeated: false });
+});
+
+const point = (type: 'pointermove' | 'pointerdown' | 'pointerout', init: PointerEventInit = {}) =>
+  new PointerEvent(type, { pointerType: 'mouse', bubbles: true, ...init });
+
+/** The gesture of a click with the button of a mouse, which went down before. */
+function clickWith(): Gesture | undefined {
+  let gesture: Gesture | undefined;
+  button.addEventListener('click', () => (gesture = gestures.current()?.gesture), { once: true });
+  happen(new PointerEvent('click', { pointerType: 'mouse', detail: 1, bubbles: true }));
+  return gesture;
+}
+
+/** The Tab key, and the focus that it moves to an element. */
+function tabTo(element: Element): void {
+  happen(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }), document.body);
+  happen(new FocusEvent('focusin', { bubbles: true }), element);
+}
+
+test('a click that a script makes is none', () => {
+  const onClick = vi.fn<(click: unknown) => void>();
+  button.addEventListener('click', () => onClick(gestures.current()), { once: true });
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  expect(onClick.mock.calls).toEqual([[null]]);
+});
+
+test('nor is a way of the pointer that a script makes the way to a click', () => {
+  for (let step = 0; step < 9; step += 1) button.dispatchEvent(point('pointermove', { clientX: step * 9 }));
+  happen(point('pointerdown'));
+  expect(clickWith()).toMatchObject({ by: 'pointer', points: [{ clientX: 0 }] });
+});
+
+test('the way to a click begins anew once the pointer has left the card, not where it leaves one element', () => {
+  const points = () => {
+    happen(point('pointerdown', { clientX: 40 }));
+    const gesture = clickWith();
+    return gesture?.by === 'pointer' ? gesture.points.map(({ clientX }) => clientX) : null;
+  };
+  happen(point('pointermove', { clientX: 10 }));
+  happen(point('pointerout', { relatedTarget: document.body }));
+  expect(points()).toEqual([10, 40]);
+  happen(point('pointerout'));
+  expect(points()).toEqual([40]);
+});
+
+test('a click without a press of its own has the way of none', () => {
+  happen(point('pointermove', { clientX: 10 }));
+  happen(point('pointerdown', { clientX: 40 }));
+  clickWith();
+  expect(clickWith()).toMatchObject({ by: 'pointer', points: [] });
+});
+
+test('a key pressed after the button of a mouse went down makes the click the key’s', () => {
+  happen(point('pointerdown'));
+  key('keydown');
+  expect(clickWithout()?.by).toBe('key');
+});
+
+test('Tab reaches the button, for a key pressed on it', () => {
+  tabTo(button);
+  key('keydown');
+  expect(clickWithout()).toMatchObject({ by: 'key', reachedAt: expect.any(Number) });
+});
+
+test.each([
+  ['came without a key', () => happen(new FocusEvent('focusin', { bubbles: true }))],
+  [
+    'moved on by itself from where Tab had brought it',
+    () => {
+      tabTo(document.body);
+      happen(new FocusEvent('focusin', { bubbles: true }));
+    },
+  ],
+  [
+    'was brought by Tab before the button of a mouse went down',
+    () => {
+      tabTo(button);
+      happen(point('pointerdown'));
+    },
+  ],
+])('a key on a button whose focus %s is in doubt', (_what, focus) => {
+  focus();
+  key('keydown');
+  expect(clickWithout()).toMatchObject({ by: 'key', reachedAt: null });
+});
+
+test('so is one that went down elsewhere, though Tab had reached the button', () => {
+  tabTo(button);
+  key('keyup');
+  expect(clickWithout()).toMatchObject({ by: 'key', reachedAt: null });
+});
+
+test('a click is current only while it is handled', () => {
+  vi.useFakeTimers();
+  const onClick = vi.fn<(click: unknown) => void>();
+  button.addEventListener('click', () => setTimeout(() => onClick(gestures.current())), { once: true });
+  happen(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  vi.runAllTimers();
+  expect(onClick.mock.calls).toEqual([[null]]);
 });

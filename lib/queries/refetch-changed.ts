@@ -10,7 +10,7 @@ const GAP_MS = 1_000;
 /**
  * Refetches the queries of a page that may have changed: at once, but those that read the whole journal or outbox once
  * a second at most.
- * @param ask refetches one key
+ * @param request refetches one key
  * @returns a function to call with the key of each change
  */
 export function createRefetch(

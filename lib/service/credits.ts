@@ -36,6 +36,11 @@ export interface Price {
   emailVerification: number;
 }
 
+/** Credits of all types. */
+export function total(price: Price): number {
+  return CREDIT_TYPES.reduce((sum, type) => sum + price[type], 0);
+}
+
 /** The price of a call whose result is owned already, or that was refused. */
 export const FREE: Price = { lookup: 0, personExport: 0, companyExport: 0, emailVerification: 0 };
 

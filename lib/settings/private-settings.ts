@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createTurns } from '../browser/turns.ts';
 import type { LocalStorage, SettingsStore } from './settings-store.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
@@ -18,19 +19,17 @@ export function createPrivateSettings(
     const changes = changesSchema.parse((await memory.get(KEY))[KEY] ?? {});
     return { base, settings: settingsSchema.catch(base).parse({ ...base, ...changes }) };
   };
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   return {
     read: async () => (await readAll()).settings,
     unreadable: shared.unreadable,
     change(change) {
-      const done = queue.then(async () => {
+      return inTurn(async () => {
         const { base, settings } = await readAll();
         const next = settingsSchema.parse(change(settings));
         await memory.set({ [KEY]: changesFrom(base, next) });
         return next;
       });
-      queue = done.catch(() => undefined);
-      return done;
     },
   };
 }

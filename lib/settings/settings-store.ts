@@ -1,3 +1,4 @@
+import { createTurns } from '../browser/turns.ts';
 import type { Settings, SettingsPatch } from './settings.ts';
 import { settingsSchema } from './settings.ts';
 
@@ -33,7 +34,7 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
     const list = await raw(UNREADABLE);
     return Array.isArray(list) ? list : [];
   };
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   return {
     read: async () => parsed(await raw(KEY)),
     async unreadable() {
@@ -41,7 +42,7 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
       return isReadAs(stored, parsed(stored)) ? list : [...list, stored];
     },
     change(change) {
-      const done = queue.then(async () => {
+      return inTurn(async () => {
         const stored = await raw(KEY);
         const next = settingsSchema.parse(change(parsed(stored)));
         const aside = isReadAs(stored, parsed(stored))
@@ -53,8 +54,6 @@ export function createSettingsStore(storage: LocalStorage): SettingsStore {
         });
         return next;
       });
-      queue = done.catch(() => undefined);
-      return done;
     },
   };
 }

@@ -12,6 +12,7 @@ const FIGURES: CodeFigures = {
   ternariesInJsx: 0,
   wideComponents: 0,
   privateWords: 0,
+  staleParams: 0,
   wholeContexts: [],
 };
 
@@ -33,6 +34,7 @@ test.each([
   [{ casts: 400 }, 'casts to never and unknown'],
   [{ wideComponents: 400 }, 'components with more than eight props'],
   [{ privateWords: 10_000 }, 'identifiers with private words'],
+  [{ staleParams: 1 }, 'described parameters that are not there'],
   [{ wholeContexts: ['lib/a.ts:1 (now)'] }, 'functions with a whole context for three members or fewer'],
   [{ elements: 10, ternariesInJsx: 9 }, 'ternaries in JSX per 100 elements'],
 ])('%o is over its limit', (change, name) => {

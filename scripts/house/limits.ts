@@ -35,6 +35,7 @@ const TERNARIES = 8;
 const WIDE_COMPONENTS = 0;
 /** Names in migrations stay: they are those of their time. */
 const PRIVATE_WORDS = 0;
+const STALE_PARAMS = 0;
 const WHOLE_CONTEXTS = 0;
 
 /** @returns every figure, in the order of the table */
@@ -82,6 +83,7 @@ export function findingsOf({ files, circles }: House): Finding[] {
     },
     counted('components with more than eight props', (figures) => figures.wideComponents, WIDE_COMPONENTS),
     counted('identifiers with private words', (figures) => figures.privateWords, PRIVATE_WORDS),
+    counted('described parameters that are not there', (figures) => figures.staleParams, STALE_PARAMS),
     {
       name: 'functions with a whole context for three members or fewer',
       value: wholeContexts.length,

@@ -1,6 +1,7 @@
 import { countPrivateWords } from './private-words.ts';
 import type { PropNames } from './prop-types.ts';
 import { type SourceFile, isProduct } from './source-file.ts';
+import { countStaleParams } from './stale-params.ts';
 import { lineOf, linesOf, nodesOf } from './syntax.ts';
 import type { WholeContexts } from './whole-contexts.ts';
 import { countWideComponents } from './wide-components.ts';
@@ -22,6 +23,8 @@ export interface CodeFigures {
   wideComponents: number;
   /** Identifiers that contain a word with a private meaning. */
   privateWords: number;
+  /** Parameters that a docstring describes and its function does not have. */
+  staleParams: number;
   /** Places of functions that take a whole context and use three members of it or fewer. */
   wholeContexts: readonly string[];
 }
@@ -53,6 +56,7 @@ export function measureCode(file: SourceFile, { propNames, wholeContexts }: Read
     ternariesInJsx: 0,
     wideComponents: isProduct(file) ? countWideComponents(file, propNames) : 0,
     privateWords: countPrivateWords(file),
+    staleParams: countStaleParams(file),
     wholeContexts: wholeContexts(file),
   };
   if (!isProduct(file)) return figures;

@@ -5,15 +5,7 @@ import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import {
-  type BatchPlan,
-  type Checked,
-  capOf,
-  planOf,
-  tagsOf,
-  total,
-  withThere,
-} from '../../../lib/bulk-input/batch-plan.ts';
+import { type BatchPlan, type Checked, capOf, planOf, tagsOf, withThere } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
@@ -152,7 +144,7 @@ function useStart(
     mutationFn: async () => {
       if (!plan) return null;
       const limit = capOf(typed.cap);
-      const each = total(plan.each);
+      const { each } = plan;
       // One limit over all parts, as on the button: each part is a batch of its own to the caps of the options.
       const cap = Math.min(
         typeof limit === 'number' ? limit : plan.fresh.length * each,

@@ -1,3 +1,4 @@
+import { createTurns } from '../../browser/turns.ts';
 import { contactOf } from '../../contacts/contact-of.ts';
 import type { ContactStore } from '../../contacts/contact-store.ts';
 import { owns } from '../../contacts/contact.ts';
@@ -42,7 +43,7 @@ const MAX_REFUSALS = 3;
 export function createAccountKinds(options: AccountKindsOptions): AccountKindsReader {
   const { isOn, now } = options;
   const kept = new Map<number, AccountKinds>();
-  let running: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
   function forgetOld(): void {
     for (const [id, { at }] of kept) if (now() < at || now() - at >= KINDS_LIFE_MS) kept.delete(id);
@@ -71,12 +72,8 @@ export function createAccountKinds(options: AccountKindsOptions): AccountKindsRe
   }
 
   return {
-    of(profileIds) {
-      // One at a time: the answer that is on its way may be about the same people, too.
-      const turn = running.then(() => read(profileIds));
-      running = turn.catch(() => undefined);
-      return turn;
-    },
+    // The answer that is on its way may be about the same people, too.
+    of: (profileIds) => inTurn(() => read(profileIds)),
   };
 }
 

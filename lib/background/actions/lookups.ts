@@ -57,7 +57,7 @@ export async function startPersonLookup(
     : notAPerson(who);
 }
 
-/** @param more `since`: the company has changed, ms since epoch: only a profile from after that will do */
+/** `since`: the company has changed, ms since epoch: only a profile from after that will do. */
 export async function startCompanyLookup(
   context: WorkerContext,
   which: CompanyIdentifier,

@@ -7,11 +7,11 @@ import { type WorkerContext, currentMcpUrl } from '../context.ts';
 /** Reads the state of the sign-in. */
 export async function readSession(context: WorkerContext): Promise<SessionView> {
   // In parallel: each is a call to the browser, and the user waits for the result.
-  const [serviceAddress, ownership] = await Promise.all([currentMcpUrl(context), readStatus(context)]);
-  return { ...ownership, serviceAddress };
+  const [serviceAddress, status] = await Promise.all([currentMcpUrl(context), readStatus(context)]);
+  return { ...status, serviceAddress };
 }
 
-type Ownership =
+type Status =
   | { status: 'signing-in' }
   | { status: 'signed-in'; problem: null }
   | { status: 'signed-out'; problem: Problem | null };
@@ -19,7 +19,7 @@ type Ownership =
 async function readStatus({
   signInState,
   authStore,
-}: Pick<WorkerContext, 'authStore' | 'signInState'>): Promise<Ownership> {
+}: Pick<WorkerContext, 'authStore' | 'signInState'>): Promise<Status> {
   // Read before the record: a sign-in that ends writes the record first.
   const state = await signInState.read();
   if (state.status === 'signing-in') return { status: 'signing-in' };

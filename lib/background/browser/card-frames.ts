@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
+import { createTurns } from '../../browser/turns.ts';
 import type { Sender } from '../../messages/caller.ts';
 
 /**
@@ -38,12 +39,7 @@ export function createCardFrames(storage: SessionStorage): CardFrames {
   const known = new Set<string>();
   const read = async (): Promise<Tabs> => schema.parse((await storage.get(KEY))[KEY] ?? {});
   // Read, change, write must not interleave: two frames may present the same pass.
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = createTurns();
 
   async function offer(tabId: number, pass: string): Promise<void> {
     const tabs = await read();

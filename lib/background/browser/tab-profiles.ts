@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionStorage } from '../../browser/enduring-memory.ts';
+import { createTurns } from '../../browser/turns.ts';
 
 /** The profile that each tab's content script last reported; in memory-backed storage, so it survives the worker. */
 export interface TabProfiles {
@@ -16,7 +17,7 @@ const schema = z.record(z.string(), z.string()).catch({});
 export function createTabProfiles(storage: SessionStorage): TabProfiles {
   const read = async () => schema.parse((await storage.get(KEY))[KEY] ?? {});
   // Read, change, write must not interleave: two tabs may report at once.
-  let queue: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
 
   async function change(tabId: number, url: string | null): Promise<void> {
     const tabs = await read();
@@ -26,21 +27,11 @@ export function createTabProfiles(storage: SessionStorage): TabProfiles {
     await storage.set({ [KEY]: tabs });
   }
 
-  /** Reads the reports after all earlier ones have been written. */
-  async function settled(): Promise<Record<string, string>> {
-    await queue;
-    return read();
-  }
-
   return {
-    set(tabId, url) {
-      const done = queue.then(() => change(tabId, url));
-      queue = done.catch(() => undefined);
-      return done;
-    },
-    get: async (tabId) => (await settled())[tabId] ?? null,
+    set: (tabId, url) => inTurn(() => change(tabId, url)),
+    get: async (tabId) => (await inTurn(read))[tabId] ?? null,
     tabsOf: async (url) =>
-      Object.entries(await settled()).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),
-    all: async () => Object.keys(await settled()).map(Number),
+      Object.entries(await inTurn(read)).flatMap(([tabId, at]) => (at === url ? [Number(tabId)] : [])),
+    all: async () => Object.keys(await inTurn(read)).map(Number),
   };
 }

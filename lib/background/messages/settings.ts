@@ -1,9 +1,9 @@
 import { isKeySession } from '../../auth/session-record.ts';
-import { total } from '../../lookups/model/lookup-row.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
 import type { ConnectionTest, Receipt } from '../../messages/protocol.ts';
 import type { settingsMessages } from '../../messages/subjects/settings.ts';
 import type { SpentTodayView } from '../../messages/views/person.ts';
+import { total } from '../../service/credits.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { isFixed } from '../../settings/effective-settings.ts';
 import { readServiceAddress } from '../../settings/service-address.ts';

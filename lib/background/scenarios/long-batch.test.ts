@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { total } from '../../lookups/model/lookup-row.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { creditsToday } from '../../lookups/spending/budgets.ts';
 import type { BatchReceipt } from '../../messages/protocol.ts';
+import { total } from '../../service/credits.ts';
 import { readActivity } from '../messages/activity.ts';
 import { readLedger } from '../messages/read-ledger.ts';
 import { byId, contextOf, crowd } from './batch-of-people.fixture.ts';

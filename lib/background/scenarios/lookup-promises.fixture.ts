@@ -1,8 +1,9 @@
 import { covers } from '../../contacts/contact.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import { readFoundPage } from '../../lookups/journal/found-pages.ts';
-import { isOpen, total } from '../../lookups/model/lookup-row.ts';
+import { isOpen } from '../../lookups/model/lookup-row.ts';
 import type { Work } from '../../lookups/simulated/paid-work.fixture.ts';
+import { total } from '../../service/credits.ts';
 import { forEverIn } from './for-ever-promises.fixture.ts';
 import type { LookupWorld } from './lookup-world.fixture.ts';
 

@@ -16,7 +16,7 @@ export interface Matches {
 /**
  * Finds the contacts with words that begin with each of `starts`. A selective search touches only the contacts of its
  * rarest word, however many others there are; any other scans the postings once, and the caller stops after a page.
- * @param fewAtMost how many postings count as few
+ * @param maxFew how many postings count as few
  */
 export function matchWords(table: WordTable, rows: ContactRows, starts: readonly string[], maxFew: number): Matches {
   const rarest = rarestOf(table, starts, maxFew);

@@ -1,7 +1,8 @@
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import type { FieldMapping } from '../crm/mapped-fields.ts';
 import { ourId } from '../crm/our-id.ts';
-import type { KnownPerson, OutboxEntry } from '../destination.ts';
+import type { OutboxEntry } from '../destination.ts';
+import { knownOf, surelyKnownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { HubSpotRecord } from './answers.ts';
@@ -26,7 +27,8 @@ export async function locateContact(
   { mapping, call }: LocateDeps,
   signal: AbortSignal,
 ): Promise<Located> {
-  const known = knownOf(contact);
+  // Only certain matches count here.
+  const known = surelyKnownOf(contact);
   const ways: [ids: readonly string[], idProperty: string | null][] = [
     [remoteRef === null ? [] : [remoteRef], null],
     [mapping.our_id === null ? [] : [ourId(contact.profileId)], mapping.our_id],
@@ -38,17 +40,10 @@ export async function locateContact(
     const [record] = read.records;
     if (record !== undefined) return { status: 'there', record };
   }
-  // Only certain matches count here.
-  const found = await searchContacts({ ...known, name: '', company: '' }, mapping, call, signal);
+  const found = await searchContacts(known, mapping, call, signal);
   if (found.status !== 'found') return found;
   const [first] = found.contacts;
   return first === undefined ? { status: 'not-there' } : { status: 'there', record: first.record };
-}
-
-/** What a person is known by. A shared mailbox is not a person. */
-export function knownOf({ profileId, name, company, emails, profileUrls }: OutgoingContact): KnownPerson {
-  const own = emails.filter(({ kind }) => kind !== 'role-based' && kind !== 'disposable');
-  return { profileId, name, company: company?.name ?? '', emails: own.map(({ email }) => email), profileUrls };
 }
 
 /** Whether an email is the person's own, and no shared mailbox. */

@@ -2,6 +2,7 @@ import { doneWith, mergeInto } from '../crm/merge-entry.ts';
 import { propertiesOf } from '../crm/properties-of.ts';
 import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
 import type { Destination } from '../destination.ts';
+import { knownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import { recordSchema, type HubSpotRecord } from './answers.ts';
@@ -10,7 +11,7 @@ import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
 import type { LinkCompany } from './link-company.ts';
-import { isOwnEmail, knownOf, locateContact, type LocateDeps } from './locate-contact.ts';
+import { isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import { isPersonBy } from './search-contacts.ts';
 

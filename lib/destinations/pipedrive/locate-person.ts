@@ -1,4 +1,5 @@
-import type { KnownPerson, OutboxEntry } from '../destination.ts';
+import type { OutboxEntry } from '../destination.ts';
+import { knownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { Person } from './answers.ts';
@@ -43,12 +44,6 @@ export async function locatePerson(
 export function hasKey(contact: OutgoingContact, mapping: FieldMapping): boolean {
   const { emails, profileUrls } = knownOf(contact);
   return emails.length > 0 || mapping.our_id !== null || (mapping.profile !== null && profileUrls.length > 0);
-}
-
-/** A shared mailbox is not a person. */
-function knownOf({ profileId, name, company, emails, profileUrls }: OutgoingContact): KnownPerson {
-  const own = emails.filter(({ kind }) => kind !== 'role-based' && kind !== 'disposable');
-  return { profileId, name, company: company?.name ?? '', emails: own.map(({ email }) => email), profileUrls };
 }
 
 const ORDER = ['our-id', 'profile-url', 'email'] as const;

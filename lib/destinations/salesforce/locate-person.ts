@@ -1,4 +1,5 @@
-import type { KnownPerson, OutboxEntry } from '../destination.ts';
+import type { OutboxEntry } from '../destination.ts';
+import { surelyKnownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import type { PersonRecord } from './answers.ts';
@@ -28,15 +29,9 @@ export async function locatePerson(
     const [record] = read.records;
     if (record !== undefined) return { status: 'there', record };
   }
-  const found = await searchPeople(certainly(contact), deps, signal);
+  const found = await searchPeople(surelyKnownOf(contact), deps, signal);
   if (found.status !== 'found') return found;
   const [best, ...others] = found.people;
   if (best === undefined) return { status: 'not-there' };
   return others.some(({ by }) => by === best.by) ? { status: 'several' } : { status: 'there', record: best.record };
-}
-
-/** What a person is surely known by. A shared mailbox is not a person. */
-export function certainly({ profileId, emails, profileUrls }: OutgoingContact): KnownPerson {
-  const own = emails.filter(({ kind }) => kind !== 'role-based' && kind !== 'disposable');
-  return { profileId, name: '', company: '', emails: own.map(({ email }) => email), profileUrls };
 }

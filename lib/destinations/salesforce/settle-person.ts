@@ -3,7 +3,8 @@ import { doneWith } from '../crm/merge-entry.ts';
 import { mergeProperties } from '../crm/merge-properties.ts';
 import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
-import { certainly, locatePerson } from './locate-person.ts';
+import { surelyKnownOf } from '../known-person.ts';
+import { locatePerson } from './locate-person.ts';
 import type { SaveDeps } from './save-person.ts';
 
 /** A call whose answer was lost may still be at work. */
@@ -53,7 +54,7 @@ function isFindable({ outgoing }: OutboxEntry, { fields, creates }: SaveDeps): b
   if (outgoing.event === 'company.saved') return false;
   const { email, profile } = fields.mappings[creates];
   const [sent] = outgoing.contact.emails;
-  const known = certainly(outgoing.contact);
+  const known = surelyKnownOf(outgoing.contact);
   const isByEmail = email !== null && sent !== undefined && known.emails.includes(sent.email);
   return isByEmail || (profile !== null && known.profileUrls.length > 0);
 }

@@ -1,3 +1,4 @@
+import { createTurns } from '../../browser/turns.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
@@ -30,8 +31,8 @@ export function createBatchCheck(
   const ahead = createIdentifyAhead(deps);
   const checkStatus = statusGate.behind((ids) => accountCheck.checkStatus('bulk', ids));
   /** The people whose rows wait here. */
-  const inTurn = new Set<number>();
-  let running: Promise<unknown> = Promise.resolve();
+  const waitingHere = new Set<number>();
+  const inTurn = createTurns();
 
   function take(profileId: number): LookupAnswer | null {
     for (const [id, { at }] of answers) if (uptime() - at >= LIFE_MS) answers.delete(id);
@@ -62,7 +63,7 @@ export function createBatchCheck(
     if (kept) return kept;
     const isOpen = (id: number) => !answers.has(id) && !statusGate.hasNothing(id);
     const known = (rows: readonly PersonRow[]) =>
-      [...inTurn, ...rows.flatMap((row) => ahead.idOf(row) ?? [])].filter(isOpen);
+      [...waitingHere, ...rows.flatMap((row) => ahead.idOf(row) ?? [])].filter(isOpen);
     const rows = await waiting();
     const isSearching = known(rows).length < FEW && tools.includes('person_search');
     if (isSearching) await ahead.search(rows.filter(({ id }) => !isInTurn(id)));
@@ -75,10 +76,8 @@ export function createBatchCheck(
   }
 
   return (profileId, tools) => {
-    inTurn.add(profileId);
-    // One at a time: the answer that is on its way may be about this person, too.
-    const turn = running.then(() => takeOrCheck(profileId, tools)).finally(() => inTurn.delete(profileId));
-    running = turn.catch(() => undefined);
-    return turn;
+    waitingHere.add(profileId);
+    // The answer that is on its way may be about this person, too.
+    return inTurn(() => takeOrCheck(profileId, tools).finally(() => waitingHere.delete(profileId)));
   };
 }

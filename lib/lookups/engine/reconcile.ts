@@ -10,7 +10,7 @@ import { contactFrom, saveAnswer, finish, typeHeld } from './save-answer.ts';
 
 /**
  * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
- * @param isQuiet it was sent long enough ago that its work would be visible at most services
+ * @param hasSettled it was sent long enough ago that its work would be visible at most services
  * @param mayFind a search for the person it is about is allowed
  */
 export async function reconcile(

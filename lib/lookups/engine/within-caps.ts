@@ -1,10 +1,11 @@
+import { createTurns } from '../../browser/turns.ts';
+import { total } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { spentOrMayBe } from '../journal/batch-tally.ts';
-import { type LookupRow, total } from '../model/lookup-row.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
 import { type Committed, commit, creditsToday, isCapped, overCap } from '../spending/budgets.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { createTurns } from './turns.ts';
 
 /**
  * Moves an intent on by the caps as they are now. It was accepted under caps that may be lower by now: a batch is sent

@@ -1,8 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
-
-/** The longest time that a call may be on its way: its timeout. */
-const LONGEST_CALL_MS = 30_000;
+import { CALL_TIMEOUT_MS } from '../../service/call-timeout.ts';
 
 /** The time at which ids are asked about, in ms since epoch. */
 export interface PollClaim {
@@ -25,8 +23,8 @@ export async function claimPoll(
 ): Promise<number | null> {
   const tx = db.transaction('meta', 'readwrite');
   const polls = (await getMeta(tx.store, 'polls')) ?? {};
-  // An entry from the future was written before the clock was set back, and says nothing.
-  const recent = Object.entries(polls).filter(([, at]) => at <= now && now - at < LONGEST_CALL_MS);
+  // Older calls have ended. An entry from the future was written before the clock was set back, and says nothing.
+  const recent = Object.entries(polls).filter(([, at]) => at <= now && now - at < CALL_TIMEOUT_MS);
   const freeAt = recent
     .filter(([id]) => profileIds.includes(Number(id)))
     .map(([, at]) => Math.max(at, startedAt) + leastMs);

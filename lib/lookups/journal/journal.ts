@@ -46,12 +46,11 @@ export interface Journal {
   begin(rows: LookupRow[], batch?: BatchRecord): Promise<LookupRow[]>;
   /**
    * Moves an intent on, by what is known now: to `complete` at no price when its result has been bought since, or when
-   * the account has it, to `pending` when another device is looking it up, to `failed` when its person is on the "do
-   * not look up" list, to a later `notBefore` while another row about the same
-   * subject is under way, else to `sent`. Behind one that is in doubt or still pending after a day it is dropped,
-   * unsent: null; and behind one that was dismissed, which is resumed. Null when it is no longer an intent, or its
-   * batch is paused or stopped. One that would be paid for against a `refusal` is not written: an intent with that
-   * problem.
+   * the account has it, to `pending` when another device is looking it up, to `failed` when its person is
+   * suppressed, to a later `notBefore` while another row about the same subject is under way, else to `sent`. Behind
+   * one that is in doubt or still pending after a day it is dropped, unsent: null; and behind one that was dismissed,
+   * which is resumed. Null when it is no longer an intent, or its batch is paused or stopped. One that would be paid
+   * for against a `refusal` is not written: an intent with that problem.
    */
   send(id: string, sending: Sending): Promise<LookupRow | null>;
   /** Moves a row on if it is still in status `from`; null when another change came first. */

@@ -157,10 +157,6 @@ export function spentAt(row: LookupRow): number | null {
   }
 }
 
-export function total(price: Price): number {
-  return price.lookup + price.personExport + price.companyExport + price.emailVerification;
-}
-
 const time = z.number();
 const balance = z.lazy(() => z.union([z.number(), z.literal('not-tracked')]).nullable());
 

@@ -1,9 +1,9 @@
-import { CREDIT_TYPES, FREE, type Price } from '../../service/credits.ts';
+import { CREDIT_TYPES, FREE, type Price, total } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import type { Caps } from '../../settings/caps.ts';
 import type { Journal } from '../journal/journal.ts';
 import { BATCH_WINDOW_MS } from '../model/due.ts';
-import { type LookupRow, isOpen, spentAt, total } from '../model/lookup-row.ts';
+import { type LookupRow, isOpen, spentAt } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
 
 /** Credits that are spent, may be spent, or are about to be. */

@@ -1,5 +1,5 @@
-import { FREE, type Price, USAGE_TYPES, type UsageType } from '../../service/credits.ts';
-import { type LookupRow, spentAt, total } from '../model/lookup-row.ts';
+import { FREE, type Price, USAGE_TYPES, type UsageType, total } from '../../service/credits.ts';
+import { type LookupRow, spentAt } from '../model/lookup-row.ts';
 import { isAboutPerson } from '../model/paid-request.ts';
 import { midnightBefore } from './budgets.ts';
 

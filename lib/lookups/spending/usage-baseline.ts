@@ -1,3 +1,4 @@
+import { createTurns } from '../../browser/turns.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { MAX_USAGE_ROWS, type MetaValue } from '../../database/meta-schemas.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
@@ -34,7 +35,7 @@ export interface UsageKeeper {
 
 /** Keeps the service's counts of credits as this browser first read them, and as they are now. */
 export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 'since'>): UsageKeeper {
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
   const read = (): Promise<UsageBaseline | null> => getMeta(metaOf(db), 'usage');
 
@@ -74,9 +75,7 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
         if (count !== null) used[one.type] = count;
       }
       if (Object.keys(used).length === 0) return Promise.resolve();
-      const done = queue.then(() => store({ readAt, used }));
-      queue = done.catch(() => undefined);
-      return done;
+      return inTurn(() => store({ readAt, used }));
     },
   };
 }

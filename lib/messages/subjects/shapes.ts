@@ -16,7 +16,6 @@ export const MAX_PEOPLE = 1_000;
 
 export const nothing = () => z.object({});
 export const address = z.string().max(4_096);
-/** Tags sent with a lookup. */
 /** The service's limits for what is kept with a contact (docs/contract.md#limits). */
 export const metadata = () =>
   z
@@ -24,5 +23,6 @@ export const metadata = () =>
     .refine((pairs) => Object.keys(pairs).length <= MAX_METADATA)
     .optional();
 
+/** Tags sent with a lookup. */
 export const lookupTags = () => z.array(z.string().max(MAX_LOOKUP_TAG_LENGTH)).max(MAX_LOOKUP_TAGS).optional();
 export const search = () => z.object({ input: searchInputSchema });

@@ -1,5 +1,6 @@
 import { type Client, ProtocolError, ProtocolErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
+import { CALL_TIMEOUT_MS } from '../call-timeout.ts';
 import { ServiceError } from '../service-error.ts';
 import { serviceErrorOf } from './client-error.ts';
 import type { Connection, EraDoubt } from './connection.ts';
@@ -7,7 +8,6 @@ import { paramHeaders, paramHeadersOf } from './param-headers.ts';
 import { dataOf } from './tool-answer.ts';
 import { unpacked } from './whole-result.ts';
 
-const CALL_TIMEOUT_MS = 30_000;
 const MAX_PAGES_OF_TOOLS = 20;
 /** MCP 2026-07-28: a header disagrees with the body, or is missing. */
 const HEADER_MISMATCH = -32_020;

@@ -1,10 +1,9 @@
+import { CALL_TIMEOUT_MS } from '../call-timeout.ts';
 import { mediaType, requestIdIn } from '../http-answer.ts';
 import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import type { KeyHolder } from './key-holder.ts';
 import { restError, unreadable } from './rest-error.ts';
-
-const CALL_TIMEOUT_MS = 30_000;
 
 export interface RestCallOptions {
   /** Without a slash at its end. */

@@ -16,7 +16,7 @@ export const WAYS = ['the tool server', 'REST'] as const;
 
 export interface Way {
   open(): Promise<ContactService>;
-  /** A service client without a valid account (`asNobody`), and its error code (`nobodyIsTold`). */
+  /** A service client without a valid account: its calls are refused with `signedOutCode`. */
   signedOut(): Promise<ContactService>;
   signedOutCode: string;
   /** Paid operations, as the request log names them. */
@@ -34,7 +34,7 @@ export interface BothTransports {
   /** The charges of this test. */
   charges(): string[];
   /** A person not used by any earlier test: the service remembers the state of each lookup. */
-  signedIn(): { by: 'id'; profileId: number };
+  freshPerson(): { by: 'id'; profileId: number };
 }
 
 export async function openBothTransports(): Promise<BothTransports> {
@@ -64,7 +64,7 @@ export async function openBothTransports(): Promise<BothTransports> {
         .slice(counted)
         .map(({ pool, credits, reason }) => `${reason} ${credits} ${pool}`)
         .toSorted(),
-    signedIn: () => ({ by: 'id', profileId: lastPerson }),
+    freshPerson: () => ({ by: 'id', profileId: lastPerson }),
   };
 }
 

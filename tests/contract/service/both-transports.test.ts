@@ -62,7 +62,7 @@ describe.each(WAYS)('over %s', (name) => {
 
   test('a lookup that finds no contact data is pending, then failed, and given back', async () => {
     await routes.lab.fault({ kind: 'next_lookup', status: 'failed', ms: LOOKUP_MS });
-    const { profileId } = await service.lookupPerson({ who: routes.signedIn(), lookupType });
+    const { profileId } = await service.lookupPerson({ who: routes.freshPerson(), lookupType });
     routes.lab.advance(LOOKUP_MS + 1_000);
     expect(await service.checkStatus([profileId])).toEqual([{ status: 'failed', profileId }]);
     expect(routes.charges()).toEqual([
@@ -79,7 +79,7 @@ describe.each(WAYS)('over %s', (name) => {
       { status: 'not_found', profileId: 39 },
     ]);
     routes.lab.advance(3_000);
-    const { profileId } = await service.lookupPerson({ who: routes.signedIn(), lookupType });
+    const { profileId } = await service.lookupPerson({ who: routes.freshPerson(), lookupType });
     const answers = await service.checkStatus([profileId, 39]);
     expect(answers.toSorted((a, b) => a.profileId - b.profileId)).toMatchObject([
       { status: 'pending', profileId },

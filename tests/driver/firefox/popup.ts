@@ -30,7 +30,7 @@ const RUN = `
     return null;
   }`;
 
-/** @param tab the tab whose window has the popup */
+/** The popup over the window of a tab. */
 export function popupOver({ inBrowser }: Pick<FirefoxTab, 'inBrowser'>): FirefoxPopup {
   const view: WithinReach['view'] = { run: <T>(body: string, ...args: unknown[]) => inBrowser<T>(RUN, body, args) };
   const origin = async () => ({ x: 0, y: 0 });

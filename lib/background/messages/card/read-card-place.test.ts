@@ -3,7 +3,7 @@ import { readCardPlace } from './read-card-place.ts';
 
 const PLACE = { restedMs: 900, scale: 1, frames: [32, 16, 0] };
 
-/** @param told the answer from the tab, which a page might one day influence */
+/** @param reported the answer from the tab, which a page might one day influence */
 function read(reported: unknown, zoom: () => Promise<number> = async () => 1.5) {
   return readCardPlace(
     { broadcaster: { cardPlace: async () => reported }, browser: { tabs: { getZoom: zoom } } } as never,

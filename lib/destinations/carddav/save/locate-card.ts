@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../destination.ts';
+import { surelyKnownOf } from '../../known-person.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
 import { type Stopped, stoppedBy } from '../../stopped.ts';
 import { getCards, urlInBook, type Book, type CardResource } from '../dav/cards.ts';
@@ -44,7 +45,7 @@ export async function locateCard(
   const card = known.cards.find(({ url }) => url === before) ?? known.cards.find(({ url }) => url === own);
   if (card !== undefined) return { status: 'there', card };
 
-  const found = await findCards([knownPerson(contact)], signal);
+  const found = await findCards([surelyKnownOf(contact)], signal);
   if (found.status !== 'found') return found;
   const [first, ...others] = found.cards.flat().filter(({ by }) => by !== 'name-employer');
   if (first === undefined || (first.by === 'email' && others.length > 0)) return { status: 'not-there', url: own };
@@ -53,17 +54,4 @@ export async function locateCard(
   if (theirs.status !== 'read') return theirs;
   const [read] = theirs.cards;
   return read === undefined ? { status: 'not-there', url: own } : { status: 'there', card: read };
-}
-
-function knownPerson(contact: OutgoingContact) {
-  return {
-    profileId: contact.profileId,
-    // Only certain matches count here.
-    name: '',
-    company: '',
-    emails: contact.emails.flatMap(({ email, kind }) =>
-      kind === 'role-based' || kind === 'disposable' ? [] : [email],
-    ),
-    profileUrls: contact.profileUrls,
-  };
 }

@@ -31,9 +31,9 @@ export function mergeForEntry(
 ): CardMerge {
   const ours = cardFields(contact, card.version);
   const before = readRemoteVersion(remoteVersion);
-  const differences = cardDifferences(mergeCard(card, ours, before.suppressions, now), ours);
+  const differences = cardDifferences(mergeCard(card, ours, before.hashes, now), ours);
   const take = choice?.take ?? [];
-  const merged = mergeCard(card, ours, before.suppressions, now, propertiesOf(take));
+  const merged = mergeCard(card, ours, before.hashes, now, propertiesOf(take));
   const kept = { ...before.kept, ...(choice && keptBy(choice)) };
   const open = undecided(differences, kept).filter(({ field }) => !take.includes(field));
   return { merged, ours, differences, kept, needsChoice: rule === 'ask' && open.length > 0 };
@@ -44,7 +44,7 @@ export function doneWith(
   { merged, ours, kept }: CardMerge,
   { was, ref, etag }: Pick<Arrived, 'was' | 'ref'> & { etag: string | null },
 ): Extract<SendOutcome, { status: 'done' }> {
-  const version = remoteVersionText({ etag, suppressions: hashesOf(merged.lines, ours), kept });
+  const version = remoteVersionText({ etag, hashes: hashesOf(merged.lines, ours), kept });
   const differs = undecided(cardDifferences(merged, ours), kept).map(({ field }) => field);
   const done = { status: 'done', was, ref, url: null, version } as const;
   return differs.length === 0 ? done : { ...done, differs };

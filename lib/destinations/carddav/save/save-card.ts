@@ -52,7 +52,7 @@ async function create(
   const text = writeCard([line('VERSION', version), ...ours, revisionLine(now(), version)]);
   const put = await putCard({ url, etag: null, text }, call, signal);
   return outcomeOf(put, (etag) => {
-    const remoteVersion = remoteVersionText({ etag, suppressions: hashesOf(ours, ours), kept: {} });
+    const remoteVersion = remoteVersionText({ etag, hashes: hashesOf(ours, ours), kept: {} });
     return { status: 'done', was: 'created', ref: url, url: null, version: remoteVersion };
   });
 }

@@ -24,12 +24,12 @@ const THEIRS = [
   '',
 ].join('\r\n');
 
-function merge(text: string, contact = ANN, suppressions: FieldHashes = {}, version: CardVersion = '3.0') {
+function merge(text: string, contact = ANN, hashes: FieldHashes = {}, version: CardVersion = '3.0') {
   const card = readCard(text);
   if (card === null) throw new Error('not a card');
   const ours = cardFields(contact, version);
-  const merged = mergeCard(card, ours, suppressions, NOW);
-  return { ...merged, text: writeCard(merged.lines), suppressions: hashesOf(merged.lines, ours) };
+  const merged = mergeCard(card, ours, hashes, NOW);
+  return { ...merged, text: writeCard(merged.lines), hashes: hashesOf(merged.lines, ours) };
 }
 const linesOf = (text: string, name: string) =>
   readCard(text)?.lines.flatMap(({ name: of, value }) => (of === name ? [value] : [])) ?? [];
@@ -69,21 +69,21 @@ describe('a card that is there', () => {
 
   it('changes in a field only where it is as we wrote it last', () => {
     const first = merge(THEIRS, { ...ANN, title: 'Cook' });
-    expect(merge(first.text, { ...ANN, title: 'Chef' }, first.suppressions).text).toContain('TITLE:Chef');
+    expect(merge(first.text, { ...ANN, title: 'Chef' }, first.hashes).text).toContain('TITLE:Chef');
     expect(merge(first.text, { ...ANN, title: 'Chef' }, {}).kept).toContain('TITLE');
     const edited = first.text.replace('TITLE:Cook', 'TITLE:Head cook');
-    expect(merge(edited, { ...ANN, title: 'Chef' }, first.suppressions)).toMatchObject({ kept: ['FN', 'N', 'TITLE'] });
+    expect(merge(edited, { ...ANN, title: 'Chef' }, first.hashes)).toMatchObject({ kept: ['FN', 'N', 'TITLE'] });
   });
 
   it('that kept a field of the user keeps it in the next writing too', () => {
     const first = merge(THEIRS);
-    const second = merge(first.text, { ...ANN, name: 'Anna Example' }, first.suppressions);
+    const second = merge(first.text, { ...ANN, name: 'Anna Example' }, first.hashes);
     expect(linesOf(second.text, 'FN')).toEqual(['Annie']);
   });
 
   it('loses nothing that we do not know', () => {
     const full = merge(THEIRS);
-    expect(merge(full.text, BLANK, full.suppressions)).toMatchObject({ hasChanged: false, text: full.text });
+    expect(merge(full.text, BLANK, full.hashes)).toMatchObject({ hasChanged: false, text: full.text });
   });
 
   it('of Radicale, which sorts parameters and escapes a URI, is not taken for another', () => {
@@ -100,7 +100,7 @@ describe('a card that is there', () => {
     expect(ours.text).toContain('TITLE:Head of R&D; ');
     expect(merge(ours.text.replace('R&D; ', String.raw`R&D\; `)).hasChanged).toBe(false);
     expect(
-      merge(ours.text.replace('R&D; ', String.raw`R&D\; `), { ...ANN, title: 'Chef' }, ours.suppressions).text,
+      merge(ours.text.replace('R&D; ', String.raw`R&D\; `), { ...ANN, title: 'Chef' }, ours.hashes).text,
     ).toContain('TITLE:Chef');
   });
 

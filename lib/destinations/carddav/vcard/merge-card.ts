@@ -20,14 +20,14 @@ export interface MergedCard {
 /**
  * Our fields put into a card that is there. Empty fields are filled, and lists get their missing entries; a field that
  * holds something else is replaced only if it is as we wrote it last. All other lines stay as they are, in their order.
- * @param marks of our last writing of this card; none: everything there counts as the user's
+ * @param hashes of our last writing of this card; none: everything there counts as the user's
  * @param now ms since epoch
  * @param take fields that the user chose to replace
  */
 export function mergeCard(
   card: ReadCard,
   ours: readonly ContentLine[],
-  suppressions: FieldHashes,
+  hashes: FieldHashes,
   now: number,
   take: readonly SingleField[] = [],
 ): MergedCard {
@@ -42,7 +42,7 @@ export function mergeCard(
       const theirs = lines[at];
       if (theirs !== undefined) {
         if (comparable(theirs) === comparable(our)) continue;
-        if (suppressions[our.name] !== markOf(theirs) && !take.includes(our.name)) {
+        if (hashes[our.name] !== markOf(theirs) && !take.includes(our.name)) {
           kept.push(our.name);
           continue;
         }
@@ -66,13 +66,13 @@ export function mergeCard(
 
 /** Marks of those single fields that hold what we wrote: kept with the row, so that we may replace them later. */
 export function hashesOf(lines: readonly ContentLine[], ours: readonly ContentLine[]): FieldHashes {
-  const suppressions: FieldHashes = {};
+  const hashes: FieldHashes = {};
   for (const our of ours) {
     if (!isSingleField(our.name)) continue;
     const theirs = lines.find(({ name }) => name === our.name);
-    if (theirs !== undefined && comparable(theirs) === comparable(our)) suppressions[our.name] = markOf(our);
+    if (theirs !== undefined && comparable(theirs) === comparable(our)) hashes[our.name] = markOf(our);
   }
-  return suppressions;
+  return hashes;
 }
 
 /** The part of a line that the card lacks, or null. */

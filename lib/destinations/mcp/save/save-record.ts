@@ -1,4 +1,5 @@
-import type { Arrived, Destination, KnownPerson, OutboxEntry, SendOutcome } from '../../destination.ts';
+import type { Arrived, Destination, OutboxEntry, SendOutcome } from '../../destination.ts';
+import { knownOf } from '../../known-person.ts';
 import type { OutgoingContact } from '../../outgoing.ts';
 import { stoppedBy } from '../../stopped.ts';
 import { crmValues } from '../mapping/crm-fields.ts';
@@ -14,25 +15,10 @@ export interface SaveDeps extends SearchDeps {
   chosen: { search: ForeignTool; create: ForeignTool; update: ForeignTool | null };
 }
 
-/** A shared mailbox is not a person. */
-export function knownOf(contact: OutgoingContact): KnownPerson {
-  return {
-    profileId: contact.profileId,
-    name: contact.name,
-    company: contact.company?.name ?? '',
-    emails: contact.emails.flatMap(({ email, kind }) =>
-      kind === 'role-based' || kind === 'disposable' ? [] : [email],
-    ),
-    profileUrls: contact.profileUrls,
-  };
-}
-
-/**
- * One record that is certainly theirs; `several`: more than one is, and the user decides.
- * @param remoteRef the record that was made or filled before: theirs, though a search may show only its name
- */
+/** One record that is certainly theirs; `several`: more than one is, and the user decides. */
 export type OneRecord = { status: 'there'; record: ForeignRecord } | { status: 'not-there' } | { status: 'several' };
 
+/** @param remoteRef the record that was made or filled before: theirs, though a search may show only its name */
 export function oneOf(records: readonly MatchedRecord[], remoteRef: string | null): OneRecord {
   const before = records.find(({ record }) => remoteRef !== null && record.id === remoteRef);
   if (before !== undefined) return { status: 'there', record: before.record };

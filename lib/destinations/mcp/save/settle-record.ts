@@ -1,9 +1,10 @@
 import type { Destination, SettleOutcome } from '../../destination.ts';
+import { knownOf } from '../../known-person.ts';
 import { crmValues } from '../mapping/crm-fields.ts';
 import { valuesByPath } from '../mapping/tool-mapping.ts';
 import { locateRecords } from '../records/locate-record.ts';
 import { changesTo, hashesText, readHashes } from './record-hashes.ts';
-import { type LoadedDeps, knownOf, oneOf } from './save-record.ts';
+import { type LoadedDeps, oneOf } from './save-record.ts';
 
 /** A call may still be at work, and an index late. */
 const PATIENCE_MS = 60_000;

@@ -1,8 +1,9 @@
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
+import { total } from '../../../service/credits.ts';
 import type { BatchRecord } from '../../journal/batch-record.ts';
 import { isRetryable, spentOrMayBe } from '../../journal/batch-tally.ts';
 import { givenUp } from '../../model/doubt.ts';
-import { type LookupRow, total } from '../../model/lookup-row.ts';
+import type { LookupRow } from '../../model/lookup-row.ts';
 import { type PaidRequest, isAboutPerson, priceOf } from '../../model/paid-request.ts';
 import { roomFor } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';

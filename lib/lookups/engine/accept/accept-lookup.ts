@@ -1,3 +1,4 @@
+import { createTurns } from '../../../browser/turns.ts';
 import type { Receipt } from '../../../messages/protocol.ts';
 import type { Price } from '../../../service/credits.ts';
 import { givenUp } from '../../model/doubt.ts';
@@ -6,7 +7,6 @@ import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { dismissed, isStillPending } from '../../model/still-pending.ts';
 import { overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
-import { createTurns } from '../turns.ts';
 import { resendInDoubt, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
 import type { Accepting } from './accepting.ts';
 import { SUPPRESSED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
@@ -14,6 +14,7 @@ import type { LookupRequest } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
 
 export function createAccepting(deps: EngineDeps): Accepting {
+  // Two that are checked at once would both fit under a cap that has room for one.
   const inTurn = createTurns();
   return {
     startBatch: (request) => inTurn(() => startBatch(deps, request)),
@@ -77,9 +78,9 @@ async function refusalOf(deps: EngineDeps, price: Price): Promise<Receipt | null
 }
 
 async function begin({ journal, changed }: EngineDeps, row: LookupRow): Promise<Receipt> {
-  const [ownership = row] = await journal.begin([row]);
-  changed(ownership);
-  return { ok: true, lookupId: ownership.id };
+  const [current = row] = await journal.begin([row]);
+  changed(current);
+  return { ok: true, lookupId: current.id };
 }
 
 async function dismiss(deps: EngineDeps, row: LookupRow): Promise<Receipt> {
