@@ -22,7 +22,7 @@ export function ChangeBar({ change, now, onUndo, onDismiss }: ChangeBarProps) {
   const words = change === null ? null : changeText(change);
   const kept = useKeptFocus<HTMLSpanElement>(words);
   return (
-    <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:hidden">
+    <output className="absolute inset-x-3 bottom-3 z-30 mx-auto flex max-w-120 animate-settle items-center gap-3 rounded-sheet border border-line bg-raised px-4 py-2 shadow-raised empty:sr-only">
       {change !== null && (
         <>
           <span ref={kept} tabIndex={-1} className="min-w-0 grow outline-none">

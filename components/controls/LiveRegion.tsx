@@ -11,8 +11,9 @@ interface LiveRegionProps {
  */
 export function LiveRegion({ text, shown = false, isBad = false }: LiveRegionProps) {
   const look = `text-small font-medium ${isBad ? 'text-bad' : 'text-accent'}`;
+  // Empty it leaves no gap, but stays there for screen readers, which would miss the change.
   return (
-    <output aria-live="polite" className={shown ? look : 'sr-only'}>
+    <output aria-live="polite" className={shown && text !== '' ? look : 'sr-only'}>
       {text}
     </output>
   );

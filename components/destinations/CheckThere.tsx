@@ -19,7 +19,7 @@ export function CheckThere({ checks }: { checks: readonly ThereCheck[] }) {
         key={check.destinationId}
         className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-small @lg:px-6"
       >
-        <output className="min-w-0 text-soft empty:hidden">
+        <output className="min-w-0 text-soft empty:sr-only">
           <Words check={check} />
         </output>
         <CheckButton check={check} />

@@ -7,7 +7,7 @@ import { longMonthText } from '../../lib/texts/time/date-text.ts';
 export function FoundLines({ found, now }: { found: readonly FoundView[]; now: number }) {
   const lines = found.filter(({ status }) => status !== 'unknown');
   return (
-    <output className="grid gap-1 px-4.5 pb-3 text-small text-soft empty:hidden">
+    <output className="grid gap-1 px-4.5 pb-3 text-small text-soft empty:sr-only">
       {lines.map((each) => (
         <bdi key={each.destinationId}>{foundWords(each, now)}</bdi>
       ))}

@@ -51,7 +51,7 @@ export function LineResults({ id, text, view, now, actions }: LineResultsProps) 
           <Refusal problem={view.lineRefusal} now={now} actions={actions.row('line')} />
         </div>
       )}
-      <div aria-live={isCountingDown(view) ? 'off' : 'polite'} className="grid gap-3 px-4 pt-3 empty:hidden @lg:px-6">
+      <div aria-live={isCountingDown(view) ? 'off' : 'polite'} className="grid gap-3 px-4 pt-3 empty:sr-only @lg:px-6">
         <Below text={text} view={view} isWaiting={isWaiting} hasRows={rows.length > 0} now={now} actions={actions} />
       </div>
     </section>

@@ -57,7 +57,7 @@ export function ConnectionSection(props: ConnectionSectionProps) {
         <Button disabled={test === 'running'} onClick={actions.onTest}>
           {testWords}
         </Button>
-        <output className="block w-full empty:hidden">
+        <output className="block w-full empty:sr-only">
           {test !== null && test !== 'running' && <TestResult test={test} now={now} />}
         </output>
       </div>

@@ -80,7 +80,7 @@ export function PersonMenu({ person, now, actions }: PersonMenuProps) {
   return (
     <Disclosure title={i18n.t('person_menu.title')}>
       <div ref={box} className="grid gap-3 px-4.5 pb-3.5">
-        <output className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        <output className="flex flex-wrap items-center justify-between gap-2 empty:sr-only">
           {canRestore && (
             <>
               {i18n.t('person_menu.deleted')}

@@ -63,7 +63,7 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
             </ul>
           </div>
         ))}
-        <output className="text-small text-soft empty:hidden">
+        <output className="text-small text-soft empty:sr-only">
           {groups.length === 0 ? i18n.t('search.no_facet') : ''}
         </output>
       </div>
