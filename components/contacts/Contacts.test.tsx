@@ -208,6 +208,13 @@ describe('choosing', () => {
   });
 });
 
+it('once the report of bringing back is read, and gone, the focus is at the title', async () => {
+  const { page, again } = await show('bringing back: done');
+  page.button('OK').focus();
+  await again({ recovery: null });
+  expect(document.activeElement?.textContent).toBe('Contacts');
+});
+
 describe('searching', () => {
   it('asks with every letter, and for what is filtered by', async () => {
     const { page, actions } = await show();

@@ -34,7 +34,6 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
   const file = useRef<HTMLInputElement>(null);
   const found = foundOf(view.list);
   const isPart = isNarrowed(view);
-  const chosen = selection.ids.size;
   const canChange = view.signedOut === null;
   const changing = <Command,>(command: Command): Command | null => (canChange ? command : null);
 
@@ -42,6 +41,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
     <div ref={frame} className="relative flex h-[calc(100dvh-2.875rem)] min-h-80 flex-col md:h-dvh">
       {view.signedOut !== null && <SignedOutBanner {...view.signedOut} now={now} onSignIn={actions.onSignIn} />}
       <ContactsHeading
+        heading={strip.heading}
         file={file}
         canExport={owned !== null && owned !== 0 && view.exportKinds.length > 0}
         onBringBack={changing(strip.onShow)}
@@ -73,7 +73,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
         dialog={dialog}
         importing={view.importing}
         exporting={{
-          counts: { chosen: chosen || null, found: isPart ? found : null, all: owned },
+          counts: { chosen: selection.ids.size || null, found: isPart ? found : null, all: owned },
           decimalComma: view.decimalComma,
           kinds: view.exportKinds,
         }}

@@ -6,6 +6,7 @@ import { FileField } from '../controls/FileField.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 
 interface ContactsHeadingProps {
+  heading: RefObject<HTMLHeadingElement | null>;
   /** The field that asks for a file; other controls may open it too. */
   file: RefObject<HTMLInputElement | null>;
   canExport: boolean;
@@ -17,9 +18,9 @@ interface ContactsHeadingProps {
 }
 
 /** The page's title, and the ways in and out for files. */
-export function ContactsHeading({ file, canExport, onBringBack, onImport, onExport }: ContactsHeadingProps) {
+export function ContactsHeading({ heading, file, canExport, onBringBack, onImport, onExport }: ContactsHeadingProps) {
   return (
-    <PageHeading title={i18n.t('contacts.title')}>
+    <PageHeading title={i18n.t('contacts.title')} heading={heading}>
       {onImport !== null && <FileField field={file} accept=".json,application/json" onFile={onImport} />}
       {onBringBack !== null && (
         <Button onClick={onBringBack}>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
+import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
 
 interface RecoveryStripState {
@@ -8,6 +9,8 @@ interface RecoveryStripState {
   /** Shows the offer; null where there is none, or it is shown already. */
   onShow: (() => void) | null;
   actions: RecoveryActions;
+  /** Takes the focus that goes with the strip. */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Whether bringing back is shown above the contacts. @param owned how many are here; null while that is not known */
@@ -18,8 +21,10 @@ export function useRecoveryStrip(
 ): RecoveryStripState {
   const [isWanted, setWanted] = useState(false);
   const shown = view !== null && isStripShown(view, owned, isWanted) ? view : null;
+  const heading = useFocusAfterRemoval(shown === null ? 'gone' : 'shown');
   return {
     shown,
+    heading,
     onShow: view?.status === 'offered' && shown === null ? () => setWanted(true) : null,
     actions: {
       onStart,

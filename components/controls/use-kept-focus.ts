@@ -37,10 +37,47 @@ export function useFocusAfterRemoval<E extends HTMLElement = HTMLHeadingElement>
   useLayoutEffect(() => {
     if (before.current === status) return;
     before.current = status;
-    const isLost = last.current instanceof Element && !last.current.isConnected;
-    if (isLost && document.hasFocus() && document.activeElement === document.body) target.current?.focus();
+    if (wentWith(last.current)) target.current?.focus();
   }, [status]);
   return target;
+}
+
+/**
+ * Restores the focus that went with anything removed within a part of a larger page. For parts with many controls:
+ * where a list has a place of its own for the focus, `useFocusAfterRemoval` comes first.
+ * @returns refs for the part, and for the element that takes the focus: usually its heading
+ */
+export function useFocusInPart<E extends HTMLElement = HTMLElement>(): {
+  part: RefObject<E | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+} {
+  const part = useRef<E>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const whole = part.current;
+    if (whole === null) return undefined;
+    let last: Node | null = null;
+    const note = ({ target }: FocusEvent): void => {
+      last = target instanceof Node && whole.contains(target) ? target : null;
+    };
+    const removals = new MutationObserver(() => {
+      // What is near stays in view.
+      if (wentWith(last)) heading.current?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    removals.observe(whole, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      removals.disconnect();
+    };
+  }, []);
+  return { part, heading };
+}
+
+/** Whether the focus was lost with the removal of the element that had it. */
+function wentWith(last: EventTarget | null): boolean {
+  const isRemoved = last instanceof Node && !last.isConnected;
+  return isRemoved && document.hasFocus() && document.activeElement === document.body;
 }
 
 /**

@@ -69,6 +69,15 @@ describe('the service address', () => {
     expect(given.onSave).toHaveBeenCalledExactlyOnceWith({ serviceAddress: null });
   });
 
+  it('is in use, and the focus, whose button is gone, is at the section', async () => {
+    const { page } = await show();
+    await page.type(page.field('Service address'), 'https://eu.contacts.example/mcp');
+    page.button('Use this address').focus();
+    await page.click(page.button('Use this address'));
+    expect(page.buttons()).not.toContain('Use this address');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Connection');
+  });
+
   it('shows what the test found', async () => {
     const { page } = await show({
       test: {

@@ -13,6 +13,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { useFocusInPart } from '../controls/use-kept-focus.ts';
 import { signInFailure } from '../purchase/sign-in-failure.ts';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
 import { Recovery } from '../recovery/Recovery.tsx';
@@ -113,8 +114,9 @@ function Point({
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const { part, heading } = useFocusInPart<HTMLLIElement>();
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 py-6">
+    <li ref={part} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 py-6">
       <span
         aria-hidden
         className="grid size-7 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent"
@@ -122,7 +124,9 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {number}
       </span>
       <div className="min-w-0">
-        <h2 className="mb-2 font-serif text-lead font-medium">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mb-2 font-serif text-lead font-medium">
+          {title}
+        </h2>
         {children}
       </div>
     </li>
