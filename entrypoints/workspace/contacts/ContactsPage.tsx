@@ -25,7 +25,7 @@ import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSaveMany } from './use-save-many.ts';
 import { useSheet } from './use-sheet.ts';
-import { type Question, keep, useDatabase, useWorker } from './use-worker.ts';
+import { type Question, keep, useDatabase, useGeneration, useWorker } from './use-worker.ts';
 
 export { prepareContacts } from './use-worker.ts';
 
@@ -36,7 +36,7 @@ export { prepareContacts } from './use-worker.ts';
 export function ContactsPage(props: WorkspacePageProps) {
   const database = useDatabase();
   const pageSession = usePageSession(props.browser, useSession().data ?? null);
-  return <ContactsOfAccount key={database} database={database} pageSession={pageSession} {...props} />;
+  return <ContactsOfAccount key={useGeneration(database)} database={database} pageSession={pageSession} {...props} />;
 }
 
 interface ContactsOfAccountProps extends WorkspacePageProps {
@@ -161,16 +161,16 @@ function actionsIn(
 /** The current query, kept for as long as the workspace is open. */
 function useQuestion(model: ListModel, last: Question) {
   const queries = useQueryClient();
-  const [question, setQuestion] = useState(last);
+  const [typed, setTyped] = useState<Question | null>(null);
   const onQuery = useCallback<ContactsActions['onQuery']>(
     (query, choices) => {
-      setQuestion({ query, choices });
+      setTyped({ query, choices });
       keep(queries, { question: { query, choices } });
       void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
     },
     [model, queries],
   );
-  return { question, onQuery };
+  return { question: typed ?? last, onQuery };
 }
 
 function openSheet(profileId: number): void {

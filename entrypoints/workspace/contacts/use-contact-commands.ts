@@ -14,7 +14,7 @@ export function useContactCommands(
   last: Done | null,
   keep: (change: Done | null) => void,
 ) {
-  const [change, setShown] = useState(last);
+  const [made, setMade] = useState<{ change: Done | null } | null>(null);
   const commands = useMemo(
     () =>
       createContactCommands({
@@ -23,10 +23,10 @@ export function useContactCommands(
         remove,
         setChange(next) {
           keep(next);
-          setShown(next);
+          setMade({ change: next });
         },
       }),
     [remove, keep],
   );
-  return { change, ...commands };
+  return { change: made === null ? last : made.change, ...commands };
 }

@@ -68,6 +68,20 @@ export function useDatabase(): string | null {
 }
 
 /**
+ * A number for the state of the page, which begins anew with the contacts of others. Not where it only was not known
+ * whose they are: what was typed in the meantime stays, and the focus with it.
+ */
+export function useGeneration(database: string | null): number {
+  const { database: about } = started(useQueryClient());
+  const [shown, setShown] = useState({ database, generation: 0 });
+  if (shown.database !== database) {
+    const isKnownOnly = shown.database === null && (about ?? database) === database;
+    setShown({ database, generation: shown.generation + (isKnownOnly ? 0 : 1) });
+  }
+  return shown.generation;
+}
+
+/**
  * The workspace's own worker.
  * @param database the one with the contacts (`useDatabase`); null: nothing is shown
  */
