@@ -1,3 +1,4 @@
+import { createTurns } from '../../browser/turns.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 const RULE_ID = 2;
@@ -12,7 +13,10 @@ export function createOriginRemover({
   runtime,
 }: Pick<ExtensionBrowser, 'declarativeNetRequest' | 'runtime'>): (host: string) => Promise<void> {
   const hosts = new Set<string>();
-  return async (host) => {
+  // Each rule replaces the last one, and must name the hosts of both.
+  const inTurn = createTurns();
+
+  async function add(host: string): Promise<void> {
     if (hosts.has(host)) return;
     await declarativeNetRequest.updateSessionRules({
       removeRuleIds: [RULE_ID],
@@ -29,5 +33,7 @@ export function createOriginRemover({
       ],
     });
     hosts.add(host);
-  };
+  }
+
+  return (host) => inTurn(() => add(host));
 }
