@@ -39,16 +39,16 @@ export default [
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
-  // refusals of every command 2, an address that is too long: 300 bytes over.
-  budget('popup', 'popup.html', '481.5 kB'),
+  // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400.
+  budget('popup', 'popup.html', '482 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
-  // share: 40 bytes over.
-  budget('card', 'card.html', '476.5 kB'),
+  // share: 300 bytes over.
+  budget('card', 'card.html', '477 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
-  // in the code that pages share: 3; the focus after a removed control, 60 bytes over.
-  budget('options', 'options.html', '463 kB'),
-  // What was refused or not saved: 3 kB; the focus of each step of bringing back: 60 bytes over.
-  budget('first run', 'welcome.html', '395.5 kB'),
+  // in the code that pages share: 3; the focus after a removed control, 300 bytes.
+  budget('options', 'options.html', '463.5 kB'),
+  // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes.
+  budget('first run', 'welcome.html', '396 kB'),
 ];

@@ -53,7 +53,7 @@ async function callOnce<Q extends Question>(
     if (reply === undefined || 'err' in reply) return { status: 'failed' };
     return { status: 'answered', answer: reply.res as ReturnType<BackgroundProtocol[Q]> };
   } catch (error) {
-    const isGone = isExtensionGone() || String(error).includes('invalidated');
+    const isGone = isExtensionGone() || `${error}`.includes('invalidated');
     return { status: isGone ? 'gone' : 'failed' };
   }
 }

@@ -64,13 +64,19 @@ export function createHostElement(): HostElement {
   };
 }
 
-/** A constructed sheet is not subject to the page's content policy. Older Firefox cannot adopt one from here. */
 function addStyle(root: ShadowRoot): void {
+  if (!import.meta.env.FIREFOX) return adoptStyle(root);
+  // Older Firefox cannot adopt a sheet from here.
   try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style());
-    root.adoptedStyleSheets = [sheet];
+    return adoptStyle(root);
   } catch {
-    root.append(makeElement('style', { textContent: style() }));
+    return root.append(makeElement('style', { textContent: style() }));
   }
+}
+
+/** A constructed sheet is not subject to the page's content policy. */
+function adoptStyle(root: ShadowRoot): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style());
+  root.adoptedStyleSheets = [sheet];
 }

@@ -7,6 +7,7 @@ import { nextPass } from './card-frame.ts';
 import { listenToBackground } from './listen-to-background.ts';
 import { personKey } from './person-page.ts';
 import { type Scene, createScene } from './scene.ts';
+import { takePress } from './take-activation.ts';
 
 /**
  * The time that a new person waits for the very first answer, before the button shows the text for an unknown person.
@@ -131,7 +132,10 @@ async function describe(): Promise<void> {
 function theScene(): Scene {
   return (scene ??= createScene({
     onGone: showGone,
-    onOpen: openCard,
+    onOpen() {
+      takePress();
+      openCard();
+    },
     onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void describe(),
     onHide,
     onMoved,

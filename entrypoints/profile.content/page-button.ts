@@ -81,7 +81,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
       const spoken = view.state === 'looking' ? words.title : `${words.title} ${words.meta}`.trim();
       // The browser draws the title outside of the page, which cannot see how long it is.
       pill.title = pill.ariaLabel = `${spoken} – ${name}`;
-      pill.ariaExpanded = String(isCardOpen);
+      pill.ariaExpanded = `${isCardOpen}`;
       rest.setAttribute('data-state', view.state);
       rest.hidden = view.state === 'hidden';
       if (rest.hidden || isCardOpen) hideMenu.menu.hidePopover();

@@ -59,7 +59,7 @@ export function createScene(events: SceneEvents): Scene {
 
   function nextTick(since: number): void {
     draw();
-    events.onSecond(Math.floor((Date.now() - since) / 1000));
+    events.onSecond(((Date.now() - since) / 1000) | 0);
   }
 
   /** The focus returns to the button only if it was in the card. */

@@ -1,4 +1,5 @@
 import type { CardPlace } from '../../lib/messages/card-place.ts';
+import { takeActivation } from './take-activation.ts';
 
 /** Number of frames remembered: four seconds on most screens. */
 const FRAMES = 240;
@@ -22,6 +23,8 @@ export function watchPlace(element: HTMLElement) {
   };
   const frame = (): void => {
     if (!element.isConnected) return;
+    // A press or a key in the card gives the page one, too.
+    takeActivation();
     frames = [...frames, measure()].slice(-FRAMES);
     requestAnimationFrame(frame);
   };

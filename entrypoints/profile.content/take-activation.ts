@@ -1,0 +1,28 @@
+import { makeElement } from './make-element.ts';
+
+/** In no document, so that its picker never opens. */
+let input: HTMLInputElement | undefined;
+/** The page used the last press on our button: something of the browser's own may lie over the card. */
+export let isPressUsed = false;
+
+/**
+ * Takes the user activation that a press or a key leaves to the page for five seconds: with it a page opens a list or a
+ * calendar of the browser's own, which may lie over the card, and which the browser does not report to the card. The
+ * request for a picker uses it up, also where there is none to open (measured in Chromium 156).
+ * @returns whether there was one
+ */
+export function takeActivation(): boolean {
+  // There no click in the card pays.
+  if (import.meta.env.FIREFOX) return true;
+  try {
+    (input ??= makeElement('input', {})).showPicker();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** To be called during a press on our button: the page's own listeners come first. */
+export function takePress(): void {
+  isPressUsed = !takeActivation();
+}

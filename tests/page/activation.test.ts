@@ -1,0 +1,54 @@
+import { type Background, addressRested, expect, expectWords, JANE, test } from './page-test.ts';
+
+/** On an event, opens a list of the browser's own: at once, or by a hundred tries after it. Then says how it went. */
+const openListAt = ([event, isAtOnce]: readonly [event: string, isAtOnce: boolean]) => {
+  const list = document.createElement('select');
+  list.append(new Option('Free'));
+  document.body.append(list);
+  const open = (tries: number): void => {
+    try {
+      list.showPicker();
+      document.title = 'opened';
+    } catch {
+      if (tries > 0) setTimeout(open, 5, tries - 1);
+      else document.title = 'refused';
+    }
+  };
+  addEventListener(event, () => (isAtOnce ? open(0) : setTimeout(open, 0, 100)), { capture: true, once: true });
+};
+
+/** For the debugger: a script of the test's own would give the page an activation. */
+const TITLE = `function () { return this.ownerDocument.title; }`;
+
+/** The card's place as the background is told. */
+const placeIn = ({ worker }: Background): Promise<unknown> =>
+  worker.evaluate(() => Reflect.get(globalThis, 'send')('reportCardPlace'));
+
+test.beforeEach(async ({ overlay }) => {
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await addressRested(overlay);
+});
+
+test('the press that opens the card leaves the page no list of the browser’s to lay over it', async ({
+  overlay,
+  background,
+}) => {
+  await overlay.page.evaluate(openListAt, ['click', false] as const);
+  await overlay.clickMiddle('.pill');
+  await expect.poll(() => overlay.inside(TITLE)).toMatch(/opened|refused/);
+  expect(await overlay.inside(TITLE)).toBe('refused');
+  expect((await overlay.see())?.card?.width).toBe(344);
+  expect(await placeIn(background)).toMatchObject({ res: { scale: 1 } });
+});
+
+test('a card opened by a press that the page has used for a list has no place, so that no click in it pays', async ({
+  overlay,
+  background,
+}) => {
+  await overlay.page.evaluate(openListAt, ['pointerdown', true] as const);
+  await overlay.clickMiddle('.pill');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  expect(await overlay.inside(TITLE)).toBe('opened');
+  expect(await placeIn(background)).toMatchObject({ res: null });
+});
