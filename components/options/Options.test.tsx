@@ -20,10 +20,10 @@ afterEach(async () => {
 
 describe('the service address', () => {
   it.each([
-    ['nonsense', 'Enter a web address that starts with https://.'],
+    ['nonsense', 'Enter a valid https:// address.'],
     ['http://contacts.example', 'must start with https://'],
-    ['javascript:alert(1)', 'Enter a web address that starts with https://.'],
-    ['https://user:secret@contacts.example', 'Enter a web address that starts with https://.'],
+    ['javascript:alert(1)', 'Enter a valid https:// address.'],
+    ['https://user:secret@contacts.example', 'Enter a valid https:// address.'],
   ])('refuses %s and says why', async (address, words) => {
     const { page, given } = await show();
     await page.type(page.field('Service address'), address);

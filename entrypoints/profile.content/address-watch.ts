@@ -1,3 +1,5 @@
+import { IS_FIREFOX } from './built-for.ts';
+
 /** The interval at which the address is read where the browser does not report changes (Firefox before 147), in ms. */
 const POLL_MS = 60;
 
@@ -21,8 +23,7 @@ export function watchAddress(onChange: () => void): void {
     last = location.href;
     onChange();
   });
-  // Known when it is built: other browsers do not carry the code that only an older Firefox needs.
-  if (!import.meta.env.FIREFOX || 'navigation' in window) navigation.addEventListener('currententrychange', check);
+  if (!IS_FIREFOX || 'navigation' in window) navigation.addEventListener('currententrychange', check);
   else {
     addEventListener('popstate', check);
     addEventListener('hashchange', check);

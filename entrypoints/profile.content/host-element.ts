@@ -1,3 +1,4 @@
+import { IS_FIREFOX } from './built-for.ts';
 import { style } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
 
@@ -65,7 +66,7 @@ export function createHostElement(): HostElement {
 }
 
 function addStyle(root: ShadowRoot): void {
-  if (!import.meta.env.FIREFOX) return adoptStyle(root);
+  if (!IS_FIREFOX) return adoptStyle(root);
   // Older Firefox cannot adopt a sheet from here.
   try {
     return adoptStyle(root);

@@ -1,3 +1,4 @@
+import { IS_FIREFOX } from './built-for.ts';
 import { makeElement } from './make-element.ts';
 
 /** In no document, so that its picker never opens. */
@@ -13,7 +14,7 @@ export let isPressUsed = false;
  */
 export function takeActivation(): boolean {
   // There no click in the card pays.
-  if (import.meta.env.FIREFOX) return true;
+  if (IS_FIREFOX) return true;
   try {
     (input ??= makeElement('input', {})).showPicker();
     return true;

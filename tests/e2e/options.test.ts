@@ -49,7 +49,7 @@ test('an address that is none, or not https, is explained and not taken', async 
   await expect(field).toHaveValue(sandbox.ready.mcp_url);
   await field.fill('not an address');
   await options.getByRole('button', { name: 'Use this address' }).click();
-  await expect(options.getByText('Enter a web address that starts with https://.').first()).toBeVisible();
+  await expect(options.getByText('Enter a valid https:// address.').first()).toBeVisible();
   await field.fill('http://contacts.example/mcp');
   await options.getByRole('button', { name: 'Use this address' }).click();
   await expect(options.getByText(/must start with https/).first()).toBeVisible();

@@ -7,8 +7,8 @@ import { ROOT } from '../../scripts/setup/run-command.ts';
 const ONE_BROWSER_ONLY =
   /isFirefox|moz-extension|sidePanel|sidebarAction|openShortcutSettings|chrome:\/\/|getBrowserInfo|import\.meta\.env\.(?:FIREFOX|CHROME|EDGE|BROWSER)|navigator\.(?:userAgent|vendor)/u;
 const THE_PLACE = 'lib/browser/differences.ts';
-/** Carries a poll that only an older Firefox needs: other builds are without it, which no argument could do. */
-const BUILT_APART = 'entrypoints/profile.content/address-watch.ts';
+/** The content script is built without the code that only another browser needs, which no argument could do. */
+const BUILT_APART = 'entrypoints/profile.content/built-for.ts';
 /** For support to read: no behavior depends on it. */
 const REPORT = 'entrypoints/options/use-diagnostics-report.ts';
 
