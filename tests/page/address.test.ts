@@ -1,7 +1,7 @@
 import { addressRested, expect, expectWords, JANE, SAM, test } from './page-test.ts';
 
 /** The pass of the card that is opened next. */
-const PASS: unknown = expect.stringMatching(/^\d+(?:-\d+){3}$/);
+const PASS: unknown = expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 test('the button appears on a person page under the strictest page policy, and on no other page', async ({
   overlay,
