@@ -5,7 +5,7 @@ import { withHeaders } from '../driver/service/linkedin-site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { cardAddress, frameCard, frameInPage, whatIsGiven } from './foreign-frame.ts';
 
-const PASS = /#([\d-]+)$/;
+const PASS = /#([\da-f-]{36})$/;
 const passOf = (card: Frame): string => PASS.exec(card.url())?.[1] ?? '';
 
 test('a page that has learnt our address gets an empty frame, which is told nothing: before, while and after ours is open', async ({
@@ -18,7 +18,7 @@ test('a page that has learnt our address gets an empty frame, which is told noth
   const used = [passOf(first)];
   const given: Array<{ when: string; isSeen: boolean; answered: string[] }> = [];
   const tryAll = async (when: string) => {
-    for (const pass of ['', '#', '#1-2-3-4', ...used.map((each) => `#${each}`)]) {
+    for (const pass of ['', '#', '#00000000-0000-4000-8000-000000000000', ...used.map((each) => `#${each}`)]) {
       given.push({
         when: `${when}, ${pass}`,
         ...(await whatIsGiven(app.page, await frameCard(app.page, address + pass))),
