@@ -54,7 +54,7 @@ export function BatchRun(props: BatchRunProps) {
   );
 }
 
-/** The details of the order, and the people left out before the start. */
+/** The details of the order, and the people left out. */
 function orderDetails({ takenOut, lookupType, withCompany, createdAt, cap }: BatchView, now: number): string[] {
   const out = takenOut.running + takenOut.repeated + takenOut.suppressed;
   const details = [timeText(createdAt, now), i18n.t(`lookup_type.${lookupType}`)];

@@ -6,19 +6,21 @@ import { expireOld, setExpiryAlarm } from './events/expire.ts';
 import { followPolicy } from './events/follow-policy.ts';
 import { createMenus } from './events/menus.ts';
 
-/** Resumes where the last worker stopped. */
+/** Resumes where the last worker stopped. A step that fails holds up no other: lookups may stand for money. */
 export async function resume(context: WorkerContext): Promise<void> {
-  const { clock } = context;
   // Private windows have a worker and a menu of their own, and get no startup and no installation event.
   if (context.isPrivate) void createMenus(context);
-  await forgetDeadSignIn(context);
-  await followPolicy(context, 'none');
-  void showBadge(context);
-  await clock.runDue();
-  await context.sender.runDue();
-  await context.watcher.run();
-  await context.recoverer.runDue();
-  await setExpiryAlarm(context);
-  await emptyTrashes(context);
-  await expireOld(context);
+  const steps = [
+    () => forgetDeadSignIn(context),
+    () => followPolicy(context, 'none'),
+    async () => void showBadge(context),
+    () => context.clock.runDue(),
+    () => context.sender.runDue(),
+    () => context.watcher.run(),
+    () => context.recoverer.runDue(),
+    () => setExpiryAlarm(context),
+    () => emptyTrashes(context),
+    () => expireOld(context),
+  ];
+  for (const step of steps) await step().catch(() => undefined);
 }

@@ -103,3 +103,11 @@ it('a worker goes on where the last one stopped: lookups first', async () => {
   expect(rounds).toEqual(['lookups', 'sendings', 'watch', 'recovery']);
   expect(await context.signInState.read()).toEqual({ status: 'none' });
 });
+
+it('a worker whose button cannot be registered goes on with the lookups all the same', async () => {
+  context.browser.scripting.getRegisteredContentScripts = async () => {
+    throw new Error('refused');
+  };
+  await resume(context);
+  expect(rounds).toEqual(['lookups', 'sendings', 'watch', 'recovery']);
+});

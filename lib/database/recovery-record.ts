@@ -35,7 +35,7 @@ export interface RecoveryRecord {
   total: number | null;
   /** Entries of the pages read so far. */
   listed: number;
-  /** The people of the last page who are still to be asked about: at most 100. */
+  /** People who are still to be asked about: those of the last page, or all those to be asked about once more. */
   ids: number[];
   /** People who were being looked up elsewhere, to be asked about once more at the end. */
   later: number[];

@@ -1,7 +1,7 @@
 import { isKeySession } from '../../auth/session-record.ts';
 import { asAnnotation } from '../../contacts/annotation.ts';
 import { type ChangeRow, asChange } from '../../contacts/changes/change-row.ts';
-import { dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
+import { dateNoLater, dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
 import { type CompanyChangeRow, asCompanyChange } from '../../contacts/changes/company-change-row.ts';
 import { companyTags } from '../../contacts/changes/company-funding.ts';
 import { markChangesRead } from '../../contacts/changes/digest.ts';
@@ -146,7 +146,7 @@ async function markRead(context: WorkerContext): Promise<Receipt> {
 /** Buys the contact of a person who changed jobs, at the price of any lookup; once for each change. */
 async function getNewContact(context: WorkerContext, changeId: string, lookupType: LookupType): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  const change = deps && asChange(await deps.db.get('changes', changeId));
+  const change = deps && (await changeToBuyFor(deps.db, changeId, asChange, context.now()));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
   const { profileId, seenAt: at, after } = change;
   const moved = { at, employer: after.employer, title: after.title };
@@ -160,9 +160,22 @@ async function getNewContact(context: WorkerContext, changeId: string, lookupTyp
 /** Buys the profile of a company that changed, at the price of any lookup; once for each change. */
 async function getNewDetails(context: WorkerContext, changeId: string): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  const change = deps && asCompanyChange(await deps.db.get('changes', changeId));
+  const change = deps && (await changeToBuyFor(deps.db, changeId, asCompanyChange, context.now()));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
   return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', { since: change.seenAt });
+}
+
+/** Reads the change that a purchase is for; only one that comes after it counts as made for it. */
+async function changeToBuyFor<Change extends { seenAt: number }>(
+  db: AccountDatabase,
+  id: string,
+  read: (value: unknown) => Change | null,
+  now: number,
+): Promise<Change | null> {
+  const change = read(await db.get('changes', id));
+  if (change === null || change.seenAt <= now) return change;
+  await dateNoLater(db, id, now);
+  return read(await db.get('changes', id));
 }
 
 const refusal = (problem: Problem): Receipt => ({ ok: false, problem });

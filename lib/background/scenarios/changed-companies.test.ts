@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type CompanyChangeRow, companyChangeId } from '../../contacts/changes/company-change-row.ts';
 import { createCompanyStore } from '../../contacts/company-store.ts';
 import type { CompanyRequest } from '../../lookups/model/paid-request.ts';
+import { changeAnswers } from '../messages/changes.ts';
+import { contextOf } from './batch-of-people.fixture.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, createLookupWorld } from './lookup-world.fixture.ts';
 
@@ -32,6 +35,32 @@ describe('the new details of a company that changed', () => {
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2 * PRICE);
     expect(await boughtAt(world)).toBeGreaterThan(request.since);
+  });
+
+  it('are paid for once where the change was seen while the clock ran ahead', async () => {
+    const { world } = await withAcmeChanged();
+    const seenAt = world.clock.now() + 7_200 * SECOND;
+    const snapshot = { name: 'Acme', domain: 'acme.example', employees: 10 };
+    const change: CompanyChangeRow = {
+      id: companyChangeId(ACME.id, seenAt),
+      companyId: ACME.id,
+      seenAt,
+      before: snapshot,
+      after: { ...snapshot, employees: 20 },
+      fundingBefore: null,
+      isDismissed: false,
+    };
+    await world.db.put('changes', change);
+    const context = contextOf(world);
+    const changeId = companyChangeId(ACME.id, seenAt);
+    const getNewDetails = () =>
+      changeAnswers.getNewDetails(context, { changeId }, { caller: 'workspace', tabId: null, url: '' });
+    expect(await getNewDetails()).toMatchObject({ ok: true });
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2 * PRICE);
+    await getNewDetails();
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2 * PRICE);
   });
 
   it('cost nothing for anyone who only asks for the company', async () => {

@@ -5,6 +5,7 @@ import { tallyOf } from '../../lookups/journal/batch-tally.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { FREE } from '../../service/credits.ts';
 import { ServiceError } from '../../service/service-error.ts';
+import { readBatch } from '../messages/batches/batch-view.ts';
 import { resumeBatch } from '../messages/batches/batches.ts';
 import { contextOf } from './batch-of-people.fixture.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
@@ -119,6 +120,23 @@ describe('a click on a person who waits in a batch', () => {
     const [, , waited] = await world.deps().batches.rows(batchId);
     expect(waited).toMatchObject({ price: FREE, state: { status: 'complete' } });
     expect(world.service.work.filter(({ about }) => about === 'person 3')).toHaveLength(1);
+  });
+
+  it('whose outcome is in doubt is skipped by the batch, which says so', async () => {
+    const world = await open(3);
+    const batchId = await begin(world, 3);
+    await world.deps().batches.order(batchId, { status: 'pause', why: null });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    await world.start(urlOf('p3'));
+    await world.pass(10 * MINUTE);
+    expect(await world.journal.latest(PERSON)).toMatchObject({ batchId: null, state: { status: 'in-doubt' } });
+    await resumeBatch(contextOf(world), batchId);
+    await world.restart();
+    await world.pass(10 * MINUTE);
+    expect(await readBatch(contextOf(world), batchId)).toMatchObject({
+      counts: { done: 2, waiting: 0 },
+      takenOut: { running: 1 },
+    });
   });
 
   it.each([0, 100, 2_000])('pays once where the batch is running, %d ms after it began', async (ms) => {

@@ -27,8 +27,8 @@ export interface BatchRecord {
   /** Profile ids of the people who were owned already: part of its result. `ERASED_ID` for each one erased since. */
   owned: number[];
   /**
-   * The number of requests that were under way already, were repeated in the list, were on the suppression list,
-   * or would have gone over a cap.
+   * The number of requests that were under way already (at the start, or at their turn), were repeated in the list,
+   * were on the suppression list, or would have gone over a cap.
    */
   excluded: { running: number; repeated: number; suppressed: number; refused: number };
   order: BatchOrder;

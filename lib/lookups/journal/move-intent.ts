@@ -5,7 +5,7 @@ import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-
 import { forPersonAlone } from '../model/paid-request.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type AccountResult, adoptResult } from './account-result.ts';
-import { orderIn } from './batch-record.ts';
+import { type BatchRecord, orderIn, readBatchRecord } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { ownershipIn } from './owned.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
@@ -54,7 +54,7 @@ export async function moveIntent(
   else if (row.before === null && (await givesWay(tx, known, others, now, read))) {
     // The user's decision about the other row, or its end, comes first, however long it takes; as in `begin`, no second
     // row waits behind it.
-    await tx.objectStore('lookups').delete(row.id);
+    await dropRow(tx, row);
     return null;
   } else if (others.length > 0)
     next = { ...known, state: { status: 'intent', setAt: now, notBefore: now + WAIT_FOR_OTHER_MS } };
@@ -79,6 +79,17 @@ export async function moveIntent(
  */
 export async function isHalted(tx: AccountReading, { batchId }: LookupRow): Promise<boolean> {
   return typeof batchId === 'string' && orderIn(await tx.objectStore('batches').get(batchId)) !== 'run';
+}
+
+/** Deletes an intent. Its batch counts the person among those who were being looked up already. */
+async function dropRow(tx: Writing, { id, batchId }: LookupRow): Promise<void> {
+  await tx.objectStore('lookups').delete(id);
+  const batches = tx.objectStore('batches');
+  const record = batchId === null ? null : readBatchRecord(await batches.get(batchId));
+  if (record === null) return;
+  const { excluded } = record;
+  const counted: BatchRecord = { ...record, excluded: { ...excluded, running: excluded.running + 1 } };
+  await batches.put(counted);
 }
 
 const isUnderWay = (row: LookupRow) => blocksAnother(row) && row.state.status !== 'intent';

@@ -106,3 +106,26 @@ test('who is blocked by a number or a name does not come back, though the answer
   const back = new Set(await db.getAllKeys('contacts'));
   expect(everyone.filter((id) => id !== WITHOUT && !back.has(id))).toEqual([3, 10, 11, 12, 13]);
 });
+
+test('everyone who is being looked up elsewhere is asked about again each time, however many they are', async () => {
+  const calls = new Map<number, number>();
+  let time = NOW;
+  const recovery = createRecovery({
+    db,
+    journal: { open: async () => [] },
+    async searchPeople({ start, page_size: size }) {
+      const profiles = everyone.slice(start - 1, start - 1 + size).map((id) => ({ id }));
+      return { pagination: { start, next: start + profiles.length, total: everyone.length }, profiles };
+    },
+    async checkStatus(ids) {
+      expect(ids.length).toBeLessThanOrEqual(100);
+      for (const id of ids) calls.set(id, (calls.get(id) ?? 0) + 1);
+      return ids.map((id) => lookupAnswerSchema.parse({ profile_id: id, status: 'pending' }));
+    },
+    now: () => time,
+  });
+  await recovery.start([OURS]);
+  for (let next: number | null = time; next !== null; next = (await recovery.step()).next) time = Math.max(time, next);
+  expect([...new Set(calls.values())]).toEqual([7]);
+  expect((await recovery.read())?.later.toSorted((a, b) => a - b)).toEqual(everyone);
+});

@@ -85,8 +85,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 async function advance(deps: RecoveryDeps, record: RecoveryRecord): Promise<number[]> {
   const { db, now } = deps;
   if (record.ids.length > 0) {
-    const ids = await stillMissing(db, record.ids);
-    return saveAnswers(db, record, ids.length === 0 ? [] : await deps.checkStatus(ids), now());
+    const part = record.ids.slice(0, MAX_IDS);
+    const ids = await stillMissing(db, part);
+    return saveAnswers(db, { ...record, ids: part }, ids.length === 0 ? [] : await deps.checkStatus(ids), now());
   }
   if (!isSearched(record)) {
     const page = await readPage(deps, record);
@@ -110,8 +111,8 @@ function pollAgainOrEnd(record: RecoveryRecord, now: number): RecoveryRecord {
   if (later.length === 0 || rounds >= MAX_ROUNDS) return { ...record, wait: null, endedAt: now };
   return {
     ...record,
-    ids: later.slice(0, MAX_IDS),
-    later: later.slice(MAX_IDS),
+    ids: later,
+    later: [],
     rounds: rounds + 1,
     wait: { setAt: now, until: now + LATER_MS * (rounds + 1), problem: null },
   };

@@ -78,7 +78,7 @@ export interface BatchView extends BatchLine {
   counts: BatchCounts;
   /** Of those in progress: pending for a day or longer. */
   stillPending: number;
-  /** Excluded when the batch began. */
+  /** Excluded when the batch began; `running` also at their turn. */
   takenOut: { running: number; repeated: number; suppressed: number; refused: number };
   /** Most credits of all types. */
   cap: number;
