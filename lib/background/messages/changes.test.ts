@@ -105,6 +105,41 @@ describe('a new contact', () => {
   });
 });
 
+describe('a change that was seen while the clock was ahead', () => {
+  it('has its contact bought once, from a time that is over on', async () => {
+    const now = context.now();
+    await deps.db.put('changes', { ...MOVED, seenAt: now + 9_000 });
+    const started: LookupRequest[] = [];
+    deps.engine.start = async (request) => {
+      started.push(request);
+      return { ok: true };
+    };
+    const getNew = () => changeAnswers.getNewContact(context, { changeId: '7-9', lookupType: 'premium_lookup' }, FROM);
+    await getNew();
+    await getNew();
+    const at = now - 1;
+    expect(started).toMatchObject([{ request: { moved: { at } } }, { request: { moved: { at } } }]);
+    const contact = await deps.db.get('contacts', 7);
+    if (contact === undefined) throw new Error('no contact');
+    await deps.db.put('contacts', { ...contact, boughtAt: now });
+    expect((await read())?.changes).toMatchObject([{ isRenewed: true }]);
+  });
+
+  it('keeps its place behind a purchase of that time', async () => {
+    const now = context.now();
+    const contact = await deps.db.get('contacts', 7);
+    if (contact === undefined) throw new Error('no contact');
+    await deps.db.put('contacts', { ...contact, boughtAt: now + 5_000 });
+    await deps.db.put('changes', { ...MOVED, seenAt: now + 9_000 });
+    await changeAnswers.getNewContact(context, { changeId: '7-9', lookupType: 'premium_lookup' }, FROM);
+    expect([(await deps.db.get('contacts', 7))?.boughtAt, (await read())?.changes[0]?.seenAt]).toEqual([
+      now - 2,
+      now - 1,
+    ]);
+    expect((await read())?.changes).toMatchObject([{ isRenewed: false }]);
+  });
+});
+
 describe('a company that changed', () => {
   const ID = 'company-17-9';
   const ACME: Company = {

@@ -1,10 +1,12 @@
 import { isKeySession } from '../../auth/session-record.ts';
 import { asAnnotation } from '../../contacts/annotation.ts';
 import { type ChangeRow, asChange } from '../../contacts/changes/change-row.ts';
-import { dateNoLater, dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
+import { dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
 import { type CompanyChangeRow, asCompanyChange } from '../../contacts/changes/company-change-row.ts';
 import { companyTags } from '../../contacts/changes/company-funding.ts';
 import { markChangesRead } from '../../contacts/changes/digest.ts';
+import { correctCompany } from '../../contacts/changes/record-companies.ts';
+import { correctContact } from '../../contacts/changes/record-part.ts';
 import { roundsIn } from '../../contacts/changes/rounds-in.ts';
 import { startWatch, stopWatch } from '../../contacts/changes/switch-watch.ts';
 import { WATCH_KEYS, type WatchedKind } from '../../contacts/changes/watched-kind.ts';
@@ -14,6 +16,7 @@ import { personKey } from '../../contacts/identity/identity-key.ts';
 import { changedTags } from '../../contacts/tags.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
+import { writeWhole } from '../../database/write-whole.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { changeMessages } from '../../messages/subjects/changes.ts';
 import type { ChangeView, ChangesView, CompanyChangeView, WatchView } from '../../messages/views/changes.ts';
@@ -82,8 +85,8 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
       people: await watchOf('people', await contactTags(db)),
       companies: await watchOf('companies', sorted(companies.flatMap(companyTags))),
     },
-    changes: await peopleViews(deps, rows.people, context.now()),
-    companyChanges: companyViews(rows.companies, companies, context.now()),
+    changes: await peopleViews(deps, rows.people),
+    companyChanges: companyViews(rows.companies, companies),
   };
 }
 
@@ -91,29 +94,24 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
 async function peopleViews(
   { contacts }: Pick<SignedIn, 'contacts'>,
   rows: readonly ChangeRow[],
-  now: number,
 ): Promise<ChangeView[]> {
   const isSuppressed = await contacts.suppressions();
   const shown = rows.filter(({ profileId }) => !isSuppressed({ key: personKey({ by: 'id', profileId }), profileId }));
   const views = await Promise.all(
     shown.map(async (row) => {
       const contact = await contacts.byProfileId(row.profileId);
-      return contact && changeView(row, contact, now);
+      return contact && changeView(row, contact);
     }),
   );
   return views.filter((view) => view !== null);
 }
 
 /** The changes seen of companies that are owned. */
-function companyViews(
-  rows: readonly CompanyChangeRow[],
-  companies: readonly Company[],
-  now: number,
-): CompanyChangeView[] {
+function companyViews(rows: readonly CompanyChangeRow[], companies: readonly Company[]): CompanyChangeView[] {
   const owned = new Map(companies.map((company) => [company.companyId, company]));
   return rows.flatMap((row) => {
     const company = owned.get(row.companyId);
-    return company ? [companyChangeView(row, company, now)] : [];
+    return company ? [companyChangeView(row, company)] : [];
   });
 }
 
@@ -146,7 +144,7 @@ async function markRead(context: WorkerContext): Promise<Receipt> {
 /** Buys the contact of a person who changed jobs, at the price of any lookup; once for each change. */
 async function getNewContact(context: WorkerContext, changeId: string, lookupType: LookupType): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  const change = deps && (await changeToBuyFor(deps.db, changeId, asChange, context.now()));
+  const change = deps && asChange(await readCorrected(deps.db, changeId, context.now()));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
   const { profileId, seenAt: at, after } = change;
   const moved = { at, employer: after.employer, title: after.title };
@@ -160,22 +158,23 @@ async function getNewContact(context: WorkerContext, changeId: string, lookupTyp
 /** Buys the profile of a company that changed, at the price of any lookup; once for each change. */
 async function getNewDetails(context: WorkerContext, changeId: string): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  const change = deps && (await changeToBuyFor(deps.db, changeId, asCompanyChange, context.now()));
+  const change = deps && asCompanyChange(await readCorrected(deps.db, changeId, context.now()));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
   return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', { since: change.seenAt });
 }
 
-/** Reads the change that a purchase is for; only one that comes after it counts as made for it. */
-async function changeToBuyFor<Change extends { seenAt: number }>(
-  db: AccountDatabase,
-  id: string,
-  read: (value: unknown) => Change | null,
-  now: number,
-): Promise<Change | null> {
-  const change = read(await db.get('changes', id));
-  if (change === null || change.seenAt <= now) return change;
-  await dateNoLater(db, id, now);
-  return read(await db.get('changes', id));
+/** A stored change, with a time that is over: what is bought for it now has to count as later. */
+async function readCorrected(db: AccountDatabase, changeId: string, now: number): Promise<unknown> {
+  const stored: unknown = await db.get('changes', changeId);
+  const [person, company] = [asChange(stored), asCompanyChange(stored)];
+  // Where the store refuses the write, the purchase counts as later all the same, from the time of the change.
+  if (person !== null)
+    await writeWhole(db, ['contacts', 'changes'], (tx) => correctContact(tx, person.profileId, now)).catch(() => null);
+  if (company !== null)
+    await writeWhole(db, ['companies', 'changes'], (tx) => correctCompany(tx, company.companyId, now)).catch(
+      () => null,
+    );
+  return db.get('changes', changeId);
 }
 
 const refusal = (problem: Problem): Receipt => ({ ok: false, problem });

@@ -63,6 +63,16 @@ describe('the new details of a company that changed', () => {
     expect(world.service.spent()).toBe(2 * PRICE);
   });
 
+  it('are paid for once, though the clock ran ahead when the change was seen, and was set right since', async () => {
+    const { world, request } = await withAcmeChanged();
+    world.clock.setBy(-2 * 3_600 * SECOND);
+    await world.request(request);
+    await world.pass(20 * SECOND);
+    await world.request(request);
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2 * PRICE);
+  });
+
   it('cost nothing for anyone who only asks for the company', async () => {
     const { world } = await withAcmeChanged();
     await world.request(ID);

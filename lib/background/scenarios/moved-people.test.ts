@@ -4,6 +4,7 @@ import { ACME, ANN } from './every-tool.fixture.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 
 const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
 /** The price of one lookup of a person in the simulation. */
 const PRICE = 2;
 
@@ -39,6 +40,18 @@ describe('the new contact of a person who changed jobs', () => {
     await world.pass(20 * SECOND);
     expect(world.service.spent()).toBe(2 * PRICE);
     expect((await world.contact(ANN.id))?.boughtAt).toBeGreaterThan(request.moved?.at ?? Infinity);
+  });
+
+  it('is paid for once, though the clock ran ahead when the move was seen, and was set right since', async () => {
+    const { world } = await withAnnMoved();
+    world.clock.setBy(2 * HOUR);
+    const request = movedRequest(world);
+    world.clock.setBy(-2 * HOUR);
+    await getNew(world, request);
+    await world.pass(20 * SECOND);
+    await getNew(world, request);
+    await world.pass(20 * SECOND);
+    expect(world.service.spent()).toBe(2 * PRICE);
   });
 
   it('costs nothing more for anyone who only asks for the contact', async () => {

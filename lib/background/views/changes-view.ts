@@ -9,14 +9,10 @@ import type { ChangeView, CompanyChangeView, CompanyPastView, MoveView } from '.
 export function changeView(
   { id, profileId, seenAt, before, after, isDismissed }: ChangeRow,
   { name, boughtAt }: Pick<Contact, 'name' | 'boughtAt'>,
-  now: number,
 ): ChangeView {
   const kinds = differencesOf(before, after);
-  return { id, profileId, name, seenAt, before, after, kinds, isDismissed, isRenewed: isSince(boughtAt, seenAt, now) };
+  return { id, profileId, name, seenAt, before, after, kinds, isDismissed, isRenewed: boughtAt >= seenAt };
 }
-
-/** Whether a purchase came after a change; one in the future was made while the clock ran ahead. */
-const isSince = (boughtAt: number, seenAt: number, now: number): boolean => boughtAt >= seenAt && boughtAt <= now;
 
 /** The latest change of jobs among a person's changes, newest first; null: there is none. */
 export function moveView(changes: readonly ChangeRow[]): MoveView | null {
@@ -24,8 +20,8 @@ export function moveView(changes: readonly ChangeRow[]): MoveView | null {
   return latest === undefined ? null : { seenAt: latest.seenAt, before: latest.before, after: latest.after };
 }
 
-export function companyChangeView(row: CompanyChangeRow, company: Company, now: number): CompanyChangeView {
-  const isRenewed = company.isFull && isSince(company.boughtAt, row.seenAt, now);
+export function companyChangeView(row: CompanyChangeRow, company: Company): CompanyChangeView {
+  const isRenewed = company.isFull && company.boughtAt >= row.seenAt;
   return { ...row, name: company.name, kinds: kindsOfCompanyChange(row), isRenewed };
 }
 

@@ -45,29 +45,6 @@ function addTo({ people, companies }: Changes, value: unknown): void {
   if (company !== null) companies.push(company);
 }
 
-/**
- * Dates a change, and all others of the same person or company, no later than now: one was seen while the clock ran
- * ahead, and no purchase would count as made since.
- * @param now ms since epoch
- */
-export async function dateNoLater(db: AccountDatabase, id: string, now: number): Promise<void> {
-  await writeWhole(db, ['changes'], async (tx) => {
-    const changes = tx.objectStore('changes');
-    const stored = await changes.get(id);
-    const [person, company] = [asChange(stored), asCompanyChange(stored)];
-    const rows = [
-      ...(person === null ? [] : await changes.index('profileId').getAll(person.profileId)),
-      ...(company === null ? [] : await changes.getAll(companyChangeIds(company.companyId))),
-    ];
-    for (const value of rows) {
-      const row = asChange(value) ?? asCompanyChange(value);
-      if (row === null || row.seenAt <= now) continue;
-      const next: ChangeRow | CompanyChangeRow = { ...row, seenAt: now };
-      await changes.put(next);
-    }
-  });
-}
-
 /** Hides a change, or shows it again. */
 export async function dismissChange(db: AccountDatabase, id: string, isDismissed: boolean): Promise<void> {
   await writeWhole(db, ['changes'], async (tx) => {

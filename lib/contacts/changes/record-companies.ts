@@ -3,7 +3,15 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { asCompany } from '../company-store.ts';
-import { type CompanyChangeRow, type CompanySnapshot, companyChangeId } from './company-change-row.ts';
+import type { Company } from '../company.ts';
+import { correctTimes } from './clock-ahead.ts';
+import {
+  type CompanyChangeRow,
+  type CompanySnapshot,
+  asCompanyChange,
+  companyChangeId,
+  companyChangeIds,
+} from './company-change-row.ts';
 import { companyDifferences, mergedSnapshot } from './compare-company.ts';
 import { roundsIn, withPart } from './rounds-in.ts';
 import { type CompanyPart, lastSnapshot } from './watched-companies.ts';
@@ -50,7 +58,7 @@ async function noteCompany(
   fundingBefore: number | null,
   now: number,
 ): Promise<boolean> {
-  const company = asCompany(await tx.objectStore('companies').get(companyId));
+  const company = await correctCompany(tx, companyId, now);
   if (company === null) return false;
   const before = await lastSnapshot(tx, company, now);
   const after = found === null ? before : mergedSnapshot(before, found);
@@ -59,4 +67,20 @@ async function noteCompany(
   const row: CompanyChangeRow = { id, companyId, seenAt: now, before, after, fundingBefore, isDismissed: false };
   await tx.objectStore('changes').put(row);
   return true;
+}
+
+/**
+ * A company, after it and the changes seen of it were given times that are over, if the clock ran ahead then.
+ * @param now ms since epoch
+ */
+export async function correctCompany(tx: AccountWriting, companyId: number, now: number): Promise<Company | null> {
+  const stored = await tx.objectStore('companies').get(companyId);
+  const company = asCompany(stored);
+  if (stored === undefined || company === null) return null;
+  const rows = await tx.objectStore('changes').getAll(companyChangeIds(companyId));
+  const changes = rows.flatMap((row) => asCompanyChange(row) ?? []);
+  const { boughtAt, moved } = correctTimes({ boughtAt: company.boughtAt, changes }, now);
+  for (const change of moved) await tx.objectStore('changes').put(change);
+  if (boughtAt !== company.boughtAt) await tx.objectStore('companies').put({ ...stored, boughtAt });
+  return { ...company, boughtAt };
 }

@@ -1,6 +1,6 @@
 import type { StoreNames } from 'idb';
 import type { AccountDatabase, AccountSchema } from '../../database/account-database.ts';
-import type { AccountWriting } from '../../database/account-transaction.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import { getMeta, setMeta } from '../../database/meta.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { asContact } from '../contact-store.ts';
@@ -8,6 +8,7 @@ import type { Contact } from '../contact.ts';
 import { personKey } from '../identity/identity-key.ts';
 import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
 import { type ChangeRow, type Position, asChange } from './change-row.ts';
+import { correctTimes } from './clock-ahead.ts';
 import { differencesOf, isJobChange, merged } from './compare.ts';
 import { roundsIn, withPart } from './rounds-in.ts';
 import type { Watch, WatchedPart } from './watched-part.ts';
@@ -52,9 +53,9 @@ export async function recordPart(
 }
 
 async function noteChange(tx: AccountWriting, profileId: number, position: Position, now: number) {
-  const contact = asContact(await tx.objectStore('contacts').get(profileId));
+  const contact = await correctContact(tx, profileId, now);
   if (contact === null || (await isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId }))) return [];
-  const before = await lastKnown(tx, contact, now);
+  const before = await lastKnown(tx, contact);
   const kinds = differencesOf(before, position);
   if (kinds.length === 0) return kinds;
   const after = merged(before, position);
@@ -63,13 +64,32 @@ async function noteChange(tx: AccountWriting, profileId: number, position: Posit
   return kinds;
 }
 
+/**
+ * A contact, after it and the changes seen of the person were given times that are over, if the clock ran ahead then.
+ * @param now ms since epoch
+ */
+export async function correctContact(tx: AccountWriting, profileId: number, now: number): Promise<Contact | null> {
+  const stored = await tx.objectStore('contacts').get(profileId);
+  const contact = asContact(stored);
+  if (stored === undefined || contact === null) return null;
+  const { boughtAt, moved } = correctTimes(
+    { boughtAt: contact.boughtAt, changes: await changesOf(tx, profileId) },
+    now,
+  );
+  for (const change of moved) await tx.objectStore('changes').put(change);
+  if (boughtAt !== contact.boughtAt) await tx.objectStore('contacts').put({ ...stored, boughtAt });
+  return { ...contact, boughtAt };
+}
+
 /** The values last seen of a person since the purchase, or the purchased ones. */
-async function lastKnown(tx: AccountWriting, contact: Contact, now: number): Promise<Position> {
-  const rows = await tx.objectStore('changes').index('profileId').getAll(contact.profileId);
-  const [latest] = rows
-    .flatMap((row) => asChange(row) ?? [])
-    // A purchase in the future: the clock has been set back since.
-    .filter(({ seenAt }) => seenAt > contact.boughtAt || contact.boughtAt > now)
+async function lastKnown(tx: AccountReading, contact: Contact): Promise<Position> {
+  const [latest] = (await changesOf(tx, contact.profileId))
+    .filter(({ seenAt }) => seenAt > contact.boughtAt)
     .toSorted((a, b) => b.seenAt - a.seenAt);
   return latest?.after ?? { employer: contact.employer?.name ?? '', title: contact.title, location: contact.location };
+}
+
+async function changesOf(tx: AccountReading, profileId: number): Promise<ChangeRow[]> {
+  const rows = await tx.objectStore('changes').index('profileId').getAll(profileId);
+  return rows.flatMap((row) => asChange(row) ?? []);
 }

@@ -88,7 +88,8 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
     }
     case 'company_lookup': {
       const answer = await service.lookupCompany(request, permit);
-      const company = companyOf(answer, now());
+      // As in `contactFrom`: what was bought for a change counts as later.
+      const company = companyOf(answer, Math.max(now(), request.since ?? 0));
       return {
         requestId: answer.requestId,
         save: async () => end(deps, await journal.complete(sent.id, { company }, now())),

@@ -114,7 +114,8 @@ export function contactFrom(
     record,
     url: request.who.by === 'url' ? request.who.url : null,
     lookupType: request.lookupType,
-    boughtAt: now(),
+    // What was bought for a change counts as later than that, though the clock was set back in between.
+    boughtAt: Math.max(now(), request.moved?.at ?? 0),
   });
 }
 
