@@ -63,6 +63,18 @@ it('pressed twice, or in two tabs, a page is bought once, and shown for nothing 
   expect(world.service.spent()).toBe(2);
 });
 
+it('a page that was paid for stays, and is not paid for again, where the clock is set back a little', async () => {
+  const world = await open();
+  const page = await pageOf(FIRST);
+  await world.request(page);
+  await world.pass(5 * SECOND);
+  world.clock.setBy(-MINUTE);
+  expect(await readFoundPage(world.db, page.pageId, world.clock.now())).toMatchObject({ count: 1 });
+  await world.request(page);
+  await world.pass(5 * SECOND);
+  expect(world.service.spent()).toBe(1);
+});
+
 it('a worker that dies after the call left does not send it again: it may have been charged, and the user decides', async () => {
   const world = await open();
   world.service.failNextPaid({ kind: 'answer-lost' });

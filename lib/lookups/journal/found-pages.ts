@@ -81,11 +81,13 @@ export function foundPageOf({ profiles, count, next, total }: SearchPageAnswer, 
   return { people, count, next, total, boughtAt };
 }
 
-/** Whether a page is still kept. A clock that was set back makes no page older; one from the future is bought anew. */
+/** Whether a page is still kept. A clock that was set back by less than a day takes away none that was paid for. */
 export function isPageKept(page: unknown, now: number): boolean {
   const record = read(page);
-  return record !== null && record.boughtAt <= now && now - record.boughtAt < KEPT_MS;
+  return record !== null && isFresh(record.boughtAt, now);
 }
+
+const isFresh = (boughtAt: number, now: number): boolean => Math.abs(now - boughtAt) < KEPT_MS;
 
 /** The page, or null if none is kept. `now` in ms since epoch. */
 export async function readFoundPage(db: AccountDatabase, pageId: string, now: number): Promise<FoundPageRecord | null> {
@@ -108,7 +110,7 @@ export async function deleteOldPages(tx: Writing, now: number): Promise<void> {
     const at = read(cursor.value)?.boughtAt;
     // One that cannot be read is left to the check of all records.
     if (at === undefined) continue;
-    if (now - at < KEPT_MS) kept.push({ key: cursor.key, at });
+    if (isFresh(at, now)) kept.push({ key: cursor.key, at });
     else await cursor.delete();
   }
   for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MAX_KEPT)) await pages.delete(key);
