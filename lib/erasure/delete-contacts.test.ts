@@ -125,6 +125,18 @@ describe('a contact that was deleted', () => {
     expect(await db.get('aliases', `${pageOf(11)}-old`)).toMatchObject({ profileId: 22, shared: true });
   });
 
+  it('deleted, bought again, poorer, and deleted again, comes back with all that was paid for', async () => {
+    const rich = contactNumber(11);
+    await db.put('contacts', rich);
+    await deleteContacts(db, [11], NOW);
+    await db.put('contacts', contactNumber(11, { lookupType: 'person_enrich', boughtAt: NOW, emails: [], phones: [] }));
+    await deleteContacts(db, [11], NOW + 5);
+    expect(await restoreContacts(db, [11], NOW + 10)).toBe(1);
+    const { lookupType, emails, phones } = rich;
+    expect(await db.get('contacts', 11)).toMatchObject({ lookupType, emails, phones, boughtAt: NOW });
+    expect((await db.get('annotations', 11))?.tags).not.toEqual([]);
+  });
+
   it('that was bought again meanwhile, poorer, comes back with all that was paid for', async () => {
     const phone = { number: '1', e164: null, extension: null, kind: 'mobile', grade: 'A', recommended: false } as const;
     await db.put('contacts', contactNumber(11, { phones: [phone], lookupType: 'premium_lookup' }));

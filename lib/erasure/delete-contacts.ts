@@ -60,8 +60,8 @@ async function expire(tx: AccountWriting, profileId: number, before: number, now
 
 async function moveToTrash(tx: AccountWriting, profileId: number, now: number): Promise<boolean> {
   if ((await tx.objectStore('contacts').getKey(profileId)) === undefined) return false;
-  // A contact was deleted, bought again and deleted again: the keys of both times lead to the person.
-  await replaceTrashed(tx, profileId);
+  // Deleted, bought again, and deleted again: one undo restores both. An entry that is over leaves only its keys.
+  if (!(await bringBack(tx, profileId, now))) await replaceTrashed(tx, profileId);
   const traces = await tracesOf(tx, profileId);
   const sendings = await dropUnsent(tx, profileId, now);
   await putInTrash(tx, { profileId, emails: traces.emails, sendings }, now);
