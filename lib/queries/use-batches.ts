@@ -1,6 +1,7 @@
 /** The queries of the bulk page. Batches progress by themselves: those that are not done are polled. */
 
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type {
   BatchLine,
@@ -11,7 +12,7 @@ import type {
   BatchView,
   PeopleCheck,
 } from '../messages/views/batch.ts';
-import type { LookupType } from '../service/credits.ts';
+import type { LookupType, Price } from '../service/credits.ts';
 
 const WATCH_MS = 1_000;
 const HISTORY_MS = 5_000;
@@ -52,6 +53,12 @@ export function useBatchRows(
     queryFn: () => background.sendMessage('readBatchRows', { batchId, kind, from: 0, max }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Orders what costs credits, for no more than its button said: by now it may concern more people. */
+export function payForBatch(order: 'retryBatch' | 'resendInDoubt', batchId: string, price: Price): Promise<Receipt> {
+  const credits = Object.values(price).reduce((sum, count) => sum + count, 0);
+  return background.sendMessage(order, { batchId, credits });
 }
 
 /** Most people in one message. */

@@ -9,6 +9,7 @@ import { type Rendered, render } from './render.ts';
 const sentSchema = z.object({
   people: z.array(z.object({ name: z.string().catch(''), url: z.string().catch('') })).catch([]),
   cap: z.number().catch(Number.NaN),
+  credits: z.number().optional().catch(undefined),
   email: z.string().catch(''),
   which: z.unknown().optional(),
   start: z.number().catch(0),

@@ -74,3 +74,32 @@ it('a double click on "Pause" pauses: its second half meets what resumes at the 
   await clickOn(page.button('Resume'), 1);
   expect(resumed()).toBe(1);
 });
+
+it('what is tried again may cost no more than its button says', async () => {
+  const { BatchPage } = await import('./BatchPage.tsx');
+  sendMessage.mockImplementation(async (name) => {
+    switch (name) {
+      case 'readBatch':
+        return batch();
+      case 'retryBatch':
+      case 'resendInDoubt':
+        return { ok: true };
+      default:
+        return null;
+    }
+  });
+  const page = await showPage(
+    <InWorkspace page="bulk">
+      <BatchPage batchId="batch-1" />
+    </InWorkspace>,
+  );
+  await until(() => expect(page.button(/^Try 3 again/).disabled).toBe(false));
+  await clickOn(page.button(/^Try 3 again/), 1);
+  await until(() => expect(page.button(/in doubt again/).disabled).toBe(false));
+  await clickOn(page.button(/in doubt again/), 1);
+  const paid = sendMessage.mock.calls.filter(([name]) => ['retryBatch', 'resendInDoubt'].includes(name));
+  expect(paid.map(([name, { credits }]) => [name, credits])).toEqual([
+    ['retryBatch', 6],
+    ['resendInDoubt', 2],
+  ]);
+});

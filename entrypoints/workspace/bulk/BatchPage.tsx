@@ -9,7 +9,7 @@ import { background } from '../../../lib/messages/to-background.ts';
 import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
 import { orTimeout } from '../../../lib/queries/or-timeout.ts';
 import { useSettings } from '../../../lib/queries/use-answers.ts';
-import { useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
+import { payForBatch, useBatch, useBatchRows } from '../../../lib/queries/use-batches.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import { EXPORT_KINDS, type ExportKind } from '../../../lib/settings/policy.ts';
 import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
@@ -45,7 +45,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
     onSettled: () => query.refetch(),
   });
   const save = useMutation({ mutationFn: (kind: ExportFormat) => saveBatch(batchId, batch?.name ?? '', kind) });
-  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch' | 'retryBatch' | 'resendInDoubt') => () =>
+  const give = (name: 'pauseBatch' | 'resumeBatch' | 'stopBatch') => () =>
     order.mutate(() => background.sendMessage(name, { batchId }));
 
   if (query.data === undefined) return null;
@@ -67,8 +67,8 @@ export function BatchPage({ batchId }: { batchId: string }) {
         onPause: give('pauseBatch'),
         onResume: give('resumeBatch'),
         onStop: give('stopBatch'),
-        onRetry: give('retryBatch'),
-        onResendInDoubt: give('resendInDoubt'),
+        onRetry: () => order.mutate(() => payForBatch('retryBatch', batchId, batch.retried)),
+        onResendInDoubt: () => order.mutate(() => payForBatch('resendInDoubt', batchId, batch.doubtful)),
         onExport: (kind) => save.mutate(kind),
       }}
     />

@@ -23,11 +23,13 @@ const begunBatch = (batchId: string, begun: number): BatchReceipt => ({
 
 interface World {
   batchCap: number | null;
+  /** Lookups that today's caps have room for. */
+  room?: number | null;
   accountContacts: boolean;
   onAccount: (url: string) => 'nothing' | 'premium_lookup';
 }
 const started: { people: unknown[]; cap: number }[] = [];
-function worldOf({ batchCap, accountContacts, onAccount }: World) {
+function worldOf({ batchCap, room = null, accountContacts, onAccount }: World) {
   started.length = 0;
   sendMessage.mockImplementation(async (name, data) => {
     switch (name) {
@@ -36,7 +38,7 @@ function worldOf({ batchCap, accountContacts, onAccount }: World) {
       case 'checkPeople':
         return {
           ok: true,
-          room: null,
+          room,
           people: data.people.map(({ name: own }) => ({ status: 'new', name: own, profileId: null })),
         };
       case 'checkAccount':
@@ -92,6 +94,16 @@ it('a list of more than a thousand spends no more than the button says', async (
     0,
   );
   expect(begun).toBe(50);
+});
+
+it('a list spends no more than the button says, though today’s caps have more room by then', async () => {
+  worldOf({ batchCap: 100, room: 1, accountContacts: false, onAccount: () => 'nothing' });
+  location.hash = '#bulk';
+  const page = await open();
+  await paste(page, people('ann', 3));
+  await pays(page, /1 lookup \+ 1 export/);
+  await page.click(page.button(/1 lookup \+ 1 export/));
+  await until(() => expect(started.map(({ cap }) => cap)).toEqual([2]));
 });
 
 it('a second list is checked against the account as well', async () => {

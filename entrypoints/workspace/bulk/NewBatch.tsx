@@ -5,7 +5,7 @@ import type { BatchChoices } from '../../../components/bulk/OrderForm.tsx';
 import { Review } from '../../../components/bulk/Review.tsx';
 import type { ThereChoice } from '../../../components/bulk/ThereAlready.tsx';
 import { countCalls } from '../../../lib/bulk-input/batch-calls.ts';
-import { type BatchPlan, type Checked, capOf, planOf, tagsOf, withThere } from '../../../lib/bulk-input/batch-plan.ts';
+import { type BatchPlan, type Checked, planOf, tagsOf, withThere } from '../../../lib/bulk-input/batch-plan.ts';
 import type { Draft } from '../../../lib/bulk-input/draft.ts';
 import { startBatches } from '../../../lib/queries/start-batches.ts';
 import { type AccountAnswers, answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
@@ -41,7 +41,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
   const others = begun.length - byId;
   const forecast = useForecast(byId, others, withCompany);
 
-  const start = useStart(draft, plan, { ...choices, batchCap }, () => void check.refetch());
+  const start = useStart(draft, plan, choices, () => void check.refetch());
   const refusal =
     start.data && !start.data.ok ? start.data.problem : check.data && !check.data.ok ? check.data.problem : null;
 
@@ -137,19 +137,14 @@ function openPeople(draft: Draft, { people }: Checked): ListedPerson[] {
 function useStart(
   draft: Draft,
   plan: BatchPlan | null,
-  { name, lookupType, withCompany, batchCap, ...typed }: BatchChoices & { batchCap: number | null },
+  { name, lookupType, withCompany, tags }: BatchChoices,
   onRefused: () => void,
 ) {
   return useMutation({
     mutationFn: async () => {
       if (!plan) return null;
-      const limit = capOf(typed.cap);
-      const { each } = plan;
-      // One limit over all parts, as on the button: each part is a batch of its own to the caps of the options.
-      const cap = Math.min(
-        typeof limit === 'number' ? limit : plan.fresh.length * each,
-        batchCap ?? Number.POSITIVE_INFINITY,
-      );
+      // The price on the button, over all parts: by now there may be room for more, or fewer of the people be owned.
+      const cap = plan.paid * plan.each;
       const nameOf = (part: number, of: number) =>
         (of === 1 ? name : i18n.t('bulk.part', { name, part: String(part), of: String(of) })).slice(0, 200);
       return startBatches({
@@ -161,8 +156,8 @@ function useStart(
         lookupType,
         withCompany,
         cap,
-        each,
-        tags: tagsOf(typed.tags),
+        each: plan.each,
+        tags: tagsOf(tags),
         nameOf,
       });
     },

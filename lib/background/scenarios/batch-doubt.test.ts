@@ -21,8 +21,8 @@ describe('a batch with rows in doubt', () => {
       counts: { done: 2, inDoubt: 2 },
       doubtful: { lookup: 2, personExport: 2 },
     });
-    expect(await resendInDoubt(contextOf(world), batchId)).toEqual({ ok: true });
-    expect(await resendInDoubt(contextOf(world), batchId)).toEqual({ ok: true });
+    expect(await resendInDoubt(contextOf(world), batchId, 100)).toEqual({ ok: true });
+    expect(await resendInDoubt(contextOf(world), batchId, 100)).toEqual({ ok: true });
     await world.restart();
     await world.pass(MINUTE);
     expect(world.service.sent).toHaveLength(6);
@@ -44,7 +44,7 @@ describe('a batch with rows in doubt', () => {
       const death = dieAtWrite(write);
       await world
         .deps()
-        .engine.resendInDoubt(batchId)
+        .engine.resendInDoubt(batchId, 100)
         .catch(() => undefined);
       const isDead = death.died();
       death.reborn();
@@ -62,7 +62,7 @@ describe('a batch with rows in doubt', () => {
     const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
     await world.pass(60 * MINUTE);
     await suppressPeople(world.db, ['profile:1'], world.clock.now());
-    expect(await resendInDoubt(contextOf(world), batchId)).toEqual(SUPPRESSED);
+    expect(await resendInDoubt(contextOf(world), batchId, 100)).toEqual(SUPPRESSED);
   });
 
   it('asks again for nobody beyond the cap of the day', async () => {
@@ -70,7 +70,7 @@ describe('a batch with rows in doubt', () => {
     world.service.failNextPaid({ kind: 'error-before-work' });
     const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
     await world.pass(5 * MINUTE);
-    expect(await resendInDoubt(contextOf(world), batchId)).toMatchObject({
+    expect(await resendInDoubt(contextOf(world), batchId, 100)).toMatchObject({
       problem: { code: 'cap_reached', which: 'day' },
     });
     expect((await viewOf(world, batchId)).counts).toMatchObject({ inDoubt: 1 });

@@ -156,7 +156,10 @@ describe('a stopped batch', () => {
     ]);
     expect(counts.failed).toBeGreaterThan(0);
     for (const order of [resumeBatch, retryBatch])
-      expect(await order(contextOf(world), batchId)).toMatchObject({ ok: false, problem: { code: 'batch_stopped' } });
+      expect(await order(contextOf(world), batchId, 100)).toMatchObject({
+        ok: false,
+        problem: { code: 'batch_stopped' },
+      });
     await world.pass(10 * MINUTE);
     expect(world.service.spent()).toBe(counts.done * 2);
     expect(
@@ -203,7 +206,7 @@ describe('a batch', () => {
     await world.db.delete('contacts', 3);
     expect((await viewOf(world, batchId)).counts).toMatchObject({ failed: 2, retryable: 2, nothingFound: 1 });
     const before = world.service.sent.length;
-    expect(await retryBatch(contextOf(world), batchId)).toEqual({ ok: true });
+    expect(await retryBatch(contextOf(world), batchId, 100)).toEqual({ ok: true });
     await world.restart();
     await world.pass(MINUTE);
     expect(await viewOf(world, batchId)).toMatchObject({
@@ -222,7 +225,7 @@ describe('a batch', () => {
       ...row,
       state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: false },
     }));
-    expect(await retryBatch(contextOf(world), batchId)).toEqual({ ok: true });
+    expect(await retryBatch(contextOf(world), batchId, 100)).toEqual({ ok: true });
     await world.restart();
     await world.pass(MINUTE);
     const { status, ahead } = await viewOf(world, batchId);
@@ -239,10 +242,10 @@ describe('a batch', () => {
     const deps = world.deps();
     const retryWhilePaused = async (id: string) => {
       await pauseBatch(context, id);
-      return deps.engine.retryBatch(id);
+      return deps.engine.retryBatch(id, 100);
     };
     const engine = { ...deps.engine, retryBatch: retryWhilePaused };
-    await retryBatch({ ...context, signedIn: async () => ({ ...deps, engine }) }, batchId);
+    await retryBatch({ ...context, signedIn: async () => ({ ...deps, engine }) }, batchId, 100);
     expect((await viewOf(world, batchId)).status).toBe('paused');
     const before = world.service.sent.length;
     await world.restart();
@@ -253,7 +256,7 @@ describe('a batch', () => {
   it('names the price of the failed, and retries them once when that is requested twice', async () => {
     const { world, batchId } = await withFailed(2);
     expect((await viewOf(world, batchId)).retried).toEqual({ ...FREE, lookup: 2, personExport: 2 });
-    const retry = () => retryBatch(contextOf(world), batchId);
+    const retry = () => retryBatch(contextOf(world), batchId, 100);
     expect(await Promise.all([retry(), retry()])).toEqual([{ ok: true }, { ok: true }]);
     expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, failed: 0 });
   });
@@ -263,7 +266,7 @@ describe('a batch', () => {
     const record = await world.deps().batches.read(batchId);
     const capped = record && { ...record, cap: 5 };
     if (capped) await world.db.put('batches', capped);
-    expect(await retryBatch(contextOf(world), batchId)).toMatchObject({
+    expect(await retryBatch(contextOf(world), batchId, 100)).toMatchObject({
       ok: false,
       problem: { code: 'cap_reached', which: 'batch' },
     });

@@ -201,7 +201,7 @@ describe('a batch with people who were shown as free', () => {
       ids(2).map(() => ({ status: 'failed', problem: { code: 'unreadable_answer' } })),
     );
     world.service.calm();
-    expect(await world.deps().engine.retryBatch(begun.ok ? begun.batchId : '')).toEqual({ ok: true });
+    expect(await world.deps().engine.retryBatch(begun.ok ? begun.batchId : '', 100)).toEqual({ ok: true });
     await world.restart();
     await world.pass(5 * MINUTE);
     expect((await world.rows()).map(({ state }) => state)).toMatchObject(

@@ -261,7 +261,7 @@ export async function createLookupWorld({
       }),
     resendAllInDoubt: () =>
       request(async (engine) => {
-        for (const { id } of await awake().deps.batches.all()) await engine.resendInDoubt(id);
+        for (const { id } of await awake().deps.batches.all()) await engine.resendInDoubt(id, Number.POSITIVE_INFINITY);
       }),
     async recover(tags) {
       const { deps, recoverer } = awake();

@@ -47,7 +47,7 @@ it('a lookup of a batch whose person was erased is final, and is not sent again'
   expect((await erasePeople(world.db, [failed?.profileId ?? 0], world.clock.now())).erased).toHaveLength(1);
   const { retryable, nothingFound } = tallyOf(await world.deps().batches.rows(batchId));
   const from = world.service.requests.length;
-  await world.deps().engine.retryBatch(batchId);
+  await world.deps().engine.retryBatch(batchId, 100);
   await world.restart();
   await world.pass(10 * MINUTE);
   const paid = world.service.requests.slice(from).filter(({ call }) => call === 'lookupPerson');
@@ -74,7 +74,7 @@ it('a person who is erased while a batch is retried is not looked up', async () 
   await world.pass(MINUTE);
   expect(await endsOf(world)).toEqual(['unreadable_answer', 'unreadable_answer']);
   held.isRetrying = true;
-  await world.deps().engine.retryBatch(batchId);
+  await world.deps().engine.retryBatch(batchId, 100);
   held.isRetrying = false;
   await world.restart();
   await world.pass(MINUTE);

@@ -18,6 +18,9 @@ import { MAX_PEOPLE, lookupTags, nothing } from './shapes.ts';
 
 const count = z.number().int().min(0).max(10_000);
 const batch = () => z.object({ batchId: z.string().max(100) });
+const credits = z.number().int().min(0).max(1_000_000);
+/** `credits`: most of all types that this may cost, as on the button. */
+const paidBatch = () => batch().extend({ credits });
 const request = () =>
   z.object({
     people: z
@@ -61,8 +64,7 @@ export const batchMessages = {
    */
   startBatch: message(
     ['popup', 'workspace'],
-    () =>
-      request().extend({ cap: z.number().int().min(0).max(1_000_000), name: z.string().max(200), tags: lookupTags() }),
+    () => request().extend({ cap: credits, name: z.string().max(200), tags: lookupTags() }),
     answering<BatchReceipt>,
   ),
   /** Nothing more is sent once this has answered; lookups already sent run to their end. */
@@ -71,7 +73,7 @@ export const batchMessages = {
   /** For good: lookups not sent yet end without charge. */
   stopBatch: message(['workspace'], batch, answering<Receipt>),
   /** Accepts again the lookups that ended without charge for a temporary reason. */
-  retryBatch: message(['workspace'], batch, answering<Receipt>),
+  retryBatch: message(['workspace'], paidBatch, answering<Receipt>),
   /** Sends the lookups in doubt again: each may be charged a second time. */
-  resendInDoubt: message(['workspace'], batch, answering<Receipt>),
+  resendInDoubt: message(['workspace'], paidBatch, answering<Receipt>),
 };

@@ -25,8 +25,8 @@ export const batchAnswers: Answers<typeof batchMessages> = {
   pauseBatch: (context, { batchId }) => pauseBatch(context, batchId),
   resumeBatch: (context, { batchId }) => resumeBatch(context, batchId),
   stopBatch: (context, { batchId }) => stopBatch(context, batchId),
-  retryBatch: (context, { batchId }) => retryBatch(context, batchId),
-  resendInDoubt: (context, { batchId }) => resendInDoubt(context, batchId),
+  retryBatch: (context, { batchId, credits }) => retryBatch(context, batchId, credits),
+  resendInDoubt: (context, { batchId, credits }) => resendInDoubt(context, batchId, credits),
 };
 
 /** The account's batches, and the clock that carries out an order. */
@@ -117,19 +117,21 @@ export async function resumeBatch(context: WorkerContext, batchId: string): Prom
 /**
  * Tries the people again whose lookups failed. A paused batch with others in it stays paused: only resuming it names
  * the price of all.
+ * @param credits of all types, as on the button: by now more may have failed
  */
-export async function retryBatch(context: WorkerContext, batchId: string): Promise<Receipt> {
+export async function retryBatch(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
   return signedInTo(context, 'person_lookup', async (deps) => {
     // Read first: the user may pause a running batch meanwhile.
     const isPaused = (await deps.batches.orderOf(batchId)) === 'pause';
     const isWaiting = (await deps.batches.rows(batchId)).some(({ state }) => state.status === 'intent');
-    const receipt = await deps.engine.retryBatch(batchId);
+    const receipt = await deps.engine.retryBatch(batchId, credits);
     return receipt.ok && isPaused && !isWaiting ? ordered(deps, batchId, { status: 'run' }) : receipt;
   });
 }
 
-export async function resendInDoubt(context: WorkerContext, batchId: string): Promise<Receipt> {
-  return signedInTo(context, 'person_lookup', (deps) => deps.engine.resendInDoubt(batchId));
+/** Sends the lookups in doubt again. @param credits of all types, as on the button: by now more may be in doubt */
+export async function resendInDoubt(context: WorkerContext, batchId: string, credits: number): Promise<Receipt> {
+  return signedInTo(context, 'person_lookup', (deps) => deps.engine.resendInDoubt(batchId, credits));
 }
 
 /** Works offline and after the sign-in has expired: pausing and stopping are never refused for that. */

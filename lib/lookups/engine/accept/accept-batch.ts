@@ -75,8 +75,8 @@ export async function checkBatch(deps: EngineDeps, requests: LookupRequest[]): P
   };
 }
 
-/** Enqueues again the lookups of a batch whose failure may have been temporary. */
-export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Receipt> {
+/** Enqueues again the lookups of a batch whose failure may have been temporary, for `maxCredits` at most. */
+export async function retryBatch(deps: EngineDeps, batchId: string, maxCredits: number): Promise<Receipt> {
   const { journal, batches, now, changed } = deps;
   const record = await batches.read(batchId);
   if (!record || record.order.status === 'stop') return { ok: false, problem: { code: 'batch_stopped' } };
@@ -85,7 +85,7 @@ export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Rec
   // Requested twice: they wait already.
   if (again.length === 0) return { ok: true };
   const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
-  const { rows: fitting, problem } = await affordableRows(deps, again, record.cap, spent);
+  const { rows: fitting, problem } = await affordableRows(deps, again, Math.min(record.cap, spent + maxCredits), spent);
   if (fitting.length === 0)
     return {
       ok: false,
@@ -97,9 +97,10 @@ export async function retryBatch(deps: EngineDeps, batchId: string): Promise<Rec
 
 /**
  * Sends the rows of a batch that are in doubt once more, as new rows in their places. The old ones leave the batch:
- * their cost was permitted before, and the cap of the batch does not count it against this permission.
+ * their cost was permitted before, and the cap of the batch does not count it against this permission. More than
+ * `maxCredits` are not spent: those beyond stay in doubt.
  */
-export async function resendInDoubt(deps: EngineDeps, batchId: string): Promise<Receipt> {
+export async function resendInDoubt(deps: EngineDeps, batchId: string, maxCredits: number): Promise<Receipt> {
   const { journal, batches, contacts, now, changed } = deps;
   const record = await batches.read(batchId);
   if (!record || record.order.status === 'stop') return { ok: false, problem: { code: 'batch_stopped' } };
@@ -113,7 +114,7 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string): Promise<
   const { rows: fitting, problem } = await affordableRows(
     deps,
     doubtful.map((row) => intentAgain(row, now())),
-    record.cap,
+    Math.min(record.cap, spent + maxCredits),
     spent,
   );
   if (fitting.length === 0 && problem) return { ok: false, problem };

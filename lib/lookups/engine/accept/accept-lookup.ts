@@ -19,8 +19,8 @@ export function createAccepting(deps: EngineDeps): Accepting {
   return {
     startBatch: (request) => inTurn(() => startBatch(deps, request)),
     checkBatch: (requests) => checkBatch(deps, requests),
-    retryBatch: (batchId) => inTurn(() => retryBatch(deps, batchId)),
-    resendInDoubt: (batchId) => inTurn(() => resendInDoubt(deps, batchId)),
+    retryBatch: (batchId, maxCredits) => inTurn(() => retryBatch(deps, batchId, maxCredits)),
+    resendInDoubt: (batchId, maxCredits) => inTurn(() => resendInDoubt(deps, batchId, maxCredits)),
     start: (request) => inTurn(() => start(deps, request)),
     decide: (lookupId, decision) => inTurn(() => decide(deps, lookupId, decision)),
   };

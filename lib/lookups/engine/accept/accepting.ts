@@ -12,12 +12,14 @@ export interface Accepting {
   checkBatch(requests: LookupRequest[]): Promise<CheckedBatch>;
   /**
    * Enqueues again the lookups of a batch that failed without charge and may succeed now, within its cap and the day's.
+   * @param maxCredits of all types that this may cost: the price that the user saw
    */
-  retryBatch(batchId: string): Promise<Receipt>;
+  retryBatch(batchId: string, maxCredits: number): Promise<Receipt>;
   /**
-   * Carries out the user's decision about every lookup of a batch in doubt: each may be sent, and charged, once more.
+   * Carries out the user's decision about the lookups of a batch in doubt: each may be sent, and charged, once more.
+   * @param maxCredits of all types that this may cost: the price that the user saw
    */
-  resendInDoubt(batchId: string): Promise<Receipt>;
+  resendInDoubt(batchId: string, maxCredits: number): Promise<Receipt>;
   /**
    * Carries out the user's decision about a lookup in doubt. `leave` also dismisses one that is still pending after a
    * day, or whose person is suppressed.

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { BatchReceipt } from '../../messages/protocol.ts';
+import { resendInDoubt, retryBatch } from '../messages/batches/batches.ts';
+import { byId, contextOf, crowd, viewOf } from './batch-of-people.fixture.ts';
+import { createLookupWorld } from './lookup-world.fixture.ts';
+
+const MINUTE = 60_000;
+/** The price of two, as a button said before there was a third. */
+const CREDITS = 4;
+
+describe('a click on a batch costs no more than its button said', () => {
+  it('though more are in doubt by then', async () => {
+    const world = await createLookupWorld({ people: crowd(3) });
+    world.service.failNextPaid({ kind: 'request-lost' }, { kind: 'request-lost' }, { kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(3), 8)) as BatchReceipt & { ok: true };
+    await world.pass(60 * MINUTE);
+    expect(await resendInDoubt(contextOf(world), batchId, CREDITS)).toEqual({ ok: true });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, inDoubt: 1 });
+  });
+
+  it('though more have failed by then', async () => {
+    const world = await createLookupWorld({ people: crowd(3) });
+    const { batchId } = (await world.startBatch(byId(3), 8)) as BatchReceipt & { ok: true };
+    await world.pass(MINUTE);
+    for (const { id } of await world.rows())
+      await world.journal.move(id, 'complete', (row) => ({
+        ...row,
+        state: { status: 'failed', endedAt: 0, problem: { code: 'timeout' }, charged: false },
+      }));
+    expect(await retryBatch(contextOf(world), batchId, CREDITS)).toEqual({ ok: true });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, failed: 1, retryable: 1 });
+  });
+});
