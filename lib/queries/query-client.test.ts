@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, createElement, useState } from 'react';
+import { afterEach, expect, it, test, vi } from 'vitest';
 import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 
 const { announce, announceFrom, sendMessage, showPage } = createPageWorld();
@@ -77,4 +77,44 @@ it.each([
   announceFrom(sender, { topics: [], preview: { url: JANE, view: FOUND } });
   expect(client.getQueryData(personQuery(JANE).queryKey)).toEqual({ preview: after, offers: [] });
   expect(client.getQueryData(personQuery(`${JANE}-2`).queryKey)).toBeUndefined();
+});
+
+test('a page in a second window shows the batches of the account that is signed in by now, and whom it owns', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { useBatches, usePeopleCheck } = await import('./use-batches.ts');
+  const people = [{ who: { by: 'email', email: 'ann@acme.example' }, name: 'Ann' }] as const;
+  let account = 'Ada';
+  sendMessage.mockImplementation(async (name) =>
+    name === 'readBatches'
+      ? [{ name: `batch of ${account}`, status: 'done' }]
+      : { ok: true, people: [{ status: account === 'Ada' ? 'owned' : 'new', name: '', profileId: null }], room: null },
+  );
+  const Known = () => {
+    const batches = useBatches().data?.map(({ name }) => name);
+    const check = usePeopleCheck('1', people, 'premium_lookup', false).data;
+    return `${batches?.join()}: ${check?.ok === true ? check.people.map(({ status }) => status).join() : ''}`;
+  };
+  const page = await showPage(createElement(Known), createQueryClient());
+  await until(() => expect(page.text()).toBe('batch of Ada: owned'));
+  account = 'Ben';
+  await act(async () => announce('session', 'account', 'person', 'contacts', 'settings'));
+  await until(() => expect(page.text()).toBe('batch of Ben: new'));
+});
+
+test('a batch that is watched for hours keeps only the latest of its lists in memory', async () => {
+  const { createQueryClient } = await import('./query-client.ts');
+  const { useBatchRows } = await import('./use-batches.ts');
+  sendMessage.mockImplementation(async () => ({ rows: [], total: 0 }));
+  const client = createQueryClient();
+  const Rows = () => {
+    const [version, setVersion] = useState(0);
+    const { data } = useBatchRows('batch-1', 'all', 1_000, String(version));
+    return createElement('button', { onClick: () => setVersion(version + 1) }, `${version} ${data?.total}`);
+  };
+  const page = await showPage(createElement(Rows), client);
+  for (const version of [0, 1, 2, 3]) {
+    await until(() => expect(page.text()).toBe(`${version} 0`));
+    await page.click(page.button(/0$/));
+  }
+  await until(() => expect(client.getQueryCache().findAll({ queryKey: ['batches', 'rows'] })).toHaveLength(1));
 });

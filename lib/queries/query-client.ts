@@ -22,6 +22,7 @@ const KEYS: Record<Topic, readonly string[]> = {
     'suppressed',
     'contact-database',
     'saved-searches',
+    'batches',
   ],
   account: ['account', 'spent-today', 'ledger', 'storage'],
   person: [

@@ -1,4 +1,7 @@
-/** The queries of the bulk page. Batches progress by themselves: those that are not done are polled. */
+/**
+ * The queries of the bulk page, all under one key: another account has other batches, and owns other people. Batches
+ * progress by themselves: those that are not done are polled.
+ */
 
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Receipt } from '../messages/protocol.ts';
@@ -34,7 +37,7 @@ export function useBatches(): UseQueryResult<BatchLine[]> {
 
 export function useBatch(batchId: string): UseQueryResult<BatchView | null> {
   return useQuery({
-    queryKey: ['batch', batchId],
+    queryKey: ['batches', 'one', batchId],
     queryFn: () => background.sendMessage('readBatch', { batchId }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isMoving(state.data) ? WATCH_MS : false),
@@ -49,9 +52,11 @@ export function useBatchRows(
   version: string,
 ): UseQueryResult<BatchRows> {
   return useQuery({
-    queryKey: ['batch-rows', batchId, kind, max, version],
+    queryKey: ['batches', 'rows', batchId, kind, max, version],
     queryFn: () => background.sendMessage('readBatchRows', { batchId, kind, from: 0, max }),
     placeholderData: keepPreviousData,
+    // A batch of a thousand has a version for each of them.
+    gcTime: 0,
   });
 }
 
@@ -72,7 +77,7 @@ export function usePeopleCheck(
   withCompany: boolean,
 ): UseQueryResult<PeopleCheck> {
   return useQuery({
-    queryKey: ['people-check', draft, lookupType, withCompany],
+    queryKey: ['batches', 'people', draft, lookupType, withCompany],
     queryFn: () => checkPeople(people, lookupType, withCompany),
     enabled: draft !== null && people.length > 0,
     placeholderData: keepPreviousData,
