@@ -6,6 +6,9 @@ import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 
 const { sendMessage, showPage } = createPageWorld();
 
+const NONE_AGAIN = { profileIds: [], sendingIds: [] };
+const NONE_FAILED = { count: 0, sendings: [], again: NONE_AGAIN, differing: { count: 0, sendings: [] } };
+
 let saving: SavingMany;
 
 async function open(save: () => Promise<unknown>) {
@@ -13,7 +16,7 @@ async function open(save: () => Promise<unknown>) {
   const { SaveDialog } = await import('../../../components/destinations/SaveDialog.tsx');
   sendMessage.mockImplementation(async (name) => {
     if (name === 'saveContacts') return save();
-    if (name === 'readFailedSendings') return { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
+    if (name === 'readFailedSendings') return NONE_FAILED;
     return { destinations: [{ id: 'crm', label: 'CRM', state: { status: 'works' }, waiting: 0 }], kinds: [] };
   });
   const Part = () => {
@@ -58,4 +61,22 @@ it('a pause that was refused is said to be', async () => {
   await until(() => expect(alert()).toContain('save in this browser'));
   await act(async () => saving.onPause('crm', true));
   await until(() => expect(alert()).toBe(''));
+});
+
+it('"Try all again" sends all that failed again, not only those that are shown', async () => {
+  const profileIds = Array.from({ length: 1_200 }, (_, at) => at + 1);
+  const saved: number[] = [];
+  await open(async () => ({ ok: true, accepted: saved.push(1) }));
+  const before = sendMessage.getMockImplementation();
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'readFailedSendings'
+      ? { ...NONE_FAILED, count: 1_203, again: { profileIds, sendingIds: ['held-1', 'held-2', 'held-3'] } }
+      : before?.(name, data),
+  );
+  await act(async () => saving.onStart('crm', [1]));
+  await until(() => expect(saving.run?.failed.count).toBe(1_203));
+  saved.length = 0;
+  await act(async () => saving.onRetry());
+  await until(() => expect(saved).toHaveLength(2));
+  expect(sendMessage.mock.calls.filter(([name]) => name === 'decideSending')).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavingMany } from '../../../components/destinations/SaveDialog.tsx';
 import { background } from '../../../lib/messages/to-background.ts';
+import type { FailedSendingsView } from '../../../lib/messages/views/destination.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
 import { useDestinations } from '../../../lib/queries/use-destinations.ts';
 import { sendInParts } from './send-in-parts.ts';
@@ -16,22 +17,30 @@ interface Started {
   unsent: readonly number[];
 }
 
+const NONE_FAILED: FailedSendingsView = {
+  count: 0,
+  sendings: [],
+  again: { profileIds: [], sendingIds: [] },
+  differing: { count: 0, sendings: [] },
+};
+
 /** Saving the selected contacts to a destination, with its progress. Sending goes on when the page is closed. */
 export function useSaveMany(): SavingMany {
   const [run, setRun] = useState<Started | null>(null);
   const commands = useDestinationCommands();
   const destinations = useDestinations().data?.destinations ?? [];
   const isSending = (destinations.find(({ id }) => id === run?.destinationId)?.waiting ?? 0) > 0;
-  const failed = useQuery({
-    queryKey: ['sendings', 'failed', run?.destinationId, run?.since, isSending],
-    queryFn: () =>
-      background.sendMessage('readFailedSendings', {
-        destinationId: run?.destinationId ?? '',
-        since: run?.since ?? 0,
-      }),
-    enabled: run !== null,
-    placeholderData: (before) => before,
-  }).data ?? { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
+  const failed =
+    useQuery({
+      queryKey: ['sendings', 'failed', run?.destinationId, run?.since, isSending],
+      queryFn: () =>
+        background.sendMessage('readFailedSendings', {
+          destinationId: run?.destinationId ?? '',
+          since: run?.since ?? 0,
+        }),
+      enabled: run !== null,
+      placeholderData: (before) => before,
+    }).data ?? NONE_FAILED;
 
   const decide: SavingMany['onDecide'] = (id, decision) =>
     commands.run(id, () => background.sendMessage('decideSending', { id, decision }));
@@ -52,10 +61,8 @@ export function useSaveMany(): SavingMany {
     onPause: (id, isPaused) => commands.run(id, () => background.sendMessage('changeDestination', { id, isPaused })),
     onRetry() {
       if (run === null) return;
-      const refused = failed.sendings.flatMap(({ state, profileId }) =>
-        state.status === 'refused' && profileId !== null ? [profileId] : [],
-      );
-      if (refused.length > 0) void save(run.destinationId, refused);
+      const { profileIds, sendingIds } = failed.again;
+      if (profileIds.length > 0) void save(run.destinationId, profileIds);
       if (run.unsent.length > 0)
         void save(run.destinationId, run.unsent).then(({ accepted, leftOut, unsent }) =>
           setRun((before) =>
@@ -64,8 +71,7 @@ export function useSaveMany(): SavingMany {
               : before,
           ),
         );
-      for (const { id, state } of failed.sendings)
-        if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs') decide(id, 'send-again');
+      for (const id of sendingIds) decide(id, 'send-again');
     },
     onDecide: decide,
     onClose: () => setRun(null),

@@ -99,6 +99,8 @@ export interface SendingView {
 export interface FailedSendingsView {
   count: number;
   sendings: SendingView[];
+  /** All that can be sent again without a decision: contacts to enqueue anew, and sendings that go on. */
+  again: { profileIds: number[]; sendingIds: string[] };
   differing: { count: number; sendings: SendingView[] };
 }
 

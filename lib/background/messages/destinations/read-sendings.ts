@@ -42,9 +42,16 @@ export async function readSendings(
   return Promise.all(rows.map((row) => sendingView(deps.db, row, labels)));
 }
 
-/** The number of sendings that are read, the oldest first, as they are sent; and of those that are shown. */
+/** The number of sendings that are looked at for differences, the oldest first; and of those that are shown. */
 const MAX_LOOKED_AT = 1_000;
 const MAX_SHOWN = 100;
+
+const NONE_FAILED: FailedSendingsView = {
+  count: 0,
+  sendings: [],
+  again: { profileIds: [], sendingIds: [] },
+  differing: { count: 0, sendings: [] },
+};
 
 /**
  * The sendings enqueued since a time that did not arrive at a destination, or whose record differs there.
@@ -56,26 +63,49 @@ export async function readFailedSendings(
   since: number,
 ): Promise<FailedSendingsView> {
   const deps = context.isPrivate ? null : await context.signedIn().catch(() => null);
-  if (deps === null) return { count: 0, sendings: [], differing: { count: 0, sendings: [] } };
+  if (deps === null) return NONE_FAILED;
   const { db } = deps;
-  const from = IDBKeyRange.lowerBound(since);
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
-  const failed: OutboxRow[] = [];
-  for (const status of ['refused', 'held'] as const) {
-    const of = IDBKeyRange.only([destinationId, status]);
-    for (const row of readAll(await db.getAllFromIndex('outbox', 'status', of, MAX_LOOKED_AT)))
-      if (row.createdAt >= since && (await isLast(db, row))) failed.push(row);
-  }
+  const failed = await failedSince(db, destinationId, since);
   const differing: OutboxRow[] = [];
-  for (const row of readAll(await db.getAllFromIndex('outbox', 'createdAt', from, MAX_LOOKED_AT)))
+  for (const row of readAll(await db.getAllFromIndex('outbox', 'createdAt', from(since), MAX_LOOKED_AT)))
     if (row.destinationId === destinationId && hasDifferences(row) && (await isLast(db, row))) differing.push(row);
   const shown = (rows: readonly OutboxRow[]): Promise<SendingView[]> =>
     Promise.all(rows.slice(0, MAX_SHOWN).map((row) => sendingView(db, row, labels)));
   return {
     count: failed.length,
     sendings: await shown(failed),
+    again: againOf(failed),
     differing: { count: differing.length, sendings: await shown(differing) },
   };
+}
+
+const from = (since: number): IDBKeyRange => IDBKeyRange.lowerBound(since);
+
+/**
+ * All of them, for what did not fail counts as saved: by keys, as the failed ones of years may be many, and few of them
+ * are this recent.
+ */
+async function failedSince(db: AccountDatabase, destinationId: string, since: number): Promise<OutboxRow[]> {
+  const recent = new Set(await db.getAllKeysFromIndex('outbox', 'createdAt', from(since)));
+  const failed: OutboxRow[] = [];
+  for (const status of ['refused', 'held'] as const) {
+    const keys = await db.getAllKeysFromIndex('outbox', 'status', IDBKeyRange.only([destinationId, status]));
+    const rows = await Promise.all(keys.filter((key) => recent.has(key)).map((key) => db.get('outbox', key)));
+    for (const row of readAll(rows)) if (await isLast(db, row)) failed.push(row);
+  }
+  return failed;
+}
+
+/** A refused sending is enqueued anew; one that is held goes on, unless only the user can tell whether it may. */
+function againOf(failed: readonly OutboxRow[]): FailedSendingsView['again'] {
+  const profileIds: number[] = [];
+  const sendingIds: string[] = [];
+  for (const { id, profileId, state } of failed) {
+    if (state.status === 'refused' && profileId !== null) profileIds.push(profileId);
+    if (state.status === 'held' && !state.mayBeThere && state.problem.code !== 'differs') sendingIds.push(id);
+  }
+  return { profileIds, sendingIds };
 }
 
 const readAll = (values: readonly unknown[]): OutboxRow[] => values.flatMap((value) => readSending(value) ?? []);

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type OutboxRow, type SendingState, storedForm, subjectOf } from '../../../destinations/outbox/outbox-row.ts';
+import { createTestContext } from '../test-context.fixture.ts';
+import { readFailedSendings } from './read-sendings.ts';
+
+const REFUSED: SendingState = { status: 'refused', endedAt: 9, problem: { code: 'no_answer' } };
+const HELD: SendingState = { status: 'held', at: 9, problem: { code: 'no_answer' }, mayBeThere: false };
+const UNSURE: SendingState = { ...HELD, mayBeThere: true };
+
+const rowOf = (profileId: number, createdAt: number, state: SendingState): OutboxRow => ({
+  id: `id-${profileId}`,
+  destinationId: 'crm',
+  subject: subjectOf('crm', { profileId, companyId: null }),
+  profileId,
+  companyId: null,
+  hasMoved: false,
+  revision: 1,
+  createdAt,
+  attempt: 1,
+  firstTriedAt: createdAt,
+  outgoing: null,
+  frozenAt: null,
+  remoteRef: null,
+  remoteVersion: null,
+  state,
+});
+
+it('all that failed of a large sending is counted and can be sent again, however much failed before', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  const tx = deps.db.transaction('outbox', 'readwrite');
+  const put = (row: OutboxRow) => void tx.store.put(storedForm(row));
+  for (let id = 1; id <= 1_100; id += 1) put(rowOf(id, 5, REFUSED));
+  for (let id = 2_001; id <= 3_200; id += 1) put(rowOf(id, 20, REFUSED));
+  put(rowOf(4_001, 20, HELD));
+  put(rowOf(4_002, 20, UNSURE));
+  await tx.done;
+  const failed = await readFailedSendings(context, 'crm', 10);
+  expect([failed.count, failed.sendings.length]).toEqual([1_202, 100]);
+  expect(failed.again.profileIds.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 1_200 }, (_, at) => 2_001 + at),
+  );
+  expect(failed.again.sendingIds).toEqual(['id-4001']);
+});
