@@ -61,3 +61,30 @@ test('a list that only mentions a card is read as before', () => {
   const { people } = draftOf('See BEGIN:VCARD\njane@acme.example\n');
   expect(people.map(({ who }) => who)).toEqual([{ by: 'email', email: 'jane@acme.example' }]);
 });
+
+test('of the cards that Outlook and old phones write, the addresses are read', () => {
+  const { people, unread } = draftOf(
+    [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;LANGUAGE=de:Beispiel;J\u00FCrgen',
+      'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=BCrgen Beispiel',
+      'TEL;WORK;VOICE:+49 30 1234567',
+      'EMAIL;PREF;INTERNET:juergen@acme.example',
+      'REV:20260101T000000Z',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'FN:Jane Example',
+      'URL;WORK:https://www.linkedin.com/in/jane-example',
+      'EMAIL;INTERNET;HOME:jane@home.example',
+      'END:VCARD',
+      '',
+    ].join('\r\n'),
+  );
+  expect(people.map(({ line, who }) => [line, who])).toEqual([
+    [1, { by: 'email', email: 'juergen@acme.example' }],
+    [9, { by: 'url', url: 'https://www.linkedin.com/in/jane-example' }],
+  ]);
+  expect(unread).toEqual([]);
+});

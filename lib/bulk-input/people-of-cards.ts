@@ -53,11 +53,14 @@ interface CardFields {
   title: string;
 }
 
+/** The name of a property with its parameters, which stand right before the value: `EMAIL;PREF;INTERNET:`. */
+const BEFORE_VALUE = /^[^\s:][^:\n]*:/gm;
+
 /** Empty where the card does not say. Of an old or broken card, the addresses alone. */
 function fieldsOf(card: string): CardFields {
   const lines = readCard(card)?.lines;
   if (lines === undefined) {
-    const found = findPeople(card);
+    const found = findPeople(card.replaceAll(BEFORE_VALUE, ''));
     return { url: found.addresses[0], email: found.emails[0], name: '', employer: '', title: '' };
   }
   const of = (isWanted: (name: string) => boolean) =>
