@@ -3,8 +3,9 @@ import type { AccountWriting } from '../database/account-transaction.ts';
 import { setMeta } from '../database/meta.ts';
 import type { AnnotationRow } from '../database/rows.ts';
 import { writeWhole } from '../database/write-whole.ts';
+import { ServiceError } from '../service/service-error.ts';
 import { type AnnotationChange, asAnnotation, changedAnnotation } from './annotation.ts';
-import { changedLists, idsForLists, idsOfLists, type ListsChange, readLists } from './contact-lists.ts';
+import { changedLists, idsForLists, idsOfLists, listKey, type ListsChange, readLists } from './contact-lists.ts';
 
 /** Changes the user's additions to one contact. `at`: ms since epoch. @returns whether that changed anything */
 export async function annotate(
@@ -34,6 +35,7 @@ export interface NamedChange extends Omit<AnnotationChange, 'addLists' | 'remove
 /**
  * Changes the user's additions to contacts, all of them or none.
  * @param now ms since epoch
+ * @throws ServiceError `validation_error` when there is no room for a list that is missing
  * @returns those that are owned, since others have no annotations; and those of them that were so before
  */
 export async function changeAnnotations(
@@ -48,7 +50,7 @@ export async function changeAnnotations(
     const unchanged: number[] = [];
     const byId = {
       ...change,
-      ...(addLists.length > 0 && { addLists: await idsForLists(tx, addLists, now) }),
+      ...(addLists.length > 0 && { addLists: await idsForEach(tx, addLists, now) }),
       ...(removeLists.length > 0 && { removeLists: idsOfLists(await readLists(tx), removeLists) }),
     };
     for (const profileId of new Set(profileIds)) {
@@ -58,6 +60,14 @@ export async function changeAnnotations(
     }
     return { owned, unchanged };
   });
+}
+
+/** The ids of these lists, of which those that are missing are made. A list that cannot be made takes nobody in. */
+async function idsForEach(tx: AccountWriting, names: readonly string[], now: number): Promise<number[]> {
+  const ids = await idsForLists(tx, names, now);
+  if (ids.length < new Set(names.map(listKey).filter((key) => key !== '')).size)
+    throw new ServiceError({ code: 'validation_error', field: 'name', reason: '' }, 'not-sent');
+  return ids;
 }
 
 /**

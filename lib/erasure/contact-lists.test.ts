@@ -58,6 +58,16 @@ describe('named lists', () => {
     expect(await readListNames(db)).toEqual(['Autumn']);
   });
 
+  it('take nobody in, and say so, where there is no room for another list', async () => {
+    const names = Array.from({ length: 199 }, (_, at) => `List ${at}`);
+    await change([1], names);
+    await expect(change([1, 2], ['List 7', 'Autumn', 'Winter'])).rejects.toThrow('validation_error');
+    expect(await listsOf(2)).toBeUndefined();
+    expect(await readListNames(db)).toEqual(names);
+    await change([1, 2], ['list 7', 'Autumn', ' ']);
+    expect(await listsOf(2)).toEqual(['List 7', 'Autumn']);
+  });
+
   it('get an id that no list had before, also when the clock was set back', () => {
     const none = { next: 0, lists: [] };
     const first = withLists(none, ['a', 'b'], NOW) ?? none;
