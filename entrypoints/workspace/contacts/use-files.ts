@@ -6,6 +6,7 @@ import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { FILE_ENDINGS } from '../../../lib/contacts/export/write-file.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import { notifyContactsChanged } from '../../../lib/queries/contact-changes.ts';
 
 /**
  * Files of contacts, written and read by the worker.
@@ -46,7 +47,9 @@ export function useFiles(
       const read = async () => {
         const report = await client.call({ op: 'import', file }, onProgress);
         setImporting({ status: 'read', report });
-        if (report.added + report.merged > 0) await background.sendMessage('contactsImported', {});
+        if (report.added + report.merged === 0) return;
+        // The contacts are there, also where nobody else can be told.
+        await background.sendMessage('contactsImported', {}).catch(() => notifyContactsChanged('many'));
       };
       read().catch(() => setImporting({ status: 'failed' }));
     },
