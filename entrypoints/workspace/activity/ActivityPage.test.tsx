@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import messages from 'virtual:messages';
+import { expect, it, vi } from 'vitest';
 import type { ActivityView } from '../../../lib/messages/views/activity.ts';
 import { SENT } from '../../../tests/gallery/fixtures/options.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
@@ -52,6 +54,25 @@ it('writes no file of a part, and says that none could be written', async () => 
   await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
   await page.click(page.button('Save as CSV'));
   await until(() => expect(page.text()).toContain('The file couldn’t be written.'));
+});
+
+it.each([
+  ['en', ','],
+  ['de', ';'],
+])('is saved as CSV for the spreadsheets of the language: %s splits by %s', async (language, separator) => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:a-file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const page = await open((start) => listOf(1, start));
+  const { setMessages } = await import('../../../lib/i18n/message-source.ts');
+  setMessages({ ...messages, locale_code: { message: language } });
+  await until(() => expect(page.button('Save as CSV').disabled).toBe(false));
+  await page.click(page.button('Save as CSV'));
+  await until(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toContain(`"time"${separator}"about"`);
 });
 
 it.each([

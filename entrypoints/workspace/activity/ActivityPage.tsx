@@ -4,6 +4,7 @@ import { Activity, type ActivityExport, type ActivityProps } from '../../../comp
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { saveBlob } from '../../../lib/browser/save-blob.ts';
 import { spendsCsv, spendsJson } from '../../../lib/contacts/export/spends-csv.ts';
+import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { useDestinationCommands } from '../../../lib/queries/destinations/use-destination-commands.ts';
 import { readAllActivity, useActivity } from '../../../lib/queries/use-activity.ts';
@@ -45,7 +46,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       saveBlob(
         `calling-card-activity.${format}`,
         format === 'csv'
-          ? new Blob([spendsCsv(spends)], { type: 'text/csv' })
+          ? new Blob([spendsCsv(spends, hasDecimalComma() ? ';' : ',')], { type: 'text/csv' })
           : new Blob([spendsJson(spends)], { type: 'application/json' }),
       );
       setExporting('done');

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, createElement } from 'react';
-import { expect, it } from 'vitest';
+import messages from 'virtual:messages';
+import { expect, it, vi } from 'vitest';
+import { contact } from '../../../tests/gallery/fixtures/person.ts';
 import { InWorkspace } from '../../../tests/gallery/InWorkspace.tsx';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 import { batch } from '../../../tests/gallery/states/bulk.ts';
@@ -26,6 +29,37 @@ it('no file is offered before it is known which kinds the organization allows', 
   expect(offered()).toEqual([]);
   settings.resolve({ policy: { exportKinds: ['vcard'] } });
   await until(() => expect(offered()).toHaveLength(1));
+});
+
+it.each([
+  ['en', 'csv'],
+  ['de', 'csv-semicolon'],
+])('offers first the file that spreadsheets read in the language of the page: in %s, %s', async (language, first) => {
+  const { BatchPage } = await import('./BatchPage.tsx');
+  const { setMessages } = await import('../../../lib/i18n/message-source.ts');
+  setMessages({ ...messages, locale_code: { message: language } });
+  sendMessage.mockImplementation(async (name) =>
+    name === 'readBatch' ? batch() : name === 'readSettings' ? { policy: {} } : null,
+  );
+  await showPage(createElement(BatchPage, { batchId: 'batch-1' }));
+  await until(() => expect(document.querySelector('select')?.value).toBe(first));
+});
+
+it('a file holds each contact of a batch once, and there is none where a part cannot be read', async () => {
+  const { saveBatch } = await import('./save-batch.ts');
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:a-file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const page = { contacts: [{ contact: contact({ profileId: 17 }) }], total: 60 };
+  sendMessage.mockResolvedValueOnce(page).mockResolvedValueOnce(page);
+  await saveBatch('batch-1', 'leads.csv', 'json');
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({ contacts: [{ profileId: 17 }] });
+  sendMessage.mockResolvedValueOnce(page).mockResolvedValueOnce(null);
+  await expect(saveBatch('batch-1', 'leads.csv', 'json')).rejects.toThrow('cannot be read');
+  expect(saved).toHaveLength(1);
 });
 
 it('says that an order got no answer', async () => {

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { BatchRun } from '../../../components/bulk/BatchRun.tsx';
 import { EmptyState } from '../../../components/controls/EmptyState.tsx';
 import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
+import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import type { Receipt } from '../../../lib/messages/protocol.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import type { BatchRowKind } from '../../../lib/messages/views/batch.ts';
@@ -15,14 +16,19 @@ import { EXPORT_KINDS, type ExportKind } from '../../../lib/settings/policy.ts';
 import { IMPORTERS } from '../../../lib/texts/importer-names.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Each with the kind that a policy knows it by. */
-const FILE_KINDS: readonly (readonly [ExportFormat, ExportKind])[] = [
-  ['csv', 'csv'],
-  ['csv-semicolon', 'csv'],
-  ...IMPORTERS.map((importer) => [`csv-${importer}`, 'csv'] as const),
-  ['vcard', 'vcard'],
-  ['json', 'json'],
-];
+const CSV_KINDS = ['csv', 'csv-semicolon'] as const;
+
+/** Each with the kind that a policy knows it by; first the CSV that spreadsheets read in the language of the page. */
+function fileKindsIn(allowed: readonly ExportKind[]): ExportFormat[] {
+  const kinds: (readonly [ExportFormat, ExportKind])[] = [
+    ...(hasDecimalComma() ? CSV_KINDS.toReversed() : CSV_KINDS).map((kind) => [kind, 'csv'] as const),
+    ...IMPORTERS.map((importer) => [`csv-${importer}`, 'csv'] as const),
+    ['vcard', 'vcard'],
+    ['json', 'json'],
+  ];
+  return kinds.flatMap(([format, kind]) => (allowed.includes(kind) ? [format] : []));
+}
+
 const FIRST_ROWS = 50;
 const MORE_ROWS = 200;
 const MAX_ROWS = 1_000;
@@ -35,7 +41,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
   const settings = useSettings().data;
   // None until the organization's choice is known.
   const allowed = settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [];
-  const fileKinds = FILE_KINDS.flatMap(([format, kind]) => (allowed.includes(kind) ? [format] : []));
+  const fileKinds = fileKindsIn(allowed);
   const [list, setList] = useState<{ kind: BatchRowKind; max: number }>({ kind: 'all', max: FIRST_ROWS });
   const query = useBatch(batchId);
   const batch = query.data ?? null;

@@ -106,6 +106,28 @@ it('a list spends no more than the button says, though today’s caps have more 
   await until(() => expect(started.map(({ cap }) => cap)).toEqual([2]));
 });
 
+it('people who become payable after the list was checked are not paid for with what the limit leaves', async () => {
+  worldOf({ batchCap: 100, accountContacts: false, onAccount: () => 'nothing' });
+  const world = found(sendMessage.getMockImplementation());
+  // Two of the four are looked up elsewhere, and end without a result before the button is pressed.
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'checkPeople'
+      ? {
+          ok: true,
+          room: null,
+          people: data.people.map((_, at) => ({ status: at < 2 ? 'new' : 'running', name: '', profileId: null })),
+        }
+      : world(name, data),
+  );
+  location.hash = '#bulk';
+  const page = await open();
+  await paste(page, people('dee', 4));
+  await pays(page, /2 lookups \+ 2 exports/);
+  await page.click(page.button(/2 lookups \+ 2 exports/));
+  await until(() => expect(location.hash).toBe('#bulk/batch%201'));
+  expect(started.map(({ people: some, cap }) => [some.length, cap])).toEqual([[4, 4]]);
+});
+
 it('a second list is checked against the account as well', async () => {
   worldOf({
     batchCap: null,

@@ -19,17 +19,24 @@ export async function saveBatch(batchId: string, name: string, format: ExportFor
 function fileName(name: string): string {
   return (
     name
-      .replace(/\.(csv|tsv|txt)$/i, '')
+      .replace(/\.(csv|tsv|txt|vcf|json)$/i, '')
       .replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'contacts'
   );
 }
 
+/** Each contact once. @throws Error where one part cannot be read: a part is not all */
 async function* contactsOf(batchId: string): AsyncGenerator<AnnotatedContact, void, void> {
+  const written = new Set<number>();
   for (let from = 0, total = 1; from < total; from += AT_ONCE) {
     const answer = await background.sendMessage('readBatchContacts', { batchId, from, max: AT_ONCE });
+    if (answer === null) throw new Error('cannot be read');
     total = answer.total;
-    yield* answer.contacts;
+    for (const contact of answer.contacts) {
+      if (written.has(contact.contact.profileId)) continue;
+      written.add(contact.contact.profileId);
+      yield contact;
+    }
   }
 }

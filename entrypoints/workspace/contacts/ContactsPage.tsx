@@ -11,7 +11,7 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { plainListName } from '../../../lib/contacts/contact-lists.ts';
 import type { ContactListClient } from '../../../lib/contacts/list/list-client.ts';
 import type { ListModel } from '../../../lib/contacts/list/list-model.ts';
-import { textLocale } from '../../../lib/i18n/locale.ts';
+import { hasDecimalComma } from '../../../lib/i18n/decimal-comma.ts';
 import { useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -112,7 +112,7 @@ function Comparison({ profileId, destinationId }: ReturnType<typeof readContactR
 }
 
 const viewOfSettings = (settings: ReturnType<typeof useSettings>['data'] | null) => ({
-  decimalComma: new Intl.NumberFormat(textLocale()).format(0.5).includes(','),
+  decimalComma: hasDecimalComma(),
   minimumGrade: settings?.minimumGrade ?? null,
   writing: settings ?? null,
   exportKinds: settings ? (settings.policy.exportKinds ?? EXPORT_KINDS) : [],

@@ -47,11 +47,11 @@ export const batchMessages = {
   /** Newest first. */
   readBatches: message(['workspace'], nothing, answering<BatchLine[]>),
   readBatch: message(['workspace'], batch, answering<BatchView | null>),
-  /** The owned contacts of a batch, whole. */
+  /** The owned contacts of a batch, whole; null where they cannot be read. */
   readBatchContacts: message(
     ['workspace'],
     () => batch().extend({ from: count, max: z.number().int().min(1).max(50) }),
-    answering<BatchContacts>,
+    answering<BatchContacts | null>,
   ),
   readBatchRows: message(
     ['workspace'],

@@ -142,10 +142,10 @@ export interface BatchRows {
   total: number;
 }
 
-/** Contacts of a batch, for a file. */
+/** Contacts of some of a batch's people, for a file; one may come twice. */
 export interface BatchContacts {
   contacts: AnnotatedContact[];
-  /** Contacts in the batch. */
+  /** People in the batch, by whom the pages count. */
   total: number;
 }
 

@@ -143,22 +143,22 @@ async function peopleOf(
   ];
 }
 
-/** Reads some of a batch's contacts, whole, for a file; people erased since are left out. */
+/**
+ * Reads the contacts of some of a batch's people, whole, for a file; people erased since are left out. Null where they
+ * cannot be read. The pages count all people of the batch: its contacts become more and fewer meanwhile.
+ */
 export async function readBatchContacts(
   context: AccountSource,
   { batchId, from, max }: { batchId: string; from: number; max: number },
-): Promise<BatchContacts> {
+): Promise<BatchContacts | null> {
   const deps = await context.signedIn().catch(() => null);
   const record = await deps?.batches.read(batchId);
-  if (!deps || !record) return { contacts: [], total: 0 };
-  const ids = [
-    ...new Set(
-      (await peopleOf(deps, record)).flatMap(({ profileId, status }) =>
-        profileId !== null && KIND_OF[status] === 'contacts' ? [profileId] : [],
-      ),
-    ),
-  ];
-  return { contacts: await readAnnotatedContacts(deps.db, ids.slice(from, from + max)), total: ids.length };
+  if (!deps || !record) return null;
+  const people = await peopleOf(deps, record);
+  const ids = people
+    .slice(from, from + max)
+    .flatMap(({ profileId, status }) => (profileId !== null && KIND_OF[status] === 'contacts' ? [profileId] : []));
+  return { contacts: await readAnnotatedContacts(deps.db, ids), total: people.length };
 }
 
 /** Reads a page of a batch's people, in the order of the list; those already owned come last. */
