@@ -39,8 +39,9 @@ export default [
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
-  // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400.
-  budget('popup', 'popup.html', '482 kB'),
+  // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400;
+  // closing behind what it opens: 160 bytes over.
+  budget('popup', 'popup.html', '482.5 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over.
   budget('card', 'card.html', '477 kB'),

@@ -35,7 +35,7 @@ import type { SettingsView } from '../../lib/settings/settings.ts';
 import { allowSignIn } from '../../lib/settings/sign-in-access.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PopupLine } from './line/PopupLine.tsx';
-import { openBeside, openWorkspace } from './open-workspace.ts';
+import { openBeside, openOptions, openProfile, openWorkspace } from './open-and-close.ts';
 import { useActiveTab } from './use-active-tab.ts';
 import { useOwnHand } from './use-own-hand.ts';
 import { useThisSite } from './use-this-site.ts';
@@ -160,10 +160,10 @@ function actionsOf(
     onGetCompany: commands.getCompany,
     onVerify: commands.verify,
     onDecide: commands.decide,
-    onOpenOptions: () => void browser.runtime.openOptionsPage(),
+    onOpenOptions: () => void openOptions(browser),
     onOpenWorkspace: () => void openWorkspace(browser),
     onOpenBeside: () => void openBeside(browser),
-    onOpenProfile: (address) => void browser.tabs.create({ url: address }),
+    onOpenProfile: (address) => void openProfile(browser, address),
     onCopy: copyText,
     onLists: commands.changeLists,
     tagging: commands.tagging,

@@ -5,6 +5,7 @@ import type { PersonActions } from '../../../components/purchase/purchase-action
 import { isAboutContacts, readLine } from '../../../lib/one-line/read-line.ts';
 import { useLine } from '../../../lib/queries/one-line/use-line.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
+import { openOptions } from '../open-and-close.ts';
 import { usePopupContacts } from './use-popup-contacts.ts';
 
 export interface PopupLineRowsProps {
@@ -22,7 +23,7 @@ export function PopupLineRows({ browser, canPay, id, text, entered }: PopupLineR
   const { view, commands } = useLine(text, entered, contacts);
   const now = useNow();
   if (view === null) return null;
-  const onOpenOptions = (): void => void browser.runtime.openOptionsPage();
+  const onOpenOptions = (): void => void openOptions(browser);
   const actions: LineActions = {
     ...commands,
     row: (place) => ({ ...commands.row(place), canPay, onOpenOptions }),
