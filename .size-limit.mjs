@@ -43,8 +43,9 @@ export default [
   // closing behind what it opens: 160 bytes over.
   budget('popup', 'popup.html', '482.5 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
-  // share: 300 bytes over; what the popup closes behind, in a file that both share: 290.
-  budget('card', 'card.html', '477.5 kB'),
+  // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
+  // inputs that leave the page an activation: 560 bytes.
+  budget('card', 'card.html', '478.5 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '395 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,

@@ -5,6 +5,7 @@ import { READ_MS } from '../../lib/paying-click/judge-click.ts';
 import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
 import { paysInCard } from '../../lib/paying-click/pays-in-card.ts';
 import { isRepeated } from '../../lib/paying-click/repeated-press.ts';
+import { watchActivations } from '../../lib/paying-click/watch-activations.ts';
 import { type Gestures, watchGestures } from '../../lib/paying-click/watch-gestures.ts';
 import { watchSight } from '../../lib/paying-click/watch-sight.ts';
 import type { ConfirmReason } from '../../lib/service/problem.ts';
@@ -35,6 +36,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
     const now = () => performance.now();
     const gestures = watchGestures(document);
     hand.current = gestures;
+    const activations = watchActivations(document, { now, wallNow: Date.now });
     const { sight, stop } = watchSight({
       document,
       window,
@@ -54,6 +56,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
     click.current = createPayingClick({
       current: gestures.current,
       sight,
+      activations: activations.soFar,
       readPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -62,6 +65,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
     return () => {
       clearTimeout(steady);
       gestures.stop();
+      activations.stop();
       hand.current = null;
       stop();
       click.current = null;

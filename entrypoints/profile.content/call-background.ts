@@ -20,7 +20,7 @@ const RETRY_MS = 200;
 
 /** True once the extension that put this script here was updated, disabled or removed. */
 export function isExtensionGone(): boolean {
-  return browser.runtime?.id === undefined;
+  return !browser.runtime?.id;
 }
 
 /**

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
 import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-import { isPressUsed } from './take-activation.ts';
+import { isUsedByPage } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 declare global {
@@ -28,7 +28,7 @@ export interface CardFrame {
   /** True while `active`, the element of our root that has the focus, is the card. */
   hasFocus(active: Element | null): boolean;
   resize(height: number): void;
-  /** Null while it is closed, and where the page has used the press that opened it: no click in it pays. */
+  /** Null while it is closed, and where the page has used the press that opened it, or a key since: no click in it pays. */
   place(): CardPlace | null;
 }
 
@@ -73,9 +73,9 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       sheet = null;
     },
     resize(height) {
-      const fitting = Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MAX_HEIGHT);
+      const fitting = Math.min(Math.max(height, LEAST_HEIGHT), MAX_HEIGHT);
       watch?.moveItself(() => sheet?.style.setProperty('--height', `${fitting}px`));
     },
-    place: () => (sheet && watch && !isPressUsed ? watch.see() : null),
+    place: () => (sheet && watch && !isUsedByPage ? watch.see() : null),
   };
 }

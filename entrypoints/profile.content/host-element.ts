@@ -20,7 +20,8 @@ export interface HostElement {
 export function createHostElement(): HostElement {
   const element = document.createElement('div');
   const root = element.attachShadow({ mode: 'closed' });
-  addStyle(root);
+  if (IS_FIREFOX) addStyle(root);
+  else adoptStyle(root);
 
   let isWanted = false;
   let returns = 0;
@@ -65,9 +66,8 @@ export function createHostElement(): HostElement {
   };
 }
 
+/** Older Firefox cannot adopt a sheet from here. */
 function addStyle(root: ShadowRoot): void {
-  if (!IS_FIREFOX) return adoptStyle(root);
-  // Older Firefox cannot adopt a sheet from here.
   try {
     return adoptStyle(root);
   } catch {

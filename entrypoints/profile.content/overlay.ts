@@ -7,7 +7,7 @@ import { nextPass } from './card-frame.ts';
 import { listenToBackground } from './listen-to-background.ts';
 import { personKey } from './person-page.ts';
 import { type Scene, createScene } from './scene.ts';
-import { takePress } from './take-activation.ts';
+import { takeInput } from './take-activation.ts';
 
 /**
  * The time that a new person waits for the very first answer, before the button shows the text for an unknown person.
@@ -133,7 +133,7 @@ function theScene(): Scene {
   return (scene ??= createScene({
     onGone: showGone,
     onOpen() {
-      takePress();
+      takeInput(false);
       openCard();
     },
     onSecond: (second) => second % LOOKING_AGAIN_S === 0 && void describe(),
@@ -153,10 +153,10 @@ function onHide(scope: HideScope): void {
 
 function onMoved(top: number): void {
   clearTimeout(movedTimer);
-  movedTimer = setTimeout(async () => {
-    await callBackground('moveButton', { top });
-    movedTimer = undefined;
-  }, MOVED_DELAY_MS);
+  movedTimer = setTimeout(
+    () => callBackground('moveButton', { top }).then(() => (movedTimer = undefined)),
+    MOVED_DELAY_MS,
+  );
 }
 
 function show(view: ShownView): void {

@@ -40,7 +40,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
 
   let shownTop: string;
   const moveTo = (top: number | null) => {
-    const next = top === null ? '40vh' : `${Math.round(top)}px`;
+    const next = top === null ? '40vh' : `${top | 0}px`;
     if (next !== shownTop) stage.style.setProperty('--top', (shownTop = next));
   };
   moveTo(null);
@@ -50,7 +50,7 @@ export function createPageButton(events: ButtonEvents): PageButton {
   makeMovable(pill, {
     top,
     moveTo: (wanted) => moveTo(Math.max(MARGIN, Math.min(wanted, innerHeight - HEIGHT - MARGIN))),
-    settle: () => events.onMoved(Math.round(top())),
+    settle: () => events.onMoved(top()),
   });
   pill.addEventListener('click', (event) => event.isTrusted && events.onPress());
   pill.addEventListener('pointerenter', events.onApproach);

@@ -3,8 +3,8 @@ import { makeElement } from './make-element.ts';
 
 /** In no document, so that its picker never opens. */
 let input: HTMLInputElement | undefined;
-/** The page used the last press on our button: something of the browser's own may lie over the card. */
-export let isPressUsed = false;
+/** The page used a press on our button, or a key: something of the browser's own may lie over the card. */
+export let isUsedByPage = false;
 
 /**
  * Takes the user activation that a press or a key leaves to the page for five seconds: with it a page opens a list or a
@@ -23,7 +23,10 @@ export function takeActivation(): boolean {
   }
 }
 
-/** To be called during a press on our button: the page's own listeners come first. */
-export function takePress(): void {
-  isPressUsed = !takeActivation();
+/**
+ * To be called during an input in the page: the page's own listeners come first.
+ * @param isOpen the card is open: what the page used before still counts
+ */
+export function takeInput(isOpen: boolean): void {
+  isUsedByPage = !takeActivation() || (isOpen && isUsedByPage);
 }

@@ -1,4 +1,5 @@
 import type { CardPlace } from '../../lib/messages/card-place.ts';
+import { IS_FIREFOX } from './built-for.ts';
 import { takeActivation } from './take-activation.ts';
 
 /** Number of frames remembered: four seconds on most screens. */
@@ -14,6 +15,7 @@ export function watchPlace(element: HTMLElement) {
   let box: DOMRect;
   let since: number;
   let frames: number[] = [];
+  const taken: number[] = [];
 
   const measure = (isOurs?: boolean): number => {
     box = element.getBoundingClientRect();
@@ -24,7 +26,7 @@ export function watchPlace(element: HTMLElement) {
   const frame = (): void => {
     if (!element.isConnected) return;
     // A press or a key in the card gives the page one, too.
-    takeActivation();
+    if (!IS_FIREFOX && takeActivation()) taken.push(Date.now());
     frames = [...frames, measure()].slice(-FRAMES);
     requestAnimationFrame(frame);
   };
@@ -35,7 +37,7 @@ export function watchPlace(element: HTMLElement) {
       const now = measure();
       // A page may scroll what fingers have enlarged, and our element has the same place in it.
       const scale = (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1);
-      return { restedMs: now - since, scale, frames: frames.map((at) => now - at) };
+      return { restedMs: now - since, scale, frames: frames.map((at) => now - at), taken };
     },
     moveItself(move: () => void): void {
       measure();

@@ -39,6 +39,13 @@ export interface Sight {
   frame: { width: number; height: number };
 }
 
+/** An input in the card that left the page around it a user activation. */
+export interface Activation {
+  at: number;
+  /** The same in ms since epoch: the content script has a clock of its own. */
+  wallAt: number;
+}
+
 /** Everything known when a click is judged. */
 export interface Circumstances {
   gesture: Gesture;
@@ -47,4 +54,5 @@ export interface Circumstances {
   place: Place | null;
   /** The time at which `place` was reported. */
   now: number;
+  activations: readonly Activation[];
 }

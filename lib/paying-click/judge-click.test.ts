@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../messages/card-place.ts';
-import type { Circumstances, Gesture, Sight } from './circumstances.ts';
+import type { Activation, Circumstances, Gesture, Sight } from './circumstances.ts';
 import { judgeClick } from './judge-click.ts';
 
 const AT = 10_000;
@@ -21,11 +21,23 @@ const POINTER: Gesture = {
   })),
 };
 
+/** When the button went down, in ms since epoch. */
+const WALL = 1_800_000_000_000.4;
+/** An input in the card this many ms before the click. */
+const activation = (ago: number): Activation => ({ at: AT - ago, wallAt: WALL - ago });
+
 /** Ages of frames at this rate per second, for the last two seconds. */
 const frames = (rate: number, isDrawn = (_ago: number) => true) =>
   Array.from({ length: 2 * rate }, (_, frame) => 2_000 - (frame * 1_000) / rate).filter(isDrawn);
 
-function judged(change: { gesture?: Gesture; sight?: Partial<Sight>; place?: Partial<Place> | null } = {}) {
+function judged(
+  change: {
+    gesture?: Gesture;
+    sight?: Partial<Sight>;
+    place?: Partial<Place> | null;
+    activations?: readonly Activation[];
+  } = {},
+) {
   const circumstances: Circumstances = {
     gesture: change.gesture ?? POINTER,
     sight: {
@@ -35,8 +47,12 @@ function judged(change: { gesture?: Gesture; sight?: Partial<Sight>; place?: Par
       frame: { width: 342, height: 400 },
       ...change.sight,
     },
-    place: change.place === null ? null : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, ...change.place },
+    place:
+      change.place === null
+        ? null
+        : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, taken: [], ...change.place },
     now: NOW,
+    activations: change.activations ?? [],
   };
   return judgeClick(circumstances);
 }
@@ -51,6 +67,13 @@ describe("a click is the user's own", () => {
     ["after a pause of the page's that is over", { place: { frames: frames(60, (ago) => ago < 900 || ago > 1_500) } }],
     ['on a card that came to rest half a second ago', { place: { restedMs: 700 } }],
     ['in a window that came to rest half a second ago', { sight: { windowRestedSince: AT - 500 } }],
+    [
+      'after inputs in the card whose activations were taken from the page, each before the next',
+      {
+        activations: [activation(1_200), activation(800), activation(0)],
+        place: { taken: [WALL - 1_190, WALL - 800] },
+      },
+    ],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();
@@ -85,6 +108,24 @@ describe('a click is in doubt', () => {
       'by a finger, in a window that was moved just now',
       { gesture: TOUCH, sight: { windowRestedSince: AT - 800 } },
       'moved',
+    ],
+    [
+      'where the page used the activation of an input in the card',
+      { activations: [activation(1_200), activation(0)], place: { taken: [WALL - 1_900] } },
+      'activation-used',
+    ],
+    [
+      'where it used the first of two',
+      {
+        activations: [activation(1_200), activation(800), activation(0)],
+        place: { taken: [WALL - 1_900, WALL - 790] },
+      },
+      'activation-used',
+    ],
+    [
+      'where what was taken is that of the click itself',
+      { activations: [activation(1_200), activation(0)], place: { taken: [WALL + 8] } },
+      'activation-used',
     ],
     ['on a card that is enlarged', { place: { scale: 1.2 } }, 'scaled'],
     ['on a card that is shrunk', { place: { scale: 0.9 } }, 'scaled'],

@@ -1,6 +1,6 @@
 import type { Place } from '../messages/card-place.ts';
 import { isApproach } from './approach.ts';
-import type { Circumstances, Gesture, Sight } from './circumstances.ts';
+import type { Activation, Circumstances, Gesture, Sight } from './circumstances.ts';
 
 /** The reason that a click may not be the user's own. Reported to tests only. */
 export type Doubt =
@@ -14,6 +14,7 @@ export type Doubt =
   | 'held-key'
   | 'focus-from-outside'
   | 'page-busy'
+  | 'activation-used'
   | 'moved'
   | 'scaled';
 
@@ -38,10 +39,11 @@ const SCALE_TOLERANCE = 0.02;
  * enough to read the price, moved to the button themselves, and the browser confirmed this until after the click.
  * @returns the first doubt, or null
  */
-export function judgeClick({ gesture, sight, place, now }: Circumstances): Doubt | null {
+export function judgeClick({ gesture, sight, place, now, activations }: Circumstances): Doubt | null {
   return (
     doubtOfSight(sight, gesture.at) ??
     doubtOfPlace(place, gesture, { now, windowRestedSince: sight.windowRestedSince }) ??
+    doubtOfActivations(activations, gesture.at, place?.taken ?? []) ??
     doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1 })
   );
 }
@@ -62,6 +64,19 @@ function doubtOfPlace(
   const restedSince = Math.max(now - place.restedMs, windowRestedSince);
   if (restedSince > gesture.at - STILL_MS[gesture.by]) return 'moved';
   return Math.abs(place.scale - 1) > SCALE_TOLERANCE ? 'scaled' : null;
+}
+
+/**
+ * Whether one of the activations before the click was not taken from the page, before the next came: with it the page
+ * may have opened a list or a calendar of the browser's own, which lies over the card and stays.
+ */
+function doubtOfActivations(activations: readonly Activation[], at: number, taken: readonly number[]): Doubt | null {
+  const isUsed = activations.some(({ at: givenAt, wallAt }, nth) => {
+    const until = activations[nth + 1]?.wallAt ?? Number.POSITIVE_INFINITY;
+    // The content script counts whole milliseconds.
+    return givenAt < at && !taken.some((takenAt) => takenAt > wallAt - 1 && takenAt <= until);
+  });
+  return isUsed ? 'activation-used' : null;
 }
 
 /** @param span ms, back from now */

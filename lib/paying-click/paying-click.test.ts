@@ -16,6 +16,7 @@ const PLACE: Place = {
   scale: 1,
   frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16),
   zoom: 1,
+  taken: [],
 };
 const CLICK = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
 
@@ -44,6 +45,7 @@ async function clicked(
     current: () => trusted[made] ?? null,
     sight: () => seen(probes),
     readPlace,
+    activations: () => [],
     now: () => now,
     wait: async () => undefined,
     onDoubt,
@@ -128,6 +130,7 @@ test('of two clicks, the second made while the page is asked about the first, th
     current: () => CLICK,
     sight: () => SIGHT,
     readPlace: () => place.promise,
+    activations: () => [],
     now: () => AT + 200,
     wait: () => Promise.withResolvers<void>().promise,
     onDoubt: (doubt) => expect.unreachable(doubt),

@@ -1,4 +1,5 @@
 import type { Place } from '../messages/card-place.ts';
+import type { Activation } from './circumstances.ts';
 import { type Doubt, judgeClick } from './judge-click.ts';
 import { isSecondHalf } from './repeated-press.ts';
 import type { TrustedClick } from './watch-gestures.ts';
@@ -17,6 +18,8 @@ export interface PayingClickDeps {
   sight: SightWatch['sight'];
   /** Queries the content script for the card's place. */
   readPlace(): Promise<Place | null>;
+  /** The inputs in the card so far that left the page an activation, oldest first. */
+  activations(): readonly Activation[];
   now(): number;
   wait(ms: number): Promise<void>;
   /** The click is not carried out: it has to be repeated elsewhere. */
@@ -39,7 +42,15 @@ export interface PayingClick {
  * 156). So a click waits for two more probes, then for the content script's report on where the card has been lying and
  * whether the page drew its frames, then for one more probe: a fifth of a second.
  */
-export function createPayingClick({ current, sight, readPlace, now, wait, onDoubt }: PayingClickDeps): PayingClick {
+export function createPayingClick({
+  current,
+  sight,
+  readPlace,
+  activations,
+  now,
+  wait,
+  onDoubt,
+}: PayingClickDeps): PayingClick {
   let clicks = 0;
   let considered = 0;
   let waiting: { probes: number; go: () => void } | null = null;
@@ -64,6 +75,7 @@ export function createPayingClick({ current, sight, readPlace, now, wait, onDoub
       sight: button.isConnected ? seen : { ...seen, isButtonWhole },
       place,
       now: placedAt,
+      activations: activations(),
     });
     if (doubt === null) pay();
     else onDoubt(doubt);

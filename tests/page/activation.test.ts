@@ -1,20 +1,35 @@
+import type { OverlayPage } from '../driver/overlay-page.ts';
 import { type Background, addressRested, expect, expectWords, JANE, test } from './page-test.ts';
 
 /** On an event, opens a list of the browser's own: at once, or by a hundred tries after it. Then says how it went. */
 const openListAt = ([event, isAtOnce]: readonly [event: string, isAtOnce: boolean]) => {
-  const list = document.createElement('select');
-  list.append(new Option('Free'));
-  document.body.append(list);
-  const open = (tries: number): void => {
-    try {
-      list.showPicker();
-      document.title = 'opened';
-    } catch {
-      if (tries > 0) setTimeout(open, 5, tries - 1);
-      else document.title = 'refused';
-    }
+  const start = (): void => {
+    const list = document.createElement('select');
+    list.append(new Option('Free'));
+    document.body.append(list);
+    const open = (tries: number): void => {
+      try {
+        list.showPicker();
+        document.title = 'opened';
+      } catch {
+        if (tries > 0) setTimeout(open, 5, tries - 1);
+        else document.title = 'refused';
+      }
+    };
+    if (isAtOnce) open(0);
+    else setTimeout(open, 0, 100);
   };
-  addEventListener(event, () => (isAtOnce ? open(0) : setTimeout(open, 0, 100)), { capture: true, once: true });
+  addEventListener(event, start, { capture: true, once: true });
+};
+
+/** Brings the focus from the card into the page, later than the activation that this script gives it is taken. */
+const focusHeadingSoon = () => {
+  const [heading] = document.getElementsByTagName('h1');
+  heading?.setAttribute('tabindex', '-1');
+  setTimeout(() => {
+    heading?.focus();
+    document.title = 'focused';
+  }, 300);
 };
 
 /** For the debugger: a script of the test's own would give the page an activation. */
@@ -51,4 +66,32 @@ test('a card opened by a press that the page has used for a list has no place, s
   await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
   expect(await overlay.inside(TITLE)).toBe('opened');
   expect(await placeIn(background)).toMatchObject({ res: null });
+});
+
+async function withCardAndFocusInPage({ overlay }: { overlay: OverlayPage }): Promise<void> {
+  await overlay.clickMiddle('.pill');
+  await expect.poll(async () => (await overlay.see())?.card?.width).toBe(344);
+  await overlay.page.evaluate(focusHeadingSoon);
+  await expect.poll(() => overlay.inside(TITLE)).toBe('focused');
+}
+
+test('a key in the page that it has used for a list takes the open card its place', async ({ overlay, background }) => {
+  // Its listener is there before ours.
+  await overlay.page.addInitScript(openListAt, ['keydown', true] as const);
+  await overlay.page.goto(JANE);
+  await expectWords(overlay, 'Find contact');
+  await addressRested(overlay);
+  await withCardAndFocusInPage({ overlay });
+  await overlay.page.keyboard.press('ArrowDown');
+  await expect.poll(() => overlay.inside(TITLE)).toBe('opened');
+  expect(await placeIn(background)).toMatchObject({ res: null });
+});
+
+test('other keys in the page leave the card its place: their activation is taken, and a modifier has none', async ({
+  overlay,
+  background,
+}) => {
+  await withCardAndFocusInPage({ overlay });
+  for (const key of ['Shift', 'Control', 'ArrowDown', 'a']) await overlay.page.keyboard.press(key);
+  expect(await placeIn(background)).toMatchObject({ res: { scale: 1 } });
 });

@@ -3,7 +3,12 @@ import type { Place } from '../../../messages/card-place.ts';
 import type { WorkerContext } from '../../context.ts';
 
 const placeSchema = z.lazy(() =>
-  z.object({ restedMs: z.number().min(0), scale: z.number(), frames: z.array(z.number().min(0)).max(500) }),
+  z.object({
+    restedMs: z.number().min(0),
+    scale: z.number(),
+    frames: z.array(z.number().min(0)).max(500),
+    taken: z.array(z.number()).max(100_000),
+  }),
 );
 
 /**

@@ -1,0 +1,30 @@
+import type { Activation } from './circumstances.ts';
+
+/** Keys that leave no activation. */
+const WITHOUT = new Set(['Escape', 'Alt', 'AltGraph', 'Control', 'Meta', 'Shift', 'CapsLock', 'NumLock', 'Fn']);
+
+export interface Activations {
+  /** Oldest first. */
+  soFar(): readonly Activation[];
+  stop(): void;
+}
+
+/**
+ * Follows the inputs in a document of ours that leave a user activation, also to the page around it: a key, a press of
+ * the mouse, a finger or pen that is lifted. `now` is the clock of events, `wallNow` counts ms since epoch.
+ */
+export function watchActivations(
+  target: Document,
+  { now, wallNow }: { now(): number; wallNow(): number },
+): Activations {
+  const given: Activation[] = [];
+  const listeners = new AbortController();
+  const options = { capture: true, signal: listeners.signal };
+  const note = ({ timeStamp, isTrusted }: Event): void => {
+    if (isTrusted) given.push({ at: timeStamp, wallAt: wallNow() - (now() - timeStamp) });
+  };
+  target.addEventListener('keydown', (event) => WITHOUT.has(event.key) || note(event), options);
+  target.addEventListener('pointerdown', (event) => event.pointerType === 'mouse' && note(event), options);
+  target.addEventListener('pointerup', (event) => event.pointerType !== 'mouse' && note(event), options);
+  return { soFar: () => given, stop: () => listeners.abort() };
+}

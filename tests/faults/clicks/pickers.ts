@@ -1,0 +1,59 @@
+import { type Attack, BACK_MS, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+
+/** A trial with a point of the card where nothing can be pressed. */
+export interface PickerTrial extends Trial {
+  blank: { x: number; y: number };
+}
+
+const TIMES = [300, 700, 1_000, 1_500, 2_500] as const;
+
+/**
+ * A list of the browser's own, opened in front of the card as soon as the page has an activation. It begins later:
+ * the driver's script gives one of its own.
+ */
+const OPEN_LIST = `{
+  const list = document.createElement('select');
+  list.append(...Array.from({ length: 12 }, () => new Option('Nothing to see here, click on')));
+  list.style.cssText = 'position:fixed;right:40px;top:60px;width:300px';
+  document.body.append(list);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    if (!navigator.userActivation.isActive) return port2.postMessage(0);
+    try { list.showPicker(); window.isListOpened = true; } catch { port2.postMessage(0); }
+  };
+  setTimeout(() => port2.postMessage(0), 300);
+}`;
+
+/**
+ * @param prepare before the page waits for an activation: the driver's own script gives one
+ * @param input of the visitor's, in the card
+ */
+const openedBy = (
+  input: (trial: PickerTrial) => Promise<void>,
+  prepare: (trial: PickerTrial) => Promise<void> = async () => undefined,
+): Attack<PickerTrial> => ({
+  times: TIMES,
+  run: async (trial, ms) => {
+    await prepare(trial);
+    await inPage(trial.page, OPEN_LIST);
+    await trial.page.waitForTimeout(600);
+    await input(trial);
+    await trial.page.waitForTimeout(ms);
+    await travelTo(trial.page, trial);
+    await click(trial.page);
+    await trial.page.waitForTimeout(BACK_MS);
+    if ((await trial.page.evaluate('window.isListOpened')) !== true) throw new Error('No list was opened.');
+  },
+});
+
+/** Attacks by what the browser opens for the page over the card, with the activation of an input before the click. */
+export const PICKERS: Record<string, Attack<PickerTrial>> = {
+  'a list opened by a press on a blank of the card': openedBy(async ({ page, blank }) => {
+    await restAt(page, blank);
+    await click(page);
+  }),
+  'a list opened by a key in the card': openedBy(
+    ({ page }) => page.keyboard.press('Tab'),
+    ({ focusButton }) => focusButton(),
+  ),
+};
