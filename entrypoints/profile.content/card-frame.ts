@@ -28,7 +28,7 @@ export interface CardFrame {
   /** True while `active`, the element of our root that has the focus, is the card. */
   hasFocus(active: Element | null): boolean;
   resize(height: number): void;
-  /** Null while it is closed, and where the page has used the press that opened it, or a key since: no click in it pays. */
+  /** Null while it is closed, and where the page has used the press that opened it, or a key: no click in it pays. */
   place(): CardPlace | null;
 }
 
