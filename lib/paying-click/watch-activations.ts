@@ -1,7 +1,10 @@
 import type { Activation } from './circumstances.ts';
 
-/** Keys that leave no activation. */
-const WITHOUT = new Set(['Escape', 'Alt', 'AltGraph', 'Control', 'Meta', 'Shift', 'CapsLock', 'NumLock', 'Fn']);
+/** Keys that leave no activation: modifiers and locks (tried one by one in Chromium 156). */
+const WITHOUT: ReadonlySet<string> = new Set([
+  ...['Escape', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'Super', 'Hyper', 'Fn', 'Symbol'],
+  ...['CapsLock', 'NumLock', 'ScrollLock', 'FnLock', 'SymbolLock'],
+]);
 
 export interface Activations {
   /** Oldest first. */
