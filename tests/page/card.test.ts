@@ -41,7 +41,7 @@ test('the background opens, sizes and closes the card, and the focus comes back 
 }) => {
   await background.tell('openCard');
   await expect.poll(async () => (await overlay.see())?.card?.height).toBe(190);
-  await background.tell('resizeCard', { height: 420.3 });
+  await background.tell('resizeCard', { height: 421 });
   await expect.poll(async () => (await overlay.see())?.card?.height).toBe(423);
   await background.tell('resizeCard', { height: 5000 });
   await expect.poll(async () => (await overlay.see())?.card).toMatchObject({ y: 8, height: 784 });

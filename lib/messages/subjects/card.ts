@@ -20,8 +20,8 @@ export const cardMessages = {
     answering<ProfileRef | null>,
   ),
   closeCard: message(['card'], nothing, answering<void>),
-  /** The height of the card's content, in CSS pixels. */
-  resizeCard: message(['card'], () => z.object({ height: z.number().min(0).max(100_000) }), answering<void>),
+  /** The height of the card's content, in whole CSS pixels. */
+  resizeCard: message(['card'], () => z.object({ height: z.number().int().min(0).max(100_000) }), answering<void>),
   openOptions: message(['card'], nothing, answering<void>),
   /** The place of the card's frame in the page; null when no content script answers. */
   readCardPlace: message(['card'], nothing, answering<Place | null>),
