@@ -1,10 +1,7 @@
 import type { Activation } from './circumstances.ts';
 
-/** Keys that leave no activation: modifiers and locks (tried one by one in Chromium 156). */
-const WITHOUT: ReadonlySet<string> = new Set([
-  ...['Escape', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'Super', 'Hyper', 'Fn', 'Symbol'],
-  ...['CapsLock', 'NumLock', 'ScrollLock', 'FnLock', 'SymbolLock'],
-]);
+/** Keys that leave no activation: Escape, modifiers and locks (tried one by one in Chromium 156). */
+const WITHOUT = /^(?:Escape|Shift|Control|Alt|AltGraph|Meta|Super|Hyper|Fn|Symbol|(?:Caps|Num|Scroll|Fn|Symbol)Lock)$/;
 
 export interface Activations {
   /** Oldest first. */
@@ -26,7 +23,7 @@ export function watchActivations(
   const note = ({ timeStamp, isTrusted }: Event): void => {
     if (isTrusted) given.push({ at: timeStamp, wallAt: wallNow() - (now() - timeStamp) });
   };
-  target.addEventListener('keydown', (event) => WITHOUT.has(event.key) || note(event), options);
+  target.addEventListener('keydown', (event) => WITHOUT.test(event.key) || note(event), options);
   target.addEventListener('pointerdown', (event) => event.pointerType === 'mouse' && note(event), options);
   target.addEventListener('pointerup', (event) => event.pointerType !== 'mouse' && note(event), options);
   return { soFar: () => given, stop: () => listeners.abort() };
