@@ -14,6 +14,11 @@ test('each decision has a number of its own and a line in the index, with its ti
   expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length);
 });
 
+test('the index names the next free number', () => {
+  const last = Math.max(...names.map((name) => Number(name.slice(0, 3))));
+  expect(read('README.md')).toContain(`the next free number is ${String(last + 1).padStart(3, '0')}.`);
+});
+
 test.each(names)('%s says what was seen, what was decided and how to see it again, in 35 lines at most', (name) => {
   const text = read(name);
   const headings = text.split('\n').filter((line) => line.startsWith('## '));

@@ -88,7 +88,7 @@ test.each(['Sign in with your account', 'Dieses lookup', 'The Dienst'])('%j woul
 const singularForNone = languages.filter((language) => new Intl.PluralRules(language).select(0) === 'one');
 
 test('a singular that is for none as well spells out no one', async () => {
-  expect(singularForNone).toEqual(['fr']);
+  expect(singularForNone).toContain('fr');
   const texts = (await Promise.all(singularForNone.map(read))).flat();
   expect(texts.filter(([, text]) => /(?<![\d$])1(?!\d)/.test(singularOf(text)))).toEqual([]);
 });
