@@ -62,5 +62,5 @@ export interface ServiceControls {
 // sandbox/tools/create-tool-server.ts  createToolServer(deps: { db, clock, world }): ToolServer
 // sandbox/world/create-world.ts        createWorld(db, options: WorldOptions): void   (migrates, fills once)
 // sandbox/accounts/create-account.ts   ensureAccount(db, userId): void                (credit pools of a user)
-// sandbox/demo/create-demo-site.ts     createDemoSite(deps: { db, demoUrl }): (req, res, path) => boolean
+// sandbox/demo/create-demo-site.ts     createDemoSite(deps: { db, demoUrl }): (res, path) => boolean
 //                                      (path relative to /demo; false when it is not a page of it)

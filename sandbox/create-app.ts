@@ -19,7 +19,7 @@ import { companyChangeRoutes } from './world/companies/company-change-routes.ts'
 import { moveRoutes } from './world/people/move-routes.ts';
 
 /** Answers a page of the demo site, by its path under `/demo`; false when there is none. */
-export type DemoSite = (req: IncomingMessage, res: ServerResponse, path: string) => boolean;
+export type DemoSite = (res: ServerResponse, path: string) => boolean;
 
 export interface AppDeps {
   db: DatabaseSync;
@@ -96,9 +96,9 @@ export function createApp(deps: AppDeps): (req: IncomingMessage, res: ServerResp
 }
 
 function demoRoutes(demo: DemoSite): Route[] {
-  const GET = ({ req, res, url }: Exchange) => {
+  const GET = ({ res, url }: Exchange) => {
     const path = url.pathname.slice('/demo'.length) || '/';
-    if (!demo(req, res, path)) sendStatus(res, 404, `there is nothing at ${url.pathname}`);
+    if (!demo(res, path)) sendStatus(res, 404, `there is nothing at ${url.pathname}`);
   };
   return ['/demo', '/demo/*'].map((path) => ({ path, methods: { GET } }));
 }

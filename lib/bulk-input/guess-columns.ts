@@ -56,7 +56,7 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
  * True when a row names columns, and nobody: "Account" and "Contact" are also said of people.
  * @param atLeast as many of our fields
  */
-export function isHeader(cells: readonly string[], atLeast = 1): boolean {
+export function isHeader(cells: readonly string[], atLeast: number): boolean {
   return cells.filter((cell) => fieldOf(cell) !== undefined).length >= atLeast && !cells.some(holdsAddress);
 }
 

@@ -30,7 +30,7 @@ const MAX_UNREAD = 500;
 const SHOWN_LENGTH = 120;
 
 /** Collects people, each once, and lines that could not be read. */
-export function createPeopleList(max = MAX_LISTED): {
+export function createPeopleList(): {
   add(line: number, person: ListedPerson, name?: string): void;
   miss(line: number, text: string, reason: UnreadReason): void;
   list: PeopleList;
@@ -42,7 +42,7 @@ export function createPeopleList(max = MAX_LISTED): {
     add(line, person, name = '') {
       const key = keyOf(person);
       if (known.has(key)) list.duplicates += 1;
-      else if (list.people.length >= max) list.isCutOff = true;
+      else if (list.people.length >= MAX_LISTED) list.isCutOff = true;
       else {
         known.add(key);
         list.people.push({ line, person, name: name.slice(0, SHOWN_LENGTH).toWellFormed() });

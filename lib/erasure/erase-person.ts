@@ -1,6 +1,8 @@
+import type { StoreNames } from 'idb';
 import { markDeleted } from '../contacts/deleted-people.ts';
 import { eraseChanges } from '../contacts/erase-changes.ts';
 import { plainEmail } from '../contacts/identity/identity-key.ts';
+import type { AccountSchema } from '../database/account-database.ts';
 import type { AccountWriting } from '../database/account-transaction.ts';
 import { deleteMeta, getMeta, setMeta } from '../database/meta.ts';
 import { eraseSendings } from '../destinations/outbox/erase-sendings.ts';
@@ -12,22 +14,7 @@ import { removeFromTrash } from './trash.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** Every store in which a person may be named. */
-export const PERSON_STORES: [
-  'lookups',
-  'contacts',
-  'annotations',
-  'suppressions',
-  'aliases',
-  'previews',
-  'verifications',
-  'quarantine',
-  'batches',
-  'trash',
-  'searchPages',
-  'outbox',
-  'changes',
-  'meta',
-] = [
+export const PERSON_STORES: StoreNames<AccountSchema>[] = [
   'lookups',
   'contacts',
   'annotations',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { createCompanies } from '../world/companies.ts';
 import { type People, createPeople } from '../world/people.ts';
@@ -36,9 +36,9 @@ export function createDemoSite({
 }: {
   db: DatabaseSync;
   demoUrl: string;
-}): (req: IncomingMessage, res: ServerResponse, path: string) => boolean {
+}): (res: ServerResponse, path: string) => boolean {
   const search = createPersonSearch(db);
-  const people = createPeople(db, search);
+  const people = createPeople(db);
   const companies = createCompanies(db);
   const base = new URL(demoUrl).pathname.replace(/\/+$/u, '');
   const from = (first: number, count: number): Person[] =>
@@ -77,7 +77,7 @@ export function createDemoSite({
     );
   };
 
-  return (_req, res, path) => {
+  return (res, path) => {
     if (path === '/site.css') sendDemoFile(res, 'text/css', STYLE);
     else if (path === '/site.js') sendDemoFile(res, 'text/javascript', SCRIPT);
     else if (path === '/' || path === '')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const site = createDemoSite({ db, demoUrl: 'http://127.0.0.1:1/demo' });
   const http = createServer((req, res) => {
     const path = new URL(req.url ?? '/', 'http://x').pathname.replace(/^\/demo/u, '') || '/';
-    if (!site(req, res, path)) res.writeHead(404).end('not of the site');
+    if (!site(res, path)) res.writeHead(404).end('not of the site');
   });
   server = http;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

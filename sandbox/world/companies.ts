@@ -7,7 +7,6 @@ import { companyAt } from './companies/company.ts';
 import { readWorldShape } from './create-world.ts';
 import { linkKey } from './profile-link.ts';
 import { createCompanySearch } from './search/search-companies.ts';
-import type { CompanySearch } from './search/search-companies.ts';
 import { textKey } from './text-key.ts';
 import type { Company } from './world-records.ts';
 
@@ -26,8 +25,9 @@ export interface Companies {
 
 const idRow = z.object({ id: z.number() }).optional();
 
-/** A reader of the companies in a filled world; `search` may be shared, because it caches what it read. */
-export function createCompanies(db: DatabaseSync, search: CompanySearch = createCompanySearch(db)): Companies {
+/** A reader of the companies in a filled world. */
+export function createCompanies(db: DatabaseSync): Companies {
+  const search = createCompanySearch(db);
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM company_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');
   const changes = createCompanyChanges(db);

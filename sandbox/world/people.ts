@@ -7,7 +7,6 @@ import { personAt } from './people/person.ts';
 import { parseProfileLink } from './profile-link.ts';
 import type { FacetValues } from './search/facet.ts';
 import { createPersonSearch } from './search/search-people.ts';
-import type { PersonSearch } from './search/search-people.ts';
 import { textKey } from './text-key.ts';
 import type { Person } from './world-records.ts';
 
@@ -26,8 +25,9 @@ export interface People {
 
 const idRow = z.object({ id: z.number() }).optional();
 
-/** A reader of the people in a filled world; `search` may be shared, because it caches what it read. */
-export function createPeople(db: DatabaseSync, search: PersonSearch = createPersonSearch(db)): People {
+/** A reader of the people in a filled world. */
+export function createPeople(db: DatabaseSync): People {
+  const search = createPersonSearch(db);
   const shape = readWorldShape(db);
   const selectByKey = db.prepare('SELECT id FROM person_key WHERE kind = ? AND key = ? ORDER BY id LIMIT 1');
 

@@ -1,4 +1,4 @@
 /** Whether a window can be shown. */
-export function hasDisplay(platform = process.platform, env: NodeJS.ProcessEnv = process.env): boolean {
-  return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
+export function hasDisplay(): boolean {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
 }
