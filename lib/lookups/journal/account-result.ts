@@ -1,8 +1,8 @@
+import type { AccountWriting } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { fileTags } from './file-tags.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
-import type { Writing } from './writing.ts';
 
 /**
  * The account's own record of a person, by the service's free answer: bought, or being looked up, from another device.
@@ -15,7 +15,12 @@ export type AccountResult =
  * An intent that need not be paid for: its result is saved with its end in one transaction, or the lookup of another
  * device is polled in its place. `now` in ms since epoch. @returns the row, not yet written
  */
-export async function adoptResult(tx: Writing, row: LookupRow, result: AccountResult, now: number): Promise<LookupRow> {
+export async function adoptResult(
+  tx: AccountWriting,
+  row: LookupRow,
+  result: AccountResult,
+  now: number,
+): Promise<LookupRow> {
   const free = { ...row, price: FREE, account: 'had' } as const;
   if (result.status === 'pending') {
     const { name, waitMs, requestedWaitMs } = result;

@@ -5,7 +5,6 @@ import { type Reading, readWhole } from '../../database/reading.ts';
 import { paidOrder } from '../../search-facets/paid-orders.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { SearchPageAnswer } from '../../service/schemas/person-search.ts';
-import type { Writing } from './writing.ts';
 
 /** A person on a stored page of results; texts may be empty. Never contact data. */
 const foundPersonSchema = z.lazy(() =>
@@ -96,14 +95,14 @@ export async function readFoundPage(db: AccountDatabase, pageId: string, now: nu
 }
 
 /** Saves a page, and deletes those that are a day old, or too many. */
-export async function keepFoundPage(tx: Writing, pageId: string, page: FoundPageRecord): Promise<void> {
+export async function keepFoundPage(tx: AccountWriting, pageId: string, page: FoundPageRecord): Promise<void> {
   const stored: StoredPage = { ...page, pageId };
   await tx.objectStore('searchPages').put(stored);
   await deleteOldPages(tx, page.boughtAt);
 }
 
 /** Deletes the pages that are a day old, or too many; the daily check, too. `now` in ms since epoch. */
-export async function deleteOldPages(tx: Writing, now: number): Promise<void> {
+export async function deleteOldPages(tx: AccountWriting, now: number): Promise<void> {
   const pages = tx.objectStore('searchPages');
   const kept: { key: string; at: number }[] = [];
   for (let cursor = await pages.openCursor(); cursor; cursor = await cursor.continue()) {

@@ -1,4 +1,4 @@
-import type { AccountReading } from '../../database/account-transaction.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
 import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
@@ -9,7 +9,6 @@ import { type BatchRecord, orderIn, readBatchRecord } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { ownershipIn } from './owned.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
-import type { Writing } from './writing.ts';
 
 /** The delay before the first attempt to reconcile a call without an answer; the service may still be at work on it. */
 const FIRST_RECONCILE_MS = 3_000;
@@ -33,7 +32,7 @@ export interface Sending {
  * @returns the row as it is written; null when it was dropped; an intent with the `refusal`, which is not written
  */
 export async function moveIntent(
-  tx: Writing,
+  tx: AccountWriting,
   row: LookupRow,
   { before, result, refusal = null, now }: Sending,
   read: RowReader,
@@ -82,7 +81,7 @@ export async function isHalted(tx: AccountReading, { batchId }: LookupRow): Prom
 }
 
 /** Deletes an intent. Its batch counts the person among those who were being looked up already. */
-async function dropRow(tx: Writing, { id, batchId }: LookupRow): Promise<void> {
+async function dropRow(tx: AccountWriting, { id, batchId }: LookupRow): Promise<void> {
   await tx.objectStore('lookups').delete(id);
   const batches = tx.objectStore('batches');
   const record = batchId === null ? null : readBatchRecord(await batches.get(batchId));
@@ -99,7 +98,7 @@ const isUnderWay = (row: LookupRow) => blocksAnother(row) && row.state.status !=
  * that is resumed instead.
  */
 async function givesWay(
-  tx: Writing,
+  tx: AccountWriting,
   row: LookupRow,
   others: LookupRow[],
   now: number,

@@ -7,8 +7,8 @@ import { pointAlias } from '../../contacts/identity/alias.ts';
 import { companyIdIn, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
+import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type FoundPageRecord, keepFoundPage } from './found-pages.ts';
-import type { Writing } from './writing.ts';
 
 /** The result of one paid call. */
 export interface Purchase {
@@ -25,7 +25,7 @@ export interface Purchase {
  * @param at ms since epoch
  */
 export async function savePurchase(
-  tx: Writing,
+  tx: AccountWriting,
   { contact, company, verification, found }: Purchase,
   key: string | null,
   at: number,
@@ -36,7 +36,7 @@ export async function savePurchase(
   if (found) await keepFoundPage(tx, found.pageId, found.page);
 }
 
-async function keepContact(tx: Writing, contact: Contact, key: string | null, at: number): Promise<void> {
+async function keepContact(tx: AccountWriting, contact: Contact, key: string | null, at: number): Promise<void> {
   const { profileId } = contact;
   const owned = asContact(await tx.objectStore('contacts').get(profileId));
   const richer = owned && owns(owned, contact.lookupType) ? owned.lookupType : contact.lookupType;
@@ -52,7 +52,7 @@ async function keepContact(tx: Writing, contact: Contact, key: string | null, at
   else if (requestedId !== null) await aliases.put({ key, profileId, seenAt: at });
 }
 
-async function keepCompany(tx: Writing, company: Company, key: string | null, at: number): Promise<void> {
+async function keepCompany(tx: AccountWriting, company: Company, key: string | null, at: number): Promise<void> {
   const { companyId } = company;
   const companies = tx.objectStore('companies');
   await companies.put(mergedCompany(asCompany(await companies.get(companyId)), company));
@@ -63,7 +63,7 @@ async function keepCompany(tx: Writing, company: Company, key: string | null, at
   if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
 }
 
-async function keepVerification(tx: Writing, verification: Verification): Promise<void> {
+async function keepVerification(tx: AccountWriting, verification: Verification): Promise<void> {
   const verifications = tx.objectStore('verifications');
   const owned = asVerification(await verifications.get(verification.email));
   await verifications.put(mergedVerification(owned, verification));

@@ -1,10 +1,10 @@
+import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
-import type { Writing } from './writing.ts';
 
 /** `Journal.saveRequestId` */
 export async function saveRequestId(
-  tx: Writing,
+  tx: AccountWriting,
   { id, key }: Pick<LookupRow, 'id' | 'key'>,
   requestId: string,
 ): Promise<LookupRow | null> {

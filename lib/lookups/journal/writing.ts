@@ -1,6 +1,5 @@
 import type { StoreNames } from 'idb';
 import type { AccountSchema } from '../../database/account-database.ts';
-import type { AccountWriting } from '../../database/account-transaction.ts';
 
 /** The stores that a change of the journal may touch, in one transaction. */
 export const STORES: StoreNames<AccountSchema>[] = [
@@ -15,5 +14,3 @@ export const STORES: StoreNames<AccountSchema>[] = [
   'batches',
   'searchPages',
 ];
-
-export type Writing = AccountWriting;
