@@ -108,6 +108,6 @@ const calls = CALLS[scenario] ?? given?.toolCalls ?? [];
 // Headers for arguments are known from the list of tools.
 if (given?.toolCalls) await listToolNames(service);
 for (const { name, arguments: args } of calls)
-  await withSignIn(() => callTool(service, name, args, z.unknown()).catch(unlessUnreadable));
+  await withSignIn(() => callTool(service, name, args, z.unknown(), 'free').catch(unlessUnreadable));
 // The open stream for server messages would keep the process alive.
 process.exit(0);

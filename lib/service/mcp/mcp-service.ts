@@ -17,8 +17,11 @@ import { type Cost, type ToolCallOptions, callTool, listTools } from './tool-cal
 
 /** The service over its tool server (docs/contract.md#tool-server), on one connection. */
 export function createMcpService(options: ToolCallOptions): ContactService {
-  const call = <T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T, cost?: Cost) =>
-    callTool(options, name, args, schema, cost);
+  const calling =
+    (cost: Cost) =>
+    <T extends z.ZodType>(name: string, args: Record<string, unknown>, schema: T) =>
+      callTool(options, name, args, schema, cost);
+  const [callFree, callPaid] = [calling('free'), calling('paid')];
   return {
     hasFreeSearch: true,
     async ready() {
@@ -31,19 +34,20 @@ export function createMcpService(options: ToolCallOptions): ContactService {
         throw serviceErrorOf(error, options.mcpUrl, 'not-sent');
       }
     },
-    ping: () => call('ping', {}, pingSchema),
-    account: () => call('account', {}, accountSchema),
-    findPerson: (who) => call('person_search', { query: personQuery(who), page_size: 2 }, personSearchSchema),
-    findCompany: (which) => call('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
-    searchPeople: (input) => call('person_search', { ...input }, personSearchSchema),
-    searchCompanies: (input) => call('company_search', { ...input }, companySearchSchema),
+    ping: () => callFree('ping', {}, pingSchema),
+    account: () => callFree('account', {}, accountSchema),
+    findPerson: (who) => callFree('person_search', { query: personQuery(who), page_size: 2 }, personSearchSchema),
+    findCompany: (which) =>
+      callFree('company_search', { query: companyQuery(which), page_size: 2 }, companySearchSchema),
+    searchPeople: (input) => callFree('person_search', { ...input }, personSearchSchema),
+    searchCompanies: (input) => callFree('company_search', { ...input }, companySearchSchema),
     // Search is free here, and no page of it is to be paid for.
     buySearchPage: () => Promise.reject(new ServiceError({ code: 'tool_missing', tool: 'search' }, 'not-sent')),
-    lookupPerson: (request) => call('person_lookup', lookupArguments(request), lookupAnswerSchema, 'paid'),
+    lookupPerson: (request) => callPaid('person_lookup', lookupArguments(request), lookupAnswerSchema),
     lookupPersonWithCompany: (request) =>
-      call('profile_company_lookup', lookupArguments(request), personWithCompanySchema, 'paid'),
-    lookupCompany: (request) => call('company_lookup', companyLookupArguments(request), companyAnswerSchema, 'paid'),
-    verifyEmail: (email) => call('email_verify', { email }, verificationSchema, 'paid'),
-    checkStatus: (profileIds) => call('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
+      callPaid('profile_company_lookup', lookupArguments(request), personWithCompanySchema),
+    lookupCompany: (request) => callPaid('company_lookup', companyLookupArguments(request), companyAnswerSchema),
+    verifyEmail: (email) => callPaid('email_verify', { email }, verificationSchema),
+    checkStatus: (profileIds) => callFree('check_person_status', { profile_id: profileIds }, statusAnswerSchema),
   };
 }

@@ -45,7 +45,7 @@ export async function callTool<T extends z.ZodType>(
   name: string,
   args: Record<string, unknown>,
   schema: T,
-  cost: Cost = 'free',
+  cost: Cost,
 ): Promise<z.output<T>> {
   const answer = () => send(options, { method: 'tools/call', params: { name, arguments: args } }, cost);
   const forms = await dataFrom(options, answer);
