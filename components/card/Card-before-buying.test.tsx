@@ -14,7 +14,11 @@ describe('before anything is bought', () => {
     expect(page.text()).toContain('1 lookup + 1 export');
     expect(page.text()).toContain('118 lookups left');
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      isFree: false,
+    });
   });
 
   it('gets the employer in the same go, with the price of both before the click', async () => {
@@ -26,7 +30,11 @@ describe('before anything is bought', () => {
     expect(page.button('Get contact').textContent).toContain('1 lookup + 1 export + 1 company export');
     expect(page.text()).toContain('company exports not tracked');
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', true);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: true,
+      isFree: false,
+    });
   });
 
   it('chooses another type without spending', async () => {
@@ -49,7 +57,11 @@ describe('before anything is bought', () => {
     expect(page.button('Get contact').getAttribute('aria-haspopup')).toBe('dialog');
     await page.click(page.button('Get contact'));
     // The page around the card decides what this click does (entrypoints/card/use-paying-click.ts).
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      isFree: false,
+    });
     expect(page.text()).not.toContain('Click again to pay');
   });
 
@@ -65,7 +77,11 @@ describe('before anything is bought', () => {
       expect(given.onGetContact).not.toHaveBeenCalled();
       await wait(700);
       await page.click(page.button('Click again to pay'));
-      expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+      expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+        lookupType: 'premium_lookup',
+        withCompany: false,
+        isFree: false,
+      });
       expect(page.text()).toContain('Get contact');
     });
 

@@ -28,7 +28,11 @@ describe('problem', () => {
       person: person({ lookup: ended({ code: 'insufficient_credits', creditType: 'phone_lookup' }) }),
     });
     await page.click(page.button('Email only'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('standard_lookup', false);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'standard_lookup',
+      withCompany: false,
+      isFree: false,
+    });
   });
 
   it('asks before a lookup in doubt may cost again', async () => {
@@ -87,7 +91,11 @@ describe('a lookup that the service put off until it was given up', () => {
     expect(page.text()).not.toContain('Continuing');
     expect(page.button('Try again').textContent).toContain('1 lookup + 1 export');
     await page.click(page.button('Try again'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      isFree: false,
+    });
   });
 
   it('is not said to continue while the wait still runs', async () => {

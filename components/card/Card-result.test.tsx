@@ -59,7 +59,11 @@ describe('the result', () => {
     });
     expect(page.text()).toContain('Get phone numbers too');
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      isFree: false,
+    });
   });
 
   it('offers nothing more when everything is owned', async () => {

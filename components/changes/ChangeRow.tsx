@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ChangeKind, ChangeView, Position } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer, PersonView, SessionView } from '../../lib/messages/views/person.ts';
-import type { LookupType } from '../../lib/service/credits.ts';
+import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import { announcementText } from '../../lib/texts/announcement-text.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -105,7 +105,7 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
     refusal,
     sellsEmployer: false,
     onPreview: () => undefined,
-    onGetContact: (lookupType: LookupType) => void actions.onGetNewContact(change.id, lookupType),
+    onGetContact: ({ lookupType }: WantedContact) => void actions.onGetNewContact(change.id, lookupType),
   };
   if (change.isRenewed) return null;
   if (person !== null && isUnderWay(ownership) && isNewJob(change))

@@ -39,7 +39,7 @@ export function LineRowView({ row, view, now, actions }: LineRowViewProps) {
           found={row.found}
           ownership={view.owned.get(row.found.profileId) ?? null}
           there={[]}
-          actions={{ ...own, onGetContact: (...given) => actions.onGetFound(row.found.profileId, ...given) }}
+          actions={{ ...own, onGetContact: (wanted) => actions.onGetFound(row.found.profileId, wanted) }}
         />
       );
     case 'named-person':

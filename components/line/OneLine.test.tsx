@@ -96,7 +96,11 @@ it('Enter gets the first person, once the row and its price have been there to b
   expect(onGetFound).not.toHaveBeenCalled();
   await wait(READ_MS);
   await press('Enter');
-  expect(onGetFound).toHaveBeenCalledExactlyOnceWith(1, 'premium_lookup', false, false);
+  expect(onGetFound).toHaveBeenCalledExactlyOnceWith(1, {
+    lookupType: 'premium_lookup',
+    withCompany: false,
+    isFree: false,
+  });
   expect(onEnter).toHaveBeenCalledTimes(2);
 });
 

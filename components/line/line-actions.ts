@@ -1,4 +1,5 @@
 import type { LinePlace } from '../../lib/one-line/line-view.ts';
+import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import type { TagsFieldProps } from '../person/TagsField.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import type { RowActions } from '../search/search-results.ts';
@@ -11,7 +12,7 @@ export interface LineActions {
   workspace: string;
   /** What goes along with the next lookup. */
   tagging: TagsFieldProps;
-  onGetFound(profileId: number, ...given: Parameters<PersonActions['onGetContact']>): void;
+  onGetFound(profileId: number, wanted: WantedContact): void;
   /** The person by the identifier that was typed. */
   onGetNamed: PersonActions['onGetContact'];
   onGetFoundCompany(companyId: number): void;

@@ -49,7 +49,13 @@ export function LookupProblem({ session, person, lookup, account, now, actions }
               secondary={step?.kind === 'options' || step?.kind === 'sign-in'}
               price={againPrice(again)}
               canPay={actions.canPay}
-              onPay={() => actions.onGetContact(again.lookupType, lookup.withCompany)}
+              onPay={() =>
+                actions.onGetContact({
+                  lookupType: again.lookupType,
+                  withCompany: lookup.withCompany,
+                  isFree: false,
+                })
+              }
             />
             <BalanceLine account={account} price={againPrice(again)} lookupType={again.lookupType} />
           </div>

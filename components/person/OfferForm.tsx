@@ -76,7 +76,9 @@ export function OfferForm({
           {...purchase}
           secondary={button.secondary ?? false}
           early={button.early ?? false}
-          onPay={() => actions.onGetContact(offer.lookupType, isWithCompany, ...(isOnAccount ? [true] : []))}
+          onPay={() =>
+            actions.onGetContact({ lookupType: offer.lookupType, withCompany: isWithCompany, isFree: isOnAccount })
+          }
         />
         <BalanceLine account={account} price={purchase.price} {...(!isFree && { lookupType: offer.lookupType })} />
       </div>

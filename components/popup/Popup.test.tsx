@@ -117,7 +117,11 @@ describe('the person on this tab', () => {
   it('can be got from here as from the card', async () => {
     const { page, given } = await show();
     await page.click(page.button('Get contact'));
-    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith('premium_lookup', false);
+    expect(given.onGetContact).toHaveBeenCalledExactlyOnceWith({
+      lookupType: 'premium_lookup',
+      withCompany: false,
+      isFree: false,
+    });
   });
 
   it('tells how to get one when there is none', async () => {

@@ -1,6 +1,6 @@
 import type { FoundView } from '../../lib/messages/views/destination.ts';
+import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import type { RowCommands } from '../../lib/queries/use-many-commands.ts';
-import type { LookupType } from '../../lib/service/credits.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
 import type { Saving } from '../destinations/SaveTo.tsx';
@@ -26,11 +26,7 @@ export interface PersonActions extends RowCommands {
   /** False: the employer is not for sale with the contact here. */
   sellsEmployer?: boolean;
   onPreview(): void;
-  /**
-   * @param withCompany the employer too, at its price
-   * @param isFree it was shown as free: it is not to be paid for
-   */
-  onGetContact(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  onGetContact(wanted: WantedContact): void;
   onOpenOptions(): void;
   onCopy(text: string): Promise<void>;
   onClose?(): void;

@@ -145,7 +145,10 @@ function Action({ state, person, actions, children }: ActionProps) {
           {...purchaseOf(offer, actions.canPay)}
           secondary
           early={person === null}
-          onPay={() => person !== null && actions.onGetContact(person.lookupType, false, isOnAccount)}
+          onPay={() =>
+            person !== null &&
+            actions.onGetContact({ lookupType: person.lookupType, withCompany: false, isFree: isOnAccount })
+          }
         />
       );
     }

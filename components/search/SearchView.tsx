@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { CheckedView } from '../../lib/messages/views/destination.ts';
 import type { AccountAnswer, SessionView } from '../../lib/messages/views/person.ts';
 import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/views/search.ts';
+import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
@@ -58,7 +59,7 @@ export interface SearchActions {
   onGetPage(): void;
   onChosen(chosen: ReadonlySet<number>): void;
   onLookUpChosen(): void;
-  onGetContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  onGetContact(profileId: number, wanted: WantedContact): void;
   onGetCompany(companyId: number): void;
 }
 
@@ -205,7 +206,7 @@ function personRows({ view, now, actions }: SearchViewProps, shown: readonly Fou
       }}
       actions={{
         ...actions.row(`person:${found.profileId}`),
-        onGetContact: (...given) => actions.onGetContact(found.profileId, ...given),
+        onGetContact: (wanted) => actions.onGetContact(found.profileId, wanted),
       }}
     />
   ));

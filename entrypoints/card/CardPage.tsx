@@ -124,10 +124,7 @@ function actionsOf(
 ): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'onSignIn' | 'found' | 'saving'> {
   return {
     onPreview: commands.preview,
-    onGetContact(...given) {
-      const [, , isFree = false] = given;
-      (isFree ? afterConsidering : pay)(() => commands.getContact(...given));
-    },
+    onGetContact: (wanted) => (wanted.isFree ? afterConsidering : pay)(() => commands.getContact(wanted)),
     onChooseType: commands.chooseType,
     onChooseCompany: commands.chooseCompany,
     onPreviewCompany: commands.previewCompany,

@@ -10,15 +10,12 @@ import { useRefreshOnOpen } from '../../lib/queries/use-refresh-on-open.ts';
 import { requestMissing } from '../../lib/settings/missing-permissions.ts';
 import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { WorkspaceLine } from './line/WorkspaceLine.tsx';
-import { PAGES } from './pages.ts';
 import { useIsPanel } from './use-is-panel.ts';
 import { usePageSession } from './use-page-session.ts';
 import { usePage } from './use-page.ts';
 import { usePreparedContacts } from './use-prepared-contacts.ts';
 import { useRoute } from './use-route.ts';
 import { useSignedOut } from './use-signed-out.ts';
-
-const BUILT = WORKSPACE_PAGES.filter((id) => PAGES[id] !== undefined);
 
 /** The workspace: one page at a time, or the sign-in when the user is signed out. */
 export function WorkspacePage({ browser }: { browser: Browser }) {
@@ -30,7 +27,7 @@ export function WorkspacePage({ browser }: { browser: Browser }) {
   const { page, rest } = useRoute();
   const isPanel = useIsPanel(browser);
   // In a tab of its own the workspace would follow itself.
-  const shown = BUILT.filter((id) => id !== 'tab' || isPanel === true || page === 'tab');
+  const shown = WORKSPACE_PAGES.filter((id) => id !== 'tab' || isPanel === true || page === 'tab');
   const current = shown.find((id) => id === page) ?? (isPanel === true ? 'tab' : 'contacts');
   const Page = usePage(current);
   usePreparedContacts(session?.status === 'signed-in' && isPanel !== null && current !== 'contacts');

@@ -8,7 +8,7 @@ export type WorkspacePageComponent = ComponentType<WorkspacePageProps>;
  * One row for each page, in the order of the menu, with the loader of its code, which runs when the page is first
  * opened.
  */
-export const PAGES: Partial<Record<WorkspacePageId, () => Promise<WorkspacePageComponent>>> = {
+export const PAGES: Record<WorkspacePageId, () => Promise<WorkspacePageComponent>> = {
   tab: async () => (await import('./tab/TabPage.tsx')).TabPage,
   contacts: async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
   changes: async () => (await import('./changes/ChangesPage.tsx')).ChangesPage,

@@ -12,7 +12,8 @@ it('a click that was considered while something else was under way is carried ou
   let considered: () => void = () => undefined;
   const Part = () => {
     const { preview: start, getContact } = usePersonCommands('https://www.linkedin.com/in/ada');
-    const onPress = () => (considered = () => getContact('premium_lookup', false));
+    const onPress = () =>
+      (considered = () => getContact({ lookupType: 'premium_lookup', withCompany: false, isFree: false }));
     return [
       createElement('button', { key: 1, onClick: start }, 'Preview'),
       createElement('button', { key: 2, onClick: onPress }, 'Get contact'),

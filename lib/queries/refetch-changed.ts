@@ -20,3 +20,10 @@ export function createRefetch(
   const slow = new Map(OVER_ALL_ROWS.map((key) => [key, throttle(GAP_MS, () => request(key), setTimer)]));
   return (key) => void (slow.get(key) ?? (() => request(key)))();
 }
+
+const WATCH_MS = 2_000;
+
+/** The `refetchInterval` of a query about something in progress: an announcement can be lost with its worker. */
+export function watchWhile(isInProgress: boolean | undefined): number | false {
+  return isInProgress === true ? WATCH_MS : false;
+}

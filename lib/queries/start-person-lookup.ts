@@ -1,15 +1,24 @@
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
+import type { LookupType } from '../service/credits.ts';
 import type { PersonLookupRequest } from '../service/identifiers.ts';
 
-interface Wanted extends PersonLookupRequest {
+/** What a button offered that gets a contact. */
+export interface WantedContact {
+  lookupType: LookupType;
+  /** The employer too, at its price. */
   withCompany: boolean;
   /** It was shown as free: it is not to be paid for. */
-  isFree?: boolean;
+  isFree: boolean;
 }
 
 /** Orders a lookup of a person, with what goes along with it if there is any. */
-export function startPersonLookup({ isFree = false, tags = [], metadata = {}, ...wanted }: Wanted): Promise<Receipt> {
+export function startPersonLookup({
+  isFree,
+  tags = [],
+  metadata = {},
+  ...wanted
+}: PersonLookupRequest & WantedContact): Promise<Receipt> {
   return background.sendMessage('startPersonLookup', {
     ...wanted,
     ...(isFree && { free: true as const }),

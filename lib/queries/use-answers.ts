@@ -17,9 +17,7 @@ import type {
 } from '../messages/views/person.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { SettingsView } from '../settings/settings.ts';
-
-/** Polling interval while something is in progress: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
+import { watchWhile } from './refetch-changed.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -29,7 +27,7 @@ export const sessionQuery = queryOptions({
 export function useSession(): UseQueryResult<SessionView> {
   return useQuery({
     ...sessionQuery,
-    refetchInterval: ({ state }) => (state.data?.status === 'signing-in' ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data?.status === 'signing-in'),
   });
 }
 
@@ -46,7 +44,7 @@ export const accountQuery = queryOptions({
 export function useAccount(): UseQueryResult<AccountAnswer> {
   return useQuery({
     ...accountQuery,
-    refetchInterval: ({ state }) => (state.data?.refreshing ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data?.refreshing),
   });
 }
 
@@ -59,7 +57,7 @@ export function usePerson(url: string | null): UseQueryResult<PersonView> {
     ...personQuery(url),
     enabled: url !== null,
     refetchInterval: ({ state }) =>
-      state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false,
+      watchWhile(state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading'),
   });
 }
 

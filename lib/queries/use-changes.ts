@@ -3,17 +3,15 @@ import { useEffect } from 'react';
 import { background } from '../messages/to-background.ts';
 import type { ChangesView, WatchedKind } from '../messages/views/changes.ts';
 import type { LookupType } from '../service/credits.ts';
+import { watchWhile } from './refetch-changed.ts';
 import { type ManyCommands, useManyCommands } from './use-many-commands.ts';
-
-/** While a round is under way: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
 
 /** The watch and the changes seen; null while signed out. */
 export function useChanges(): UseQueryResult<ChangesView | null> {
   return useQuery({
     queryKey: ['changes'],
     queryFn: () => background.sendMessage('readChanges', {}),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(isRunning(state.data)),
   });
 }
 

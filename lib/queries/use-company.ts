@@ -3,10 +3,8 @@ import { background } from '../messages/to-background.ts';
 import type { CompanyAnswerView, CompanyPageView, CompanyPreviewView } from '../messages/views/company.ts';
 import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
+import { watchWhile } from './refetch-changed.ts';
 import { waitEnd, useStartedPreview } from './use-started-preview.ts';
-
-/** Polling interval while something is in progress: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
 
 const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>([
   'company',
@@ -28,7 +26,7 @@ export function useCompany(which: CompanyIdentifier | null): UseQueryResult<Comp
       which === null ? Promise.reject(new Error('no company')) : background.sendMessage('readCompany', { which }),
     enabled: which !== null,
     refetchInterval: ({ state }) =>
-      state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading' ? WATCH_MS : false,
+      watchWhile(state.data?.lookup.status === 'looking' || state.data?.preview.status === 'loading'),
   });
 }
 

@@ -5,15 +5,13 @@ import { background } from '../messages/to-background.ts';
 import type { DestinationsView, FoundView, SaveView, SendingView } from '../messages/views/destination.ts';
 import type { PersonView } from '../messages/views/person.ts';
 import { type DestinationRefusals, useDestinationCommands } from './destinations/use-destination-commands.ts';
-
-/** While something is under way: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
+import { watchWhile } from './refetch-changed.ts';
 
 export function useDestinations(): UseQueryResult<DestinationsView> {
   return useQuery({
     queryKey: ['destinations'],
     queryFn: () => background.sendMessage('readDestinations', {}),
-    refetchInterval: ({ state }) => (state.data?.destinations.some(({ waiting }) => waiting > 0) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data?.destinations.some(({ waiting }) => waiting > 0)),
   });
 }
 
@@ -45,8 +43,7 @@ export function useSaves(profileId: number | null, workspace: string): SaveComma
     queryKey: ['saves', profileId],
     queryFn: () => background.sendMessage('readSaves', { profileId: profileId ?? 0 }),
     enabled: profileId !== null,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ sending }) => sending?.state.status === 'waiting') ? WATCH_MS : false,
+    refetchInterval: ({ state }) => watchWhile(state.data?.some(({ sending }) => sending?.state.status === 'waiting')),
   });
   const commands = useDestinationCommands();
   const saves = profileId === null ? [] : (data ?? []);

@@ -6,7 +6,7 @@ import type { LookupType } from '../service/credits.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { ConfirmReason, Problem } from '../service/problem.ts';
 import { orTimeout } from './or-timeout.ts';
-import { startPersonLookup } from './start-person-lookup.ts';
+import { type WantedContact, startPersonLookup } from './start-person-lookup.ts';
 import { useKeptChoices } from './use-kept-choices.ts';
 
 export interface PersonCommands {
@@ -14,8 +14,7 @@ export interface PersonCommands {
   refusal: Problem | null;
   signIn(): void;
   preview(): void;
-  /** @param isFree it was shown as free: it is not to be paid for */
-  getContact(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  getContact(wanted: WantedContact): void;
   chooseType(lookupType: LookupType): void;
   chooseCompany(withCompany: boolean): void;
   previewCompany(which: CompanyIdentifier): void;
@@ -77,10 +76,8 @@ export function usePersonCommands(
     refusal: command.data && !command.data.ok ? command.data.problem : unsaved,
     signIn: () => run(() => background.sendMessage('signIn', {})),
     preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
-    getContact: (lookupType, withCompany, isFree = false) =>
-      url === null
-        ? undefined
-        : pay(() => startPersonLookup({ who: { by: 'url', url }, lookupType, withCompany, tags, isFree })),
+    getContact: (wanted) =>
+      url === null ? undefined : pay(() => startPersonLookup({ who: { by: 'url', url }, ...wanted, tags })),
     chooseType: (lookupType) => void keep({ lookupType }),
     chooseCompany: (withCompany) => void keep({ withCompany }),
     previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),

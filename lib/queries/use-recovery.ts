@@ -2,9 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type { RecoveryView } from '../messages/views/recovery.ts';
 import { orTimeout } from './or-timeout.ts';
-
-/** While contacts are brought back: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
+import { watchWhile } from './refetch-changed.ts';
 
 /**
  * Bringing back what the account has bought: the offer, or the progress.
@@ -15,7 +13,7 @@ export function useRecovery(isTime = true): UseQueryResult<RecoveryView> {
     queryKey: ['recovery'],
     queryFn: () => background.sendMessage('readRecovery', {}),
     enabled: isTime,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' && !state.data.isPaused ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data?.status === 'running' && !state.data.isPaused),
   });
 }
 

@@ -1,8 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type { VerificationAnswerView, VerificationView } from '../messages/views/company.ts';
-
-const WATCH_MS = 2_000;
+import { watchWhile } from './refetch-changed.ts';
 
 /** @param email null while no address is given */
 export function useVerification(email: string | null): UseQueryResult<VerificationAnswerView> {
@@ -10,7 +9,7 @@ export function useVerification(email: string | null): UseQueryResult<Verificati
     queryKey: ['verification', email],
     queryFn: () => background.sendMessage('readVerification', { email: email ?? '' }),
     enabled: email !== null,
-    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data?.lookup.status === 'looking'),
   });
 }
 

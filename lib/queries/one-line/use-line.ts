@@ -9,11 +9,11 @@ import { withAccount } from '../../messages/with-account.ts';
 import { type LineSearches, lineSearches } from '../../one-line/line-searches.ts';
 import type { LinePlace, LineView } from '../../one-line/line-view.ts';
 import { type LineSubject, companyNamed, readLine } from '../../one-line/read-line.ts';
-import type { LookupType } from '../../service/credits.ts';
 import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
+import { watchWhile } from '../refetch-changed.ts';
 import { type Found, useFoundCompanies, useFoundPeople } from '../search/use-search.ts';
-import { startPersonLookup } from '../start-person-lookup.ts';
+import { type WantedContact, startPersonLookup } from '../start-person-lookup.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
 import { useAutomaticPreviews } from '../use-automatic-previews.ts';
@@ -37,8 +37,8 @@ export interface LineCommands {
   tagging: LineTagging;
   /** Those in one place, where their refusals are shown. */
   row(place: LinePlace): RowCommands & { onCopy(text: string): Promise<void> };
-  onGetFound(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
-  onGetNamed(lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  onGetFound(profileId: number, wanted: WantedContact): void;
+  onGetNamed(wanted: WantedContact): void;
   onGetFoundCompany(companyId: number): void;
   onGetNamedCompany(): void;
   onRetry(): void;
@@ -120,15 +120,9 @@ function purchases(
   aboutOf: (place: LinePlace) => string,
   { tags, metadata, onMetadata }: LineTagging,
 ): Omit<LineCommands, 'row' | 'tagging' | 'onRetry'> {
-  const getPerson = (
-    place: LinePlace,
-    who: PersonIdentifier,
-    lookupType: LookupType,
-    withCompany: boolean,
-    isFree = false,
-  ) =>
+  const getPerson = (place: LinePlace, who: PersonIdentifier, wanted: WantedContact) =>
     run(aboutOf(place), async () => {
-      const receipt = await startPersonLookup({ who, lookupType, withCompany, isFree, tags, metadata });
+      const receipt = await startPersonLookup({ who, ...wanted, tags, metadata });
       // It is about this one person. A refused one can be pressed again with it.
       if (receipt.ok) onMetadata({});
       return receipt;
@@ -138,9 +132,9 @@ function purchases(
       background.sendMessage('startCompanyLookup', { which, ...(tags.length > 0 && { tags }) }),
     );
   return {
-    onGetFound: (profileId, ...given) => getPerson(`person:${profileId}`, { by: 'id', profileId }, ...given),
-    onGetNamed(...given) {
-      if (subject.kind === 'person') getPerson('named', subject.who, ...given);
+    onGetFound: (profileId, wanted) => getPerson(`person:${profileId}`, { by: 'id', profileId }, wanted),
+    onGetNamed(wanted) {
+      if (subject.kind === 'person') getPerson('named', subject.who, wanted);
     },
     onGetFoundCompany: (companyId) => getCompany(`company:${companyId}`, { by: 'id', companyId }),
     onGetNamedCompany() {
@@ -175,9 +169,6 @@ function useNamed(
   return { person: url === null ? byName : shown.person, company: shown.company };
 }
 
-/** Polling interval while something is in progress: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
-
 /** A person named otherwise than by an address, whose preview would tell what the account has of them. */
 function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): PersonView | null {
   const { data } = useQuery({
@@ -186,7 +177,7 @@ function useNamedPerson(who: PersonIdentifier | null, checksAccount: boolean): P
     queryFn: () =>
       who === null ? Promise.reject(new Error('nobody')) : background.sendMessage('readNamedPerson', { who }),
     enabled: who !== null,
-    refetchInterval: ({ state }) => (state.data?.lookup.status === 'looking' ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchWhile(state.data?.lookup.status === 'looking'),
   });
   const isChecked = checksAccount && who !== null && data?.suppressed === false && data.contact === null;
   const key = who === null ? '' : answerKey(who);

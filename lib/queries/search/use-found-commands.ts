@@ -2,14 +2,12 @@ import type { Receipt } from '../../messages/protocol.ts';
 import { background } from '../../messages/to-background.ts';
 import type { SavedSearch } from '../../messages/views/search.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
-import type { LookupType } from '../../service/credits.ts';
-import { startPersonLookup } from '../start-person-lookup.ts';
+import { type WantedContact, startPersonLookup } from '../start-person-lookup.ts';
 import { type ManyCommands, useManyCommands } from '../use-many-commands.ts';
 
 /** Refusals are found by their subject: `person:7` or `company:3`. */
 export interface FoundCommands extends ManyCommands {
-  /** @param isFree it was shown as free: it is not to be paid for */
-  getContact(profileId: number, lookupType: LookupType, withCompany: boolean, isFree?: boolean): void;
+  getContact(profileId: number, wanted: WantedContact): void;
   getCompany(companyId: number): void;
   /** A refusal is found under `pageKey`. */
   getPage(input: SearchInput): void;
@@ -24,10 +22,8 @@ export function useFoundCommands(): FoundCommands {
   const { run } = many;
   return {
     ...many,
-    getContact: (profileId, lookupType, withCompany, isFree = false) =>
-      run(`person:${profileId}`, () =>
-        startPersonLookup({ who: { by: 'id', profileId }, lookupType, withCompany, isFree }),
-      ),
+    getContact: (profileId, wanted) =>
+      run(`person:${profileId}`, () => startPersonLookup({ who: { by: 'id', profileId }, ...wanted })),
     getCompany: (companyId) =>
       run(`company:${companyId}`, () =>
         background.sendMessage('startCompanyLookup', { which: { by: 'id', companyId } }),

@@ -22,6 +22,7 @@ import type {
 } from '../../messages/views/search.ts';
 import type { SearchInput, SearchSubject } from '../../search-facets/search-input.ts';
 import type { Problem } from '../../service/problem.ts';
+import { watchWhile } from '../refetch-changed.ts';
 
 /** A search's criteria and order; position and size are set page by page. */
 export type SearchQuestion = Pick<SearchInput, 'query' | 'exclude' | 'order_by'> & { subject: SearchSubject };
@@ -123,8 +124,6 @@ const SHORTEST_WAIT_MS = 1_000;
 /** The longest delay of a browser timer, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Polling interval while something is in progress: an announcement can be lost with its worker. */
-const WATCH_MS = 2_000;
 /** Most ids in one message. */
 const MAX_IDS = 100;
 
@@ -135,7 +134,7 @@ export function useFoundPeople(profileIds: readonly number[]): Map<number, Found
       queryKey: ['found-people', part],
       queryFn: () => background.sendMessage('readFoundPeople', { profileIds: part }),
       refetchInterval: ({ state }: { state: { data: FoundPersonOwnership[] | undefined } }) =>
-        state.data?.some(({ person }) => person.lookup.status === 'looking') ? WATCH_MS : (false as const),
+        watchWhile(state.data?.some(({ person }) => person.lookup.status === 'looking')),
     })),
   });
   return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.profileId, ownership]));
@@ -148,7 +147,7 @@ export function useFoundCompanies(companyIds: readonly number[]): Map<number, Fo
       queryKey: ['found-companies', part],
       queryFn: () => background.sendMessage('readFoundCompanies', { companyIds: part }),
       refetchInterval: ({ state }: { state: { data: FoundCompanyOwnership[] | undefined } }) =>
-        state.data?.some(({ answer }) => answer.lookup.status === 'looking') ? WATCH_MS : (false as const),
+        watchWhile(state.data?.some(({ answer }) => answer.lookup.status === 'looking')),
     })),
   });
   return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.companyId, ownership]));
