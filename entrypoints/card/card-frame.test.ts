@@ -40,3 +40,12 @@ it('a card that can request a permission does so', async () => {
   expect(request).toHaveBeenCalledWith({ origins: ['https://login.example/*'] });
   expect(sent()).toEqual([]);
 });
+
+it('a card that the browser refuses a permission, as after a held press, opens the options', async () => {
+  const request = vi.fn<() => Promise<boolean>>(async () => {
+    throw new Error('This function must be called during a user gesture');
+  });
+  const frame = await frameIn({ ...IN_FIREFOX, permissions: { request } });
+  expect(await frame.allowSignIn(MISSING)).toBe(false);
+  await expect.poll(sent).toEqual(['openOptions']);
+});

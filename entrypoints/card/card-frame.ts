@@ -10,7 +10,7 @@ export interface CardFrame {
   openOptions(): void;
   /**
    * Requests the permissions that sign-in needs; false when the user says no. Opens the options where the card cannot
-   * request any (Firefox).
+   * request any: in Firefox, and after a press that was held for longer than a frame.
    */
   allowSignIn(session: SessionView | null): Promise<boolean>;
 }

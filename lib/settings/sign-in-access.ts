@@ -7,7 +7,8 @@ import { originPattern } from './service-address.ts';
  * sign-in server may be at another one than the service), and in a private window for the one where it ends
  * (docs/permissions.md). Must be the first thing after the click: browsers accept a request only from a user gesture.
  * @param session null while it is not known
- * @param requestElsewhere called where this page cannot: Firefox gives a page of ours in a web page no `permissions`
+ * @param requestElsewhere called where this page cannot: Firefox gives the card no `permissions`, and the browser
+ *   refuses the request where the press has lost its activation (docs/decisions/089-take-the-activation.md)
  * @returns whether sign-in can continue
  */
 export async function allowSignIn(
@@ -20,7 +21,7 @@ export async function allowSignIn(
   const redirect = extension.inIncognitoContext ? [identity.getRedirectURL()] : [];
   const origins = [...new Set([...missing, ...redirect].map(originPattern))];
   if (origins.length === 0) return true;
-  if (permissions !== undefined) return permissions.request({ origins });
-  requestElsewhere();
-  return false;
+  const answer = permissions === undefined ? null : await permissions.request({ origins }).catch(() => null);
+  if (answer === null) requestElsewhere();
+  return answer ?? false;
 }

@@ -1,3 +1,4 @@
+import { cardOf } from '../driver/card.ts';
 import type { OverlayPage } from '../driver/overlay-page.ts';
 import { type Background, addressRested, expect, expectWords, JANE, test } from './page-test.ts';
 
@@ -94,4 +95,25 @@ test('other keys in the page leave the card its place: their activation is taken
   await withCardAndFocusInPage({ overlay });
   for (const key of ['Shift', 'Control', 'ArrowDown', 'a']) await overlay.page.keyboard.press(key);
   expect(await placeIn(background)).toMatchObject({ res: { scale: 1 } });
+});
+
+test('a press in the card leaves no activation, for the page or the card, from the next frame on', async ({
+  overlay,
+}) => {
+  const { page } = overlay;
+  await overlay.clickMiddle('.pill');
+  await expect.poll(() => cardOf(page)?.title()).toBe('Contact');
+  const card = cardOf(page);
+  if (card === undefined) throw new Error('no card');
+  await card.evaluate(() => {
+    const watch = (): void => {
+      if (navigator.userActivation.isActive) requestAnimationFrame(watch);
+      else document.title = 'taken';
+    };
+    addEventListener('mousedown', watch, { once: true });
+  });
+  await card.getByRole('button', { name: 'Get contact' }).hover();
+  await page.mouse.down();
+  // Each look of the test's is an activation of its own: without the script there is always one.
+  await expect.poll(() => card.title()).toBe('taken');
 });
