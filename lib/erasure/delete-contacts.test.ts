@@ -137,6 +137,15 @@ describe('a contact that was deleted', () => {
     expect((await db.get('annotations', 11))?.tags).not.toEqual([]);
   });
 
+  it('deleted, bought again, and deleted again after the first time was over, still has the keys of both', async () => {
+    await deleteContacts(db, [11], NOW);
+    await db.put('contacts', contactNumber(11));
+    await deleteContacts(db, [11], NOW + TRASH_MS);
+    await restoreContacts(db, [11], NOW + TRASH_MS + 1);
+    expect(await db.get('aliases', pageOf(11))).toMatchObject({ profileId: 11 });
+    expect(await db.get('annotations', 11)).toBeUndefined();
+  });
+
   it('that was bought again meanwhile, poorer, comes back with all that was paid for', async () => {
     const phone = { number: '1', e164: null, extension: null, kind: 'mobile', grade: 'A', recommended: false } as const;
     await db.put('contacts', contactNumber(11, { phones: [phone], lookupType: 'premium_lookup' }));

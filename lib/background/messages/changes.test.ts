@@ -17,6 +17,7 @@ import { readCompany } from './companies.ts';
 import { readPerson } from './people.ts';
 import { JANE, type TestContext, createTestContext } from './test-context.fixture.ts';
 
+const DAY_MS = 86_400_000;
 const FROM: From = { caller: 'workspace', tabId: null, url: '' };
 const MOVED: ChangeRow = {
   id: '7-9',
@@ -138,6 +139,19 @@ describe('a change that was seen while the clock was ahead', () => {
     ]);
     expect((await read())?.changes).toMatchObject([{ isRenewed: false }]);
   });
+
+  it.each([
+    ['is not known', () => null],
+    ['is later', () => context.now() + 60 * DAY_MS],
+  ])('is not made out where this computer’s clock was set back: the time of the service %s', async (_what, time) => {
+    Object.assign(deps, { serviceTime: time });
+    const contact = await deps.db.get('contacts', 7);
+    if (contact === undefined) throw new Error('no contact');
+    const boughtAt = context.now() + 50 * DAY_MS;
+    await deps.db.put('contacts', { ...contact, boughtAt });
+    await changeAnswers.getNewContact(context, { changeId: '7-9', lookupType: 'premium_lookup' }, FROM);
+    expect((await deps.db.get('contacts', 7))?.boughtAt).toBe(boughtAt);
+  });
 });
 
 describe('a company that changed', () => {
@@ -198,6 +212,19 @@ describe('a company that changed', () => {
     // The id of a person's change is none of a company's.
     expect(await changeAnswers.getNewDetails(context, { changeId: '7-9' }, FROM)).toMatchObject({ ok: false });
     expect(started).toHaveLength(1);
+  });
+
+  it('and was bought, and seen, while the clock was ahead, keeps its place behind the purchase', async () => {
+    const now = context.now();
+    const change = await deps.db.get('changes', ID);
+    await deps.db.put('companies', { ...ACME, boughtAt: now + 5_000 });
+    await deps.db.put('changes', { ...change, id: ID, seenAt: now + 9_000 });
+    await changeAnswers.getNewDetails(context, { changeId: ID }, FROM);
+    expect([(await deps.db.get('companies', 17))?.boughtAt, (await read())?.companyChanges[0]?.seenAt]).toEqual([
+      now - 2,
+      now - 1,
+    ]);
+    expect((await read())?.companyChanges).toMatchObject([{ isRenewed: false }]);
   });
 });
 

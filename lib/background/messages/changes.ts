@@ -144,7 +144,7 @@ async function markRead(context: WorkerContext): Promise<Receipt> {
 /** Buys the contact of a person who changed jobs, at the price of any lookup; once for each change. */
 async function getNewContact(context: WorkerContext, changeId: string, lookupType: LookupType): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  const change = deps && asChange(await readCorrected(deps.db, changeId, context.now()));
+  const change = deps && asChange(await readCorrected(deps, changeId, context.now()));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
   const { profileId, seenAt: at, after } = change;
   const moved = { at, employer: after.employer, title: after.title };
@@ -158,20 +158,28 @@ async function getNewContact(context: WorkerContext, changeId: string, lookupTyp
 /** Buys the profile of a company that changed, at the price of any lookup; once for each change. */
 async function getNewDetails(context: WorkerContext, changeId: string): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
-  const change = deps && asCompanyChange(await readCorrected(deps.db, changeId, context.now()));
+  const change = deps && asCompanyChange(await readCorrected(deps, changeId, context.now()));
   if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
   return startCompanyLookup(context, { by: 'id', companyId: change.companyId }, 'workspace', { since: change.seenAt });
 }
 
 /** A stored change, with a time that is over: what is bought for it now has to count as later. */
-async function readCorrected(db: AccountDatabase, changeId: string, now: number): Promise<unknown> {
+async function readCorrected(
+  { db, serviceTime }: Pick<SignedIn, 'db' | 'serviceTime'>,
+  changeId: string,
+  now: number,
+): Promise<unknown> {
   const stored: unknown = await db.get('changes', changeId);
+  const theirs = serviceTime();
+  // This computer's clock alone may have been set back, and what is right would be made older.
+  if (theirs === null) return stored;
+  const time = Math.max(now, theirs);
   const [person, company] = [asChange(stored), asCompanyChange(stored)];
-  // Where the store refuses the write, the purchase counts as later all the same, from the time of the change.
+  // Uncorrected, or where the store refuses the write, the purchase counts as later all the same: by the change's time.
   if (person !== null)
-    await writeWhole(db, ['contacts', 'changes'], (tx) => correctContact(tx, person.profileId, now)).catch(() => null);
+    await writeWhole(db, ['contacts', 'changes'], (tx) => correctContact(tx, person.profileId, time)).catch(() => null);
   if (company !== null)
-    await writeWhole(db, ['companies', 'changes'], (tx) => correctCompany(tx, company.companyId, now)).catch(
+    await writeWhole(db, ['companies', 'changes'], (tx) => correctCompany(tx, company.companyId, time)).catch(
       () => null,
     );
   return db.get('changes', changeId);

@@ -29,6 +29,27 @@ it('the same of a company', async () => {
   expect((await world.db.get('companies', 2))?.boughtAt).toBeLessThan(change?.seenAt ?? 0);
 });
 
+it.each([
+  ['contacts', { contacts: 3 }],
+  ['companies', { companies: 3 }],
+] as const)(
+  'a clock that is wrong by two months makes none of the %s older, and a change later',
+  async (store, count) => {
+    const world = await createWatchWorld(count);
+    await world.run();
+    const before = await world.db.get(store, 2);
+    world.setClockBack(60 * DAY);
+    world.move([2], { employer: 'Bell' });
+    world.changeCompanies([2], { name: 'Bell' });
+    await world.run();
+    await world.run();
+    const changes = await world.db.getAll('changes');
+    expect(changes).toHaveLength(1);
+    expect(await world.db.get(store, 2)).toEqual(before);
+    expect(changes[0]?.seenAt).toBeGreaterThan(before?.boughtAt ?? Number.POSITIVE_INFINITY);
+  },
+);
+
 it('a move that was seen while the clock was ahead is not noted again, and the next one once', async () => {
   const world = await createWatchWorld({ contacts: 3 });
   await world.run();

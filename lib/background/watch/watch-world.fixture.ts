@@ -43,6 +43,8 @@ export interface WatchWorld {
   /** Puts the result of a paid lookup of a company on disk. */
   buyCompany(id: number): Promise<void>;
   setOnline(isOnline: boolean): void;
+  /** Sets this computer's clock back from the right time. */
+  setClockBack(ms: number): void;
   setSignedIn(isSignedIn: boolean): void;
   /** Called while a search is on its way. */
   during(work: () => Promise<void>): void;
@@ -91,7 +93,9 @@ export async function createWatchWorld({
   let isSignedIn = true;
   let onSearch: (() => Promise<void>) | null = null;
   const limits = createLimits(LIMITS, 'fixed', () => elapsed);
-  const now = () => START + elapsed;
+  let clockBack = 0;
+  const rightTime = () => START + elapsed;
+  const now = () => rightTime() - clockBack;
 
   const service = createPositionService({
     positions,
@@ -116,7 +120,7 @@ export async function createWatchWorld({
       });
     const watchService = createWatchService({ db, service, now, uptime, setTimer });
     return createWatcher({
-      account: async () => (isSignedIn ? { db, watchService } : null),
+      account: async () => (isSignedIn ? { db, watchService, serviceTime: rightTime } : null),
       isOnline: () => isOnline,
       now,
       setAlarm: async (delayMs) => void (alarm = delayMs === null ? null : now() + delayMs),
@@ -145,6 +149,7 @@ export async function createWatchWorld({
       if (company) await db.put('companies', bought(id, company, now()));
     },
     setOnline: (is) => void (isOnline = is),
+    setClockBack: (ms) => void (clockBack = ms),
     setSignedIn: (is) => void (isSignedIn = is),
     during: (work) => void (onSearch = work),
     run: () => wake().run(),

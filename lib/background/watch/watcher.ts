@@ -16,6 +16,8 @@ export interface Watcher {
 export interface WatcherAccount {
   db: AccountDatabase;
   watchService: Pick<ContactService, 'searchPeople' | 'searchCompanies' | 'hasFreeSearch'>;
+  /** ms since epoch; null before the first answer to this worker */
+  serviceTime: () => number | null;
 }
 
 export interface WatcherOptions {
@@ -70,7 +72,11 @@ export function createWatcher(options: WatcherOptions): Watcher {
     }
   }
 
-  async function runSteps({ db, watchService: service }: WatcherAccount, kind: WatchedKind): Promise<number | null> {
+  async function runSteps(
+    { db, watchService: service, serviceTime }: WatcherAccount,
+    kind: WatchedKind,
+  ): Promise<number | null> {
+    const seenAt = () => Math.max(now(), serviceTime() ?? now());
     for (;;) {
       const next = await readWatch(db, kind, now());
       if (next === null || next.due > now()) return next && next.due;
@@ -79,7 +85,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       await setAlarm(ALARM_MS);
       // Signed out, or forbidden, between two steps.
       if ((await options.account())?.db !== db) return now();
-      const changed = await steps[kind]({ db, service, now }, next.watch, next.rounds);
+      const changed = await steps[kind]({ db, service, now, seenAt }, next.watch, next.rounds);
       if (changed.length > 0) options.changed(kind === 'people' ? changed : []);
     }
   }

@@ -1,3 +1,11 @@
+/** ms since epoch */
+export interface Times {
+  /** By this computer. */
+  now: number;
+  /** By this computer or by the service, whichever is later (`WatchDeps`). */
+  seenAt: number;
+}
+
 /** A purchase, and the changes seen of what was bought. */
 interface Timeline<Change> {
   /** ms since epoch */
@@ -8,7 +16,7 @@ interface Timeline<Change> {
 /**
  * Times in the future were written while the clock ran ahead, and it has been set right since: they become the last
  * moments before now, in their order.
- * @param now ms since epoch
+ * @param now ms since epoch, by no clock that may have been set back: contacts expire by their time
  * @returns `boughtAt` as it should be, and the changes whose time is another
  */
 export function correctTimes<Change extends { seenAt: number }>(

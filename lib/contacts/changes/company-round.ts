@@ -12,14 +12,14 @@ import { MAX_IDS, type Watch } from './watched-part.ts';
  * @returns the companies that changed
  */
 export async function companyStep(
-  { db, service, now }: WatchDeps,
+  { db, service, now, seenAt }: WatchDeps,
   watch: Watch,
   rounds: WatchRounds,
 ): Promise<number[]> {
-  const part = await nextCompanies(db, watch, rounds.current?.after ?? 0, now());
+  const part = await nextCompanies(db, watch, rounds.current?.after ?? 0, seenAt());
   const found = await searchSnapshots(service, part);
   const refunded = await refundedOf(service, part);
-  return (await recordCompanies(db, watch, part, { found, refunded }, now())) ?? [];
+  return (await recordCompanies(db, watch, part, { found, refunded }, { now: now(), seenAt: seenAt() })) ?? [];
 }
 
 async function searchSnapshots(service: WatchDeps['service'], { companies }: CompanyPart): Promise<FoundSnapshot[]> {

@@ -4,7 +4,7 @@ import { getMeta, setMeta } from '../../database/meta.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { asCompany } from '../company-store.ts';
 import type { Company } from '../company.ts';
-import { correctTimes } from './clock-ahead.ts';
+import { type Times, correctTimes } from './clock-ahead.ts';
 import {
   type CompanyChangeRow,
   type CompanySnapshot,
@@ -26,7 +26,8 @@ export interface FoundSnapshot extends CompanySnapshot {
  * Writes the differences that the searches showed together with the progress of the round, in one transaction: a worker
  * that dies before it asks about the same companies again, and none is noted twice.
  * @param refunded companies whose funding is not what is stored
- * @param now ms since epoch
+ * @param now by this computer, ms since epoch
+ * @param seenAt of the changes, ms since epoch (`Times`)
  * @returns the companies whose changes were written; null, nothing written, when the watch was changed meanwhile
  */
 export async function recordCompanies(
@@ -34,7 +35,7 @@ export async function recordCompanies(
   watch: Watch,
   part: CompanyPart,
   { found, refunded }: { found: readonly FoundSnapshot[]; refunded: ReadonlySet<number> },
-  now: number,
+  { now, seenAt }: Times,
 ): Promise<number[] | null> {
   return writeWhole(db, ['companies', 'changes', 'meta'], async (tx) => {
     const meta = tx.objectStore('meta');
@@ -43,7 +44,7 @@ export async function recordCompanies(
     for (const { companyId, funding } of part.companies) {
       const snapshot = found.find((each) => each.companyId === companyId) ?? null;
       const fundingBefore = refunded.has(companyId) ? funding : null;
-      if (await noteCompany(tx, companyId, snapshot, fundingBefore, now)) changed.push(companyId);
+      if (await noteCompany(tx, companyId, snapshot, fundingBefore, seenAt)) changed.push(companyId);
     }
     const progress = { checked: part.companies.length, after: part.after, isLast: part.isLast };
     await setMeta(meta, 'companyRounds', withPart(await roundsIn(meta, 'companies'), progress, changed.length, now));
@@ -56,15 +57,15 @@ async function noteCompany(
   companyId: number,
   found: CompanySnapshot | null,
   fundingBefore: number | null,
-  now: number,
+  seenAt: number,
 ): Promise<boolean> {
-  const company = await correctCompany(tx, companyId, now);
+  const company = await correctCompany(tx, companyId, seenAt);
   if (company === null) return false;
-  const before = await lastSnapshot(tx, company, now);
+  const before = await lastSnapshot(tx, company, seenAt);
   const after = found === null ? before : mergedSnapshot(before, found);
   if (fundingBefore === null && companyDifferences(before, after).length === 0) return false;
-  const id = companyChangeId(companyId, now);
-  const row: CompanyChangeRow = { id, companyId, seenAt: now, before, after, fundingBefore, isDismissed: false };
+  const id = companyChangeId(companyId, seenAt);
+  const row: CompanyChangeRow = { id, companyId, seenAt, before, after, fundingBefore, isDismissed: false };
   await tx.objectStore('changes').put(row);
   return true;
 }

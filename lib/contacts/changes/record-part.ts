@@ -8,7 +8,7 @@ import type { Contact } from '../contact.ts';
 import { personKey } from '../identity/identity-key.ts';
 import { SUPPRESSION_STORES, isSuppressed } from '../suppression/suppressions.ts';
 import { type ChangeRow, type Position, asChange } from './change-row.ts';
-import { correctTimes } from './clock-ahead.ts';
+import { type Times, correctTimes } from './clock-ahead.ts';
 import { differencesOf, isJobChange, merged } from './compare.ts';
 import { roundsIn, withPart } from './rounds-in.ts';
 import type { Watch, WatchedPart } from './watched-part.ts';
@@ -23,7 +23,8 @@ const STORES: StoreNames<AccountSchema>[] = ['contacts', 'changes', 'meta', ...S
 /**
  * Writes the differences that one search showed together with the progress of the round, in one transaction: a worker
  * that dies before it asks the same people again, and none is noted twice.
- * @param now ms since epoch
+ * @param now by this computer, ms since epoch
+ * @param seenAt of the changes, ms since epoch (`Times`)
  * @returns the people whose changes were written; null, nothing written, when the watch was changed meanwhile
  */
 export async function recordPart(
@@ -31,7 +32,7 @@ export async function recordPart(
   watch: Watch,
   part: WatchedPart,
   found: readonly FoundPosition[],
-  now: number,
+  { now, seenAt }: Times,
 ): Promise<number[] | null> {
   return writeWhole(db, STORES, async (tx) => {
     const meta = tx.objectStore('meta');
@@ -42,7 +43,7 @@ export async function recordPart(
     for (const { profileId, ...position } of found) {
       // An answer that lists a person twice, or one not asked about.
       if (!waiting.delete(profileId)) continue;
-      const kinds = await noteChange(tx, profileId, position, now);
+      const kinds = await noteChange(tx, profileId, position, seenAt);
       if (kinds.length > 0) changed.push(profileId);
       if (isJobChange(kinds)) movers += 1;
     }
@@ -52,14 +53,14 @@ export async function recordPart(
   });
 }
 
-async function noteChange(tx: AccountWriting, profileId: number, position: Position, now: number) {
-  const contact = await correctContact(tx, profileId, now);
+async function noteChange(tx: AccountWriting, profileId: number, position: Position, seenAt: number) {
+  const contact = await correctContact(tx, profileId, seenAt);
   if (contact === null || (await isSuppressed(tx, { key: personKey({ by: 'id', profileId }), profileId }))) return [];
   const before = await lastKnown(tx, contact);
   const kinds = differencesOf(before, position);
   if (kinds.length === 0) return kinds;
   const after = merged(before, position);
-  const row: ChangeRow = { id: `${profileId}-${now}`, profileId, seenAt: now, before, after, isDismissed: false };
+  const row: ChangeRow = { id: `${profileId}-${seenAt}`, profileId, seenAt, before, after, isDismissed: false };
   await tx.objectStore('changes').put(row);
   return kinds;
 }

@@ -14,6 +14,11 @@ export interface WatchDeps {
   service: Pick<ContactService, 'searchPeople' | 'searchCompanies'>;
   /** ms since epoch */
   now: () => number;
+  /**
+   * The time of what is seen: by this computer or by the service, whichever is later, ms since epoch. A clock that was
+   * set back makes nothing older, and nothing that is right one that is ahead.
+   */
+  seenAt: () => number;
 }
 
 /** One step of a round. @returns the ids of those who changed */
@@ -44,7 +49,11 @@ export async function readWatch(
  * One step of a round: a free search for up to 100 watched people. Rejects with `ServiceError`, nothing written.
  * @returns the people who changed
  */
-export async function watchStep({ db, service, now }: WatchDeps, watch: Watch, rounds: WatchRounds): Promise<number[]> {
+export async function watchStep(
+  { db, service, now, seenAt }: WatchDeps,
+  watch: Watch,
+  rounds: WatchRounds,
+): Promise<number[]> {
   const part = await nextWatched(db, watch, rounds.current?.after ?? 0);
   const profiles =
     part.profileIds.length === 0
@@ -63,5 +72,5 @@ export async function watchStep({ db, service, now }: WatchDeps, watch: Watch, r
     employer: employer ?? '',
     location: location ?? '',
   }));
-  return (await recordPart(db, watch, part, found, now())) ?? [];
+  return (await recordPart(db, watch, part, found, { now: now(), seenAt: seenAt() })) ?? [];
 }
