@@ -11,7 +11,8 @@ import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import { CONNECT_MS, done, holding, refused, releaseHeld, withAccount } from './destination-account.ts';
+import { CONNECT_MS, connectedTo, done, holding, refused, releaseHeld, withAccount } from './destination-account.ts';
+import { labelBeside } from './label-beside.ts';
 
 /** The requirements for connecting a kind of destination, and its permissions. */
 interface Connecting {
@@ -136,6 +137,7 @@ async function connectAs(
   await addDestination(db, {
     ...connection,
     id,
+    label: labelBeside(connection.label, await connectedTo({ db })),
     connectedAt: context.now(),
     sends: { tags: isOwn, note: isOwn },
     isAutomatic: false,

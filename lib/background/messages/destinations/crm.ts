@@ -19,6 +19,7 @@ import {
   refused,
   withAccount,
 } from './destination-account.ts';
+import { labelBeside } from './label-beside.ts';
 import { signInToSalesforce } from './salesforce.ts';
 
 /**
@@ -60,7 +61,7 @@ async function connectAs(
   await addDestination(db, {
     id,
     kind: 'mcp',
-    label: labelOf(url),
+    label: labelBeside(labelOf(url), await connectedTo({ db })),
     origins: [url.origin],
     permissions: [...new Set(needed.filter((pattern) => permissions.includes(pattern)))],
     config: read.config,

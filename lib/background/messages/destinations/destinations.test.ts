@@ -67,6 +67,14 @@ describe('a webhook', () => {
     expect(stored).not.toMatch(/SECRET-PATH|MDEyMzQ1/u);
   });
 
+  it('of a host that has one already is told apart from it', async () => {
+    await connect();
+    await connect();
+    await connect();
+    const labels = (await view()).destinations.map(({ label }) => label);
+    expect(labels.toSorted()).toEqual(['hooks.example', 'hooks.example (2)', 'hooks.example (3)']);
+  });
+
   it('that refuses the test is not connected, and nothing of it stays', async () => {
     answer = 404;
     expect(await connect()).toEqual({ ok: false, problem: { code: 'gone' } });

@@ -18,6 +18,7 @@ import {
   refused,
   withAccount,
 } from './destination-account.ts';
+import { labelBeside } from './label-beside.ts';
 
 const LABEL = 'Salesforce';
 
@@ -127,7 +128,7 @@ async function readConfigNow(
 /** A second organization is told apart by the name of its own domain. */
 function labelFor(instanceUrl: string, others: readonly ConnectedDestination[]): string {
   const [name = ''] = new URL(instanceUrl).hostname.split('.');
-  return others.some(({ label }) => label === LABEL) ? `${LABEL} (${name})` : LABEL;
+  return others.some(({ label }) => label === LABEL) ? labelBeside(`${LABEL} (${name})`, others) : LABEL;
 }
 
 /** Before the sign-in it is not known which organization it will be. */
