@@ -185,6 +185,7 @@ describe('a card that is written', () => {
     [412, '', { status: 'held', problem: { code: 'changed_there' } }],
     [413, '', { status: 'refused', problem: { code: 'entry_too_large' } }],
     [415, '', { status: 'refused', problem: { code: 'entry_refused' } }],
+    [423, '', { status: 'not-now', problem: { code: 'unreachable', details: 'HTTP 423' } }],
     [429, '', { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: 120_000 }],
     [500, '', { status: 'unknown', problem: { code: 'unreachable' } }],
     [502, '', { status: 'unknown', problem: { code: 'unreachable' } }],

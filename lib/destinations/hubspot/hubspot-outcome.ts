@@ -39,6 +39,9 @@ function stopOf({ code, error, retryAfterMs }: Extract<HubSpotAnswer, { status: 
     }
     case 429:
       return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs };
+    // Locked for seconds, or the account moves to another data center.
+    case 423:
+    case 477:
     case 503:
       return { status: 'not-now', problem: { code: 'unreachable', details }, retryAfterMs };
     default:

@@ -47,6 +47,9 @@ function stopOf({ code, error, retryAfterMs }: Refusal): Stopped | null {
   if (target !== null) return { status: 'needs-user', problem: { code: 'target_missing', target } };
   if (error.errorCode === 'REQUEST_LIMIT_EXCEEDED')
     return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: retryAfterMs ?? QUOTA_MS };
+  // Another program writes to the record, or to its account, just now.
+  if (error.errorCode === 'UNABLE_TO_LOCK_ROW')
+    return { status: 'not-now', problem: { code: 'unreachable', details }, retryAfterMs };
   switch (code) {
     case 401:
       return { status: 'needs-user', problem: { code: 'sign_in_refused', details } };

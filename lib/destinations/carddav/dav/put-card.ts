@@ -53,6 +53,9 @@ function writeRefusal(code: number, body: string): PutOutcome {
       return gone();
     case 413:
       return { status: 'refused', problem: { code: 'entry_too_large' } };
+    case 423:
+      // Another program holds the card or the book for now (RFC 4918, 11.3).
+      return { status: 'not-now', problem: unreachable({ code, body }), retryAfterMs: null };
     case 507:
       return {
         status: 'needs-user',
