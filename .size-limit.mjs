@@ -40,17 +40,18 @@ export default [
   // in card and popup, tickers, phone numbers and metadata on the line 4, hosts of other people's sites
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
   // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400;
-  // closing behind what it opens: 160 bytes over.
-  budget('popup', 'popup.html', '482.5 kB'),
+  // closing behind what it opens: 160 bytes over;
+  // what a destination did not take, here and below: 400.
+  budget('popup', 'popup.html', '483 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
   // inputs that leave the page an activation: 560 bytes.
-  budget('card', 'card.html', '478.5 kB'),
+  budget('card', 'card.html', '479 kB'),
   // Each page of the workspace is loaded when it is opened.
-  budget('workspace', 'workspace.html', '395 kB'),
+  budget('workspace', 'workspace.html', '395.5 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes.
   budget('options', 'options.html', '463.5 kB'),
   // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes.
-  budget('first run', 'welcome.html', '396 kB'),
+  budget('first run', 'welcome.html', '396.5 kB'),
 ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SaveView, SendingStateView } from '../../lib/messages/views/destination.ts';
 import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
+import { leftOutText } from '../../lib/texts/destinations/contact-field-text.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -102,7 +103,13 @@ interface SavedProps {
   children: ReactNode;
 }
 
-function Saved({ sending, state: { url, differs = [], missing = [] }, name, workspace, children }: SavedProps) {
+function Saved({
+  sending,
+  state: { url, differs = [], missing = [], leftOut = [] },
+  name,
+  workspace,
+  children,
+}: SavedProps) {
   const differing = differs.length;
   return (
     <>
@@ -120,6 +127,7 @@ function Saved({ sending, state: { url, differs = [], missing = [] }, name, work
       {differing === 0 && children}
       {differing > 0 && <Words>{i18n.t('destinations.differs', differing, [numberText(differing), name])}</Words>}
       {differing > 0 && sending !== null && <CompareLink sending={sending} workspace={workspace} />}
+      {leftOut.length > 0 && <Words>{leftOutText(leftOut, name)}</Words>}
       {missing.map((target) => (
         <Words key={target}>
           {i18n.t('destinations.problems.target_missing', { name, target: plainText(target, 100) })}

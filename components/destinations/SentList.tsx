@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { SendingView } from '../../lib/messages/views/destination.ts';
 import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
+import { leftOutText } from '../../lib/texts/destinations/contact-field-text.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
@@ -68,6 +69,7 @@ function Line({
 }: { sending: SendingView } & Omit<SentListProps, 'sendings' | 'onMore'>) {
   const { id, name, label, at, state } = sending;
   const differing = state.status === 'done' ? (state.differs?.length ?? 0) : 0;
+  const leftOut = state.status === 'done' ? (state.leftOut ?? []) : [];
   const mustCompare = state.status === 'held' && state.problem.code === 'differs';
   const where = plainText(label, 80) || i18n.t('destinations.disconnected');
   return (
@@ -84,6 +86,7 @@ function Line({
           <bdi className="text-soft">{problemDetails(state.problem)}</bdi>
         </p>
       )}
+      {leftOut.length > 0 && <p className="w-full text-small text-pretty">{leftOutText(leftOut, where)}</p>}
       {(differing > 0 || mustCompare) && (
         <p className="flex w-full flex-wrap gap-x-4 text-small">
           {differing > 0 && i18n.t('destinations.differs', differing, [numberText(differing), where])}

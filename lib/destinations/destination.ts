@@ -92,6 +92,8 @@ export interface Arrived {
   differs?: ContactField[] | undefined;
   /** Names of targets that are gone there: their fields were not sent. Absent: none. */
   missing?: string[] | undefined;
+  /** Fields that it did not take, though the rest was written. Absent: none. */
+  leftOut?: ContactField[] | undefined;
 }
 
 /** The outcome of a sending, as a value: a destination rejects with nothing but the reason of an aborted signal. */

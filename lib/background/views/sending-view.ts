@@ -43,8 +43,10 @@ function stateView({ state }: OutboxRow): SendingStateView {
     case 'waiting':
     case 'sending':
       return { status: 'waiting' };
-    case 'done':
-      return { status: 'done', url: state.url, differs: state.differs, missing: state.missing };
+    case 'done': {
+      const { url, differs, missing, leftOut } = state;
+      return { status: 'done', url, differs, missing, leftOut };
+    }
     case 'refused':
       return { status: 'refused', problem: state.problem };
     case 'held':

@@ -73,7 +73,8 @@ describe('saving', () => {
     const ann = hubSpot.add({ hs_linkedin_url: URL_OF_ANN });
     const other = hubSpot.add({ email: 'team@acme.example' });
     const contact = { ...PERSON, emails: [SHARED] };
-    expect(await save(await openAt(hubSpot), contact)).toMatchObject({ was: 'updated', ref: ann.id });
+    const outcome = await save(await openAt(hubSpot), contact);
+    expect(outcome).toMatchObject({ was: 'updated', ref: ann.id, leftOut: ['email'] });
     expect([ann.properties['email'], ann.properties['jobtitle'], other.properties]).toEqual([
       undefined,
       'Cook',
@@ -85,7 +86,7 @@ describe('saving', () => {
     const other = hubSpot.add({ email: 'team@acme.example', firstname: 'Reception' });
     const contact = { ...PERSON, emails: [SHARED] };
     const sent = await save(await openAt(hubSpot), contact);
-    expect(sent).toMatchObject({ was: 'created', ref: hubSpot.contacts[1]?.id });
+    expect(sent).toMatchObject({ was: 'created', ref: hubSpot.contacts[1]?.id, leftOut: ['email'] });
     expect(other.properties).toEqual({ email: 'team@acme.example', firstname: 'Reception' });
     expect(hubSpot.contacts[1]?.properties).toMatchObject({ firstname: 'Ánn', hs_linkedin_url: URL_OF_ANN });
     expect(hubSpot.contacts[1]?.properties).not.toHaveProperty('email');
@@ -118,6 +119,15 @@ describe('saving', () => {
     hubSpot.add({ firstname: 'Ánn' });
     hubSpot.instead = [() => null, () => hubSpot.error(409, 'CONFLICT', 'Contact already exists. Existing ID: 101')];
     expect(await save(destination, contact)).toMatchObject({ was: 'updated', ref: '101' });
+  });
+
+  it('without the company that HubSpot refuses is saved all the same, and says so', async () => {
+    const destination = await openAt(hubSpot);
+    const refuse = () => hubSpot.error(400, 'VALIDATION_ERROR', 'Property "region" is required');
+    hubSpot.instead = [() => null, () => null, () => null, () => null, refuse];
+    const outcome = await destination.upsert(entryOf(PERSON), signal);
+    expect(outcome).toMatchObject({ status: 'done', was: 'created', leftOut: ['company'] });
+    expect([hubSpot.contacts.length, hubSpot.companies.length]).toEqual([1, 0]);
   });
 
   it('puts no email and no token into an address', async () => {
@@ -166,6 +176,8 @@ describe('a refusal', () => {
     [400, {}, { status: 'refused', problem: { code: 'entry_refused', field: 'phone' } }],
     [500, {}, { status: 'unknown', problem: { code: 'unreachable' } }],
     [503, {}, { status: 'not-now', problem: { code: 'unreachable' } }],
+    [423, {}, { status: 'not-now', problem: { code: 'unreachable' } }],
+    [477, { 'Retry-After': '600' }, { status: 'not-now', problem: { code: 'unreachable' }, retryAfterMs: 600_000 }],
     [
       302,
       { Location: 'https://evil.example/' },

@@ -1,3 +1,4 @@
+import type { MappedField } from '../crm/mapped-fields.ts';
 import { doneWith, mergeInto } from '../crm/merge-entry.ts';
 import { propertiesOf } from '../crm/properties-of.ts';
 import { type LookAgain, type SavedEntry, type Unwritten, saveInRounds } from '../crm/save-in-rounds.ts';
@@ -26,6 +27,8 @@ type Written =
       status: 'written';
       record: Pick<HubSpotRecord, 'id' | 'url' | 'properties'>;
       was: 'created' | 'updated' | 'unchanged';
+      /** What HubSpot did not take. */
+      leftOut: readonly MappedField[];
     }
   | LookAgain
   | Unwritten;
@@ -43,8 +46,11 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
     async finish(contact, entry, written, signal) {
       const linked = await deps.linkCompany?.(contact, written.record.id, signal);
       // The contact is there; a repeat finds it unchanged, and links.
-      if (linked !== undefined && linked.status !== 'linked') return linked;
-      return doneWith(contact, entry, written, deps);
+      if (linked !== undefined && linked.status !== 'linked' && linked.status !== 'refused') return linked;
+      const done = doneWith(contact, entry, written, deps);
+      // A company that is refused is refused again: the contact counts without it.
+      const leftOut = [...written.leftOut, ...(linked?.status === 'refused' ? (['company'] as const) : [])];
+      return leftOut.length === 0 ? done : { ...done, leftOut };
     },
   });
 }
@@ -73,8 +79,9 @@ async function update(
   changes: Record<string, string>,
   deps: SaveDeps,
   signal: AbortSignal,
+  leftOut: readonly MappedField[] = [],
 ): Promise<Written> {
-  if (Object.keys(changes).length === 0) return { status: 'written', record, was: 'unchanged' };
+  if (Object.keys(changes).length === 0) return { status: 'written', record, was: 'unchanged', leftOut };
   const request = { method: 'PATCH', path: `${CONTACTS}/${encodeURIComponent(record.id)}` } as const;
   const answer = await deps.call({ ...request, body: { properties: changes } }, signal);
   if (answer.status === 'answered')
@@ -82,6 +89,7 @@ async function update(
       status: 'written',
       record: { ...record, properties: { ...record.properties, ...changes } },
       was: 'updated',
+      leftOut,
     };
   if (answer.status === 'refused' && answer.code === 404) return { status: 'look-again', remoteRef: null };
   const isOthersEmail =
@@ -90,7 +98,7 @@ async function update(
   // The email is another contact's: theirs is not taken, and ours gets the rest.
   if (isOthersEmail && EMAIL_PROPERTY in changes) {
     const { [EMAIL_PROPERTY]: _email, ...rest } = changes;
-    return update(record, rest, deps, signal);
+    return update(record, rest, deps, signal, ['email']);
   }
   return writingOutcome(answer);
 }
@@ -100,6 +108,7 @@ async function create(
   properties: Record<string, string>,
   deps: SaveDeps,
   signal: AbortSignal,
+  leftOut: readonly MappedField[] = [],
 ): Promise<Written> {
   const answer = await deps.call({ method: 'POST', path: CONTACTS, body: { properties, associations: [] } }, signal);
   if (answer.status !== 'answered') {
@@ -109,11 +118,11 @@ async function create(
     if (there.remoteRef === null || email === undefined || isOwnEmail(email, contact)) return there;
     const theirs = await isTheirs(there.remoteRef, contact, deps, signal);
     if (theirs.status !== 'read') return theirs;
-    return theirs.isPerson ? there : create(contact, rest, deps, signal);
+    return theirs.isPerson ? there : create(contact, rest, deps, signal, ['email']);
   }
   const record = recordSchema.safeParse(answer.body);
   if (!record.success) return { status: 'unknown', problem: { code: 'unreadable_answer' } };
-  return { status: 'written', record: { ...record.data, properties }, was: 'created' };
+  return { status: 'written', record: { ...record.data, properties }, was: 'created', leftOut };
 }
 
 /** Whether the contact that holds a shared mailbox is the person all the same. */

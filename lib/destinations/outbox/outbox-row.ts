@@ -112,6 +112,7 @@ const state = z.lazy(() =>
       was: z.enum(['created', 'updated', 'unchanged']),
       differs: z.array(contactFieldSchema).optional(),
       missing: z.array(z.string()).optional(),
+      leftOut: z.array(contactFieldSchema).optional(),
     }),
     z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),
     z.object({ status: z.literal('held'), at: time, problem: destinationProblemSchema, mayBeThere: z.boolean() }),

@@ -85,8 +85,8 @@ function waitsForLook(
 
 const isTooLong = ({ firstTriedAt }: OutboxRow, now: number) => now - (firstTriedAt ?? now) >= TRYING_MS;
 
-function arrived({ ref, url, version, was, differs, missing }: Arrived): Arrived {
-  return { ref, url, version, was, differs, missing };
+function arrived({ ref, url, version, was, differs, missing, leftOut }: Arrived): Arrived {
+  return { ref, url, version, was, differs, missing, leftOut };
 }
 
 /** The outcome of a call that started at a time, ms since epoch. */

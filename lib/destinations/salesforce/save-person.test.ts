@@ -175,9 +175,12 @@ describe('a refusal', () => {
     const long = { ...PERSON, phones, title: 'Cook and '.repeat(20) };
     const destination = await openAt(salesforce);
     const made = await destination.upsert(entryOf(long), signal);
-    expect(made).toMatchObject({ status: 'done', was: 'created', differs: ['title', 'phone'] });
+    expect(made).toMatchObject({ status: 'done', was: 'created', leftOut: ['title', 'phone'] });
+    expect(made).not.toHaveProperty('differs');
     expect(salesforce.records[0]?.fields).toMatchObject({ LastName: 'van Example' });
     expect(salesforce.records[0]?.fields).not.toHaveProperty('Title');
+    const compared = await destination.compare?.(entryOf(long), signal);
+    expect(compared).toMatchObject({ status: 'compared', differences: [] });
     // Again, to the record that is there by now.
     expect(await destination.upsert(entryOf(long), signal)).toMatchObject({ status: 'done', was: 'unchanged' });
     expect(salesforce.records).toHaveLength(1);
@@ -203,6 +206,20 @@ describe('a refusal', () => {
       status: 'refused',
       problem: { code: 'entry_refused' },
     });
+  });
+
+  it('of a record that another program holds just now is waited for: nothing was written', async () => {
+    const destination = await openAt(salesforce);
+    salesforce.instead.push(
+      () => null,
+      () => null,
+      () => refusal(400, 'UNABLE_TO_LOCK_ROW', 'unable to obtain exclusive access to this record'),
+    );
+    expect(await destination.upsert(entryOf(PERSON), signal)).toMatchObject({
+      status: 'not-now',
+      problem: { code: 'unreachable', details: 'unable to obtain exclusive access to this record' },
+    });
+    expect(salesforce.records).toEqual([]);
   });
 
   it('of a company, which goes nowhere here', async () => {

@@ -51,7 +51,7 @@ export function createSavePerson(deps: SaveDeps): Destination['upsert'] {
       const mapping = deps.fields.mappings[written.record.object];
       const done = doneWith(contact, entry, written, { ...deps, mapping });
       const leftOut = MAPPED_FIELDS.filter((field) => written.leftOut.includes(mapping[field] ?? ''));
-      return leftOut.length === 0 ? done : { ...done, differs: [...new Set([...(done.differs ?? []), ...leftOut])] };
+      return leftOut.length === 0 ? done : { ...done, leftOut };
     },
   });
 }

@@ -75,8 +75,17 @@ export interface DestinationsView {
 
 export type SendingStateView =
   | { status: 'waiting' }
-  /** `differs`: fields that hold something else there; `missing`: fields of theirs that are gone. Absent: none. */
-  | { status: 'done'; url: string | null; differs?: ContactField[] | undefined; missing?: string[] | undefined }
+  /**
+   * `differs`: fields that hold something else there; `missing`: fields of theirs that are gone; `leftOut`: fields that
+   * it did not take. Absent: none.
+   */
+  | {
+      status: 'done';
+      url: string | null;
+      differs?: ContactField[] | undefined;
+      missing?: string[] | undefined;
+      leftOut?: ContactField[] | undefined;
+    }
   | { status: 'refused'; problem: DestinationProblem }
   | { status: 'held'; problem: DestinationProblem; mayBeThere: boolean }
   /** Deleted, suppressed or disconnected before an end was known. */

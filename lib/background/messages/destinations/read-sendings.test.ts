@@ -43,3 +43,15 @@ it('all that failed of a large sending is counted and can be sent again, however
   );
   expect(failed.again.sendingIds).toEqual(['id-4001']);
 });
+
+it('a contact that was saved but for a field is listed with it', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  const arrived = { ref: '1', url: null, version: null, was: 'created' } as const;
+  const state: SendingState = { status: 'done', endedAt: 9, ...arrived, leftOut: ['email'] };
+  await deps.db.put('outbox', storedForm(rowOf(1, 20, state)));
+  const { count, differing } = await readFailedSendings(context, 'crm', 10);
+  expect([count, differing.count]).toEqual([0, 1]);
+  expect(differing.sendings[0]?.state).toMatchObject({ status: 'done', leftOut: ['email'] });
+});

@@ -111,7 +111,7 @@ function againOf(failed: readonly OutboxRow[]): FailedSendingsView['again'] {
 const readAll = (values: readonly unknown[]): OutboxRow[] => values.flatMap((value) => readSending(value) ?? []);
 
 function hasDifferences({ state }: OutboxRow): boolean {
-  return state.status === 'done' && (state.differs ?? []).length > 0;
+  return state.status === 'done' && [...(state.differs ?? []), ...(state.leftOut ?? [])].length > 0;
 }
 
 /** Whether it was not sent again. */

@@ -75,6 +75,15 @@ describe('a record that holds something else', () => {
     expect(after).not.toHaveProperty('differs', ['mobile']);
   });
 
+  it('and whose email another one has by now is saved without it, and the contact says so', async () => {
+    await save();
+    there['email'] = '';
+    hubSpot.add({ email: EMAIL });
+    await save();
+    expect(await state()).toMatchObject({ status: 'done', leftOut: ['email'] });
+    expect(there['email']).toBe('');
+  });
+
   it('waits for the user where they want to be asked, and counts as one that needs them', async () => {
     await change({ rule: 'ask' });
     await save();

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { SAVING, SENDINGS } from '../../tests/gallery/fixtures/destinations.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
+import { type Rendered, render } from '../../tests/gallery/render.ts';
+import { SaveTo } from './SaveTo.tsx';
+import { SentList } from './SentList.tsx';
+
+let page: Rendered | null = null;
+
+afterEach(async () => {
+  await page?.remove();
+  page = null;
+});
+
+const WORDS = 'didn’t accept everything. Not saved there: Email, Employer.';
+
+it('a saved contact says which fields were not taken, in its line and in the list of all', async () => {
+  page = await render(<SaveTo saving={SAVING} />);
+  expect(page.text()).toContain(`Salesforce ${WORDS}`);
+  await page.remove();
+  page = await render(
+    <SentList sendings={SENDINGS} now={NOW} refusals={new Map()} onDecide={() => undefined} workspace="" />,
+  );
+  expect(page.text()).toContain(WORDS);
+});
