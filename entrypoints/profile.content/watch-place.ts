@@ -37,7 +37,7 @@ export function watchPlace(element: HTMLElement) {
       const now = measure();
       // A page may scroll what fingers have enlarged, and our element has the same place in it.
       const scale = (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1);
-      return { restedMs: now - since, scale, frames: frames.map((at) => now - at), taken };
+      return { restedMs: now - since, scale, frames: frames.map((at) => now - at), taken: IS_FIREFOX ? null : taken };
     },
     moveItself(move: () => void): void {
       measure();

@@ -6,8 +6,11 @@ export interface CardPlace {
   scale: number;
   /** ms since the page drew each of its last animation frames, oldest first. */
   frames: readonly number[];
-  /** ms since epoch: when an activation that an input had left to the page was taken from it. */
-  taken: readonly number[];
+  /**
+   * ms since epoch: when an activation that an input had left to the page was taken from it. Null where none is taken
+   * (Firefox).
+   */
+  taken: readonly number[] | null;
 }
 
 /** The content script's observations of the card's frame, with the browser's zoom of the tab. */

@@ -74,6 +74,10 @@ describe("a click is the user's own", () => {
         place: { taken: [WALL - 1_190, WALL - 800] },
       },
     ],
+    [
+      'after an input in the card, in a browser where none is taken',
+      { activations: [activation(900)], place: { taken: null } },
+    ],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();

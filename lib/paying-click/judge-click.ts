@@ -43,7 +43,7 @@ export function judgeClick({ gesture, sight, place, now, activations }: Circumst
   return (
     doubtOfSight(sight, gesture.at) ??
     doubtOfPlace(place, gesture, { now, windowRestedSince: sight.windowRestedSince }) ??
-    doubtOfActivations(activations, gesture.at, place?.taken ?? []) ??
+    doubtOfActivations(activations, gesture.at, place?.taken ?? null) ??
     doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1 })
   );
 }
@@ -70,7 +70,12 @@ function doubtOfPlace(
  * Whether one of the activations before the click was not taken from the page, before the next came: with it the page
  * may have opened a list or a calendar of the browser's own, which lies over the card and stays.
  */
-function doubtOfActivations(activations: readonly Activation[], at: number, taken: readonly number[]): Doubt | null {
+function doubtOfActivations(
+  activations: readonly Activation[],
+  at: number,
+  taken: readonly number[] | null,
+): Doubt | null {
+  if (taken === null) return null;
   const isUsed = activations.some(({ at: givenAt, wallAt }, nth) => {
     const until = activations[nth + 1]?.wallAt ?? Number.POSITIVE_INFINITY;
     // The content script counts whole milliseconds.

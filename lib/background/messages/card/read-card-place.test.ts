@@ -15,6 +15,10 @@ test("the place of the card is what its content script saw, with the zoom by the
   expect(await read(PLACE)).toEqual({ ...PLACE, zoom: 1.5 });
 });
 
+test('a content script that takes no activations has taken none', async () => {
+  expect(await read({ ...PLACE, taken: null })).toEqual({ ...PLACE, taken: null, zoom: 1.5 });
+});
+
 test('a browser that does not know the zoom has none', async () => {
   expect(await read(PLACE, () => Promise.reject(new Error('no tab')))).toEqual({ ...PLACE, zoom: 1 });
 });

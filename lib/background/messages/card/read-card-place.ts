@@ -7,7 +7,7 @@ const placeSchema = z.lazy(() =>
     restedMs: z.number().min(0),
     scale: z.number(),
     frames: z.array(z.number().min(0)).max(500),
-    taken: z.array(z.number()).max(100_000),
+    taken: z.array(z.number()).max(100_000).nullable(),
   }),
 );
 
