@@ -1,6 +1,6 @@
 import { type App, test } from '../e2e/fixtures.ts';
 import { payHonestly } from './clicks/honest-click.ts';
-import { PICKERS, type PickerTrial } from './clicks/pickers.ts';
+import { OPENED, PICKERS, type PickerTrial } from './clicks/pickers.ts';
 import { readyToPay } from './clicks/ready-to-pay.ts';
 import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts';
 
@@ -8,8 +8,10 @@ test.use({ people: 400 });
 
 async function readyForPickers(app: App, slug: string): Promise<PickerTrial> {
   const trial = await readyToPay(app, slug);
+  let isListOpened = false;
+  app.page.on('console', (message) => (isListOpened ||= message.text() === OPENED));
   // In the card's margin, left of the button.
-  return { ...trial, blank: { x: trial.button.x - 6, y: trial.aim.y } };
+  return { ...trial, blank: { x: trial.button.x - 6, y: trial.aim.y }, isListOpened: () => isListOpened };
 }
 
 for (const tried of groupsOf(PICKERS))

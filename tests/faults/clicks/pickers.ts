@@ -1,9 +1,15 @@
-import { type Attack, BACK_MS, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+import { type Attack, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
 
 /** A trial with a point of the card where nothing can be pressed. */
 export interface PickerTrial extends Trial {
   blank: { x: number; y: number };
+  /** The page has opened its list. A script that asked the page would give it an activation. */
+  isListOpened(): boolean;
 }
+
+export const OPENED = 'the list is open';
+/** Our content script may take an activation before the page does. */
+const TRIES = 8;
 
 const TIMES = [300, 700, 1_000, 1_500, 2_500] as const;
 
@@ -19,7 +25,7 @@ const OPEN_LIST = `{
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     if (!navigator.userActivation.isActive) return port2.postMessage(0);
-    try { list.showPicker(); window.isListOpened = true; } catch { port2.postMessage(0); }
+    try { list.showPicker(); console.log('${OPENED}'); } catch { port2.postMessage(0); }
   };
   setTimeout(() => port2.postMessage(0), 300);
 }`;
@@ -37,12 +43,15 @@ const openedBy = (
     await prepare(trial);
     await inPage(trial.page, OPEN_LIST);
     await trial.page.waitForTimeout(600);
-    await input(trial);
+    for (let tries = 0; tries < TRIES && !trial.isListOpened(); tries += 1) {
+      await input(trial);
+      await trial.page.waitForTimeout(300);
+    }
+    // A click that nothing lies over would be the visitor's own.
+    if (!trial.isListOpened()) return;
     await trial.page.waitForTimeout(ms);
     await travelTo(trial.page, trial);
     await click(trial.page);
-    await trial.page.waitForTimeout(BACK_MS);
-    if ((await trial.page.evaluate('window.isListOpened')) !== true) throw new Error('No list was opened.');
   },
 });
 
