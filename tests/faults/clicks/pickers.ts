@@ -14,8 +14,8 @@ const TRIES = 8;
 const TIMES = [300, 700, 1_000, 1_500, 2_500] as const;
 
 /**
- * A list of the browser's own, opened in front of the card as soon as the page has an activation. It begins later:
- * the driver's script gives one of its own.
+ * A list of the browser's own, opened in front of the card as soon as the page has an activation. The one that the
+ * driver's script gives must be over first.
  */
 const OPEN_LIST = `{
   const list = document.createElement('select');
@@ -23,11 +23,13 @@ const OPEN_LIST = `{
   list.style.cssText = 'position:fixed;right:40px;top:60px;width:300px';
   document.body.append(list);
   const { port1, port2 } = new MessageChannel();
+  let isDriversOver = false;
   port1.onmessage = () => {
-    if (!navigator.userActivation.isActive) return port2.postMessage(0);
+    isDriversOver ||= !navigator.userActivation.isActive;
+    if (!isDriversOver || !navigator.userActivation.isActive) return port2.postMessage(0);
     try { list.showPicker(); console.log('${OPENED}'); } catch { port2.postMessage(0); }
   };
-  setTimeout(() => port2.postMessage(0), 300);
+  port2.postMessage(0);
 }`;
 
 /**
