@@ -1,6 +1,6 @@
 import type { Activation } from './circumstances.ts';
 
-/** Keys that leave no activation: Escape, modifiers and locks (tried one by one in Chromium 156). */
+/** Keys that leave no activation: Escape, modifiers and locks (those of a usual keyboard tried in Chromium 156). */
 const WITHOUT = /^(?:Escape|Shift|Control|Alt|AltGraph|Meta|Super|Hyper|Fn|Symbol|(?:Caps|Num|Scroll|Fn|Symbol)Lock)$/;
 
 export interface Activations {

@@ -1,4 +1,4 @@
-import { type App, test } from '../e2e/fixtures.ts';
+import { type App, expect, test } from '../e2e/fixtures.ts';
 import { payHonestly } from './clicks/honest-click.ts';
 import { OPENED, PICKERS, type PickerTrial } from './clicks/pickers.ts';
 import { readyToPay } from './clicks/ready-to-pay.ts';
@@ -6,10 +6,15 @@ import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts
 
 test.use({ people: 400 });
 
-async function readyForPickers(app: App, slug: string): Promise<PickerTrial> {
+/** @param onOpened the page's list is open */
+async function readyForPickers(app: App, slug: string, onOpened: () => void): Promise<PickerTrial> {
   const trial = await readyToPay(app, slug);
   let isListOpened = false;
-  app.page.on('console', (message) => (isListOpened ||= message.text() === OPENED));
+  app.page.on('console', (message) => {
+    if (message.text() !== OPENED || isListOpened) return;
+    isListOpened = true;
+    onOpened();
+  });
   // In the card's margin, left of the button.
   return { ...trial, blank: { x: trial.button.x - 6, y: trial.aim.y }, isListOpened: () => isListOpened };
 }
@@ -19,6 +24,9 @@ for (const tried of groupsOf(PICKERS))
     const next = peopleOf(sandbox.db);
     await app.visit('jane-example');
     await app.signIn();
-    await tryAttacks({ app, controls }, tried, () => readyForPickers(app, next()));
+    let opened = 0;
+    await tryAttacks({ app, controls }, tried, () => readyForPickers(app, next(), () => (opened += 1)));
+    // Otherwise nothing was tried.
+    expect(opened).toBeGreaterThan(0);
     await payHonestly(() => readyToPay(app, next()), { app, charges: controls.charges });
   });

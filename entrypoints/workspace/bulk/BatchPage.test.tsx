@@ -74,12 +74,20 @@ it('says that an order got no answer', async () => {
   await until(() => expect(page.text()).toContain('took too long to respond'));
 });
 
+async function openInWorkspace() {
+  const { BatchPage } = await import('./BatchPage.tsx');
+  return showPage(
+    <InWorkspace page="bulk">
+      <BatchPage batchId="batch-1" />
+    </InWorkspace>,
+  );
+}
+
 /** The click of a mouse; `detail`: 2 for the second half of a double click. */
 const clickOn = (button: HTMLElement, detail: number) =>
   act(async () => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })));
 
 it('a double click on "Pause" pauses: its second half meets what resumes at the same place, and pays for nothing', async () => {
-  const { BatchPage } = await import('./BatchPage.tsx');
   let status: 'running' | 'paused' = 'running';
   sendMessage.mockImplementation(async (name) => {
     switch (name) {
@@ -94,11 +102,7 @@ it('a double click on "Pause" pauses: its second half meets what resumes at the 
         return null;
     }
   });
-  const page = await showPage(
-    <InWorkspace page="bulk">
-      <BatchPage batchId="batch-1" />
-    </InWorkspace>,
-  );
+  const page = await openInWorkspace();
   const resumed = () => sendMessage.mock.calls.filter(([name]) => name === 'resumeBatch').length;
   await until(() => expect(page.buttons()).toContain('Pause'));
   await clickOn(page.button('Pause'), 1);
@@ -110,7 +114,6 @@ it('a double click on "Pause" pauses: its second half meets what resumes at the 
 });
 
 it('what is tried again may cost no more than its button says', async () => {
-  const { BatchPage } = await import('./BatchPage.tsx');
   sendMessage.mockImplementation(async (name) => {
     switch (name) {
       case 'readBatch':
@@ -122,11 +125,7 @@ it('what is tried again may cost no more than its button says', async () => {
         return null;
     }
   });
-  const page = await showPage(
-    <InWorkspace page="bulk">
-      <BatchPage batchId="batch-1" />
-    </InWorkspace>,
-  );
+  const page = await openInWorkspace();
   await until(() => expect(page.button(/^Try 3 again/).disabled).toBe(false));
   await clickOn(page.button(/^Try 3 again/), 1);
   await until(() => expect(page.button(/in doubt again/).disabled).toBe(false));
