@@ -37,6 +37,7 @@ import { useAppearance } from '../../lib/settings/use-appearance.ts';
 import { PopupLine } from './line/PopupLine.tsx';
 import { openBeside, openOptions, openProfile, openWorkspace } from './open-and-close.ts';
 import { useActiveTab } from './use-active-tab.ts';
+import { useBusy } from './use-busy.ts';
 import { useOwnHand } from './use-own-hand.ts';
 import { useThisSite } from './use-this-site.ts';
 
@@ -65,7 +66,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
-  const { toConfirm, onPaid } = useQuestion(pending ?? null);
+  const { toConfirm, onPaid } = useQuestion(pending);
   const commands = usePersonCommands(url, settings?.lastTags, onPaid);
   const ofSession = useSessionCommands();
   const signedIn = session?.status === 'signed-in';
@@ -115,7 +116,8 @@ function subjectOf(
 }
 
 /** What the popup asks to confirm, until something was paid for here. */
-function useQuestion(pending: PendingConfirmation | null) {
+function useQuestion(pending: PendingConfirmation | null | undefined) {
+  useBusy(pending === undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
   const onPaid = () => {

@@ -42,6 +42,11 @@ export async function openExtensionPage(
   return extensionPageAt(page);
 }
 
+/** Waits until an open popup takes clicks: while it does not know whether it asks about one, it takes none. */
+export async function untilClickable(popup: Page): Promise<void> {
+  await popup.locator('body[aria-busy=false]').waitFor();
+}
+
 /** One of our own pages, already open. */
 export function extensionPageAt(page: Page): ExtensionPage {
   return {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { connectDevtools, until } from '../driver/devtools.ts';
-import { openExtensionPage } from '../driver/extension-page.ts';
+import { openExtensionPage, untilClickable } from '../driver/extension-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Presses a button that closes the popup, on a busy machine before the click reports that it is done. */
 async function leave(popup: Page, name: string): Promise<void> {
+  await untilClickable(popup);
   await popup
     .getByRole('button', { name, exact: true })
     .click()

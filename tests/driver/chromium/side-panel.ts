@@ -1,5 +1,5 @@
 import { type Devtools, connectDevtools, until } from '../devtools.ts';
-import { openExtensionPage } from '../extension-page.ts';
+import { openExtensionPage, untilClickable } from '../extension-page.ts';
 import { type DevtoolsView, devtoolsView } from './devtools-view.ts';
 import type { ExtensionBrowser } from './launch-extension.ts';
 
@@ -15,6 +15,7 @@ export async function openSidePanel(browser: ExtensionBrowser): Promise<SidePane
   const front = browser.context.pages().at(0);
   const { page: popup } = await openExtensionPage(browser, 'popup');
   await popup.evaluate(() => Object.assign(window, { close: () => undefined }));
+  await untilClickable(popup);
   await popup.getByRole('button', { name: /beside/ }).click();
   const devtools = await connectDevtools(browser.devtools);
   const { targetId } = await until(() => panelOf(devtools, browser.extensionId), 'the side panel');
