@@ -20,12 +20,13 @@ const twoFiles = (isolation: string) =>
     env: { ISOLATION: isolation, NO_COLOR: '1' },
   });
 
-test('two files in one process meet nothing of each other: modules, globals, variables, databases', async () => {
+test('two files in one process meet nothing of each other: modules, globals, variables, databases, elements', async () => {
   expect(await twoFiles('each file')).toMatchObject({ code: 0, text: expect.stringContaining('2 passed') });
 });
 
 test('without that, the second file meets what the first one left', async () => {
   const { code, text } = await twoFiles('none');
   expect(code).toBe(1);
-  for (const left of ['a module', 'a global', 'a variable', 'a database']) expect(text).toContain(`"${left}"`);
+  const kinds = ['a module', 'a global', 'a variable', 'a database', 'an element', 'an attribute'];
+  for (const left of kinds) expect(text).toContain(`"${left}"`);
 });

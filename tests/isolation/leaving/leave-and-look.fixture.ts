@@ -7,9 +7,13 @@ export async function leaveAndLook(): Promise<string[]> {
     Reflect.has(globalThis, 'left') && 'a global',
     process.env.LEFT !== undefined && 'a variable',
     (await indexedDB.databases()).length > 0 && 'a database',
+    document.querySelector('a') !== null && 'an element',
+    document.body.hasAttribute('aria-busy') && 'an attribute',
   ];
   Reflect.set(globalThis, 'left', true);
   process.env.LEFT = 'yes';
+  document.body.append(document.createElement('a'));
+  document.body.setAttribute('aria-busy', 'true');
   await new Promise((resolve) => (indexedDB.open('left').onsuccess = resolve));
   return left.filter((each) => each !== false);
 }
