@@ -12,6 +12,7 @@ import type {
 import type { ConfirmReason, Problem } from '../../lib/service/problem.ts';
 import type { MissingPermissions } from '../../lib/settings/missing-permissions.ts';
 import { confirmHereText, confirmTone } from '../../lib/texts/confirm-text.ts';
+import { creditsOfToday } from '../../lib/texts/credits/credits-of-today.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { AccountBar } from '../account/AccountBar.tsx';
 import { Balances } from '../account/Balances.tsx';
@@ -207,7 +208,7 @@ function Account({ view, now, actions }: PopupProps) {
       {(known !== null || problem === null) && <Balances balances={known?.balances ?? null} />}
       {known !== null && (
         <p className="border-t border-line px-4.5 py-2 empty:hidden">
-          <RunsOut account={known} spent={ledger?.days[0]?.credits ?? null} now={now} />
+          <RunsOut account={known} spent={creditsOfToday(ledger, now)} now={now} />
         </p>
       )}
       {known !== null && <Usage account={known} ledger={ledger} now={now} />}

@@ -1,6 +1,7 @@
 import { Account } from '../../../components/account/Account.tsx';
 import { useAccount, useLedger, useSession, useSpentToday } from '../../../lib/queries/use-answers.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
+import { creditsOfToday } from '../../../lib/texts/credits/credits-of-today.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { usePageSession } from '../use-page-session.ts';
 
@@ -16,7 +17,7 @@ export function AccountPage({ browser }: WorkspacePageProps) {
     <Account
       answer={answer}
       ledger={ledger}
-      spentByPool={ledger?.days[0]?.credits ?? null}
+      spentByPool={creditsOfToday(ledger, now)}
       spentToday={spentToday}
       now={now}
       actions={{ refusal, onSignIn, onOpenOptions: () => void browser.runtime.openOptionsPage() }}

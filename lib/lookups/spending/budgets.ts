@@ -13,7 +13,10 @@ export interface Committed {
   inBatch: number;
 }
 
-/** The last local midnight before `now`, or so many days earlier by the calendar: a day may have 23 or 25 hours. */
+/**
+ * The last local midnight before `now`, or so many days earlier by the calendar (below 0: later): a day may have 23 or
+ * 25 hours.
+ */
 export function midnightBefore(now: number, days = 0): number {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
@@ -33,7 +36,7 @@ export async function creditsToday(
   now: number,
   isCounted: (row: LookupRow) => boolean = () => true,
 ): Promise<Price> {
-  const midnight = midnightBefore(now);
+  const [midnight, nextMidnight] = [midnightBefore(now), midnightBefore(now, -1)];
   // A lookup requested before midnight may be spent after it, in a batch days later: includes those, and all open ones.
   const rows = new Map(
     [...(await journal.since(requestedFor(midnight))), ...(await journal.open())].map((row) => [row.id, row]),
@@ -41,8 +44,10 @@ export async function creditsToday(
   const today = { ...FREE };
   for (const row of [...rows.values()].filter(isCounted)) {
     const at = spentAt(row);
-    // A lookup that the service leaves pending counts as spent on the day that it was sent.
-    if ((isOpen(row) && !isStillPending(row, now)) || (at !== null && at >= midnight))
+    // A lookup that the service leaves pending counts as spent on the day that it was sent; one of a clock that ran
+    // ahead counts on its own day, as in the ledger, and not on each day until then.
+    const isOfToday = at !== null && at >= midnight && at < nextMidnight;
+    if ((isOpen(row) && !isStillPending(row, now)) || isOfToday)
       for (const type of CREDIT_TYPES) today[type] += row.price[type];
   }
   return today;
