@@ -20,7 +20,9 @@ const person = (id: number, outcome: 'complete' | 'failed' = 'complete'): Simula
 let world: LookupWorld;
 /** Two lookups on the first day, one of them refunded; a verification and a lookup two days later. */
 beforeEach(async () => {
-  world = await createLookupWorld({ people: [person(1), person(2, 'failed'), person(3)] });
+  world = await createLookupWorld({
+    people: [person(1), person(2, 'failed'), person(3), { ...person(4, 'failed'), ms: 15 * DAY }],
+  });
   await world.start(urlOf('p1'));
   await world.start(urlOf('p2'));
   await world.pass(60 * SECOND);
@@ -78,6 +80,18 @@ describe('the activity', () => {
       newest?.lookupId,
     );
     expect(namesOf(await activity({ until: world.clock.now() - DAY }))).toEqual(['Person 1', 'Person 2']);
+  });
+
+  it('from a day on has what was refunded since then, however long before it was paid', async () => {
+    world.service.setRetryAfter(1e9);
+    await world.start(urlOf('p4'));
+    await world.pass(40 * DAY);
+    world.service.setRetryAfter(3);
+    await world.pass(2 * DAY);
+    const [refund] = (await activity({ outcome: 'refunded' })).spends;
+    expect(refund?.name).toBe('Person 4');
+    const from = (refund?.at ?? 0) - DAY;
+    expect(namesOf(await activity({ from, outcome: 'refunded' }))).toEqual(['Person 4']);
   });
 
   it('comes in pages, with the totals of all', async () => {

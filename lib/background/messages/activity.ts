@@ -25,9 +25,9 @@ export async function readActivity(
 ): Promise<ActivityView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
-  const spends = spendsOf(await deps.journal.since(Math.max(0, requestedFor(filter.from ?? 0)))).filter((spend) =>
-    isWanted(spend, filter),
-  );
+  // A refund may come weeks after the lookup was requested.
+  const since = filter.outcome === null || filter.outcome === 'refunded' ? 0 : requestedFor(filter.from ?? 0);
+  const spends = spendsOf(await deps.journal.since(Math.max(0, since))).filter((spend) => isWanted(spend, filter));
   return {
     spends: spends.slice(start, start + max).map((spend) => ({
       ...spendView(spend),

@@ -75,6 +75,18 @@ it('a page that was paid for stays, and is not paid for again, where the clock i
   expect(world.service.spent()).toBe(1);
 });
 
+it('every page of a day is shown for nothing, however many were bought', async () => {
+  const world = await open();
+  const pages = await Promise.all(Array.from({ length: 103 }, (_, at) => pageOf({ ...FIRST, start: at * 100 + 1 })));
+  for (const page of pages) {
+    await world.request(page);
+    await world.pass(SECOND);
+  }
+  const now = world.clock.now();
+  const kept = await Promise.all(pages.map(({ pageId }) => readFoundPage(world.db, pageId, now)));
+  expect(kept.filter((page) => page === null)).toEqual([]);
+});
+
 it('a worker that dies after the call left does not send it again: it may have been charged, and the user decides', async () => {
   const world = await open();
   world.service.failNextPaid({ kind: 'answer-lost' });

@@ -28,7 +28,6 @@ export interface FoundPageRecord {
 }
 
 const KEPT_MS = 86_400_000;
-const MAX_KEPT = 100;
 
 const recordSchema: z.ZodType<FoundPageRecord> = z.lazy(() =>
   z.object({
@@ -94,25 +93,21 @@ export async function readFoundPage(db: AccountDatabase, pageId: string, now: nu
   return isPageKept(value, now) ? read(value) : null;
 }
 
-/** Saves a page, and deletes those that are a day old, or too many. */
+/** Saves a page, and deletes those that are a day old. */
 export async function keepFoundPage(tx: AccountWriting, pageId: string, page: FoundPageRecord): Promise<void> {
   const stored: StoredPage = { ...page, pageId };
   await tx.objectStore('searchPages').put(stored);
   await deleteOldPages(tx, page.boughtAt);
 }
 
-/** Deletes the pages that are a day old, or too many; the daily check, too. `now` in ms since epoch. */
+/** Deletes the pages that are a day old, and no others: each was paid for. `now` in ms since epoch. */
 export async function deleteOldPages(tx: AccountWriting, now: number): Promise<void> {
   const pages = tx.objectStore('searchPages');
-  const kept: { key: string; at: number }[] = [];
   for (let cursor = await pages.openCursor(); cursor; cursor = await cursor.continue()) {
     const at = read(cursor.value)?.boughtAt;
     // One that cannot be read is left to the check of all records.
-    if (at === undefined) continue;
-    if (isFresh(at, now)) kept.push({ key: cursor.key, at });
-    else await cursor.delete();
+    if (at !== undefined && !isFresh(at, now)) await cursor.delete();
   }
-  for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MAX_KEPT)) await pages.delete(key);
 }
 
 /** Erases a person from all pages that are kept. */

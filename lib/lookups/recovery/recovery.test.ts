@@ -5,7 +5,7 @@ import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts'
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
-import { lookupAnswerSchema } from '../../service/schemas/lookup-answer.ts';
+import { lookupAnswerSchema, statusAnswerSchema } from '../../service/schemas/lookup-answer.ts';
 import { createRecovery } from './recovery.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -128,4 +128,23 @@ test('everyone who is being looked up elsewhere is asked about again each time, 
   for (let next: number | null = time; next !== null; next = (await recovery.step()).next) time = Math.max(time, next);
   expect([...new Set(calls.values())]).toEqual([7]);
   expect((await recovery.read())?.later.toSorted((a, b) => a - b)).toEqual(everyone);
+});
+
+test('a person whose record could not be read is asked about again, and not said to have no contact details', async () => {
+  let calls = 0;
+  let time = NOW;
+  const recovery = createRecovery({
+    db,
+    journal: { open: async () => [] },
+    searchPeople: async ({ start }) => ({ pagination: { start, next: start + 1, total: 1 }, profiles: [{ id: 1 }] }),
+    async checkStatus([profileId]) {
+      calls += 1;
+      const status = calls === 1 ? 'of a newer version' : 'complete';
+      return statusAnswerSchema.parse([{ profile_id: profileId, status, emails: [{ email: 'a@b.example' }] }]);
+    },
+    now: () => time,
+  });
+  await recovery.start([OURS]);
+  for (let next: number | null = time; next !== null; next = (await recovery.step()).next) time = Math.max(time, next);
+  expect((await recovery.read())?.counts).toEqual({ restored: 1, here: 0, away: 0, without: 0 });
 });

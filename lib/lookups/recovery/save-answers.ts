@@ -90,8 +90,10 @@ async function saveOne(
       return 'later';
     case 'failed':
     case 'not_found':
-    case undefined:
       return 'without';
+    case undefined:
+      // Their record could not be read: that says nothing about what the account has.
+      return 'later';
     default:
       return answer satisfies never;
   }

@@ -10,7 +10,10 @@ import {
 import type { DestinationCall } from '../../../destinations/guarded-fetch.ts';
 import { FakeHubSpot, TOKEN } from '../../../destinations/hubspot/fake-hubspot.fixture.ts';
 import { dropUnsent } from '../../../destinations/outbox/erase-sendings.ts';
-import type { LookupRow } from '../../../lookups/model/lookup-row.ts';
+import { endedLookup } from '../../../lookups/model/ended-lookup.fixture.ts';
+import { type LookupRow, storedForm } from '../../../lookups/model/lookup-row.ts';
+import type { PersonRequest } from '../../../lookups/model/paid-request.ts';
+import { PAGE } from '../../../messages/senders.fixture.ts';
 import { saveByItself } from '../../actions/save-to.ts';
 import { contactAnswers } from '../contacts.ts';
 import { deleteEverything } from '../delete-everything.ts';
@@ -55,6 +58,15 @@ const save = async () => {
   );
 };
 const saves = () => destinationAnswers.readSaves(context, { profileId: JANE.profileId }, FROM);
+/** The row of a purchase that has just ended. */
+async function bought(request: Partial<PersonRequest>): Promise<LookupRow> {
+  const row = endedLookup({
+    request: { tool: 'person_lookup', who: { by: 'url', url: PAGE }, lookupType: 'premium_lookup', ...request },
+    profileId: JANE.profileId,
+  });
+  await (await context.signedIn())?.db.put('lookups', storedForm(row));
+  return row;
+}
 const typesSent = () => got.map(({ body }) => (JSON.parse(String(body)) as { type: string }).type);
 
 describe('a webhook', () => {
@@ -252,18 +264,17 @@ describe('nothing is sent', () => {
   it.each([
     ['a contact', 'person_lookup'],
     ['a contact with the employer', 'profile_company_lookup'],
-  ])('by itself, %s, once that is switched on and while no policy forbids it', async (_what, tool) => {
+  ] as const)('by itself, %s, once that is switched on and while no policy forbids it', async (_what, tool) => {
     await connect();
-    const row = { request: { tool }, state: { status: 'complete' }, profileId: JANE.profileId };
-    await saveByItself(context, row as unknown as LookupRow);
+    await saveByItself(context, await bought({ tool }));
     expect((await saves())[0]?.sending).toBeNull();
     const [first] = (await view()).destinations;
     await destinationAnswers.changeDestination(context, { id: first?.id ?? '', isAutomatic: true }, FROM);
     context.managed = { automaticSending: false };
-    await saveByItself(context, row as unknown as LookupRow);
+    await saveByItself(context, await bought({ tool }));
     expect((await saves())[0]?.sending).toBeNull();
     context.managed = {};
-    await saveByItself(context, row as unknown as LookupRow);
+    await saveByItself(context, await bought({ tool }));
     expect((await saves())[0]?.sending?.state).toEqual({ status: 'waiting' });
   });
 
@@ -272,8 +283,7 @@ describe('nothing is sent', () => {
     const [first] = (await view()).destinations;
     await destinationAnswers.changeDestination(context, { id: first?.id ?? '', isAutomatic: true }, FROM);
     const moved = { at: 1, employer: 'Bell', title: '' };
-    const row = { request: { tool: 'person_lookup', moved }, state: { status: 'complete' }, profileId: JANE.profileId };
-    await saveByItself(context, row as unknown as LookupRow);
+    await saveByItself(context, await bought({ moved }));
     await sendAll();
     expect(typesSent()).toEqual(['contact.test', 'person.moved']);
   });

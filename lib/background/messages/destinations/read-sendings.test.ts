@@ -44,6 +44,21 @@ it('all that failed of a large sending is counted and can be sent again, however
   expect(failed.again.sendingIds).toEqual(['id-4001']);
 });
 
+it('all that differ of a large sending are counted', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  const tx = deps.db.transaction('outbox', 'readwrite');
+  const arrived = { ref: '1', url: null, version: null, was: 'updated' } as const;
+  const as: SendingState = { status: 'done', endedAt: 9, ...arrived };
+  for (let id = 1_001; id <= 2_100; id += 1) void tx.store.put(storedForm(rowOf(id, 20, as)));
+  for (let id = 9_001; id <= 9_200; id += 1)
+    void tx.store.put(storedForm(rowOf(id, 20, { ...as, differs: ['title'] })));
+  await tx.done;
+  const { differing } = await readFailedSendings(context, 'crm', 10);
+  expect([differing.count, differing.sendings.length]).toEqual([200, 100]);
+});
+
 it('a contact that was saved but for a field is listed with it', async () => {
   const context = await createTestContext();
   const deps = await context.signedIn();

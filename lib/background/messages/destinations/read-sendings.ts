@@ -42,8 +42,8 @@ export async function readSendings(
   return Promise.all(rows.map((row) => sendingView(deps.db, row, labels)));
 }
 
-/** The number of sendings that are looked at for differences, the oldest first; and of those that are shown. */
-const MAX_LOOKED_AT = 1_000;
+/** The number of sendings that are read at a time, and of those that are shown. */
+const READ_AT_ONCE = 500;
 const MAX_SHOWN = 100;
 
 const NONE_FAILED: FailedSendingsView = {
@@ -67,9 +67,7 @@ export async function readFailedSendings(
   const { db } = deps;
   const labels = new Map((await connectedTo(deps)).map(({ id, label }) => [id, label]));
   const failed = await failedSince(db, destinationId, since);
-  const differing: OutboxRow[] = [];
-  for (const row of readAll(await db.getAllFromIndex('outbox', 'createdAt', from(since), MAX_LOOKED_AT)))
-    if (row.destinationId === destinationId && hasDifferences(row) && (await isLast(db, row))) differing.push(row);
+  const differing = await differingSince(db, destinationId, since);
   const shown = (rows: readonly OutboxRow[]): Promise<SendingView[]> =>
     Promise.all(rows.slice(0, MAX_SHOWN).map((row) => sendingView(db, row, labels)));
   return {
@@ -95,6 +93,18 @@ async function failedSince(db: AccountDatabase, destinationId: string, since: nu
     for (const row of readAll(rows)) if (await isLast(db, row)) failed.push(row);
   }
   return failed;
+}
+
+/** All of them, too; few of those that arrived differ. */
+async function differingSince(db: AccountDatabase, destinationId: string, since: number): Promise<OutboxRow[]> {
+  const keys = await db.getAllKeysFromIndex('outbox', 'createdAt', from(since));
+  const differing: OutboxRow[] = [];
+  for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
+    const rows = await Promise.all(keys.slice(at, at + READ_AT_ONCE).map((key) => db.get('outbox', key)));
+    for (const row of readAll(rows.filter((value) => value?.destinationId === destinationId)))
+      if (hasDifferences(row) && (await isLast(db, row))) differing.push(row);
+  }
+  return differing;
 }
 
 /** A refused sending is enqueued anew; one that is held goes on, unless only the user can tell whether it may. */
