@@ -29,8 +29,8 @@ export default [
   // What each start reads: the listeners, the messages, settings and sign-in, and what pages read when they are opened.
   budget('worker', 'background.js', '162 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
-  // file above: all of the worker's code.
-  budget('worker, the account', 'worker/account.js', '319 kB'),
+  // file above: all of the worker's code. What follows the end of a lookup, when a worker died before it: 3 kB.
+  budget('worker, the account', 'worker/account.js', '322.5 kB'),
   budget('worker, calls of the service', 'worker/service.js', '202.5 kB'),
   budget('worker, kinds of destinations', 'worker/destinations.js', '136 kB'),
   budget('worker, signing in', 'worker/sign-in.js', '28 kB'),
@@ -42,7 +42,7 @@ export default [
   // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400;
   // closing behind what it opens: 160 bytes over;
   // what a destination did not take, here and below: 400.
-  budget('popup', 'popup.html', '483 kB'),
+  budget('popup', 'popup.html', '483.5 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
   // inputs that leave the page an activation: 560 bytes.

@@ -3,6 +3,7 @@ import { forgetDeadSignIn } from './actions/session.ts';
 import type { WorkerContext } from './context.ts';
 import { emptyTrashes } from './events/empty-trash.ts';
 import { expireOld, setExpiryAlarm } from './events/expire.ts';
+import { followLeft } from './events/follow-lookups.ts';
 import { followPolicy } from './events/follow-policy.ts';
 import { createMenus } from './events/menus.ts';
 
@@ -16,6 +17,7 @@ export async function resume(context: WorkerContext): Promise<void> {
     async () => void showBadge(context),
     () => context.clock.runDue(),
     () => context.sender.runDue(),
+    async () => void followLeft(context).catch(() => undefined),
     () => context.watcher.run(),
     () => context.recoverer.runDue(),
     () => setExpiryAlarm(context),

@@ -7,7 +7,8 @@ import type { AnnotationRow, SuppressionRow, PreviewRow } from './rows.ts';
 
 /**
  * Rows of the journal are checked on reading, so their stored form is open. `open` is 1 while there is something to do,
- * 2 while the user has to decide, 3 once it was dismissed while pending, or absent: the index is sparse.
+ * 2 while the user has to decide, 3 once it was dismissed while pending, 4 while its end is still to be followed up, or
+ * absent: the index is sparse.
  */
 interface StoredLookup {
   id: string;
@@ -15,7 +16,7 @@ interface StoredLookup {
   createdAt: number;
   profileId: number | null;
   batchId: string | null;
-  open?: 1 | 2 | 3;
+  open?: 1 | 2 | 3 | 4;
 }
 
 /**

@@ -22,6 +22,8 @@ export function withoutPerson(row: LookupRow, now: number): ReturnType<typeof st
     name: '',
     // With it the service finds the person.
     requestId: undefined,
+    // There is nobody left to save, or to tell of.
+    followUps: undefined,
     state: stateWithout(row.state, now),
   });
 }

@@ -1,6 +1,10 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
+import { writeWhole } from '../../database/write-whole.ts';
 import { readConnected } from '../../destinations/outbox/connected.ts';
-import { createOutbox } from '../../destinations/outbox/outbox.ts';
+import { type SendingOrder, enqueue } from '../../destinations/outbox/enqueue.ts';
+import { OUTBOX_STORES, createOutbox } from '../../destinations/outbox/outbox.ts';
+import { dropFollowUp, takeFollowUp } from '../../lookups/journal/follow-ups.ts';
+import { isDue } from '../../lookups/model/follow-ups.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { WorkerContext } from '../context.ts';
@@ -22,20 +26,45 @@ export async function saveTo(
   );
   await context.sender.armAlarm();
   const results = await createOutbox(db, context.newId).enqueue(orders, context.now());
-  context.broadcaster.toPages('destinations');
-  void context.sender.runDue();
+  startSending(context);
   return results.filter((result) => typeof result !== 'string').length;
 }
 
-/** Saves a contact that was just bought to the destinations for which the user switched that on. */
-export async function saveByItself(context: WorkerContext, { request, state, profileId }: LookupRow): Promise<void> {
-  if (context.isPrivate || !isAboutPerson(request) || state.status !== 'complete' || profileId === null) return;
-  if ((await context.policy()).automaticSending === false) return;
+/**
+ * Saves a contact that was just bought to the destinations for which the user switched that on. The row says until then
+ * that this is to be done, and no longer in the transaction that does it: no death of the worker loses or doubles it.
+ */
+export async function saveByItself(context: WorkerContext, row: LookupRow): Promise<void> {
+  if (!isDue(row, 'save')) return;
   const db = (await context.signedIn().catch(() => null))?.db;
   if (db === undefined) return;
-  const automatic = (await db.getAll('destinations')).flatMap((value) => {
-    const connected = readConnected(value);
-    return connected?.isAutomatic === true ? [connected.id] : [];
+  const orders = await automaticOrders(context, db, row);
+  if (orders.length === 0) return dropFollowUp(db, row.id, 'save');
+  await context.sender.armAlarm();
+  await writeWhole(db, [...OUTBOX_STORES, 'lookups'], async (tx) => {
+    if (!(await takeFollowUp(tx, row.id, 'save'))) return;
+    for (const order of orders) await enqueue(tx, order, context.newId, context.now());
   });
-  if (automatic.length > 0) await saveTo(context, db, automatic, [profileId], request.moved !== undefined);
+  startSending(context);
+}
+
+async function automaticOrders(
+  { isPrivate, policy }: Pick<WorkerContext, 'isPrivate' | 'policy'>,
+  db: AccountDatabase,
+  { request, profileId }: LookupRow,
+): Promise<SendingOrder[]> {
+  if (isPrivate || !isAboutPerson(request) || profileId === null) return [];
+  if ((await policy()).automaticSending === false) return [];
+  const hasMoved = request.moved !== undefined;
+  return (await db.getAll('destinations')).flatMap((value) => {
+    const connected = readConnected(value);
+    return connected?.isAutomatic === true
+      ? [{ destinationId: connected.id, profileId, companyId: null, hasMoved }]
+      : [];
+  });
+}
+
+function startSending({ broadcaster, sender }: Pick<WorkerContext, 'broadcaster' | 'sender'>): void {
+  broadcaster.toPages('destinations');
+  void sender.runDue();
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { dropFollowUp } from '../../lookups/journal/follow-ups.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
 import { type PaidRequest, keyOf } from '../../lookups/model/paid-request.ts';
 import { addressOf } from '../../lookups/model/paid-request.ts';
@@ -27,6 +28,7 @@ export async function notifyEnd(context: WorkerContext, row: LookupRow): Promise
   await deps?.unread.watch(row).catch(() => undefined);
   if (!(await isSeen(context, deps, row)) && (await context.settings.read()).notifications)
     await notifyRow(context, deps, row);
+  if (deps) await dropFollowUp(deps.db, row.id, 'notify').catch(() => undefined);
   await showBadge(context);
 }
 

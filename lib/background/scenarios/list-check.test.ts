@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createLookupEngine } from '../../lookups/engine/engine.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
+import { type Caps, NO_CAPS } from '../../settings/caps.ts';
 import { type LookupWorld, type LookupWorldOptions, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 import { slowSearches } from './slow-searches.fixture.ts';
 
@@ -178,6 +180,68 @@ describe('a batch with people who were shown as free', () => {
     await world.pass(5 * MINUTE);
     expect((await world.rows()).map(({ state }) => state.status)).toEqual(ids(40).map(() => 'complete'));
     expect(world.service.spent()).toBe(80);
+  });
+
+  /** A batch of eight that is accepted, and whose caps then allow nothing more: the last four in the list are free. */
+  async function begunBeforeTheCap(): Promise<LookupWorld> {
+    let caps: Caps[] = [];
+    const world = await second(
+      { count: 8, bought: 4 },
+      { createEngine: (deps) => createLookupEngine({ ...deps, caps: async () => caps }) },
+    );
+    await world.deps().engine.startBatch({
+      requests: ids(8)
+        .toReversed()
+        .map((id) => ({
+          request: premium(byId(id)),
+          origin: 'workspace',
+          name: '',
+          ...(id <= 4 && { free: true as const }),
+        })),
+      cap: 100,
+      name: 'list',
+    });
+    caps = [{ ...NO_CAPS, day: 0 }];
+    return world;
+  }
+
+  it('has them all, though nothing may be paid for', async () => {
+    const world = await begunBeforeTheCap();
+    const spent = world.service.spent();
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    const states = (await world.rows()).map(({ profileId, state }) => [profileId, state.status]);
+    expect(states).toEqual(
+      ids(8)
+        .toReversed()
+        .map((id) => [id, id <= 4 ? 'complete' : 'intent']),
+    );
+    expect(world.service.spent()).toBe(spent);
+  });
+
+  it('gets none of them while the user has it paused, and by "Resume" those alone that are free', async () => {
+    const world = await begunBeforeTheCap();
+    const spent = world.service.spent();
+    await world.orderBatches({ status: 'pause', why: null });
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    expect(new Set((await world.rows()).map(({ state }) => state.status))).toEqual(new Set(['intent']));
+    await world.orderBatches({ status: 'run' });
+    await world.pass(5 * MINUTE);
+    const complete = (await world.rows()).filter(({ state }) => state.status === 'complete');
+    expect([complete.length, world.service.spent()]).toEqual([4, spent]);
+  });
+
+  it('stops asking for what is free once that, too, would be refused each time', async () => {
+    const world = await begunBeforeTheCap();
+    await world.orderBatches({ status: 'pause', why: { code: 'cap_reached', which: 'day', cap: 0, spent: 0 } });
+    world.service.failFree({ code: 'scope_missing' });
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    const calls = sent(world).length;
+    await world.pass(60 * MINUTE);
+    const [batch] = await world.deps().batches.all();
+    expect([batch?.order, sent(world).length]).toEqual([{ status: 'pause', why: { code: 'scope_missing' } }, calls]);
   });
 
   it('pays for none of them, where the account no longer has it', async () => {

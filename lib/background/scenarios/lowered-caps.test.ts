@@ -110,6 +110,24 @@ describe('a batch whose caps were lowered after it was accepted', () => {
 });
 
 describe('a single lookup', () => {
+  it('counts on one day alone, by the clock as it was, where that ran ahead', async () => {
+    const { world, set } = await createCappedWorld(4);
+    set(() => capped({ day: 2 }));
+    world.clock.setBy(30 * DAY);
+    await world.start(urlOf('p1'));
+    await world.pass(MINUTE);
+    expect(await world.start(urlOf('p2'))).toMatchObject({ ok: false, problem: { code: 'cap_reached' } });
+    world.clock.setBy(-30 * DAY);
+    await world.start(urlOf('p2'));
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(4);
+    expect(await world.start(urlOf('p3'))).toMatchObject({ ok: false, problem: { code: 'cap_reached' } });
+    await world.pass(DAY);
+    await world.start(urlOf('p3'));
+    await world.pass(MINUTE);
+    expect(world.service.spent()).toBe(6);
+  });
+
   it('that was accepted is not paid for when its cap has gone since, and says so', async () => {
     const { world, set } = await createCappedWorld(1);
     // As it is accepted there is none yet.

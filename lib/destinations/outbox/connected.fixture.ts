@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 
 /** Connects a webhook, as far as its outbox knows it. */
-export async function connectHook(db: AccountDatabase, id: string): Promise<void> {
+export async function connectHook(db: AccountDatabase, id: string, isAutomatic = false): Promise<void> {
   await db.put('destinations', {
     id,
     kind: 'webhook',
@@ -10,7 +10,7 @@ export async function connectHook(db: AccountDatabase, id: string): Promise<void
     config: {},
     connectedAt: 1,
     sends: { tags: false, note: false },
-    isAutomatic: false,
+    isAutomatic,
     pause: null,
   } as { id: string });
 }

@@ -8,7 +8,7 @@ import { MIN_POLL_MS } from '../model/waits.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { MAX_IDS } from './poll-together.ts';
 import { withoutSuppressed } from './runnable-rows.ts';
-import { saveAnswer, waitFor } from './save-answer.ts';
+import { endRow, saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 
@@ -137,7 +137,7 @@ async function waitAll(deps: EngineDeps, waiting: readonly Waiting[]): Promise<v
 
 /** The service says that it does not know a person whose lookup was paid for: the decision is the user's. */
 async function forgotten(deps: EngineDeps, row: LookupRow): Promise<void> {
-  const next = await deps.journal.move(row.id, 'pending', (current) => {
+  await endRow(deps, row.id, 'pending', (current) => {
     if (current.state.status !== 'pending') return current;
     // Another device's lookup: nothing was paid for from here.
     if (current.account === 'had')
@@ -147,7 +147,4 @@ async function forgotten(deps: EngineDeps, row: LookupRow): Promise<void> {
       };
     return { ...current, state: { status: 'in-doubt', sentAt: current.state.sentAt, evidence: 'cannot-tell' } };
   });
-  if (!next) return;
-  deps.changed(next);
-  deps.onEnd(next);
 }

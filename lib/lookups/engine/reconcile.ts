@@ -6,7 +6,7 @@ import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { identify } from './identify.ts';
-import { contactFrom, saveAnswer, finish, typeHeld } from './save-answer.ts';
+import { contactFrom, endRow, saveAnswer, typeHeld } from './save-answer.ts';
 
 /**
  * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
@@ -65,24 +65,19 @@ async function conclude(deps: EngineDeps, row: LookupRow, found: Verdict): Promi
   const evidence = found === 'nothing-spent' && !deps.service.hasFreeSearch ? 'cannot-tell' : found;
   const { state } = row;
   if (state.status === 'sent' && state.unreadable) {
-    const next = await deps.journal.move(row.id, 'sent', (current) => ({
+    return endRow(deps, row.id, 'sent', (current) => ({
       ...current,
       state:
         evidence === 'nothing-spent'
           ? { status: 'failed', endedAt: deps.now(), problem: { code: 'unreadable_answer' }, charged: false }
           : inDoubt(state.sentAt, 'unreadable-answer', deps.now()),
     }));
-    if (next) finish(deps, next);
-    return;
   }
-  if (state.status === 'sent') {
-    const next = await deps.journal.move(row.id, 'sent', (current) => ({
+  if (state.status === 'sent')
+    return endRow(deps, row.id, 'sent', (current) => ({
       ...current,
       state: inDoubt(state.sentAt, evidence, deps.now()),
     }));
-    if (next) finish(deps, next);
-    return;
-  }
   if (state.status !== 'in-doubt' || state.evidence !== 'nothing-spent' || evidence === 'nothing-spent') return;
   const next = await deps.journal.move(row.id, 'in-doubt', (current) =>
     current.state.status === 'in-doubt' ? { ...current, state: { ...current.state, evidence } } : current,

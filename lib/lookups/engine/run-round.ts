@@ -12,7 +12,7 @@ import type { PollTogether } from './poll-together.ts';
 import { reconcileLookup } from './reconcile-lookup.ts';
 import { probeDoubt } from './reconcile.ts';
 import { withoutSuppressed, withoutHalted } from './runnable-rows.ts';
-import { finish } from './save-answer.ts';
+import { endRow } from './save-answer.ts';
 import { type UnsavedAnswers, saveUnsaved, sendLookup } from './send-lookup.ts';
 import type { WithinCaps } from './within-caps.ts';
 
@@ -128,11 +128,10 @@ async function sendInTurn(life: EngineLife, row: LookupRow): Promise<void> {
 }
 
 async function giveUpStale(deps: EngineDeps, row: LookupRow): Promise<void> {
-  const next = await deps.journal.move(row.id, 'intent', (current) => ({
+  await endRow(deps, row.id, 'intent', (current) => ({
     ...current,
     state: { status: 'failed', endedAt: deps.now(), problem: waitedInVain(current.state), charged: false },
   }));
-  if (next) finish(deps, next);
 }
 
 function waitedInVain(state: LookupState): Problem {

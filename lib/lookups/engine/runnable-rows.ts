@@ -2,7 +2,8 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 /**
- * The rows that have something to do: without the intents of paused batches. Those of stopped batches end here, unsent.
+ * The rows that have something to do: without the intents that a paused batch holds back. Those of stopped batches end
+ * here, unsent.
  */
 export async function withoutHalted(
   { batches, now, changed }: Pick<EngineDeps, 'batches' | 'now' | 'changed'>,
@@ -11,11 +12,11 @@ export async function withoutHalted(
   const ids = new Set(
     rows.flatMap(({ batchId, state }) => (batchId !== null && state.status === 'intent' ? [batchId] : [])),
   );
-  const halted = new Set<string>();
+  const halted = new Map<string, (row: LookupRow) => boolean>();
   for (const id of ids) {
     const order = await batches.orderOf(id);
     if (order === 'run') continue;
-    halted.add(id);
+    halted.set(id, await batches.holding(id));
     if (order === 'pause') continue;
     await batches.change(id, (row) =>
       row.state.status === 'intent'
@@ -26,7 +27,9 @@ export async function withoutHalted(
   }
   return halted.size === 0
     ? rows
-    : rows.filter(({ batchId, state }) => batchId === null || state.status !== 'intent' || !halted.has(batchId));
+    : rows.filter(
+        (row) => row.batchId === null || row.state.status !== 'intent' || halted.get(row.batchId)?.(row) !== true,
+      );
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Contact } from '../../contacts/contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import type { CompanyRef, LookupRow } from '../model/lookup-row.ts';
+import { withFollowUps } from '../model/follow-ups.ts';
+import type { CompanyRef, LookupRow, LookupState } from '../model/lookup-row.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import { type Employer, employerOf } from './employer-of.ts';
@@ -62,13 +63,11 @@ export async function saveAnswer(
       // A lookup that ends without contact data is refunded, and one of an unknown person is never charged
       // (docs/contract.md#repeated-calls).
       const code = answer.status === 'failed' ? 'lookup_failed' : 'not_found';
-      const next = await journal.move(row.id, from, (current) => ({
+      return endRow(deps, row.id, from, (current) => ({
         ...current,
         profileId: answer.profileId,
         state: { status: 'failed', endedAt: now(), problem: { code }, charged: false },
       }));
-      if (next) finish(deps, next);
-      return;
     }
     default:
       answer satisfies never;
@@ -100,6 +99,17 @@ function refOf(company: CompanySummary | null | undefined): CompanyRef {
 export function finish(deps: EngineDeps, row: LookupRow): void {
   deps.changed(row);
   deps.onEnd(row);
+}
+
+/** Moves a row to its end, with what has to follow it, and notifies both kinds of listeners, unless it moved before. */
+export async function endRow(
+  deps: EngineDeps,
+  id: string,
+  from: LookupState['status'],
+  change: (row: LookupRow) => LookupRow,
+): Promise<void> {
+  const next = await deps.journal.move(id, from, (current) => withFollowUps(change(current)));
+  if (next) finish(deps, next);
 }
 
 /** The contact in a finished answer. */

@@ -1,13 +1,15 @@
 import type { Problem } from '../../service/problem.ts';
 import type { Permit } from '../../service/rate-limit/permit.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
+import { isPausedForMoney } from '../journal/batch-record.ts';
 import { inDoubt } from '../model/doubt.ts';
+import { withFollowUps } from '../model/follow-ups.ts';
 import type { UsageBaseline, LookupRow, LookupState } from '../model/lookup-row.ts';
 import { callTool, identifyRow } from './call-tool.ts';
 import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { finish } from './save-answer.ts';
+import { endRow, finish } from './save-answer.ts';
 import type { WithinCaps } from './within-caps.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -144,19 +146,25 @@ async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, prob
   const isPausing = row.batchId !== null && PAUSING.has(problem.code);
   // Written before the row is an intent again, or it would be sent once more.
   if (isPausing) await pauseBatch(deps, row.batchId, problem);
-  const next = await deps.journal.move(row.id, row.state.status, (current) => ({
-    ...current,
-    before: intent.before,
-    state: isPausing ? intentAt(deps.now()) : stateAfter(row, problem, deps.now()),
-  }));
+  const next = await deps.journal.move(row.id, row.state.status, (current) =>
+    withFollowUps({
+      ...current,
+      before: intent.before,
+      state: isPausing ? intentAt(deps.now()) : stateAfter(row, problem, deps.now()),
+    }),
+  );
   if (!next) return;
   if (next.state.status === 'failed') finish(deps, next);
   else deps.changed(next);
 }
 
-/** Keeps the first reason: calls under way at the same time all end alike. */
+/**
+ * Keeps the first reason: calls under way at the same time all end alike. But what is free goes on after one that says
+ * that nothing may be paid for, until it is held back by another.
+ */
 async function pauseBatch({ batches }: EngineDeps, batchId: string | null, why: Problem): Promise<void> {
-  if (batchId !== null && (await batches.orderOf(batchId)) === 'run')
+  const order = batchId === null ? undefined : (await batches.read(batchId))?.order;
+  if (batchId !== null && order && (order.status === 'run' || isPausedForMoney(order)))
     await batches.order(batchId, { status: 'pause', why });
 }
 
@@ -181,9 +189,8 @@ function stateAfter({ batchId }: LookupRow, problem: Problem, now: number): Look
 /** The first call may have been charged after all: the user decides about a second one. */
 async function leaveInDoubt(deps: EngineDeps, row: LookupRow, evidence: Verdict): Promise<void> {
   const sentAt = row.before?.readAt ?? row.createdAt;
-  const next = await deps.journal.move(row.id, 'intent', (current) => ({
+  await endRow(deps, row.id, 'intent', (current) => ({
     ...current,
     state: inDoubt(sentAt, evidence, deps.now()),
   }));
-  if (next) finish(deps, next);
 }

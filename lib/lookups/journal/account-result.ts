@@ -1,5 +1,6 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
+import { withFollowUps } from '../model/follow-ups.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { fileTags } from './file-tags.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
@@ -32,12 +33,12 @@ export async function adoptResult(
   }
   const { contact, company } = result.purchase;
   await savePurchase(tx, result.purchase, row.key, now);
-  const next: LookupRow = {
+  const next = withFollowUps({
     ...free,
     companyId: company?.companyId ?? row.companyId,
     name: contact?.name || row.name,
     state: { status: 'complete', sentAt: now, endedAt: now },
-  };
+  });
   await fileTags(tx, next, now);
   return next;
 }

@@ -3,6 +3,7 @@ import { type Reading, reasonOf } from '../../database/reading.ts';
 import { LOOKUP_TYPES, type LookupType } from '../../service/credits.ts';
 import { problemSchema } from '../../service/problem-schema.ts';
 import type { Problem } from '../../service/problem.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
 
 /**
  * The current order for a batch, the user's or our own. `why`: it paused itself, as every one of its calls would end
@@ -96,6 +97,25 @@ export function batchWithout<Row extends object>(value: Row, profileId: number):
   const owned = naming.safeParse(value).data?.owned ?? [];
   if (!owned.includes(profileId)) return null;
   return { ...value, owned: owned.map((id) => (id === profileId ? ERASED_ID : id)) };
+}
+
+/** Reasons to pause that nothing may be paid for now: what is free is had all the same. */
+const FOR_MONEY: ReadonlySet<Problem['code']> = new Set(['cap_reached', 'insufficient_credits']);
+
+/**
+ * Whether an intent of a batch with this stored record is held back. One that is never paid for is not, where the batch
+ * paused itself for lack of credits, or of room under a cap.
+ */
+export function holdsBack(value: unknown, { account }: Pick<LookupRow, 'account'>): boolean {
+  const order = orderIn(value);
+  if (order !== 'pause' || account !== 'only') return order !== 'run';
+  const record = readBatchRecord(value);
+  return record === null || !isPausedForMoney(record.order);
+}
+
+/** Whether it paused because nothing may be paid for now. */
+export function isPausedForMoney(order: BatchOrder): boolean {
+  return order.status === 'pause' && order.why !== null && FOR_MONEY.has(order.why.code);
 }
 
 /**

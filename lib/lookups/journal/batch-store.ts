@@ -1,12 +1,14 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { createRowReader } from '../model/row-reader.ts';
-import { type BatchOrder, type BatchRecord, orderIn, readBatchRecord } from './batch-record.ts';
+import { type BatchOrder, type BatchRecord, holdsBack, orderIn, readBatchRecord } from './batch-record.ts';
 
 /** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
 export interface BatchStore {
   read(id: string): Promise<BatchRecord | null>;
   orderOf(id: string): Promise<BatchOrder['status']>;
+  /** Whether its order holds back an intent of it (`holdsBack`): to be asked about each row. */
+  holding(id: string): Promise<(row: LookupRow) => boolean>;
   /** Newest first. */
   all(): Promise<BatchRecord[]>;
   /** Sets the order; null when there is no such batch. A stopped batch stays stopped. */
@@ -28,6 +30,10 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
   return {
     read: async (id) => readBatchRecord(await db.get('batches', id)),
     orderOf: async (id) => orderIn(await db.get('batches', id)),
+    async holding(id) {
+      const value: unknown = await db.get('batches', id);
+      return (row) => holdsBack(value, row);
+    },
     all: async () =>
       (await db.getAll('batches'))
         .map(readBatchRecord)

@@ -1,11 +1,12 @@
 import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import { FREE } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
+import { withFollowUps } from '../model/follow-ups.ts';
 import { type UsageBaseline, type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { forPersonAlone } from '../model/paid-request.ts';
 import { isStillPending, takenUpAgain } from '../model/still-pending.ts';
 import { type AccountResult, adoptResult } from './account-result.ts';
-import { type BatchRecord, orderIn, readBatchRecord } from './batch-record.ts';
+import { type BatchRecord, holdsBack, readBatchRecord } from './batch-record.ts';
 import { fileTags } from './file-tags.ts';
 import { ownershipIn } from './owned.ts';
 import { type RowReader, blocksAnother, dismissedIn, rowsAbout } from './rows-about.ts';
@@ -43,7 +44,7 @@ export async function moveIntent(
   const others = (await rowsAbout(tx, known, read)).filter((other) => other.id !== row.id && isUnderWay(other));
   let next: LookupRow;
   if (owned === 'all') {
-    next = { ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } };
+    next = withFollowUps({ ...known, price: FREE, state: { status: 'complete', sentAt: now, endedAt: now } });
     await fileTags(tx, next, now);
   } else if (suppressed)
     next = {
@@ -76,8 +77,9 @@ export async function moveIntent(
  * Whether the row's batch is paused or stopped. Read in the transaction that writes `sent`: once a pause is on disk,
  * nothing more of the batch goes out.
  */
-export async function isHalted(tx: AccountReading, { batchId }: LookupRow): Promise<boolean> {
-  return typeof batchId === 'string' && orderIn(await tx.objectStore('batches').get(batchId)) !== 'run';
+export async function isHalted(tx: AccountReading, row: LookupRow): Promise<boolean> {
+  const { batchId } = row;
+  return typeof batchId === 'string' && holdsBack(await tx.objectStore('batches').get(batchId), row);
 }
 
 /** Deletes an intent. Its batch counts the person among those who were being looked up already. */

@@ -4,6 +4,7 @@ import type { AccountWriting } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import type { Price } from '../../service/credits.ts';
 import { isErasedRow } from '../model/erased-row.ts';
+import { withFollowUps } from '../model/follow-ups.ts';
 import { type CompanyRef, type LookupRow, type LookupState, storedForm } from '../model/lookup-row.ts';
 import { readLookup } from '../model/read-lookup.ts';
 import { readRow } from '../model/row-reader.ts';
@@ -149,7 +150,7 @@ export async function completeRow(
 function completedBy(purchase: Purchase, row: LookupRow, endedAt: number, price = row.price): LookupRow | null {
   if (!('sentAt' in row.state) || (row.state.status === 'dismissed' && row.state.checkFrom === undefined)) return null;
   const { sentAt } = row.state;
-  return { ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } };
+  return withFollowUps({ ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } });
 }
 
 /** The ids and the name that the purchase revealed. */

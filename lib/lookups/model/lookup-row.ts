@@ -85,6 +85,12 @@ export type CompanyRef = number | 'none' | null;
 
 const ACCOUNT = ['only', 'had'] as const;
 
+/**
+ * What is done once a lookup has ended: `save` to the destinations that get purchases automatically, `notify` the user.
+ */
+const FOLLOW_UPS = ['save', 'notify'] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
+
 export interface LookupRow {
   id: string;
   /** `keyOf(request)`: the identity until an id is known. */
@@ -112,6 +118,8 @@ export interface LookupRow {
   account?: (typeof ACCOUNT)[number] | undefined;
   /** The service's id for the paid call, if it told one: over REST only (docs/contract.md#request-id). */
   requestId?: string | undefined;
+  /** What its end has still to be followed by: written with the end, and taken away once it is done. */
+  followUps?: FollowUp[] | undefined;
   state: LookupState;
 }
 
@@ -126,17 +134,24 @@ export function isOpen(row: LookupRow): boolean {
   return OPEN.has(row.state.status);
 }
 
-/** Values of the index `open`: there is something to do, the user has to decide, or it was dismissed while pending. */
+/**
+ * Values of the index `open`: there is something to do, the user has to decide, it was dismissed while pending, or its
+ * end is still to be followed up.
+ */
 export const TO_DO = 1;
 export const TO_DECIDE = 2;
 export const DISMISSED = 3;
+export const TO_FOLLOW_UP = 4;
+
+type OpenIndex = typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED | typeof TO_FOLLOW_UP;
 
 /** The row with its entry in the index `open`; once it has ended, without the search query. */
-export function storedForm(row: LookupRow): LookupRow & { open?: typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED } {
+export function storedForm(row: LookupRow): LookupRow & { open?: OpenIndex } {
   if (isOpen(row)) return { ...row, open: TO_DO };
   if (row.state.status === 'in-doubt') return { ...row, open: TO_DECIDE };
-  if (row.state.status === 'dismissed' && row.state.checkFrom !== undefined) return { ...row, open: DISMISSED };
-  return row.request.tool === 'search' ? { ...row, request: { ...row.request, input: null } } : row;
+  if (row.state.status === 'dismissed') return row.state.checkFrom === undefined ? row : { ...row, open: DISMISSED };
+  const ended: LookupRow = row.request.tool === 'search' ? { ...row, request: { ...row.request, input: null } } : row;
+  return (row.followUps ?? []).length > 0 ? { ...ended, open: TO_FOLLOW_UP } : ended;
 }
 
 /** The time at which this row's credits left the account, or null when they did not (or came back). */
@@ -228,6 +243,7 @@ export const lookupRowSchema = z.lazy(
       name: z.string(),
       account: z.enum(ACCOUNT).optional(),
       requestId: z.string().optional().catch(undefined),
+      followUps: z.array(z.enum(FOLLOW_UPS)).optional().catch(undefined),
       state,
     }) satisfies z.ZodType<LookupRow>,
 );
