@@ -3,13 +3,19 @@ import type { BatchView } from '../../lib/messages/views/batch.ts';
 import { endedOf, peopleIn } from '../../lib/texts/batch-text.ts';
 import { isFree, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
 import { durationText } from '../../lib/texts/time/duration-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 import { Callout } from '../controls/Callout.tsx';
+import { BatchProblem } from './BatchProblem.tsx';
+
+interface BatchProgressProps {
+  batch: BatchView;
+  now: number;
+  onOpenOptions(): void;
+}
 
 /** The progress of a batch, its cost so far, its speed, and the reason it waits. */
-export function BatchProgress({ batch, now }: { batch: BatchView; now: number }) {
+export function BatchProgress({ batch, now, onOpenOptions }: BatchProgressProps) {
   const { counts, status } = batch;
   const total = peopleIn(counts);
   const ended = endedOf(counts);
@@ -31,7 +37,7 @@ export function BatchProgress({ batch, now }: { batch: BatchView; now: number })
           <span>{rateWords(batch, now)}</span>
         </p>
       </div>
-      <Waiting batch={batch} now={now} />
+      <Waiting batch={batch} now={now} onOpenOptions={onOpenOptions} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         <Figure label={i18n.t('bulk.figure.contacts')} words={numberText(counts.done + counts.owned)} />
         <Figure label={i18n.t('bulk.figure.nothing_found')} words={numberText(counts.nothingFound)} />
@@ -75,18 +81,14 @@ function rateWords({ status, rate, remainingMs }: BatchView, now: number): strin
   return words.join(' · ');
 }
 
-function Waiting({ batch, now }: { batch: BatchView; now: number }) {
+function Waiting({ batch, now, onOpenOptions }: BatchProgressProps) {
   const { status, problem, waitingUntil } = batch;
   if (problem !== null) {
-    const { sentence, tone } = problemText(problem, now);
+    const shared = { problem, now, onOpenOptions };
     return status === 'paused' ? (
-      <Callout tone="caution" second={i18n.t('bulk.paused_itself')}>
-        {sentence}
-      </Callout>
+      <BatchProblem {...shared} tone="caution" second={i18n.t('bulk.paused_itself')} />
     ) : (
-      <Callout tone={tone} second={i18n.t('bulk.goes_on')}>
-        {sentence}
-      </Callout>
+      <BatchProblem {...shared} second={i18n.t('bulk.goes_on')} />
     );
   }
   if (status === 'running' && waitingUntil !== null && waitingUntil > now)

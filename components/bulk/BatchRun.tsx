@@ -3,13 +3,12 @@ import type { BatchView } from '../../lib/messages/views/batch.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { batchAnnouncement, batchName } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 import { BackLink } from '../controls/BackLink.tsx';
-import { Callout } from '../controls/Callout.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { BatchControls, type BatchControlsProps, type BatchOrders } from './BatchControls.tsx';
+import { BatchProblem } from './BatchProblem.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { type BatchRowActions, BatchRows, type BatchRowsProps } from './BatchRows.tsx';
 import { StatusMark } from './StatusMark.tsx';
@@ -19,7 +18,7 @@ export interface BatchRunProps extends Omit<BatchControlsProps, 'actions'> {
   now: number;
   /** The reason the last command was refused. */
   refusal: Problem | null;
-  actions: BatchOrders & BatchRowActions;
+  actions: BatchOrders & BatchRowActions & { onOpenOptions(): void };
 }
 
 /** The third step: one batch, as it goes and when it is done. */
@@ -41,11 +40,9 @@ export function BatchRun(props: BatchRunProps) {
           <InlineList details={orderDetails(batch, now)} />
         </div>
       </header>
-      <BatchProgress batch={batch} now={now} />
+      <BatchProgress batch={batch} now={now} onOpenOptions={actions.onOpenOptions} />
       <div role="alert" className="empty:hidden">
-        {refusal !== null && (
-          <Callout tone={problemText(refusal, now).tone}>{problemText(refusal, now).sentence}</Callout>
-        )}
+        {refusal !== null && <BatchProblem problem={refusal} now={now} onOpenOptions={actions.onOpenOptions} />}
       </div>
       <BatchControls {...props} />
       <BatchRows {...list} now={now} actions={actions} />

@@ -6,7 +6,8 @@ import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { FROM_FILE, PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from './PeopleIn.tsx';
-import { Review, type ReviewProps } from './Review.tsx';
+import type { ReviewGiven } from './review.fixture.ts';
+import { Review } from './Review.tsx';
 
 let page: Rendered | null = null;
 afterEach(async () => {
@@ -25,11 +26,8 @@ async function begin(fault: PeopleInProps['fault'] = null) {
   return { page, given };
 }
 
-/** All props of the step, in one object. */
-type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & ReviewProps['reading'];
-
-async function review(change: Partial<Given> = {}) {
-  const given: Given = {
+async function review(change: Partial<ReviewGiven> = {}) {
+  const given: ReviewGiven = {
     draft: PASTED,
     plan: planned(PASTED, { 1: 'owned', 3: 'suppressed', 4: 'running' }),
     isCheckingAccount: false,
@@ -42,15 +40,16 @@ async function review(change: Partial<Given> = {}) {
     calls: 6,
     isStarting: false,
     choices: { name: 'Pasted list', lookupType: 'premium_lookup', withCompany: false, cap: '', tags: '' },
-    onEncoding: vi.fn<Given['onEncoding']>(),
-    onColumns: vi.fn<Given['onColumns']>(),
-    onHeader: vi.fn<Given['onHeader']>(),
-    onBack: vi.fn<Given['onBack']>(),
-    onChoose: vi.fn<Given['onChoose']>(),
-    onStart: vi.fn<Given['onStart']>(),
+    onEncoding: vi.fn<ReviewGiven['onEncoding']>(),
+    onColumns: vi.fn<ReviewGiven['onColumns']>(),
+    onHeader: vi.fn<ReviewGiven['onHeader']>(),
+    onBack: vi.fn<ReviewGiven['onBack']>(),
+    onChoose: vi.fn<ReviewGiven['onChoose']>(),
+    onStart: vi.fn<ReviewGiven['onStart']>(),
+    onOpenOptions: vi.fn<ReviewGiven['onOpenOptions']>(),
     ...change,
   };
-  page = await render(<Review {...given} reading={given} order={given} />);
+  page = await render(<Review {...given} reading={given} order={given} refusal={given} />);
   return { page, given };
 }
 
@@ -65,6 +64,7 @@ async function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps
     onRetry: vi.fn<BatchRunProps['actions']['onRetry']>(),
     onResendInDoubt: vi.fn<BatchRunProps['actions']['onResendInDoubt']>(),
     onExport: vi.fn<BatchRunProps['actions']['onExport']>(),
+    onOpenOptions: vi.fn<BatchRunProps['actions']['onOpenOptions']>(),
   };
   const given: BatchRunProps = {
     batch: batch(change),
@@ -243,6 +243,19 @@ describe('a batch', () => {
     await page.click(page.button(/^Resume.*at most 131 lookups \+ 131 exports/));
     expect(actions.onResume).toHaveBeenCalledOnce();
     expect(page.buttons().some((name) => name.startsWith('Pause'))).toBe(false);
+  });
+
+  it.each(['paused', 'running'] as const)('that cannot go on leads to the setting that helps: %s', async (status) => {
+    const problem = { code: 'cap_reached', which: 'day', cap: 40, spent: 40 } as const;
+    const { page, actions } = await run({ status, problem });
+    await page.click(page.button('Change the limit'));
+    expect(actions.onOpenOptions).toHaveBeenCalledOnce();
+  });
+
+  it('whose start was refused leads to the setting that helps', async () => {
+    const { page, given } = await review({ problem: { code: 'cap_reached', which: 'day', cap: 40, spent: 40 } });
+    await page.click(page.button('Change the limit'));
+    expect(given.onOpenOptions).toHaveBeenCalledOnce();
   });
 
   it('asks again for those in doubt at a price that the button shows', async () => {

@@ -4,12 +4,11 @@ import type { Draft } from '../../lib/bulk-input/draft.ts';
 import type { Columns } from '../../lib/bulk-input/guess-columns.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { checkedText } from '../../lib/texts/batch-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
-import { Callout } from '../controls/Callout.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { BatchProblem } from './BatchProblem.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import { PeopleFound } from './PeopleFound.tsx';
@@ -43,6 +42,12 @@ export interface ListReading {
   onBack(): void;
 }
 
+/** Why the list was not checked or started, and the way to the options where they help. */
+interface Refusal {
+  problem: Problem | null;
+  onOpenOptions(): void;
+}
+
 export interface ReviewProps {
   draft: Draft;
   /** Null while the owned contacts are not known. */
@@ -51,14 +56,23 @@ export interface ReviewProps {
   isCheckingAccount: boolean;
   there: ThereChoice;
   /** The reason they cannot be known, or why the last start was refused. */
-  problem: Problem | null;
   now: number;
   reading: ListReading;
   order: Omit<OrderFormProps, 'plan'>;
+  refusal: Refusal;
 }
 
 /** The second step: the people in the list, those left out, and the maximum price. */
-export function Review({ draft, plan, isCheckingAccount, there, problem, now, reading, order }: ReviewProps) {
+export function Review({
+  draft,
+  plan,
+  isCheckingAccount,
+  there,
+  now,
+  reading,
+  order,
+  refusal: { problem, onOpenOptions },
+}: ReviewProps) {
   const { encoding, onEncoding, onColumns, onHeader, onBack } = reading;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 md:px-7">
@@ -75,9 +89,7 @@ export function Review({ draft, plan, isCheckingAccount, there, problem, now, re
       </div>
       {draft.table !== null && <ColumnChoice table={draft.table} onColumns={onColumns} onHeader={onHeader} />}
       <div role="alert" className="empty:hidden">
-        {problem !== null && (
-          <Callout tone={problemText(problem, now).tone}>{problemText(problem, now).sentence}</Callout>
-        )}
+        {problem !== null && <BatchProblem problem={problem} now={now} onOpenOptions={onOpenOptions} />}
       </div>
       <LiveRegion text={plan === null || isCheckingAccount ? '' : checkedText(plan)} />
       {plan === null ? (

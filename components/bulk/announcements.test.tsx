@@ -7,7 +7,8 @@ import { type Rendered, render } from '../../tests/gallery/render.ts';
 import { PASTED, ROWS, batch, planned, NO_THERE } from '../../tests/gallery/states/bulk.ts';
 import { BatchRun, type BatchRunProps } from './BatchRun.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
-import { Review, type ReviewProps } from './Review.tsx';
+import type { ReviewGiven } from './review.fixture.ts';
+import { Review } from './Review.tsx';
 
 let page: Rendered | null = null;
 
@@ -24,11 +25,8 @@ function isInOrder(names: readonly string[]): boolean {
   return places.every((place, at) => place > (places[at - 1] ?? -1));
 }
 
-/** All props of the step, in one object. */
-type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & ReviewProps['reading'];
-
-function review(change: Partial<Given> = {}) {
-  const props: Given = {
+function review(change: Partial<ReviewGiven> = {}) {
+  const props: ReviewGiven = {
     draft: PASTED,
     plan: planned(PASTED),
     isCheckingAccount: false,
@@ -47,9 +45,10 @@ function review(change: Partial<Given> = {}) {
     onBack: nothing,
     onChoose: nothing,
     onStart: nothing,
+    onOpenOptions: nothing,
     ...change,
   };
-  return <Review {...props} reading={props} order={props} />;
+  return <Review {...props} reading={props} order={props} refusal={props} />;
 }
 
 const BATCH_ACTIONS: BatchRunProps['actions'] = {
@@ -62,6 +61,7 @@ const BATCH_ACTIONS: BatchRunProps['actions'] = {
   onRetry: nothing,
   onResendInDoubt: nothing,
   onExport: nothing,
+  onOpenOptions: nothing,
 };
 
 function run(change: Partial<BatchView> = {}, props: Partial<BatchRunProps> = {}) {

@@ -71,3 +71,28 @@ test.each([
   expect(page.alert()).toContain(words);
   expect(page.buttons()).toContain('Start watching');
 });
+
+it('a check that goes on announces its end, not each of its steps', async () => {
+  const panelOf = (running: number | null): ReactElement => (
+    <WatchPanel
+      kind="people"
+      view={{
+        watch: { tags: null, until: NOW + 86_400_000 },
+        running,
+        last: running === null ? { checked: 40, endedAt: NOW } : null,
+        tags: [],
+      }}
+      unavailable={null}
+      refusal={null}
+      now={NOW}
+      actions={CALLS}
+      onStart={() => undefined}
+      onStop={() => undefined}
+    />
+  );
+  const page = await show(panelOf(40));
+  const live = () => document.querySelector('output')?.getAttribute('aria-live');
+  expect(live()).toBe('off');
+  await page.again(panelOf(null));
+  expect(live()).toBe('polite');
+});

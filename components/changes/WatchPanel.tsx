@@ -87,11 +87,18 @@ function On({ kind, view, watch, now, heading, onStop }: OnProps) {
         <h2 ref={heading} tabIndex={-1} className="font-medium text-pretty">
           {tags === null ? words.onAll(date) : words.onTags(tags, date)}
         </h2>
-        <output className="block text-small text-soft">{progressText(kind, view, now)}</output>
+        {/* The end is announced; the steps, of which there can be hundreds, are not. */}
+        <output aria-live={isRunning(view) ? 'off' : 'polite'} className="block text-small text-soft">
+          {progressText(kind, view, now)}
+        </output>
       </div>
       <Button onClick={onStop}>{i18n.t('changes.stop')}</Button>
     </div>
   );
+}
+
+function isRunning({ running }: WatchView): boolean {
+  return running !== null && running > 0;
 }
 
 function progressText(kind: WatchedKind, { running, last }: WatchView, now: number): string {

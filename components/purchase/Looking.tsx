@@ -1,13 +1,11 @@
 import { i18n } from '#i18n';
-import type { CallView } from '../../lib/messages/views/call.ts';
+import type { LookingView } from '../../lib/messages/views/call.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
 import { elapsedText, secondsLeft } from '../../lib/texts/time/seconds-text.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ProblemStep } from './ProblemStep.tsx';
 import type { PersonActions } from './purchase-actions.ts';
-
-type LookingView = Extract<CallView, { status: 'looking' }>;
 
 const LONG_MS = 15_000;
 
@@ -58,5 +56,7 @@ function sentence(lookup: LookingView, now: number): string {
   if (lookup.waitingUntil !== null && lookup.waitingUntil > now)
     return i18n.t('looking.waiting', { seconds: numberText(secondsLeft(lookup.waitingUntil, now)) });
   if (lookup.problem !== null) return problemText(lookup.problem, now).sentence;
-  return now - lookup.since > LONG_MS ? i18n.t('looking.long') : i18n.t('looking.usually');
+  const isLong = now - lookup.since > LONG_MS;
+  if (lookup.unannounced) return i18n.t(isLong ? 'looking.long_unannounced' : 'looking.usually_unannounced');
+  return i18n.t(isLong ? 'looking.long' : 'looking.usually');
 }

@@ -24,3 +24,13 @@ it('that moves for its second click does so in room that was there before: a car
   expect(Number.parseInt(style.paddingBlockStart, 10)).toBeGreaterThanOrEqual(16);
   expect(onPay).not.toHaveBeenCalled();
 });
+
+it('that is asked for twice says so in a region that screen readers have met empty', async () => {
+  page = await render(<PayButton label="Get contact" price={PRICE} canPay="ask-moved" onPay={() => undefined} />);
+  const region = document.querySelector('[role=status]');
+  expect(region?.textContent).toBe('');
+  expect(region?.className).not.toContain('hidden');
+  await page.click(page.button('Get contact'));
+  expect(document.querySelector('[role=status]')).toBe(region);
+  expect(region?.textContent).toContain('The button has moved');
+});

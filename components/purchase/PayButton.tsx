@@ -81,9 +81,10 @@ export function PayButton({
             {i18n.t('offer.pay_moved_hint')}
           </p>
         )}
-        <p id={reasonId} role={moves ? 'status' : undefined} className={`mt-2 text-small empty:hidden ${style.reason}`}>
-          {reason}
-        </p>
+        {/* Not hidden while it is empty: screen readers announce changes of a region that they have met. */}
+        <div id={reasonId} role={moves ? 'status' : undefined}>
+          {reason !== '' && <p className={`mt-2 text-small ${style.reason}`}>{reason}</p>}
+        </div>
       </div>
     </div>
   );

@@ -31,3 +31,12 @@ it('does not say that the service is asked where it is not', async () => {
   expect(page.text()).toContain('We don’t ask the service about it');
   expect(page.text()).not.toContain('We check now and then');
 });
+
+it('promises no notification where none will come', async () => {
+  const actions = { onDecide: () => undefined };
+  page = await render(<StillPending lookup={lookup} now={NOW} actions={actions} />);
+  expect(page.text()).toContain('notify you');
+  await page.again(<StillPending lookup={{ ...lookup, unannounced: true }} now={NOW} actions={actions} />);
+  expect(page.text()).toContain('We check now and then, free.');
+  expect(page.text()).not.toContain('notify you');
+});

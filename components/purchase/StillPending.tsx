@@ -23,7 +23,7 @@ export function StillPending({ lookup, now, actions, name, isPaused = false }: S
       aria-label={name === undefined ? since : i18n.t('still_pending.since_of', { name })}
       className="grid gap-3 px-4.5 pb-4"
     >
-      <Callout tone="calm" second={i18n.t(isPaused ? 'still_pending.paused' : 'still_pending.hint')}>
+      <Callout tone="calm" second={hintOf(lookup, isPaused)}>
         {since}
       </Callout>
       <Button wide onClick={() => actions.onDecide(lookup.lookupId, 'leave')}>
@@ -31,4 +31,9 @@ export function StillPending({ lookup, now, actions, name, isPaused = false }: S
       </Button>
     </section>
   );
+}
+
+function hintOf(lookup: StillPendingView, isPaused: boolean): string {
+  if (isPaused) return i18n.t('still_pending.paused');
+  return i18n.t(lookup.unannounced ? 'still_pending.hint_unannounced' : 'still_pending.hint');
 }

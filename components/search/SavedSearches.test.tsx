@@ -2,12 +2,21 @@
 import { act } from 'react';
 import { expect, it, test, vi } from 'vitest';
 import type { Receipt } from '../../lib/messages/protocol.ts';
+import type { SavedSearch } from '../../lib/messages/views/search.ts';
 import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import { SAVED } from '../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, found } from '../../tests/gallery/page-world.ts';
 import { type SavedSearchActions, SavedSearches } from './SavedSearches.tsx';
 
 const { show } = createPageWorld();
+
+const ACTIONS: SavedSearchActions = {
+  onOpen: () => undefined,
+  onRename: async () => ({ ok: true }),
+  onDelete: async () => ({ ok: true }),
+  onPutBack: async () => ({ ok: true }),
+  onSave: async () => ({ ok: true }),
+};
 
 type Answer = Receipt | null;
 const FULL_DISK: Answer = { ok: false, problem: { code: 'storage_failed' } };
@@ -77,4 +86,17 @@ it('a form that is opened while a deletion is on its way stays open, and what fa
   await page.type(page.field('Search name'), 'Chefs');
   await act(async () => answer.resolve({ ok: true }));
   expect(page.field('Search name').value).toBe('Chefs');
+});
+
+it('after the only search is deleted, the focus is at the title of the list, which has folded', async () => {
+  const only = found(SAVED[0]);
+  const listOf = (saved: readonly SavedSearch[]) => (
+    <SavedSearches saved={saved} current={null} canSave={false} now={NOW} actions={ACTIONS} />
+  );
+  const page = await show(listOf([only]));
+  page.button(/^Delete/).focus();
+  await page.click(page.button(/^Delete/));
+  await page.again(listOf([]));
+  expect(document.querySelector('details')?.open).toBe(false);
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
 });

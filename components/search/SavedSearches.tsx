@@ -51,8 +51,8 @@ export function SavedSearches(props: SavedSearchesProps) {
   const { saved, canSave, now, actions } = props;
   const { doing, setDoing, fault, settle } = useDoing(now);
   const shared = { ...props, doing, onDoing: setDoing, settle };
-  // Its button has gone along with a deleted search, or with the offer to undo that.
-  const list = useFocusAfterRemoval<HTMLUListElement>([doing.what, canSave, ...saved.map(({ id }) => id)].join());
+  // Its button has gone along with a deleted search, or with the offer to undo that. The list may be folded.
+  const title = useFocusAfterRemoval<HTMLElement>([doing.what, canSave, ...saved.map(({ id }) => id)].join());
   return (
     <div>
       {canSave && <SaveOpen {...shared} />}
@@ -73,12 +73,13 @@ export function SavedSearches(props: SavedSearchesProps) {
       )}
       <div className="border-t border-line">
         <Disclosure
+          titleRef={title}
           title={i18n.t('search.saved')}
           note={saved.length === 0 ? '' : numberText(saved.length)}
           open={saved.length > 0 && saved.length <= 8}
         >
           {saved.length === 0 && <p className="px-4 pb-3 text-small text-soft">{i18n.t('search.saved_empty')}</p>}
-          <ul ref={list} tabIndex={-1} aria-label={i18n.t('search.saved')} className="pb-2 outline-none">
+          <ul aria-label={i18n.t('search.saved')} className="pb-2">
             {saved.map((search) => (
               <li key={search.id} className="px-4">
                 <SavedSearchLine {...shared} search={search} />

@@ -1,6 +1,7 @@
 import allMessages from 'virtual:all-messages';
 import messages from 'virtual:messages';
 import { afterAll, expect, it } from 'vitest';
+import { i18n } from '#i18n';
 import { setMessages } from '../i18n/message-source.ts';
 import { balancesLeft, fewLeft } from './credits/balance-text.ts';
 import { COMPANY_LOOKUP_PRICE } from './credits/price-text.ts';
@@ -58,4 +59,15 @@ it('in Spanish the last lookup of a type is no plural', () => {
   setMessages(allMessages['es'] ?? null);
   const usage = [{ type: 'phone_lookup', used: 9, remaining: 1, allocated: 10 }] as const;
   expect(fewLeft([...usage], 'phone_lookup')).toBe('Saldo de «Teléfono»: solo 1');
+});
+
+it('in French a job ends in a year, not at one', () => {
+  setMessages(allMessages['fr'] ?? null);
+  expect(i18n.t('contact.until', { to: '2020' })).toBe('jusqu’en 2020');
+});
+
+it.each(['en', 'de', 'es', 'ja'])('in %s a lookup in doubt has one word everywhere', (language) => {
+  setMessages(allMessages[language] ?? null);
+  const words = [i18n.t('outcome.in_doubt'), i18n.t('recent_status.in_doubt'), i18n.t('bulk.row.in_doubt')];
+  expect(new Set(words.map((word) => word.toLocaleLowerCase(language))).size).toBe(1);
 });

@@ -23,7 +23,7 @@ it('no file is offered before it is known which kinds the organization allows', 
         return null;
     }
   });
-  const page = await showPage(createElement(BatchPage, { batchId: 'batch-1' }));
+  const page = await showPage(createElement(BatchPage, { batchId: 'batch-1', onOpenOptions: () => undefined }));
   const offered = () => page.buttons().filter((name) => name.startsWith('Save'));
   await until(() => expect(page.buttons()).not.toEqual([]));
   expect(offered()).toEqual([]);
@@ -41,7 +41,7 @@ it.each([
   sendMessage.mockImplementation(async (name) =>
     name === 'readBatch' ? batch() : name === 'readSettings' ? { policy: {} } : null,
   );
-  await showPage(createElement(BatchPage, { batchId: 'batch-1' }));
+  await showPage(createElement(BatchPage, { batchId: 'batch-1', onOpenOptions: () => undefined }));
   await until(() => expect(document.querySelector('select')?.value).toBe(first));
 });
 
@@ -68,7 +68,7 @@ it('says that an order got no answer', async () => {
     if (name === 'pauseBatch') throw new Error('the worker has gone');
     return name === 'readBatch' ? batch() : null;
   });
-  const page = await showPage(createElement(BatchPage, { batchId: 'batch-1' }));
+  const page = await showPage(createElement(BatchPage, { batchId: 'batch-1', onOpenOptions: () => undefined }));
   await until(() => expect(page.buttons()).toContain('Pause'));
   await page.click(page.button('Pause'));
   await until(() => expect(page.text()).toContain('took too long to respond'));
@@ -78,7 +78,7 @@ async function openInWorkspace() {
   const { BatchPage } = await import('./BatchPage.tsx');
   return showPage(
     <InWorkspace page="bulk">
-      <BatchPage batchId="batch-1" />
+      <BatchPage batchId="batch-1" onOpenOptions={() => undefined} />
     </InWorkspace>,
   );
 }

@@ -36,7 +36,7 @@ const MAX_ROWS = 1_000;
 const SAVING = { idle: 'idle', pending: 'running', error: 'failed', success: 'saved' } as const;
 
 /** One batch, updated as it goes. */
-export function BatchPage({ batchId }: { batchId: string }) {
+export function BatchPage({ batchId, onOpenOptions }: { batchId: string; onOpenOptions(): void }) {
   const now = useNow();
   const settings = useSettings().data;
   // None until the organization's choice is known.
@@ -75,6 +75,7 @@ export function BatchPage({ batchId }: { batchId: string }) {
         onStop: give('stopBatch'),
         onRetry: () => order.mutate(() => payForBatch('retryBatch', batchId, batch.retried)),
         onResendInDoubt: () => order.mutate(() => payForBatch('resendInDoubt', batchId, batch.doubtful)),
+        onOpenOptions,
         onExport: (kind) => save.mutate(kind),
       }}
     />

@@ -14,14 +14,20 @@ import { useDraft } from './use-draft.ts';
  * selection on a page. */
 export function BulkPage({ browser, rest }: WorkspacePageProps) {
   const selection = selectionIdOf(rest);
+  const onOpenOptions = (): void => void browser.runtime.openOptionsPage();
   return rest === '' || selection !== null ? (
-    <Begin browser={browser} selection={selection} />
+    <Begin browser={browser} selection={selection} onOpenOptions={onOpenOptions} />
   ) : (
-    <BatchPage key={rest} batchId={decoded(rest)} />
+    <BatchPage key={rest} batchId={decoded(rest)} onOpenOptions={onOpenOptions} />
   );
 }
 
-function Begin({ browser, selection }: Pick<WorkspacePageProps, 'browser'> & { selection: string | null }) {
+interface BeginProps extends Pick<WorkspacePageProps, 'browser'> {
+  selection: string | null;
+  onOpenOptions(): void;
+}
+
+function Begin({ browser, selection, onOpenOptions }: BeginProps) {
   const form = useDraft(browser, selection);
   const batches = useBatches().data ?? null;
   const now = useNow();
@@ -34,7 +40,7 @@ function Begin({ browser, selection }: Pick<WorkspacePageProps, 'browser'> & { s
           <BatchHistory batches={batches} now={now} />
         </>
       ) : (
-        <NewBatch form={form} draft={form.draft} />
+        <NewBatch form={form} draft={form.draft} onOpenOptions={onOpenOptions} />
       )}
     </>
   );

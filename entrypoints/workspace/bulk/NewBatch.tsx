@@ -17,8 +17,14 @@ import type { SettingsView } from '../../../lib/settings/settings.ts';
 import { draftName } from '../../../lib/texts/batch-text.ts';
 import type { DraftForm } from './use-draft.ts';
 
+interface NewBatchProps {
+  form: DraftForm;
+  draft: Draft;
+  onOpenOptions(): void;
+}
+
 /** A list on its way to a batch. */
-export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
+export function NewBatch({ form, draft, onOpenOptions }: NewBatchProps) {
   const account = useAccount().data ?? null;
   const settings = useSettings().data ?? null;
   const now = useNow();
@@ -51,7 +57,7 @@ export function NewBatch({ form, draft }: { form: DraftForm; draft: Draft }) {
       plan={plan}
       isCheckingAccount={onAccount.isFetching}
       there={there}
-      problem={refusal}
+      refusal={{ problem: refusal, onOpenOptions }}
       now={now}
       reading={{
         encoding: form.encoding,

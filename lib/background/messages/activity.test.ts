@@ -37,7 +37,11 @@ async function activity(
   request: Partial<ActivityQuery> = {},
 ): Promise<ActivityView> {
   const view = await readActivity(
-    { signedIn: async () => world.deps(), now: world.clock.now } as unknown as WorkerContext,
+    {
+      signedIn: async () => world.deps(),
+      now: world.clock.now,
+      settings: { read: async () => ({ notifications: true }) },
+    } as unknown as WorkerContext,
     {
       filter: { ...ALL, ...filter },
       start: 0,

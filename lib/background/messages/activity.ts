@@ -20,11 +20,12 @@ export const activityAnswers: Answers<typeof activityMessages> = {
  * signed out.
  */
 export async function readActivity(
-  context: Pick<WorkerContext, 'now' | 'signedIn'>,
+  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
   { filter, start, max }: ActivityQuery,
 ): Promise<ActivityView | null> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return null;
+  const { notifications } = await context.settings.read();
   // A refund may come weeks after the lookup was requested.
   const since = filter.outcome === null || filter.outcome === 'refunded' ? 0 : requestedFor(filter.from ?? 0);
   const spends = spendsOf(await deps.journal.since(Math.max(0, since))).filter((spend) => isWanted(spend, filter));
@@ -32,7 +33,7 @@ export async function readActivity(
     spends: spends.slice(start, start + max).map((spend) => ({
       ...spendView(spend),
       inDoubt: inDoubtView(spend.row),
-      stillPending: stillPendingView(spend.row, context.now()),
+      stillPending: stillPendingView(spend.row, context.now(), notifications),
     })),
     total: spends.length,
     totals: totalsOf(spends),

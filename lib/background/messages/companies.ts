@@ -34,10 +34,13 @@ export const companyAnswers: Answers<typeof companyMessages> = {
 };
 
 /** Reads everything about one company, from the stores. */
-export async function readCompany(context: AccountSource, which: CompanyIdentifier): Promise<CompanyAnswerView> {
+export async function readCompany(
+  context: Pick<WorkerContext, 'settings' | 'signedIn'>,
+  which: CompanyIdentifier,
+): Promise<CompanyAnswerView> {
   const read = readCompanyIdentifier(which);
   const deps = read ? await context.signedIn().catch(() => null) : null;
-  if (deps && read) return companyAnswer(deps, read);
+  if (deps && read) return companyAnswer(deps, read, (await context.settings.read()).notifications);
   return {
     which: read ?? which,
     preview: { status: 'none' },
@@ -48,15 +51,22 @@ export async function readCompany(context: AccountSource, which: CompanyIdentifi
   };
 }
 
-/** @param which in its canonical form */
-export async function companyAnswer(deps: SignedIn, which: CompanyIdentifier): Promise<CompanyAnswerView> {
+/**
+ * @param which in its canonical form
+ * @param notifies whether notifications are on
+ */
+export async function companyAnswer(
+  deps: SignedIn,
+  which: CompanyIdentifier,
+  notifies: boolean,
+): Promise<CompanyAnswerView> {
   const request: PaidRequest = { tool: 'company_lookup', which };
   const { row, company } = await knownCompany(deps, request);
   const past = company === null ? [] : companyPast(await companyChangesOf(deps.db, company.companyId));
   return {
     which,
     preview: await deps.previews.readCompany(which),
-    lookup: callView(row),
+    lookup: callView(row, notifies),
     company,
     ...(past.length > 0 && { past }),
     owned: company?.isFull === true,
@@ -99,11 +109,14 @@ export async function previewCompany(context: AccountSource, which: CompanyIdent
 
 /** Reads everything about one email address, from the stores. */
 export async function readVerification(
-  context: Pick<WorkerContext, 'now' | 'signedIn'>,
+  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
   email: string,
 ): Promise<VerificationAnswerView> {
   const deps = await context.signedIn().catch(() => null);
-  if (deps) return verificationAnswer(deps, email, context.now());
+  if (deps) {
+    const { notifications: notifies } = await context.settings.read();
+    return verificationAnswer(deps, email, { notifies, now: context.now() });
+  }
   return {
     email: plainEmail(email),
     lookup: { status: 'none' },
@@ -113,11 +126,11 @@ export async function readVerification(
   };
 }
 
-/** @param now ms since epoch */
+/** `notifies`: whether notifications are on; `now` in ms since epoch. */
 export async function verificationAnswer(
   { companies, journal }: Pick<SignedIn, 'companies' | 'journal'>,
   email: string,
-  now: number,
+  { notifies, now }: { notifies: boolean; now: number },
 ): Promise<VerificationAnswerView> {
   const request: PaidRequest = { tool: 'email_verify', email: plainEmail(email) };
   const [verification, row] = await Promise.all([
@@ -126,7 +139,7 @@ export async function verificationAnswer(
   ]);
   return {
     email: request.email,
-    lookup: callView(row),
+    lookup: callView(row, notifies),
     verification: verification && verificationView(verification),
     owned: verification !== null && isCurrent(verification, now),
     price: priceOf(request),

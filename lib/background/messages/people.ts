@@ -154,18 +154,19 @@ async function readView(
   key: string | null,
   readPreview: (deps: SignedIn) => PreviewView | Promise<PreviewView>,
 ): Promise<PersonView> {
-  const [{ lookupType, withCompany, minimumGrade }, deps] = await Promise.all([
+  const [{ lookupType, withCompany, minimumGrade, notifications: notifies }, deps] = await Promise.all([
     context.settings.read(),
     key === null ? null : signedInOrNull(context),
   ]);
-  const chosen = { lookupType, withCompany, minimumGrade, now: context.now() };
+  const when = { notifies, now: context.now() };
+  const chosen = { lookupType, withCompany, minimumGrade, ...when };
   if (!deps || key === null) return personView({ profile, ...NOTHING, verifications: [], ...chosen });
   const [about, preview] = await Promise.all([known(deps, key, context.now()), readPreview(deps)]);
   return personView({
     profile,
     preview,
     ...about,
-    ...(await companyAndVerifications(deps, about.contact, context.now())),
+    ...(await companyAndVerifications(deps, about.contact, when)),
     lacksStatus: deps.previews.lacksStatus(),
     isStoreRefusing: deps.isStoreRefusing(),
     ...chosen,
@@ -186,17 +187,21 @@ const NOTHING = {
 const MAX_VERIFIED = 50;
 
 /** Reads an owned contact's employer, the verifications of its addresses, and its tags. */
-export async function companyAndVerifications(deps: SignedIn, contact: Contact | null, now: number) {
+export async function companyAndVerifications(
+  deps: SignedIn,
+  contact: Contact | null,
+  when: { notifies: boolean; now: number },
+) {
   const which = contact && employerOf(contact);
   const answers = await Promise.all(
-    (contact?.emails ?? []).slice(0, MAX_VERIFIED).map(({ email }) => verificationAnswer(deps, email, now)),
+    (contact?.emails ?? []).slice(0, MAX_VERIFIED).map(({ email }) => verificationAnswer(deps, email, when)),
   );
   const annotation = contact && asAnnotation(await deps.db.get('annotations', contact.profileId));
   return {
     tags: annotation?.tags ?? [],
     ...(contact !== null && { lists: await listsOf(deps, annotation?.lists ?? []) }),
     changes: contact === null ? [] : await changesOf(deps.db, contact.profileId),
-    employer: which && (await companyAnswer(deps, which)),
+    employer: which && (await companyAnswer(deps, which, when.notifies)),
     verifications: answers.filter(({ lookup, verification }) => lookup.status !== 'none' || verification !== null),
   };
 }
@@ -259,6 +264,7 @@ export async function readRecentLookups(context: WorkerContext): Promise<RecentL
     ({ request, state }) => request.tool !== 'search' || state.status === 'in-doubt',
   );
   const unread = await deps.unread.list();
+  const { notifications: notifies } = await context.settings.read();
   const stillPending = (await deps.journal.open()).filter((row) => isStillPending(row, context.now()));
   const older = byId([...(await deps.journal.inDoubt()), ...stillPending, ...unread])
     .filter((row) => !recent.some(({ id }) => id === row.id))
@@ -270,7 +276,7 @@ export async function readRecentLookups(context: WorkerContext): Promise<RecentL
         row.request.tool === 'email_verify' ? await deps.companies.verification(row.request.email) : null;
       return recentView(
         row,
-        { contact, verification, unread: unread.some(({ id }) => id === row.id) },
+        { contact, verification, unread: unread.some(({ id }) => id === row.id), notifies },
         context.now(),
         (profile) => pageOf(profile, context),
       );

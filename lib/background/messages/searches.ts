@@ -72,7 +72,7 @@ export async function readSearchPage(
   ]);
   const { start, page_size: size } = input;
   const page = kept && { found: kept.people, ...nextPageOf(input, kept.count, kept) };
-  return { start, size, price: priceOf(request), lookup: callView(row), page };
+  return { start, size, price: priceOf(request), lookup: callView(row, false), page };
 }
 
 /** Reads which found people are owned, and their lookups in progress, from the stores. */
@@ -82,7 +82,7 @@ export async function readFoundPeople(
 ): Promise<FoundPersonOwnership[]> {
   const deps = await context.signedIn().catch(() => null);
   if (!deps) return [];
-  const { lookupType, withCompany, minimumGrade } = await context.settings.read();
+  const { lookupType, withCompany, minimumGrade, notifications: notifies } = await context.settings.read();
   return Promise.all(
     profileIds.map(async (profileId) => {
       const key = personKey({ by: 'id', profileId });
@@ -100,11 +100,12 @@ export async function readFoundPeople(
           contact,
           lastSeen: null,
           suppressed,
-          ...(await companyAndVerifications(deps, contact, context.now())),
+          ...(await companyAndVerifications(deps, contact, { notifies, now: context.now() })),
           isStoreRefusing: deps.isStoreRefusing(),
           lookupType,
           withCompany,
           minimumGrade,
+          notifies,
           now: context.now(),
         }),
       };
@@ -114,7 +115,7 @@ export async function readFoundPeople(
 
 /** The same for companies. */
 export async function readFoundCompanies(
-  context: AccountSource,
+  context: Pick<WorkerContext, 'settings' | 'signedIn'>,
   companyIds: number[],
 ): Promise<FoundCompanyOwnership[]> {
   return Promise.all(

@@ -33,7 +33,7 @@ it.each([PAGE, 'http://linkedin.com/company/Acme/about/?trk=x', 'linkedin.com/co
     const world = await open(address);
     await world.request(byDomain('acme.example'));
     await world.pass(SECOND);
-    expect(await companyAnswer(world.deps(), { by: 'url', url: PAGE })).toMatchObject({ owned: true });
+    expect(await companyAnswer(world.deps(), { by: 'url', url: PAGE }, true)).toMatchObject({ owned: true });
     expect(await world.request(byUrl(PAGE))).toEqual({ ok: true });
     await world.pass(SECOND);
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);

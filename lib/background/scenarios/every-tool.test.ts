@@ -175,7 +175,7 @@ describe('an email whose mail server no longer answers', () => {
     // The list of lookups has what this one brought, and what the earlier one did.
     const { checkedAt: at } = bought;
     const earlier = { ...row, state: { status: 'complete' as const, sentAt: at - 5, endedAt: at + 5 } };
-    const seen = { contact: null, verification: after, unread: false };
+    const seen = { contact: null, verification: after, unread: false, notifies: true };
     const inList = [row, earlier].map((each) => recentView(each, seen, world.clock.now()).verified);
     expect(inList).toEqual(['unknown', status]);
     // It is as old as it was: another check may be paid for.

@@ -3,11 +3,14 @@ import { isStillPending } from '../../lookups/model/still-pending.ts';
 import type { CallView, StillPendingView, InDoubtView } from '../../messages/views/call.ts';
 import { FREE } from '../../service/credits.ts';
 
-/** The state of one call of a paid tool, as pages show it. */
-export function callView(row: LookupRow | null): CallView {
+/**
+ * The state of one call of a paid tool, as pages show it.
+ * @param notifies whether notifications are on
+ */
+export function callView(row: LookupRow | null, notifies: boolean): CallView {
   if (!row) return { status: 'none' };
   const { id: lookupId, state } = row;
-  const looking = { status: 'looking', lookupId, since: row.createdAt } as const;
+  const looking = { status: 'looking', lookupId, since: row.createdAt, ...unannounced(row, notifies) } as const;
   switch (state.status) {
     case 'intent':
       return { ...looking, waitingUntil: state.throttled ? state.notBefore : null, problem: null };
@@ -45,12 +48,24 @@ export function inDoubtView({ id: lookupId, createdAt: since, price, state }: Lo
 
 /**
  * The details of a lookup that is pending for a day or longer, or while its person is suppressed; null for any other.
- * @param isSuppressed whether its person is suppressed, so that the service is not asked about it
  * @param now ms since epoch
+ * @param notifies whether notifications are on
+ * @param isSuppressed whether its person is suppressed, so that the service is not asked about it
  */
-export function stillPendingView(row: LookupRow, now: number, isSuppressed = false): StillPendingView | null {
+export function stillPendingView(
+  row: LookupRow,
+  now: number,
+  notifies: boolean,
+  isSuppressed = false,
+): StillPendingView | null {
   const isAsleep = isStillPending(row, now) || (isSuppressed && row.state.status === 'pending');
-  return isAsleep ? { status: 'still-pending', lookupId: row.id, since: row.createdAt } : null;
+  if (!isAsleep) return null;
+  return { status: 'still-pending', lookupId: row.id, since: row.createdAt, ...unannounced(row, notifies) };
+}
+
+/** Nothing is promised that does not come: notifications can be off, and a batch sends none (events/notify.ts). */
+function unannounced({ batchId }: LookupRow, notifies: boolean): { unannounced?: true } {
+  return notifies && batchId === null ? {} : { unannounced: true };
 }
 
 /** True when the lookup ended without a result: final for that request. */

@@ -5,6 +5,7 @@ import type { ButtonView, LookupView, RecentLookupView } from '../../messages/vi
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import { FREE as NOTHING, PERSON_LOOKUP_PRICE as PRICE } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
+import { stillPendingView } from './call-view.ts';
 import { buttonView, personView } from './person-view.ts';
 import { recentView } from './recent-view.ts';
 
@@ -126,7 +127,7 @@ const STATES: [string, LookupState, Partial<LookupView>, ButtonView['state'], Re
   ['dismissed', { status: 'dismissed', sentAt: 11, endedAt: 20 }, { status: 'none' }, 'find', 'dismissed'],
 ];
 
-const viewOf = (row: LookupRow | null, contact: Contact | null) =>
+const viewOf = (row: LookupRow | null, contact: Contact | null, notifies = true) =>
   personView({
     profile: parseProfileUrl(URL),
     preview: { status: 'none' },
@@ -141,6 +142,7 @@ const viewOf = (row: LookupRow | null, contact: Contact | null) =>
     lookupType: 'premium_lookup',
     withCompany: false,
     minimumGrade: null,
+    notifies,
     now: NOW,
   });
 
@@ -148,7 +150,9 @@ describe.each(STATES)('a lookup that is %s', (_name, state, view, button, recent
   it('is shown as such on the card, on the button and in the list', () => {
     expect(viewOf(rowIn(state), state.status === 'complete' ? CONTACT : null).lookup).toMatchObject(view);
     expect(buttonView(rowIn(state), null, NOW).state).toBe(button);
-    expect(recentView(rowIn(state), { contact: null, verification: null, unread: false }, NOW)).toMatchObject({
+    expect(
+      recentView(rowIn(state), { contact: null, verification: null, unread: false, notifies: true }, NOW),
+    ).toMatchObject({
       status: recent,
       name: 'Ann B.',
       at: 10,
@@ -199,6 +203,17 @@ describe('the view of a person', () => {
   });
 });
 
+const PENDING = rowIn({ status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: null });
+
+it.each([
+  ['notifications are off', PENDING, false],
+  ['the lookup is one of a batch', { ...PENDING, batchId: 'b' }, true],
+] as const)('no notification is promised where %s', (_why, row, notifies) => {
+  expect(viewOf(row, null, notifies).lookup).toMatchObject({ status: 'looking', unannounced: true });
+  expect(stillPendingView(row, DAY + 11, notifies)).toMatchObject({ unannounced: true });
+  expect(viewOf(PENDING, null).lookup).not.toHaveProperty('unannounced');
+});
+
 describe('a lookup that is still pending after a day', () => {
   const pending = rowIn({ status: 'pending', sentAt: 11, polledAt: 12, waitMs: 3_000, problem: null });
   const shownAt = (now: number) =>
@@ -216,6 +231,7 @@ describe('a lookup that is still pending after a day', () => {
       lookupType: 'premium_lookup',
       withCompany: false,
       minimumGrade: null,
+      notifies: true,
       now,
     }).lookup;
 
@@ -228,7 +244,9 @@ describe('a lookup that is still pending after a day', () => {
       lookupType: 'premium_lookup',
       withCompany: false,
     });
-    expect(recentView(pending, { contact: null, verification: null, unread: false }, DAY + 11)).toMatchObject({
+    expect(
+      recentView(pending, { contact: null, verification: null, unread: false, notifies: true }, DAY + 11),
+    ).toMatchObject({
       status: 'still-pending',
       stillPending: { lookupId: 'r', since: 10 },
     });

@@ -52,6 +52,8 @@ export interface PersonDetails {
   minimumGrade: Grade | null;
   /** The service cannot report the outcome of a lookup later. */
   lacksStatus?: boolean;
+  /** Notifications are on. */
+  notifies: boolean;
   /** ms since epoch */
   now: number;
 }
@@ -74,6 +76,7 @@ export function personView({
   withCompany,
   minimumGrade,
   lacksStatus = false,
+  notifies,
   now,
 }: PersonDetails): PersonView {
   const known = lastSeen === null ? contact : null;
@@ -96,7 +99,7 @@ export function personView({
     // Deleted since: shown as if it had never been requested.
     lookup:
       row && !(row.state.status === 'complete' && contact === null)
-        ? withStore(lookupView(row, suppressed, now), isStoreRefusing)
+        ? withStore(lookupView(row, { suppressed, notifies, now }), isStoreRefusing)
         : { status: 'none' },
     contact: contact && contactView(contact),
     tags,
@@ -130,8 +133,11 @@ function withStore(view: LookupView, isStoreRefusing: boolean): LookupView {
     : view;
 }
 
-function lookupView(row: LookupRow, suppressed: boolean, now: number): LookupView {
-  const view = stillPendingView(row, now, suppressed) ?? callView(row);
+function lookupView(
+  row: LookupRow,
+  { suppressed, notifies, now }: Pick<PersonDetails, 'suppressed' | 'notifies' | 'now'>,
+): LookupView {
+  const view = stillPendingView(row, now, notifies, suppressed) ?? callView(row, notifies);
   return view.status === 'none' || !isAboutPerson(row.request)
     ? { status: 'none' }
     : { ...view, lookupType: row.request.lookupType, withCompany: row.request.tool === 'profile_company_lookup' };
@@ -179,7 +185,7 @@ export function buttonView(
   now: number,
   suppressed = false,
 ): ButtonView {
-  const isStillPending = row !== null && stillPendingView(row, now, suppressed) !== null;
+  const isStillPending = row !== null && stillPendingView(row, now, true, suppressed) !== null;
   const view = ownedView(
     isStillPending ? null : row,
     contact && contact.fromFile === undefined ? countsText(contact) : null,

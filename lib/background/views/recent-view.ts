@@ -13,6 +13,8 @@ export interface Bought {
   verification: Verification | null;
   /** It has ended, and the user has not seen that yet. */
   unread: boolean;
+  /** Notifications are on. */
+  notifies: boolean;
 }
 
 /**
@@ -21,11 +23,11 @@ export interface Bought {
  */
 export function recentView(
   row: LookupRow,
-  { contact, verification, unread }: Bought,
+  { contact, verification, unread, notifies }: Bought,
   now: number,
   pageUrl: (profile: ProfileRef) => string | null = ({ url }) => url,
 ): RecentLookupView {
-  const stillPending = stillPendingView(row, now);
+  const stillPending = stillPendingView(row, now, notifies);
   const profile = parseProfileUrl(addressOf(row.request) ?? contact?.urls[0] ?? '');
   return {
     lookupId: row.id,

@@ -4,12 +4,23 @@ import type { Problem } from '../../service/problem.ts';
 /** The state of one call of a paid tool. */
 export type CallView =
   | { status: 'none' }
-  /** `waitingUntil`: the service asked us to wait (429) until then. */
-  | { status: 'looking'; lookupId: string; since: number; waitingUntil: number | null; problem: Problem | null }
+  | LookingView
   /** `free`: the account had it already, bought from elsewhere. */
   | { status: 'done'; lookupId: string; endedAt: number; free?: true }
   | { status: 'problem'; lookupId: string; endedAt: number; problem: Problem; spent: Price }
   | InDoubtView;
+
+/** In progress. */
+export interface LookingView {
+  status: 'looking';
+  lookupId: string;
+  since: number;
+  /** The service asked us to wait (429) until then; null: it did not. */
+  waitingUntil: number | null;
+  problem: Problem | null;
+  /** Nothing will notify the user of its end. */
+  unannounced?: true;
+}
 
 /** In doubt: sent, but the answer never came, and the free calls do not reveal its outcome. The user decides. */
 export interface InDoubtView {
@@ -32,4 +43,6 @@ export interface StillPendingView {
   status: 'still-pending';
   lookupId: string;
   since: number;
+  /** Nothing will notify the user of its end. */
+  unannounced?: true;
 }

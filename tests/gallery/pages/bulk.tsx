@@ -3,7 +3,8 @@ import { i18n } from '#i18n';
 import { BatchHistory } from '../../../components/bulk/BatchHistory.tsx';
 import { BatchRun, type BatchRunProps } from '../../../components/bulk/BatchRun.tsx';
 import { PeopleIn, type PeopleInProps } from '../../../components/bulk/PeopleIn.tsx';
-import { Review, type ReviewProps } from '../../../components/bulk/Review.tsx';
+import type { ReviewGiven } from '../../../components/bulk/review.fixture.ts';
+import { Review } from '../../../components/bulk/Review.tsx';
 import { PageHeading } from '../../../components/controls/PageHeading.tsx';
 import type { BatchLine } from '../../../lib/messages/views/batch.ts';
 import type { AccountAnswer } from '../../../lib/messages/views/person.ts';
@@ -39,11 +40,8 @@ function begin(fault: PeopleInProps['fault'], batches: BatchLine[]): ReactNode {
   );
 }
 
-/** All props of the step, in one object. */
-type Given = Omit<ReviewProps, 'order' | 'reading'> & ReviewProps['order'] & ReviewProps['reading'];
-
-function review(change: Partial<Given> = {}): ReactNode {
-  const props: Given = {
+function review(change: Partial<ReviewGiven> = {}): ReactNode {
+  const props: ReviewGiven = {
     draft: PASTED,
     plan: planned(PASTED, { 2: 'owned', 3: 'suppressed', 4: 'running' }),
     isCheckingAccount: false,
@@ -62,12 +60,13 @@ function review(change: Partial<Given> = {}): ReactNode {
     onBack: nothing,
     onChoose: nothing,
     onStart: nothing,
+    onOpenOptions: nothing,
     ...change,
   };
   return frame(
     <>
       <Heading />
-      <Review {...props} reading={props} order={props} />
+      <Review {...props} reading={props} order={props} refusal={props} />
     </>,
     change.account ?? undefined,
   );
@@ -92,6 +91,7 @@ function run(change: Partial<BatchRunProps> = {}): ReactNode {
       onRetry: nothing,
       onResendInDoubt: nothing,
       onExport: nothing,
+      onOpenOptions: nothing,
     },
     ...change,
   };

@@ -203,7 +203,7 @@ function rowView(
     employer: contact?.employer?.name ?? '',
     status,
     inDoubt: row && inDoubtView(row),
-    stillPending: row && stillPendingView(row, now),
+    stillPending: row && stillPendingView(row, now, false),
     problem: row?.state.status === 'failed' ? row.state.problem : null,
     email: emails[0]?.email ?? '',
     phone: phones[0]?.number ?? '',
