@@ -31,6 +31,7 @@ export function contextOf(world: LookupWorld): WorkerContext {
   return {
     signedIn: async () => deps,
     authStore: { readSession: async () => ({ id: 's', ended: false }) },
+    settings: { read: async () => ({ notifications: true }) },
     clock: { armAlarm: async () => undefined, runDue: async () => undefined },
     now: world.clock.now,
   } as unknown as WorkerContext;

@@ -156,7 +156,7 @@ export const ROWS: BatchRows = {
     row({
       name: 'Pia Wartet',
       status: 'under_way',
-      stillPending: { status: 'still-pending', lookupId: 'l6', since: NOW - 3 * 86_400_000 },
+      stillPending: { status: 'still-pending', lookupId: 'l6', since: NOW - 3 * 86_400_000, unannounced: true },
     }),
     row({
       name: 'Dora Doubt',
