@@ -185,9 +185,6 @@ function appAt(firefox: FirefoxExtension, tab: FirefoxTab, sandbox: Sandbox): Fi
     async inPageOfOurs(page, work) {
       const own = await firefox.newTab();
       await own.visit(`${firefox.origin}/${page}.html`);
-      // While the popup does not know whether it asks about a click, it takes none.
-      const busy = () => own.run<string | undefined>("return document.body?.getAttribute('aria-busy')");
-      if (page === 'popup') await expect.poll(busy).toBe('false');
       try {
         return await work(own);
       } finally {
