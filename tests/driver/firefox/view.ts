@@ -38,10 +38,13 @@ export const NAMED = `
   const isWanted = (element) => !element.disabled && element.checkVisibility() && wanted.test(nameOf(element));
   const named = (selector) => [...reached.querySelectorAll(selector)].find(isWanted);`;
 
-/** The element to click, and its place on the screen, including frame offsets. */
+/**
+ * The element to click, and its place on the screen, including frame offsets. A busy page takes no click: a popup that
+ * does not know yet whether it asks about one.
+ */
 const FIND = `${NAMED}
   const element = named('button, a, summary, input[type=checkbox], input[type=radio]');
-  if (!element) return null;
+  if (!element || document.body.getAttribute('aria-busy') === 'true') return null;
   const { x, y } = element.getBoundingClientRect();
   return { element, place: [mozInnerScreenX + x, mozInnerScreenY + y, innerHeight].join() };`;
 
