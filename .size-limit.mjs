@@ -30,7 +30,7 @@ export default [
   budget('worker', 'background.js', '162 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
   // file above: all of the worker's code. What follows the end of a lookup, when a worker died before it: 3 kB.
-  budget('worker, the account', 'worker/account.js', '323 kB'),
+  budget('worker, the account', 'worker/account.js', '323.5 kB'),
   budget('worker, calls of the service', 'worker/service.js', '202.5 kB'),
   budget('worker, kinds of destinations', 'worker/destinations.js', '136 kB'),
   budget('worker, signing in', 'worker/sign-in.js', '28 kB'),
@@ -42,13 +42,13 @@ export default [
   // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400;
   // closing behind what it opens: 160 bytes over;
   // what a destination did not take, here and below: 400.
-  budget('popup', 'popup.html', '483.5 kB'),
+  budget('popup', 'popup.html', '484 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
   // inputs that leave the page an activation: 560 bytes.
   budget('card', 'card.html', '479.5 kB'),
   // Each page of the workspace is loaded when it is opened.
-  budget('workspace', 'workspace.html', '395.5 kB'),
+  budget('workspace', 'workspace.html', '396 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes.
   budget('options', 'options.html', '464 kB'),

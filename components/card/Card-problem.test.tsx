@@ -8,7 +8,7 @@ import { removeCard, showCard } from './shown-card.fixture.tsx';
 afterEach(removeCard);
 
 describe('problem', () => {
-  it.each(PROBLEMS.filter(({ code }) => code !== 'rate_limited'))(
+  it.each(PROBLEMS.filter(({ code }) => code !== 'rate_limited' && code !== 'storage_newer'))(
     '$code: says what was spent and leaves a way on',
     async (problem) => {
       const { page } = await showCard({ person: person({ lookup: ended(problem, NOTHING) }) });
@@ -21,6 +21,12 @@ describe('problem', () => {
   it('says what was spent when something was', async () => {
     const { page } = await showCard({ person: person({ lookup: ended({ code: 'storage_failed' }, PRICE) }) });
     expect(page.text()).toContain('Spent: 1 lookup + 1 export.');
+  });
+
+  it('offers nothing to pay again while the records are of a newer version: only an update helps', async () => {
+    const { page } = await showCard({ person: person({ lookup: ended({ code: 'storage_newer' }, NOTHING) }) });
+    expect(page.text()).toContain('Update the extension to continue.');
+    expect(page.buttons().join()).not.toMatch(/Try again|Get contact|different lookup/);
   });
 
   it('goes for email only when phone credits are out', async () => {

@@ -15,7 +15,7 @@ export function CompareLink({ sending: { destinationId, profileId }, workspace }
     <a
       href={`${workspace}${compareAddress(profileId, destinationId)}`}
       {...(workspace !== '' && { target: '_blank', rel: 'noreferrer' })}
-      className="min-h-6 font-medium text-accent underline-offset-3 hover:underline"
+      className="inline-flex min-h-6 items-center font-medium text-accent underline-offset-3 hover:underline"
     >
       {i18n.t('destinations.compare.open')}
     </a>

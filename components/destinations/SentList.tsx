@@ -88,7 +88,7 @@ function Line({
       )}
       {leftOut.length > 0 && <p className="w-full text-small text-pretty">{leftOutText(leftOut, where)}</p>}
       {(differing > 0 || mustCompare) && (
-        <p className="flex w-full flex-wrap gap-x-4 text-small">
+        <p className="flex w-full flex-wrap items-center gap-x-4 text-small">
           {differing > 0 && i18n.t('destinations.differs', differing, [numberText(differing), where])}
           <CompareLink sending={sending} workspace={workspace} />
         </p>

@@ -24,9 +24,11 @@ interface AddressFormProps {
 /** The typed address, from the current one to the next. */
 function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressFormProps) {
   const used = settings.serviceAddress ?? settings.defaultServiceAddress;
+  const isFixed = settings.policy.serviceAddress !== null;
   const [typed, setTyped] = useState<string | null>(null);
   const { progress, fault, connect, edit } = useConnecting();
-  const value = typed ?? used;
+  // A policy may arrive while an address is being typed.
+  const value = isFixed ? used : (typed ?? used);
 
   async function use(address: string): Promise<string | null> {
     const wrong = addressFault(address);
@@ -43,8 +45,9 @@ function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressF
   };
   return {
     value,
+    isFixed,
     isNew: value.trim() !== used,
-    fault,
+    fault: isFixed ? null : fault,
     progress,
     submit,
     edit(next: string) {
@@ -62,8 +65,7 @@ function useAddressEntry({ settings, now, onUseAddress, onUseDefault }: AddressF
 /** The service's address: typed, checked, then used once the browser allows its origin. */
 export function AddressForm(props: AddressFormProps) {
   const { settings } = props;
-  const { value, isNew, fault, progress, edit, submit, useDefault } = useAddressEntry(props);
-  const isFixed = settings.policy.serviceAddress !== null;
+  const { value, isFixed, isNew, fault, progress, edit, submit, useDefault } = useAddressEntry(props);
   return (
     <form noValidate onSubmit={submit}>
       <CredentialField

@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPolicy } from '../../lib/settings/policy.ts';
 import { settings } from '../../tests/gallery/fixtures/options.ts';
+import { NOW } from '../../tests/gallery/fixtures/person.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
+import { Options } from './Options.tsx';
 import { type GivenOptions, type ShownOptions, showOptions } from './shown-options.fixture.tsx';
 
 let page: Rendered | null = null;
@@ -53,6 +55,18 @@ describe('the service address', () => {
     await page.click(page.button('Use this address'));
     expect(document.body.textContent).toContain('Calling Card needs permission to connect to https://b.example.');
     expect(page.field('Service address').value).toBe('https://b.example');
+  });
+
+  it('of a policy that arrives while another is typed takes its place, with nothing to press', async () => {
+    const { page, given } = await show();
+    await page.type(page.field('Service address'), 'nonsense');
+    await page.click(page.button('Use this address'));
+    const serviceAddress = 'https://work.example/mcp';
+    const managed = settings({ policy: readPolicy({ serviceAddress }), serviceAddress });
+    await page.again(<Options view={{ ...given, settings: managed }} now={NOW} actions={given} />);
+    const field = page.field('Service address');
+    expect([field.value, field.disabled, field.getAttribute('aria-invalid')]).toEqual([serviceAddress, true, 'false']);
+    expect(page.buttons()).not.toContain('Use this address');
   });
 
   it('asks the browser for what it does not allow, all of it at once', async () => {

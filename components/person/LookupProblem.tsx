@@ -97,6 +97,7 @@ function againAfter(
       return offered(lookupType);
     case 'close':
     case 'wait':
+    case 'update':
       return undefined;
     default:
       return kind satisfies never;

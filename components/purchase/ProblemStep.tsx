@@ -57,6 +57,7 @@ function Step({ action, actions, onRetry }: Omit<ProblemStepProps, 'problem'>) {
       );
     case 'choose-email':
     case 'wait':
+    case 'update':
       return null;
     default:
       return action.kind satisfies never;

@@ -39,9 +39,11 @@ export function SignIn({ session, now, actions }: SignInProps) {
           {problem.action.label}
         </Button>
       )}
-      <Button variant={repairInOptions ? 'secondary' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
-        {buttonWords(waiting, problem)}
-      </Button>
+      {problem?.action.kind !== 'update' && (
+        <Button variant={repairInOptions ? 'secondary' : 'primary'} wide disabled={waiting} onClick={actions.onSignIn}>
+          {buttonWords(waiting, problem)}
+        </Button>
+      )}
       {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </section>
   );

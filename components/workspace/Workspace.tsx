@@ -27,11 +27,25 @@ export function Workspace({ pages, current, account, now, onOpenOptions, childre
       <header className="sticky top-0 z-20 shrink-0 border-b border-line bg-paper md:static md:w-48 md:border-e md:border-b-0">
         <div className="flex flex-col md:sticky md:top-0 md:h-dvh md:py-5">
           <p className="hidden px-5 pb-4 font-serif text-lead font-medium md:block">{i18n.t('extension.name')}</p>
-          <nav aria-label={i18n.t('workspace.menu')} className="flex overflow-x-auto px-2 md:flex-col md:gap-0.5">
-            {pages.map((page) => (
-              <MenuLink key={page} page={page} isCurrent={page === current} />
-            ))}
-          </nav>
+          <div className="flex px-2">
+            <nav
+              aria-label={i18n.t('workspace.menu')}
+              className="flex min-w-0 grow overflow-x-auto md:flex-col md:gap-0.5"
+            >
+              {pages.map((page) => (
+                <MenuLink key={page} page={page} isCurrent={page === current} />
+              ))}
+            </nav>
+            <button
+              type="button"
+              title={i18n.t('popup.options')}
+              onClick={onOpenOptions}
+              className="flex min-h-11 min-w-7 shrink-0 items-center justify-center px-1.5 text-soft hover:text-ink md:hidden"
+            >
+              <Settings aria-hidden size={16} />
+              <span className="sr-only">{i18n.t('popup.options')}</span>
+            </button>
+          </div>
           <div className="grid md:hidden">
             {current !== 'account' && <ShortAccountLine answer={account} now={now} />}
           </div>
@@ -62,7 +76,7 @@ function MenuLink({ page, isCurrent }: { page: WorkspacePageId; isCurrent: boole
       href={`#${page}`}
       title={name}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-11 min-w-9 grow items-center justify-center gap-2.5 border-b-2 border-transparent px-2.5 py-1.5 text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-9 md:grow-0 md:justify-start md:rounded-control md:border-b-0 md:hover:bg-sunk md:aria-[current=page]:bg-accent-soft"
+      className="flex min-h-11 min-w-7 grow items-center justify-center gap-2.5 border-b-2 border-transparent px-1.5 py-1.5 text-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent md:min-h-9 md:grow-0 md:justify-start md:rounded-control md:px-2.5 md:border-b-0 md:hover:bg-sunk md:aria-[current=page]:bg-accent-soft"
     >
       <Icon aria-hidden size={16} className="shrink-0" />
       <span className="sr-only whitespace-nowrap md:not-sr-only">{name}</span>

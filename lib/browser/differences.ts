@@ -10,7 +10,7 @@ export interface Differences {
   cardsAreInTabs: boolean;
   /** A GET goes out once, even when no answer comes. Firefox sends it ten times (`npm run bench:repeated-calls`). */
   sendsOnce: boolean;
-  /** After an update, the script of the old version stays in open pages. Firefox ends it. */
+  /** After an update, the script of the old version stays in open pages. Firefox ends it, and leaves its element. */
   oldScriptsStay: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 
-/** The one thing to do next. `wait` needs no click; `close` closes the card. */
+/** The one thing to do next. `wait` needs no click; `close` closes the card; `update` is done in the browser itself. */
 export interface ProblemAction {
-  kind: 'sign-in' | 'retry' | 'options' | 'choose-email' | 'close' | 'wait';
+  kind: 'sign-in' | 'retry' | 'options' | 'choose-email' | 'close' | 'wait' | 'update';
   label: string;
 }
 
@@ -28,4 +28,5 @@ export const signIn = (label = i18n.t('sign_in.sign_in')): ProblemAction => ({ k
 export const retry = (label = i18n.t('problem_action.try_again')): ProblemAction => ({ kind: 'retry', label });
 export const close = (): ProblemAction => ({ kind: 'close', label: i18n.t('problem_action.close') });
 export const options = (label: string): ProblemAction => ({ kind: 'options', label });
+export const update = (): ProblemAction => ({ kind: 'update', label: i18n.t('problem_action.update') });
 export const testConnection = (): ProblemAction => options(i18n.t('problem_action.test_connection'));

@@ -16,6 +16,7 @@ import {
   options,
   retry,
   testConnection,
+  update,
 } from './problem-actions.ts';
 import { secondsLeft } from './time/seconds-text.ts';
 import { timeText } from './time/time-text.ts';
@@ -31,7 +32,7 @@ const CREDIT_NAMES: Record<CreditType, string> = {
 /** Whether the next step is elsewhere: then no button that costs credits is the main one. `now` in ms. */
 export function leadsElsewhere(problem: Problem | null, now: number): boolean {
   const kind = problem === null ? 'wait' : problemText(problem, now).action.kind;
-  return kind === 'options' || kind === 'sign-in';
+  return kind === 'options' || kind === 'sign-in' || kind === 'update';
 }
 
 /**
@@ -73,7 +74,7 @@ export function problemText(problem: Problem, now: number): ProblemText {
     case 'storage_failed':
       return fault(i18n.t('problem.storage_failed'), retry());
     case 'storage_newer':
-      return caution(i18n.t('problem.storage_newer'), retry());
+      return caution(i18n.t('problem.storage_newer'), update());
     default:
       return connectionProblemText(problem);
   }

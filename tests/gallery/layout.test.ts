@@ -11,6 +11,22 @@ const motion = (): string[] =>
     .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1)
     .map((animation) => `moves: ${(animation as CSSAnimation).animationName}`);
 
+/** Links to a comparison that do not stand on the line of the words before them. */
+const unevenLinks = (): string[] => {
+  const middle = (node: Node): number => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { top, bottom } = [...range.getClientRects()].at(-1) ?? new DOMRect();
+    return (top + bottom) / 2;
+  };
+  return [...document.querySelectorAll('a[href*="/compare/"]')].flatMap((link) => {
+    const words = link.previousSibling;
+    const apart = words === null ? 0 : Math.abs(middle(link) - middle(words));
+    // Half a line and more: on a line of its own.
+    return apart > 1 && apart < 9 ? [`${link.textContent}: ${apart} px off the line`] : [];
+  });
+};
+
 for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => file.replace('.tsx', ''))) {
   test(`${name} holds at its narrowest (200 % zoom of 640), from right to left, and without motion`, async ({
     gallery,
@@ -37,6 +53,11 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => 
     },
   );
 }
+
+test('“Compare” stands on the line of the words before it', async ({ gallery }) => {
+  const page = gallery.page('card');
+  expect(await gallery.walk(page, { width: page.widths[0] ?? 344 }, [unevenLinks])).toEqual([]);
+});
 
 test('what sticks out to either side would be found', async ({ gallery }) => {
   const { tab } = gallery;

@@ -26,10 +26,11 @@ interface OpenRow {
 export function ManageLists({ lists, onChange, onClose }: ManageListsProps) {
   const [open, setOpen] = useState<OpenRow | null>(null);
   const [outcome, setOutcome] = useState('');
-  const change = async (wanted: ListsChange): Promise<void> => {
+  const change = async (wanted: ListsChange): Promise<boolean> => {
     const isStored = await onChange(wanted);
     setOutcome(isStored ? outcomeText(wanted) : i18n.t('contacts.failed'));
     if (isStored) setOpen(null);
+    return isStored;
   };
   const stepOf = (list: string): OpenRow['step'] | null => (open?.list === list ? open.step : null);
   const isTaken = (name: string, except: string | null): boolean =>
@@ -101,7 +102,7 @@ interface RowProps extends ListCount {
   step: OpenRow['step'] | null;
   isTaken(name: string): boolean;
   onStep(step: OpenRow['step'] | null): void;
-  onChange(change: ListsChange): Promise<void>;
+  onChange(change: ListsChange): Promise<boolean>;
 }
 
 function Row({ list, contacts, step, isTaken, onStep, onChange }: RowProps) {
@@ -170,7 +171,8 @@ interface NameFormProps {
   /** The name before. */
   start: string;
   isTaken(name: string): boolean;
-  onName(name: string): Promise<void>;
+  /** Whether it was stored. */
+  onName(name: string): Promise<boolean>;
   /** Before the button. */
   children?: ReactNode;
 }
@@ -183,14 +185,15 @@ function NameForm({ label, button, start, isTaken, onName, children }: NameFormP
   }, [start]);
   const name = typed.trim();
   const fault = name !== '' && isTaken(name) ? i18n.t('lists.taken') : null;
-  const submit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (name === '' || fault !== null) return;
-    void onName(name);
     setTyped(start);
+    // The name comes back when it was not stored, unless another has been typed meanwhile.
+    if (!(await onName(name))) setTyped((now) => (now === start ? name : now));
   };
   return (
-    <form ref={field} onSubmit={submit} className="grid gap-2">
+    <form ref={field} onSubmit={(event) => void submit(event)} className="grid gap-2">
       <TextField label={label} fault={fault} value={typed} maxLength={100} autoComplete="off" onValue={setTyped} />
       <p className="flex flex-wrap justify-end gap-2">
         {children}

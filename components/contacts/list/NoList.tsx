@@ -59,11 +59,13 @@ export function ListProblem({ problem, onReload }: { problem: ContactListProblem
       <Callout tone={problem === 'storage_newer' ? 'caution' : 'fault'}>
         {i18n.t(`contacts.${SENTENCES[problem]}`)}
       </Callout>
-      <span>
-        <Button variant="primary" onClick={onReload}>
-          {i18n.t('contacts.reload')}
-        </Button>
-      </span>
+      {problem !== 'storage_newer' && (
+        <span>
+          <Button variant="primary" onClick={onReload}>
+            {i18n.t('contacts.reload')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

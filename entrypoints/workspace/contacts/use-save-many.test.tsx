@@ -80,3 +80,18 @@ it('"Try all again" sends all that failed again, not only those that are shown',
   await until(() => expect(saved).toHaveLength(2));
   expect(sendMessage.mock.calls.filter(([name]) => name === 'decideSending')).toHaveLength(3);
 });
+
+it('a pause that was refused is said in its own run, not in the next one', async () => {
+  await open(() => new Promise(() => undefined));
+  const before = sendMessage.getMockImplementation();
+  sendMessage.mockImplementation(async (name, data) =>
+    name === 'changeDestination' ? { ok: false, problem: { code: 'storage_failed' } } : before?.(name, data),
+  );
+  const alert = () => document.querySelector('[role=alert]:not(:empty)')?.textContent ?? '';
+  await act(async () => saving.onStart('crm', [1, 2, 3]));
+  await act(async () => saving.onPause('crm', true));
+  await until(() => expect(alert()).toContain('save in this browser'));
+  await act(async () => saving.onClose());
+  await act(async () => saving.onStart('crm', [1]));
+  expect(alert()).toBe('');
+});

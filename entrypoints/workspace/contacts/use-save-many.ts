@@ -53,6 +53,7 @@ export function useSaveMany(): SavingMany {
     onStart(destinationId, profileIds) {
       const started = { destinationId, since: Date.now(), accepted: null, leftOut: 0, unsent: [] };
       setRun(started);
+      commands.forget();
       // The user may have closed it meanwhile, or started another.
       void save(destinationId, profileIds).then((ended) =>
         setRun((before) => (before === started ? { ...started, ...ended } : before)),

@@ -1,4 +1,5 @@
 import type { buttonMessages } from '../../messages/subjects/button.ts';
+import { goesWithExtension } from '../actions/goes-with-extension.ts';
 import type { Answers } from './answers.ts';
 import { describePage } from './people.ts';
 import { hideButton, moveButton } from './settings.ts';
@@ -10,7 +11,7 @@ export const buttonAnswers: Answers<typeof buttonMessages> = {
       describePage(context, tabId ?? -1, sameOrigin(url, data.url) ? data.url : url, data.shapeId),
       context.cardFrames.offer(tabId ?? -1, data.pass),
     ]);
-    return answer;
+    return { ...answer, shape: answer.shape && (await goesWithExtension(context.browser, tabId ?? -1, answer.shape)) };
   },
   moveButton: (context, { top }, { url }) => moveButton(context, url, top),
   hideButton: (context, { scope }, { url }) => hideButton(context, url, scope),

@@ -11,6 +11,8 @@ export interface DestinationCommands {
   refusals: DestinationRefusals;
   /** @param about the id of the destination or the sending */
   run(about: string, send: () => Promise<DestinationReceipt | SaveReceipt>): void;
+  /** Drops what was refused: it is about something that is over. */
+  forget(): void;
 }
 
 /** Commands about destinations, and about what is sent to them. */
@@ -23,5 +25,5 @@ export function useDestinationCommands(): DestinationCommands {
       return new Map(receipt?.ok === true ? others : [...others, [about, receipt]]);
     });
   };
-  return { refusals, run: (about, send) => void settle(about, send()) };
+  return { refusals, run: (about, send) => void settle(about, send()), forget: () => setRefusals(new Map()) };
 }

@@ -23,6 +23,8 @@ const UNINSTALL = `
   const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
   const { Management } = ChromeUtils.importESModule('resource://gre/modules/Extension.sys.mjs');
   const addOn = await AddonManager.getAddonByID(arguments[0]);
+  // A test may have removed it.
+  if (addOn === null) return;
   const cleared = new Promise((resolve) => {
     const listen = (_event, id, tasks) => {
       if (id !== addOn.id) return;
