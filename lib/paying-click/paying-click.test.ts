@@ -123,6 +123,14 @@ test('a click in a window that was put away meanwhile comes to nothing', async (
   expect(await clicked({ everyMs: 2_000 })).toEqual({ paid: 0, doubts: [] });
 });
 
+test('a click is judged by the time at which the page answered: a later probe makes no card rest less', async () => {
+  // Two probes lie between the click and the answer.
+  const just = { ...PLACE, restedMs: 600 + 2 * 70 };
+  expect(await clicked({ readPlace: async () => just })).toEqual({ paid: 1, doubts: [] });
+  const tooShort = { ...just, restedMs: just.restedMs - 1 };
+  expect(await clicked({ readPlace: async () => tooShort })).toEqual({ paid: 0, doubts: ['moved'] });
+});
+
 test('of two clicks, the second made while the page is asked about the first, the second alone pays', async () => {
   const place = Promise.withResolvers<Place | null>();
   const pays = [vi.fn<() => void>(), vi.fn<() => void>()] as const;

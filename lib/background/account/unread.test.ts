@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createJournal } from '../../lookups/journal/journal.ts';
+import { withFollowUps } from '../../lookups/model/follow-ups.ts';
 import type { LookupRow, LookupState } from '../../lookups/model/lookup-row.ts';
 import { storedForm } from '../../lookups/model/lookup-row.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
@@ -43,7 +44,7 @@ async function deps() {
 /** Saves an ended lookup and announces its end. */
 async function end(ended: LookupRow): Promise<void> {
   const { db } = await deps();
-  await db.put('lookups', storedForm(ended) as never);
+  await db.put('lookups', storedForm(withFollowUps(ended)));
   await notifyEnd(context, ended);
 }
 

@@ -39,7 +39,10 @@ export async function saveByItself(context: WorkerContext, row: LookupRow): Prom
   const db = (await context.signedIn().catch(() => null))?.db;
   if (db === undefined) return;
   const orders = await automaticOrders(context, db, row);
-  if (orders.length === 0) return dropFollowUp(db, row.id, 'save');
+  if (orders.length === 0) {
+    await dropFollowUp(db, row.id, 'save');
+    return;
+  }
   await context.sender.armAlarm();
   await writeWhole(db, [...OUTBOX_STORES, 'lookups'], async (tx) => {
     if (!(await takeFollowUp(tx, row.id, 'save'))) return;

@@ -6,6 +6,7 @@ import { endedLookup } from '../../lookups/model/ended-lookup.fixture.ts';
 import { type LookupRow, storedForm } from '../../lookups/model/lookup-row.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { createUnread } from '../account/unread.ts';
 import { markRead } from '../actions/badge.ts';
 import { saveByItself } from '../actions/save-to.ts';
 import { JANE, type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
@@ -67,6 +68,8 @@ describe('a worker that dies right after the write that ends a lookup', () => {
   it('has nothing told that a page has shown since', async () => {
     await diesAtTheEnd();
     await markRead(context, ['a']);
+    // A new worker remembers none that it has watched.
+    deps.unread = createUnread(deps.db, deps.journal);
     await followLeft(context);
     await followLeft(context);
     expect([await sendings(), context.notified.size]).toEqual([[JANE.profileId], 0]);
@@ -93,6 +96,7 @@ describe('a worker that dies right after the write that ends a lookup', () => {
     const tx = deps.db.transaction(PERSON_STORES, 'readwrite');
     await erasePerson(tx, JANE.profileId, 3);
     await tx.done;
+    expect(await deps.db.countFromIndex('lookups', 'open')).toBe(0);
     await followLeft(context);
     expect(await sendings()).toEqual([]);
   });
@@ -105,6 +109,14 @@ describe('what follows the end of a lookup', () => {
     expect(await sendings()).toEqual([JANE.profileId]);
   });
 
+  it('is told once, though the next worker looks for what is left while it is about to be', async () => {
+    const row = await diesAtTheEnd();
+    const shown: string[] = [];
+    Object.assign(context.browser.notifications, { create: async (id: string) => shown.push(id) });
+    await Promise.all([notifyEnd(context, row), followLeft(context)]);
+    expect(shown).toEqual(['lookup a']);
+  });
+
   it('is left to the next worker where the store refuses it', async () => {
     const row = await diesAtTheEnd();
     const { armAlarm } = context.sender;
@@ -113,6 +125,26 @@ describe('what follows the end of a lookup', () => {
     context.sender.armAlarm = armAlarm;
     await followLeft(context);
     expect(await sendings()).toEqual([JANE.profileId]);
+  });
+
+  it('is told by the next worker where the store does not take the note of it, and not by each one', async () => {
+    const row = await diesAtTheEnd();
+    const { signedIn } = context;
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    const db = new Proxy(deps.db, {
+      get: (target, name) => (name === 'transaction' ? refuse : Reflect.get(target, name)),
+    });
+    context.signedIn = async () => ({ ...deps, db });
+    await notifyEnd(context, row);
+    expect(context.notified.size).toBe(0);
+    context.signedIn = signedIn;
+    await followLeft(context);
+    expect([...context.notified.keys()]).toEqual(['lookup a']);
+    context.notified.clear();
+    await followLeft(context);
+    expect(context.notified.size).toBe(0);
   });
 
   it('is left to nobody once it is done', async () => {

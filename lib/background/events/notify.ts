@@ -26,10 +26,18 @@ export async function notifyEnd(context: WorkerContext, row: LookupRow): Promise
   if (row.batchId !== null || row.request.tool === 'search') return;
   const deps = await context.signedIn().catch(() => null);
   await deps?.unread.watch(row).catch(() => undefined);
-  if (!(await isSeen(context, deps, row)) && (await context.settings.read()).notifications)
+  const seen = await isSeen(context, deps, row);
+  if ((await isStillToBeTold(deps, row)) && !seen && (await context.settings.read()).notifications)
     await notifyRow(context, deps, row);
-  if (deps) await dropFollowUp(deps.db, row.id, 'notify').catch(() => undefined);
   await showBadge(context);
+}
+
+/**
+ * Notes that it is told, before it is: what the last worker left is looked for while this one has ends of its own, and
+ * of two that would tell one does. Where the store refuses the note, it is left to the next worker.
+ */
+async function isStillToBeTold(deps: SignedIn | null, { id }: LookupRow): Promise<boolean> {
+  return deps === null || dropFollowUp(deps.db, id, 'notify').catch(() => false);
 }
 
 async function isSeen(context: WorkerContext, deps: SignedIn | null, row: LookupRow): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { ChangeRow } from '../../contacts/changes/change-row.ts';
 import type { CompanyChangeRow } from '../../contacts/changes/company-change-row.ts';
 import { roundsIn } from '../../contacts/changes/rounds-in.ts';
 import { type Company, companyOf } from '../../contacts/company.ts';
+import { dieAtWrite } from '../../database/dying-database.fixture.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { erasePeople } from '../../erasure/erase-people.ts';
 import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
@@ -140,6 +141,22 @@ describe('a change that was seen while the clock was ahead', () => {
     expect((await read())?.changes).toMatchObject([{ isRenewed: false }]);
   });
 
+  it('is bought for all the same where the store takes no correction', async () => {
+    const at = context.now() + 9_000;
+    await deps.db.put('changes', { ...MOVED, seenAt: at });
+    const started: LookupRequest[] = [];
+    deps.engine.start = async (request) => {
+      started.push(request);
+      return { ok: true };
+    };
+    const refusal = dieAtWrite(1);
+    const receipt = await changeAnswers
+      .getNewContact(context, { changeId: '7-9', lookupType: 'premium_lookup' }, FROM)
+      .finally(refusal.reborn);
+    expect([receipt, refusal.died()]).toEqual([{ ok: true }, true]);
+    expect(started).toMatchObject([{ request: { moved: { at } } }]);
+  });
+
   it.each([
     ['is not known', () => null],
     ['is later', () => context.now() + 60 * DAY_MS],
@@ -212,6 +229,19 @@ describe('a company that changed', () => {
     // The id of a person's change is none of a company's.
     expect(await changeAnswers.getNewDetails(context, { changeId: '7-9' }, FROM)).toMatchObject({ ok: false });
     expect(started).toHaveLength(1);
+  });
+
+  it('has them also where the store takes no correction of its time', async () => {
+    const since = context.now() + 9_000;
+    await deps.db.put('changes', { ...(await deps.db.get('changes', ID)), id: ID, seenAt: since });
+    const started: LookupRequest[] = [];
+    deps.engine.start = async (request) => {
+      started.push(request);
+      return { ok: true };
+    };
+    const { reborn } = dieAtWrite(1);
+    expect(await changeAnswers.getNewDetails(context, { changeId: ID }, FROM).finally(reborn)).toEqual({ ok: true });
+    expect(started).toMatchObject([{ request: { since } }]);
   });
 
   it('and was bought, and seen, while the clock was ahead, keeps its place behind the purchase', async () => {

@@ -18,6 +18,31 @@ describe('a click on a batch costs no more than its button said', () => {
     expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, inDoubt: 1 });
   });
 
+  it('nor more than the cap of the batch, whatever the button said', async () => {
+    const world = await createLookupWorld({ people: crowd(3) });
+    world.service.failNextPaid({ kind: 'request-lost' }, { kind: 'request-lost' }, { kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(3), 8)) as BatchReceipt & { ok: true };
+    await world.pass(60 * MINUTE);
+    const record = await world.deps().batches.read(batchId);
+    const lower = { id: batchId, ...record, cap: CREDITS };
+    await world.db.put('batches', lower);
+    expect(await resendInDoubt(contextOf(world), batchId, 100)).toEqual({ ok: true });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 2, inDoubt: 1 });
+  });
+
+  it('and says so where the cap of the batch has room for none', async () => {
+    const world = await createLookupWorld({ people: crowd(1) });
+    world.service.failNextPaid({ kind: 'request-lost' });
+    const { batchId } = (await world.startBatch(byId(1), 8)) as BatchReceipt & { ok: true };
+    await world.pass(60 * MINUTE);
+    // What takes the place of a record that cannot be read.
+    await world.db.put('batches', { id: batchId });
+    expect(await resendInDoubt(contextOf(world), batchId, 100)).toMatchObject({
+      problem: { code: 'cap_reached', which: 'batch' },
+    });
+    expect((await viewOf(world, batchId)).counts).toMatchObject({ waiting: 0, inDoubt: 1 });
+  });
+
   it('though more have failed by then', async () => {
     const world = await createLookupWorld({ people: crowd(3) });
     const { batchId } = (await world.startBatch(byId(3), 8)) as BatchReceipt & { ok: true };

@@ -241,7 +241,29 @@ describe('a batch with people who were shown as free', () => {
     const calls = sent(world).length;
     await world.pass(60 * MINUTE);
     const [batch] = await world.deps().batches.all();
-    expect([batch?.order, sent(world).length]).toEqual([{ status: 'pause', why: { code: 'scope_missing' } }, calls]);
+    const order = { status: 'pause', why: { code: 'scope_missing' }, holdsFree: true };
+    expect([batch?.order, sent(world).length]).toEqual([order, calls]);
+  });
+
+  it('is asked about them by hundreds while it is paused for lack of credits, too, and about nobody else', async () => {
+    const world = await second({ count: 60, bought: 40 });
+    await startBatch(world, 60, 40, 100);
+    await world.orderBatches({ status: 'pause', why: { code: 'insufficient_credits', creditType: 'lookup' } });
+    const from = sent(world).length;
+    await world.restart();
+    await world.pass(5 * MINUTE);
+    expect((await world.rows()).filter(({ state }) => state.status === 'complete')).toHaveLength(40);
+    expect(requests(world, from)).toEqual({ questions: [40], searches: 0 });
+  });
+
+  it('waits for the user where the service refuses even what is free for lack of credits', async () => {
+    const world = await begunBeforeTheCap();
+    world.service.failFree({ code: 'insufficient_credits', creditType: 'lookup' });
+    await world.restart();
+    await world.pass(MINUTE);
+    const calls = sent(world).length;
+    await world.pass(60 * MINUTE);
+    expect([sent(world).length, world.alarms.at(-1)?.delayMs]).toEqual([calls, null]);
   });
 
   it('pays for none of them, where the account no longer has it', async () => {

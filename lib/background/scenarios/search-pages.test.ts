@@ -75,6 +75,18 @@ it('a page that was paid for stays, and is not paid for again, where the clock i
   expect(world.service.spent()).toBe(1);
 });
 
+it('a page that a clock far ahead has dated is not kept until that day', async () => {
+  const world = await open();
+  world.clock.setBy(40 * DAY);
+  await world.request(await pageOf(FIRST));
+  await world.pass(5 * SECOND);
+  world.clock.setBy(-40 * DAY);
+  const next = await pageOf({ ...FIRST, start: 101 });
+  await world.request(next);
+  await world.pass(5 * SECOND);
+  expect(await world.db.getAllKeys('searchPages')).toEqual([next.pageId]);
+});
+
 it('every page of a day is shown for nothing, however many were bought', async () => {
   const world = await open();
   const pages = await Promise.all(Array.from({ length: 103 }, (_, at) => pageOf({ ...FIRST, start: at * 100 + 1 })));
@@ -100,6 +112,21 @@ it('a worker that dies after the call left does not send it again: it may have b
   await world.decide('row-1', 'ask-again');
   await world.pass(MINUTE);
   expect([world.service.sent.length, (await world.row('row-2')).state.status]).toEqual([2, 'complete']);
+});
+
+it('a page in doubt that the user gives up, or sends again, leaves none of its words behind', async () => {
+  const world = await open();
+  world.service.failNextPaid({ kind: 'answer-lost' });
+  await world.request(await pageOf(FIRST));
+  world.service.failNextPaid({ kind: 'answer-lost' });
+  await world.request(await pageOf({ ...FIRST, start: 101 }));
+  await world.pass(10 * MINUTE);
+  await world.decide('row-1', 'leave');
+  await world.decide('row-2', 'ask-again');
+  await world.pass(MINUTE);
+  const rows = await world.rows();
+  expect(rows.map(({ state }) => state.status)).toEqual(['dismissed', 'dismissed', 'complete']);
+  expect(JSON.stringify(rows)).not.toContain('Ann');
 });
 
 it('over the tools, where searching is free, nothing is bought', async () => {

@@ -1,6 +1,7 @@
 import { createTurns } from '../../browser/turns.ts';
 import { personKey } from '../../contacts/identity/identity-key.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { createIdentifyAhead } from './identify-ahead.ts';
@@ -41,14 +42,15 @@ export function createBatchCheck(
     return kept?.answer ?? null;
   }
 
-  /** Rows that wait for their turn, in a batch that is not paused. */
+  /** Rows that wait for their turn, and that their batch does not hold back. */
   async function waiting(): Promise<PersonRow[]> {
     const isSuppressed = await contacts.suppressions();
     const rows = (await journal.open()).filter(({ batchId, state }) => batchId !== null && state.status === 'intent');
-    const running = new Set<string | null>();
+    const holding = new Map<string | null, (row: LookupRow) => boolean>();
     for (const batchId of new Set(rows.map((row) => row.batchId)))
-      if (batchId !== null && (await batches.orderOf(batchId)) === 'run') running.add(batchId);
-    return rows.flatMap((row) => (running.has(row.batchId) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
+      if (batchId !== null) holding.set(batchId, await batches.holding(batchId));
+    const goesOn = (row: LookupRow) => holding.get(row.batchId)?.(row) === false;
+    return rows.flatMap((row) => (goesOn(row) && isPersonRow(row) && !isSuppressed(row) ? [row] : []));
   }
 
   async function withoutBlocked(profileIds: readonly number[]): Promise<number[]> {

@@ -25,10 +25,11 @@ export function createIdentifyAhead(deps: Deps): IdentifyAhead {
   const found = new Map<string, number | null>();
 
   /** Both may have changed since the rows were read: a search would name the person to the service. */
-  async function isWanted({ id, key, batchId }: PersonRow): Promise<boolean> {
+  async function isWanted(row: PersonRow): Promise<boolean> {
+    const { id, key, batchId } = row;
     // Erased, or ended, since.
     if ((await journal.get(id))?.state.status !== 'intent') return false;
-    if (batchId !== null && (await batches.orderOf(batchId)) !== 'run') return false;
+    if (batchId !== null && (await batches.holding(batchId))(row)) return false;
     return !(await contacts.isSuppressed({ key, profileId: null }));
   }
 

@@ -1,7 +1,6 @@
 import type { Problem } from '../../service/problem.ts';
 import type { Permit } from '../../service/rate-limit/permit.ts';
 import { ServiceError, problemOf } from '../../service/service-error.ts';
-import { isPausedForMoney } from '../journal/batch-record.ts';
 import { inDoubt } from '../model/doubt.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
 import type { UsageBaseline, LookupRow, LookupState } from '../model/lookup-row.ts';
@@ -145,7 +144,7 @@ const PAUSING: ReadonlySet<Problem['code']> = new Set([
 async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, problem: Problem): Promise<void> {
   const isPausing = row.batchId !== null && PAUSING.has(problem.code);
   // Written before the row is an intent again, or it would be sent once more.
-  if (isPausing) await pauseBatch(deps, row.batchId, problem);
+  if (isPausing) await deps.batches.pauseFor(row, problem);
   const next = await deps.journal.move(row.id, row.state.status, (current) =>
     withFollowUps({
       ...current,
@@ -156,16 +155,6 @@ async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, prob
   if (!next) return;
   if (next.state.status === 'failed') finish(deps, next);
   else deps.changed(next);
-}
-
-/**
- * Keeps the first reason: calls under way at the same time all end alike. But what is free goes on after one that says
- * that nothing may be paid for, until it is held back by another.
- */
-async function pauseBatch({ batches }: EngineDeps, batchId: string | null, why: Problem): Promise<void> {
-  const order = batchId === null ? undefined : (await batches.read(batchId))?.order;
-  if (batchId !== null && order && (order.status === 'run' || isPausedForMoney(order)))
-    await batches.order(batchId, { status: 'pause', why });
 }
 
 /** The account may be asked about the person again in a moment: nothing is paid for before. */

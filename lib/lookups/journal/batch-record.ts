@@ -7,9 +7,12 @@ import type { LookupRow } from '../model/lookup-row.ts';
 
 /**
  * The current order for a batch, the user's or our own. `why`: it paused itself, as every one of its calls would end
- * so. A stopped batch is never started again.
+ * so. `holdsFree`: what is free was refused for that, too. A stopped batch is never started again.
  */
-export type BatchOrder = { status: 'run' } | { status: 'pause'; why: Problem | null } | { status: 'stop' };
+export type BatchOrder =
+  | { status: 'run' }
+  | { status: 'pause'; why: Problem | null; holdsFree?: true | undefined }
+  | { status: 'stop' };
 
 /**
  * The part of a batch that is not in its rows in the journal: how it was requested, and its order. Its progress is in
@@ -56,7 +59,11 @@ const schema = z.lazy(
       }),
       order: z.discriminatedUnion('status', [
         z.object({ status: z.literal('run') }),
-        z.object({ status: z.literal('pause'), why: problemSchema.nullable() }),
+        z.object({
+          status: z.literal('pause'),
+          why: problemSchema.nullable(),
+          holdsFree: z.literal(true).optional(),
+        }),
         z.object({ status: z.literal('stop') }),
       ]),
     }) satisfies z.ZodType<BatchRecord>,
@@ -113,9 +120,20 @@ export function holdsBack(value: unknown, { account }: Pick<LookupRow, 'account'
   return record === null || !isPausedForMoney(record.order);
 }
 
-/** Whether it paused because nothing may be paid for now. */
-export function isPausedForMoney(order: BatchOrder): boolean {
-  return order.status === 'pause' && order.why !== null && FOR_MONEY.has(order.why.code);
+/** Whether it paused because nothing may be paid for now, and that alone. */
+function isPausedForMoney(order: BatchOrder): boolean {
+  return order.status === 'pause' && !order.holdsFree && order.why !== null && FOR_MONEY.has(order.why.code);
+}
+
+/**
+ * The order after one of the batch's calls was refused for a reason that every other would be refused for. The first
+ * reason stays, as does the user's order; but what is free goes on after a reason that concerns money alone, until it
+ * is held back by another, or is refused for that reason itself.
+ */
+export function pausedBy(order: BatchOrder, why: Problem, { account }: Pick<LookupRow, 'account'>): BatchOrder {
+  const paused: BatchOrder = { status: 'pause', why, ...(account === 'only' && { holdsFree: true }) };
+  const holdsMore = isPausedForMoney(order) && !isPausedForMoney(paused);
+  return order.status === 'run' || holdsMore ? paused : order;
 }
 
 /**

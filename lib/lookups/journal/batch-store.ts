@@ -1,7 +1,8 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
+import type { Problem } from '../../service/problem.ts';
 import { type LookupRow, storedForm } from '../model/lookup-row.ts';
 import { createRowReader } from '../model/row-reader.ts';
-import { type BatchOrder, type BatchRecord, holdsBack, orderIn, readBatchRecord } from './batch-record.ts';
+import { type BatchOrder, type BatchRecord, holdsBack, orderIn, pausedBy, readBatchRecord } from './batch-record.ts';
 
 /** The records of batches, and their rows of the journal. A promise resolves when its write is on disk. */
 export interface BatchStore {
@@ -13,6 +14,8 @@ export interface BatchStore {
   all(): Promise<BatchRecord[]>;
   /** Sets the order; null when there is no such batch. A stopped batch stays stopped. */
   order(id: string, order: BatchOrder): Promise<BatchRecord | null>;
+  /** Pauses the batch of a row that was refused, as all of its rows would be (`pausedBy`). */
+  pauseFor(row: Pick<LookupRow, 'batchId' | 'account'>, why: Problem): Promise<void>;
   /** All rows of a batch, in its order. */
   rows(id: string): Promise<LookupRow[]>;
   /**
@@ -46,6 +49,15 @@ export function createBatchStore(db: AccountDatabase): BatchStore {
       if (next && next !== record) await tx.store.put(next);
       await tx.done;
       return next;
+    },
+    async pauseFor(row, why) {
+      if (row.batchId === null) return;
+      const tx = db.transaction('batches', 'readwrite', STRICT);
+      const record = readBatchRecord(await tx.store.get(row.batchId));
+      const order = record && pausedBy(record.order, why, row);
+      const next = record && order && order !== record.order ? { ...record, order } : null;
+      if (next) await tx.store.put(next);
+      await tx.done;
     },
     rows: async (id) => parsed(await db.getAllFromIndex('lookups', 'batchId', id)),
     async change(id, change) {

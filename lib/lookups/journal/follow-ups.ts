@@ -28,9 +28,10 @@ export async function takeFollowUp(tx: AccountWriting, id: string, followUp: Fol
   return true;
 }
 
-/** The same where there was nothing to write, or where it does no harm twice. */
-export async function dropFollowUp(db: AccountDatabase, id: string, followUp: FollowUp): Promise<void> {
+/** The same where nothing else is to be written. */
+export async function dropFollowUp(db: AccountDatabase, id: string, followUp: FollowUp): Promise<boolean> {
   const tx = db.transaction(['lookups'], 'readwrite');
-  await takeFollowUp(tx, id, followUp);
+  const isTaken = await takeFollowUp(tx, id, followUp);
   await tx.done;
+  return isTaken;
 }

@@ -5,11 +5,12 @@ import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { erasePeople } from '../../erasure/erase-people.ts';
 import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
-import { inDoubt } from '../model/doubt.ts';
+import { givenUp, inDoubt } from '../model/doubt.ts';
 import { type LookupRow, intendedAt } from '../model/lookup-row.ts';
 import { keyOf } from '../model/paid-request.ts';
 import { type BatchOrder, readBatchRecord } from './batch-record.ts';
 import { createBatchStore } from './batch-store.ts';
+import { dropFollowUp } from './follow-ups.ts';
 import { type Journal, createJournal } from './journal.ts';
 
 const NOW = 9_000;
@@ -69,6 +70,60 @@ it.each<BatchOrder>([{ status: 'pause', why: null }, { status: 'stop' }])(
     expect((await journal.get('row'))?.state.status).toBe('intent');
   },
 );
+
+const CAP = { code: 'cap_reached', which: 'day', cap: 0, spent: 0 } as const;
+const CREDITS = { code: 'insufficient_credits', creditType: 'lookup' } as const;
+const SCOPE = { code: 'scope_missing' } as const;
+
+it.each<[BatchOrder, BatchOrder]>([
+  [{ status: 'run' }, { status: 'pause', why: CREDITS }],
+  [
+    { status: 'pause', why: CAP },
+    { status: 'pause', why: CAP },
+  ],
+  [
+    { status: 'pause', why: SCOPE },
+    { status: 'pause', why: SCOPE },
+  ],
+  [
+    { status: 'pause', why: null },
+    { status: 'pause', why: null },
+  ],
+  [{ status: 'stop' }, { status: 'stop' }],
+])('a call that is refused for lack of credits leaves the order that came before it: %j', async (before, after) => {
+  const batches = createBatchStore(db);
+  await Promise.all([batches.order('batch', before), batches.pauseFor(ROW, CREDITS)]);
+  expect((await batches.read('batch'))?.order).toEqual(after);
+});
+
+it('what is free goes on in a batch that may not pay, until it is refused itself', async () => {
+  const batches = createBatchStore(db);
+  const free: LookupRow = { ...ROW, account: 'only' };
+  await batches.pauseFor(ROW, CREDITS);
+  expect([ROW, free].map(await batches.holding('batch'))).toEqual([true, false]);
+  await batches.pauseFor(free, CREDITS);
+  expect([ROW, free].map(await batches.holding('batch'))).toEqual([true, true]);
+  await batches.pauseFor(ROW, CREDITS);
+  expect([ROW, free].map(await batches.holding('batch'))).toEqual([true, true]);
+});
+
+it('a result that is saved a second time is followed by nothing a second time', async () => {
+  await journal.send('row', SENDING);
+  const ended = await journal.complete('row', { contact: contactNumber(11) }, NOW);
+  expect(ended?.followUps).toEqual(['save']);
+  await dropFollowUp(db, 'row', 'save');
+  expect(await journal.complete('row', { contact: contactNumber(11) }, NOW + 1)).toBeNull();
+  expect((await journal.get('row'))?.followUps).toBeUndefined();
+});
+
+it('a result that a probe finds after the user gave the lookup up is saved, and changes nothing of its end', async () => {
+  await journal.send('row', SENDING);
+  await journal.move('row', 'sent', (row) => ({ ...row, state: inDoubt(NOW, 'cannot-tell', NOW) }));
+  const left = await journal.move('row', 'in-doubt', (row) => givenUp(row, NOW + 1));
+  expect(await journal.complete('row', { contact: contactNumber(11) }, NOW + 2)).toBeNull();
+  expect(await journal.get('row')).toEqual(left);
+  expect(await db.getAllKeys('contacts')).toEqual([11]);
+});
 
 it('a result that a probe finds after its person was erased is not saved', async () => {
   await journal.send('row', SENDING);

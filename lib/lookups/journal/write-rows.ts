@@ -146,9 +146,13 @@ export async function completeRow(
   return next;
 }
 
-/** A row with the result of its purchase; null for one that was never sent, or that the user gave up in doubt. */
+/**
+ * A row with the result of its purchase; null for one that was never sent, that the user gave up in doubt, or that is
+ * complete already: the call of an earlier sign-in may be answered after this one has found its result.
+ */
 function completedBy(purchase: Purchase, row: LookupRow, endedAt: number, price = row.price): LookupRow | null {
-  if (!('sentAt' in row.state) || (row.state.status === 'dismissed' && row.state.checkFrom === undefined)) return null;
+  if (!('sentAt' in row.state) || row.state.status === 'complete') return null;
+  if (row.state.status === 'dismissed' && row.state.checkFrom === undefined) return null;
   const { sentAt } = row.state;
   return withFollowUps({ ...row, ...namedBy(purchase, row), price, state: { status: 'complete', sentAt, endedAt } });
 }

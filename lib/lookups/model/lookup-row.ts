@@ -149,9 +149,11 @@ type OpenIndex = typeof TO_DO | typeof TO_DECIDE | typeof DISMISSED | typeof TO_
 export function storedForm(row: LookupRow): LookupRow & { open?: OpenIndex } {
   if (isOpen(row)) return { ...row, open: TO_DO };
   if (row.state.status === 'in-doubt') return { ...row, open: TO_DECIDE };
-  if (row.state.status === 'dismissed') return row.state.checkFrom === undefined ? row : { ...row, open: DISMISSED };
+  if (row.state.status === 'dismissed' && row.state.checkFrom !== undefined) return { ...row, open: DISMISSED };
   const ended: LookupRow = row.request.tool === 'search' ? { ...row, request: { ...row.request, input: null } } : row;
-  return (row.followUps ?? []).length > 0 ? { ...ended, open: TO_FOLLOW_UP } : ended;
+  // The user who dismissed it has seen its end.
+  const isFollowed = row.state.status !== 'dismissed' && (row.followUps ?? []).length > 0;
+  return isFollowed ? { ...ended, open: TO_FOLLOW_UP } : ended;
 }
 
 /** The time at which this row's credits left the account, or null when they did not (or came back). */

@@ -1,9 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import { markDeleted } from '../../contacts/deleted-people.ts';
+import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import { type AccountDatabase, openAccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
+import { PERSON_STORES } from '../../erasure/erase-person.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import { lookupAnswerSchema, statusAnswerSchema } from '../../service/schemas/lookup-answer.ts';
 import { createRecovery } from './recovery.ts';
@@ -147,4 +150,32 @@ test('a person whose record could not be read is asked about again, and not said
   await recovery.start([OURS]);
   for (let next: number | null = time; next !== null; next = (await recovery.step()).next) time = Math.max(time, next);
   expect((await recovery.read())?.counts).toEqual({ restored: 1, here: 0, away: 0, without: 0 });
+});
+
+test('nobody is asked about who was blocked, deleted, or got here since their page was read', async () => {
+  const asked: number[] = [];
+  const recovery = createRecovery({
+    db,
+    journal: { open: async () => [] },
+    searchPeople: async ({ start }) => ({
+      pagination: { start, next: 5, total: 4 },
+      profiles: [1, 2, 3, 4].map((id) => ({ id })),
+    }),
+    async checkStatus(ids) {
+      asked.push(...ids);
+      return ids.map((id) => lookupAnswerSchema.parse({ profile_id: id, status: 'not_found' }));
+    },
+    now: () => NOW,
+  });
+  await recovery.start([OURS]);
+  await recovery.step();
+  expect((await recovery.read())?.ids).toEqual([1, 2, 3, 4]);
+  await suppressPeople(db, ['profile:1'], NOW);
+  const tx = db.transaction(PERSON_STORES, 'readwrite');
+  await markDeleted(tx, 2, NOW);
+  await tx.done;
+  await db.put('contacts', contactNumber(3, { lookupType: 'premium_lookup' }));
+  while ((await recovery.step()).next !== null);
+  expect(asked).toEqual([4]);
+  expect((await recovery.read())?.counts).toEqual({ restored: 0, here: 1, away: 2, without: 1 });
 });

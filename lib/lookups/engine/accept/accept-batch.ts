@@ -1,5 +1,6 @@
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
 import { total } from '../../../service/credits.ts';
+import type { Problem } from '../../../service/problem.ts';
 import type { BatchRecord } from '../../journal/batch-record.ts';
 import { isRetryable, spentOrMayBe } from '../../journal/batch-tally.ts';
 import { givenUp } from '../../model/doubt.ts';
@@ -86,11 +87,7 @@ export async function retryBatch(deps: EngineDeps, batchId: string, maxCredits: 
   if (again.length === 0) return { ok: true };
   const spent = rows.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
   const { rows: fitting, problem } = await affordableRows(deps, again, Math.min(record.cap, spent + maxCredits), spent);
-  if (fitting.length === 0)
-    return {
-      ok: false,
-      problem: problem ?? { code: 'cap_reached', which: 'batch', cap: record.cap, spent: record.cap },
-    };
+  if (fitting.length === 0) return { ok: false, problem: problem ?? fullBatch(record) };
   for (const row of (await journal.begin(fitting)).slice(0, 1)) changed(row);
   return { ok: true };
 }
@@ -108,7 +105,8 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string, maxCredit
   const rows = await batches.rows(batchId);
   const inDoubt = rows.filter((row) => row.state.status === 'in-doubt');
   const doubtful = inDoubt.filter((row) => !isSuppressed(row));
-  if (doubtful.length === 0 && inDoubt.length > 0) return SUPPRESSED;
+  // None is left where it was requested twice.
+  if (doubtful.length === 0) return inDoubt.length > 0 ? SUPPRESSED : { ok: true };
   const others = rows.filter((row) => !doubtful.includes(row));
   const spent = others.reduce((sum, row) => sum + total(spentOrMayBe(row)), 0);
   const { rows: fitting, problem } = await affordableRows(
@@ -117,7 +115,7 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string, maxCredit
     Math.min(record.cap, spent + maxCredits),
     spent,
   );
-  if (fitting.length === 0 && problem) return { ok: false, problem };
+  if (fitting.length === 0) return { ok: false, problem: problem ?? fullBatch(record) };
   const begun = await journal.replace(
     fitting.map(({ id }) => id),
     {
@@ -128,6 +126,9 @@ export async function resendInDoubt(deps: EngineDeps, batchId: string, maxCredit
   for (const row of begun.slice(0, 1)) changed(row);
   return { ok: true };
 }
+
+/** The cap of the batch itself has room for none. */
+const fullBatch = ({ cap }: BatchRecord): Problem => ({ code: 'cap_reached', which: 'batch', cap, spent: cap });
 
 const outOfBatch = (row: LookupRow, endedAt: number): LookupRow => ({ ...givenUp(row, endedAt), batchId: null });
 
