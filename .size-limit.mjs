@@ -30,7 +30,7 @@ export default [
   budget('worker', 'background.js', '162 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
   // file above: all of the worker's code. What follows the end of a lookup, when a worker died before it: 3 kB.
-  budget('worker, the account', 'worker/account.js', '323.5 kB'),
+  budget('worker, the account', 'worker/account.js', '324.5 kB'),
   budget('worker, calls of the service', 'worker/service.js', '202.5 kB'),
   budget('worker, kinds of destinations', 'worker/destinations.js', '136 kB'),
   budget('worker, signing in', 'worker/sign-in.js', '28 kB'),

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
+import { listText } from '../../lib/texts/list-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import type { Done } from './contacts-actions.ts';
+import type { Done, LabelStep } from './contacts-actions.ts';
 
 /** The latest change to contacts, as a sentence. */
 export function changeText(change: Done): string {
@@ -41,14 +42,9 @@ export function changeText(change: Done): string {
   }
 }
 
-function countAndName({
-  profileIds,
-  name,
-}: {
-  profileIds: readonly number[];
-  name: string;
-}): [number, [string, string]] {
-  return [profileIds.length, [numberText(profileIds.length), plainText(name, 60)]];
+function countAndName({ steps }: { steps: readonly LabelStep[] }): [number, [string, string]] {
+  const { size } = new Set(steps.flatMap(({ profileIds }) => profileIds));
+  return [size, [numberText(size), listText(steps.map(({ name }) => plainText(name, 60)))]];
 }
 
 /** Whether everything can be restored as it was before. `now`: ms since epoch. */

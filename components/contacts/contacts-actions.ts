@@ -16,19 +16,20 @@ export type Exported =
   | { status: 'stopped' }
   | { status: 'failed' };
 
+/** One tag or list of a change, with the contacts that it was added to, or removed from. */
+export interface LabelStep {
+  name: string;
+  profileIds: readonly number[];
+  unchanged?: readonly number[];
+}
+
 /**
  * A change. Undoing it restores everything as it was: those of `unchanged`, who were so before, stay so.
  * `isStuck`: that was tried, and failed.
  */
 export type Change =
-  | {
-      change: 'labeled' | 'unlabeled';
-      label: Label;
-      name: string;
-      profileIds: readonly number[];
-      unchanged?: readonly number[];
-      isStuck?: boolean;
-    }
+  /** A step for each name that was typed at once. */
+  | { change: 'labeled' | 'unlabeled'; label: Label; steps: readonly LabelStep[]; isStuck?: boolean }
   | { change: 'suppressed'; profileIds: readonly number[]; unchanged?: readonly number[]; isStuck?: boolean }
   /** `until`: they can be restored before that, ms since epoch. `isStuck`: that was tried, and failed. */
   | { change: 'deleted'; profileIds: readonly number[]; until: number; isStuck: boolean }

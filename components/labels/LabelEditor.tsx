@@ -15,7 +15,8 @@ interface LabelEditorProps {
   known: readonly string[];
   /** Above the current ones. */
   legend?: string;
-  onAdd(name: string): void;
+  /** All that were typed at once. */
+  onAdd(names: readonly string[]): void;
   onRemove(name: string): void;
 }
 
@@ -34,7 +35,11 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
     .slice(0, SUGGESTED);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    for (const name of typed.split(BETWEEN_NAMES)) if (name.trim() !== '') onAdd(name.trim());
+    const names = typed
+      .split(BETWEEN_NAMES)
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    if (names.length > 0) onAdd(names);
     setTyped('');
   };
   // The button of a name goes with it.
@@ -67,7 +72,7 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
           legend={words.known}
           names={suggested}
           onAdd={(name) => {
-            onAdd(name);
+            onAdd([name]);
             setTyped('');
           }}
         />

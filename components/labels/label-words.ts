@@ -4,9 +4,9 @@ import { numberText } from '../../lib/texts/number-text.ts';
 /** The labels that the user sorts contacts by: tags, or named lists. */
 export type Label = 'tag' | 'list';
 
-/** Adds contacts to a tag or list, or removes them from it; by its name. */
+/** Adds contacts to tags or lists, or removes them from one; by name. */
 export interface LabelChange {
-  add?: string;
+  add?: readonly string[];
   remove?: string;
 }
 

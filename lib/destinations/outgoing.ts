@@ -12,8 +12,8 @@ export interface OutgoingContact {
   title: string;
   location: string;
   company: { name: string; domain: string | null } | null;
-  /** Best first; disposable and invalid ones only where there is no other. */
-  emails: Pick<ContactEmail, 'email' | 'kind' | 'validity'>[];
+  /** Best first; disposable and invalid ones, and those of a former employer, only where there is no other. */
+  emails: OutgoingEmail[];
   /** Best first. */
   phones: Pick<ContactPhone, 'number' | 'e164' | 'extension' | 'kind'>[];
   /** Canonical addresses of the profile. */
@@ -21,6 +21,9 @@ export interface OutgoingContact {
   tags: string[];
   note: string;
 }
+
+/** `formerEmployer`: it is no email of the employer that is sent beside it. */
+export type OutgoingEmail = Pick<ContactEmail, 'email' | 'kind' | 'validity' | 'formerEmployer'>;
 
 /** All of a company that may leave for a destination. */
 export interface OutgoingCompany {

@@ -86,7 +86,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   forecastBatch: { callers: ['workspace'], data: { known: 1, unknown: 999, withCompany: false } },
   readBatches: { callers: ['workspace'], data: {} },
   readBatch: { callers: ['workspace'], data: { batchId: 'batch-1' } },
-  readBatchContacts: { callers: ['workspace'], data: { batchId: 'batch-1', from: 0, max: 50 } },
+  readBatchContacts: { callers: ['workspace'], data: { batchId: 'b', after: { lookupId: '', owned: 0 }, max: 50 } },
   readBatchRows: { callers: ['workspace'], data: { batchId: 'batch-1', kind: 'all', from: 0, max: 50 } },
   readContactDatabase: { callers: ['popup', 'workspace', 'options'], data: {} },
   readSuppressed: { callers: ['workspace', 'options'], data: {} },

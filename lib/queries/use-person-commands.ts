@@ -24,7 +24,7 @@ export interface PersonCommands {
   /** Asks for a click in the card again where the page cannot interfere. */
   confirmElsewhere(why: ConfirmReason): void;
   /** Adds the contact to a named list, or removes it from one. */
-  changeLists(profileId: number, change: { add?: string; remove?: string }): void;
+  changeLists(profileId: number, change: ListsOfContact): void;
   /** The tags sent with the next lookup, and their setter. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
   privacy: {
@@ -125,10 +125,16 @@ function usePrivacyCommands(url: string | null, { run, about }: Runners): Person
   };
 }
 
-function changeLists(profileId: number, { add, remove }: { add?: string; remove?: string }): Promise<Receipt> {
+/** Lists that a contact is added to, and one that it is removed from; by name. */
+interface ListsOfContact {
+  add?: readonly string[];
+  remove?: string;
+}
+
+function changeLists(profileId: number, { add, remove }: ListsOfContact): Promise<Receipt> {
   return background.sendMessage('changeContacts', {
     profileIds: [profileId],
-    ...(add !== undefined && { addLists: [add] }),
+    ...(add !== undefined && { addLists: [...add] }),
     ...(remove !== undefined && { removeLists: [remove] }),
   });
 }

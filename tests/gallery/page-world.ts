@@ -12,6 +12,7 @@ const sentSchema = z.object({
   credits: z.number().optional().catch(undefined),
   email: z.string().catch(''),
   which: z.unknown().optional(),
+  after: z.unknown().optional(),
   start: z.number().catch(0),
 });
 export type SentData = z.infer<typeof sentSchema>;

@@ -36,9 +36,9 @@ export function LabelsDialog({ label, profileIds, known, actions, onClose }: Lab
     setFailed(!isStored);
     if (!isStored) await read();
   };
-  const add = (name: string): void => {
-    setPresent((before) => (before.includes(name) ? before : [...before, name]));
-    void change({ add: name });
+  const add = (names: readonly string[]): void => {
+    setPresent((before) => [...new Set([...before, ...names])]);
+    void change({ add: names });
   };
   const remove = (name: string): void => {
     setPresent((before) => before.filter((other) => other !== name));

@@ -53,10 +53,11 @@ it('a file holds each contact of a batch once, and there is none where a part ca
     return 'blob:a-file';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const page = { contacts: [{ contact: contact({ profileId: 17 }) }], total: 60 };
-  sendMessage.mockResolvedValueOnce(page).mockResolvedValueOnce(page);
+  const page = { contacts: [{ contact: contact({ profileId: 17 }) }], next: { lookupId: 'lookup-50', owned: 0 } };
+  sendMessage.mockResolvedValueOnce(page).mockResolvedValueOnce({ ...page, next: null });
   await saveBatch('batch-1', 'leads.csv', 'json');
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({ contacts: [{ profileId: 17 }] });
+  expect(sendMessage).toHaveBeenLastCalledWith('readBatchContacts', expect.objectContaining({ after: page.next }));
   sendMessage.mockResolvedValueOnce(page).mockResolvedValueOnce(null);
   await expect(saveBatch('batch-1', 'leads.csv', 'json')).rejects.toThrow('cannot be read');
   expect(saved).toHaveLength(1);

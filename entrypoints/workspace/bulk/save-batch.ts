@@ -3,6 +3,7 @@ import type { AnnotatedContact } from '../../../lib/contacts/export/annotated-co
 import type { ExportFormat } from '../../../lib/contacts/export/export-formats.ts';
 import { FILE_ENDINGS, writeFile } from '../../../lib/contacts/export/write-file.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import type { BatchContacts, BatchPosition } from '../../../lib/messages/views/batch.ts';
 
 const AT_ONCE = 50;
 
@@ -29,10 +30,15 @@ function fileName(name: string): string {
 /** Each contact once. @throws Error where one part cannot be read: a part is not all */
 async function* contactsOf(batchId: string): AsyncGenerator<AnnotatedContact, void, void> {
   const written = new Set<number>();
-  for (let from = 0, total = 1; from < total; from += AT_ONCE) {
-    const answer = await background.sendMessage('readBatchContacts', { batchId, from, max: AT_ONCE });
+  let after: BatchPosition | null = { lookupId: '', owned: 0 };
+  while (after !== null) {
+    const answer: BatchContacts | null = await background.sendMessage('readBatchContacts', {
+      batchId,
+      after,
+      max: AT_ONCE,
+    });
     if (answer === null) throw new Error('cannot be read');
-    total = answer.total;
+    after = answer.next;
     for (const contact of answer.contacts) {
       if (written.has(contact.contact.profileId)) continue;
       written.add(contact.contact.profileId);

@@ -29,7 +29,7 @@ async function openForAda(): Promise<{ page: Rendered; search: () => string; ope
   const client: QueryClient = createQueryClient();
   const open = () => showPage(createElement(ContactsPage, { browser: {}, rest: '' } as never), client);
   keep(client, {
-    change: { change: 'labeled', label: 'tag', name: 'secret client', profileIds: [1] },
+    change: { change: 'labeled', label: 'tag', steps: [{ name: 'secret client', profileIds: [1] }] },
     question: { query: { text: 'secret search', sort: 'best' }, choices: {} },
   });
   const page = await open();

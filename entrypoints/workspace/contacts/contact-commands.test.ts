@@ -43,8 +43,8 @@ it('erasing says how many were erased when a later message is refused, not that 
 
 it('tags and blocks undo those that were changed when a later message is refused', async () => {
   const tags = commandsThatStore(1);
-  expect(await tags.onLabel('tag', MANY, { add: 'fair' })).toBe(false);
-  expect(tags.changes).toEqual([{ change: 'labeled', label: 'tag', name: 'fair', profileIds: THOUSAND }]);
+  expect(await tags.onLabel('tag', MANY, { add: ['fair'] })).toBe(false);
+  expect(tags.changes).toEqual([{ change: 'labeled', label: 'tag', steps: [{ name: 'fair', profileIds: THOUSAND }] }]);
   const blocks = commandsThatStore(1);
   expect(await blocks.onBlock(MANY)).toBe(false);
   expect(blocks.changes).toEqual([{ change: 'suppressed', profileIds: THOUSAND }]);
@@ -70,10 +70,10 @@ it('restoring again after a refusal asks only for the rest, and calls none of th
 
 it('an undo that was refused half way can be tried again for the rest, and is not said to be nothing', async () => {
   const commands = commandsThatStore(3);
-  await commands.onLabel('tag', MANY, { add: 'fair' });
+  await commands.onLabel('tag', MANY, { add: ['fair'] });
   await commands.undo(commands.changes.at(-1) ?? null);
   const stuck = commands.changes.at(-1) ?? null;
-  expect(stuck).toMatchObject({ change: 'labeled', profileIds: REST, isStuck: true });
+  expect(stuck).toMatchObject({ change: 'labeled', steps: [{ name: 'fair', profileIds: REST }], isStuck: true });
   expect(stuck && changeText(stuck)).toMatch(/Couldn’t undo that\. Please try again\.$/);
   commands.mend();
   await commands.undo(stuck);

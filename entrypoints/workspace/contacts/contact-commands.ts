@@ -1,8 +1,8 @@
-import type { Change, DeleteWhen, Done } from '../../../components/contacts/contacts-actions.ts';
+import type { Change, DeleteWhen, Done, LabelStep } from '../../../components/contacts/contacts-actions.ts';
 import type { Label, LabelChange } from '../../../components/labels/label-words.ts';
 import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
-import type { ChangeReceipt } from '../../../lib/messages/protocol.ts';
+import type { ChangeReceipt, Receipt } from '../../../lib/messages/protocol.ts';
 import type { ContactMessages, ContactsChange } from './contact-messages.ts';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -43,14 +43,18 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
     return ended(wanted, profileIds, { change: 'erased', count: profileIds.length - underWay, underWay });
   }
 
-  async function changeLabels(label: Label, wanted: readonly number[], change: LabelChange): Promise<boolean> {
-    const changed = await changedBy(wanted, (part) => messages.change(part, labelsChange(label, change)));
-    return ended(wanted, changed.profileIds, {
-      change: change.add === undefined ? 'unlabeled' : 'labeled',
-      label,
-      name: change.add ?? change.remove ?? '',
-      ...changed,
-    });
+  /** A message for each name: the contacts that had it before are others each time. */
+  async function changeLabels(label: Label, wanted: readonly number[], { add, remove }: LabelChange): Promise<boolean> {
+    const change = add === undefined ? 'unlabeled' : 'labeled';
+    const names = add ?? (remove === undefined ? [] : [remove]);
+    const steps: LabelStep[] = [];
+    for (const name of names) {
+      const changed = await changedBy(wanted, (part) => messages.change(part, labelsChange(label, change, name)));
+      if (changed.profileIds.length > 0) steps.push({ name, ...changed });
+      if (changed.profileIds.length < wanted.length) break;
+    }
+    setChange(steps.length === 0 ? 'failed' : { change, label, steps });
+    return steps.length === names.length && steps.every(({ profileIds }) => profileIds.length === wanted.length);
   }
 
   async function block(wanted: readonly number[]): Promise<boolean> {
@@ -75,10 +79,9 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
   };
 }
 
-function labelsChange(label: Label, { add, remove }: LabelChange): ContactsChange {
-  const added = add === undefined ? [] : [add];
-  const removed = remove === undefined ? [] : [remove];
-  return label === 'tag' ? { addTags: added, removeTags: removed } : { addLists: added, removeLists: removed };
+function labelsChange(label: Label, change: 'labeled' | 'unlabeled', name: string): ContactsChange {
+  if (change === 'labeled') return label === 'tag' ? { addTags: [name] } : { addLists: [name] };
+  return label === 'tag' ? { removeTags: [name] } : { removeLists: [name] };
 }
 
 /** Those that are restored are not asked for again: they would count as having come too late. */
@@ -110,18 +113,36 @@ async function changedBy(
 
 /** Those whom the change left as they were stay so. After a failure the rest can be tried again. */
 async function undone(messages: ContactMessages, done: Exclude<Change, { change: 'deleted' }>): Promise<Done> {
-  if (done.change === 'restored' || done.change === 'erased') return 'failed';
-  const unchanged = new Set(done.unchanged);
-  const profileIds = done.profileIds.filter((profileId) => !unchanged.has(profileId));
-  const through = await sendInParts(profileIds, (part) =>
-    done.change === 'suppressed'
-      ? messages.unblock(part)
-      : messages.change(
-          part,
-          labelsChange(done.label, done.change === 'labeled' ? { remove: done.name } : { add: done.name }),
-        ),
-  );
-  if (through.length === profileIds.length) return 'undone';
-  const { unchanged: _, ...rest } = done;
-  return { ...rest, profileIds: profileIds.slice(through.length), isStuck: true };
+  switch (done.change) {
+    case 'restored':
+    case 'erased':
+      return 'failed';
+    case 'suppressed': {
+      const profileIds = await stillSo(done, messages.unblock);
+      return profileIds.length === 0 ? 'undone' : { change: 'suppressed', profileIds, isStuck: true };
+    }
+    case 'labeled':
+    case 'unlabeled': {
+      const { label } = done;
+      const back = done.change === 'labeled' ? 'unlabeled' : 'labeled';
+      const steps: LabelStep[] = [];
+      for (const step of done.steps) {
+        const profileIds = await stillSo(step, (part) => messages.change(part, labelsChange(label, back, step.name)));
+        if (profileIds.length > 0) steps.push({ name: step.name, profileIds });
+      }
+      return steps.length === 0 ? 'undone' : { ...done, steps, isStuck: true };
+    }
+    default:
+      return done satisfies never;
+  }
+}
+
+/** Takes a change back from those whom it concerned. @returns those for whom that was not stored */
+async function stillSo(
+  { profileIds, unchanged }: Pick<LabelStep, 'profileIds' | 'unchanged'>,
+  send: (part: number[]) => Promise<Receipt>,
+): Promise<readonly number[]> {
+  const before = new Set(unchanged);
+  const changed = profileIds.filter((profileId) => !before.has(profileId));
+  return changed.slice((await sendInParts(changed, send)).length);
 }

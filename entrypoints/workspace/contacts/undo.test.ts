@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeText } from '../../../components/contacts/change-text.ts';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import {
   changeContacts,
@@ -39,16 +40,29 @@ async function commandsOverStore() {
   });
   const tagsOf = async (profileId: number) =>
     ((await deps.db.get('annotations', profileId)) as { tags?: string[] } | undefined)?.tags ?? [];
-  return { commands, context, tagsOf, undo: () => commands.undo(change) };
+  return { commands, context, tagsOf, said: () => change && changeText(change), undo: () => commands.undo(change) };
 }
 
 it.each([
-  ['of a tag leaves it on a contact that had it before', { add: 'key account' }],
+  ['of a tag leaves it on a contact that had it before', { add: ['key account'] }],
   ['of the removal of a tag puts it only where it was', { remove: 'key account' }],
 ])('undo %s', async (_what, change) => {
   const { commands, tagsOf, undo } = await commandsOverStore();
-  await commands.onLabel('tag', [7], { add: 'key account' });
+  await commands.onLabel('tag', [7], { add: ['key account'] });
   await commands.onLabel('tag', [7, 8], change);
+  await undo();
+  expect([await tagsOf(7), await tagsOf(8)]).toEqual([['key account'], []]);
+});
+
+it('undo of several tags that were typed at once takes back all of them, and those alone', async () => {
+  const { commands, tagsOf, said, undo } = await commandsOverStore();
+  await commands.onLabel('tag', [7], { add: ['key account'] });
+  await commands.onLabel('tag', [7, 8], { add: ['fair', 'key account'] });
+  expect([await tagsOf(7), await tagsOf(8)]).toEqual([
+    ['key account', 'fair'],
+    ['fair', 'key account'],
+  ]);
+  expect(said()).toBe('“fair, key account” added to 2 contacts.');
   await undo();
   expect([await tagsOf(7), await tagsOf(8)]).toEqual([['key account'], []]);
 });

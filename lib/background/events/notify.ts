@@ -27,7 +27,7 @@ export async function notifyEnd(context: WorkerContext, row: LookupRow): Promise
   const deps = await context.signedIn().catch(() => null);
   await deps?.unread.watch(row).catch(() => undefined);
   const seen = await isSeen(context, deps, row);
-  if ((await isStillToBeTold(deps, row)) && !seen && (await context.settings.read()).notifications)
+  if ((await takesNotification(deps, row)) && !seen && (await context.settings.read()).notifications)
     await notifyRow(context, deps, row);
   await showBadge(context);
 }
@@ -36,7 +36,7 @@ export async function notifyEnd(context: WorkerContext, row: LookupRow): Promise
  * Notes that it is told, before it is: what the last worker left is looked for while this one has ends of its own, and
  * of two that would tell one does. Where the store refuses the note, it is left to the next worker.
  */
-async function isStillToBeTold(deps: SignedIn | null, { id }: LookupRow): Promise<boolean> {
+async function takesNotification(deps: SignedIn | null, { id }: LookupRow): Promise<boolean> {
   return deps === null || dropFollowUp(deps.db, id, 'notify').catch(() => false);
 }
 

@@ -64,6 +64,8 @@ describe('a CSV file for an importer', () => {
     expect((await rowsFor('google', moved))[0]).toMatchObject({ 'E-mail 2 - Value': '' });
     const [labelled] = await rowsFor('google', { contact: { ...ANN.contact, emails: [former] } });
     expect(labelled).toMatchObject({ 'E-mail 1 - Label': 'Former employer', 'E-mail 1 - Value': 'ann@bell.example' });
+    const [other] = await rowsFor('pipedrive', { contact: { ...ANN.contact, emails: [former] } });
+    expect(other).toMatchObject({ 'Person - Email - Work': '', 'Person - Email - Other': 'ann@bell.example' });
     const [only] = await rowsFor('outlook', { contact: { ...ANN.contact, emails: [former] } });
     expect(only).toMatchObject({ 'E-mail Address': 'ann@bell.example' });
   });

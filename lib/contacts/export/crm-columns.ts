@@ -74,11 +74,15 @@ export const CRM_COLUMNS: Record<CrmHeadings, readonly Column[]> = {
     text('Person - Name', ({ contact }) => contact.name),
     text(
       'Person - Email - Work',
-      emailOf((each) => each.kind !== 'personal'),
+      emailOf((each) => each.kind !== 'personal' && each.formerEmployer === undefined),
     ),
     text(
       'Person - Email - Home',
-      emailOf((each) => each.kind === 'personal'),
+      emailOf((each) => each.kind === 'personal' && each.formerEmployer === undefined),
+    ),
+    text(
+      'Person - Email - Other',
+      emailOf((each) => each.formerEmployer !== undefined),
     ),
     phoneWithExtension('Person - Phone - Work', landline),
     phone('Person - Phone - Mobile', mobile),

@@ -53,6 +53,8 @@ export class FakeHubSpot {
   instead: ((received: ReceivedCall) => Response | 'no answer' | null)[] = [];
   /** Answers are lost after they were carried out, that many. */
   lost = 0;
+  /** ms since epoch */
+  now = Date.parse(NOW);
   private next = 100;
 
   get context(): DestinationContext {
@@ -81,7 +83,7 @@ export class FakeHubSpot {
     };
     return {
       call: (call) => callDestination(call, { fetch, hasPermission: async () => true, isOnline: () => true }),
-      now: () => Date.parse(NOW),
+      now: () => this.now,
       randomBytes: (count) => new Uint8Array(count),
       tools: NO_TOOLS,
     };

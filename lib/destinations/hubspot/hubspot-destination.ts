@@ -9,6 +9,7 @@ import type {
   SendOutcome,
 } from '../destination.ts';
 import type { HubSpotRecord } from './answers.ts';
+import { createContactCompanies } from './contact-companies.ts';
 import { CONTACTS } from './contact-paths.ts';
 import { targetsOf } from './field-mapping.ts';
 import { findContacts } from './find-contacts.ts';
@@ -16,7 +17,6 @@ import type { HubSpotCall } from './hubspot-call.ts';
 import { hubSpotConfigSchema, type HubSpotConfig } from './hubspot-connection.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
 import { stoppedReading } from './hubspot-outcome.ts';
-import { createLinkCompany } from './link-company.ts';
 import { createOwnerNames } from './owner-names.ts';
 import { readProperties } from './read-properties.ts';
 import { type SaveDeps, createSaveContact } from './save-contact.ts';
@@ -28,6 +28,8 @@ interface HubSpotDeps {
   config: HubSpotConfig;
   label: string;
   call: HubSpotCall;
+  /** ms since epoch */
+  now: () => number;
 }
 
 const MAX_FOUND = 3;
@@ -35,12 +37,12 @@ const MAX_FOUND = 3;
 const LIMITS = { concurrent: 2, spacingMs: 500, findingMs: 250 };
 
 /** One HubSpot account as a destination. */
-export function createHubSpot({ config, label, call }: HubSpotDeps): Destination {
+export function createHubSpot({ config, label, call, now }: HubSpotDeps): Destination {
   const { mapping } = config;
   const ownerName = createOwnerNames(call);
   const urlOf = (record: Pick<HubSpotRecord, 'id' | 'url'>) => recordUrl(record, config);
-  const linkCompany = config.linksCompanies ? createLinkCompany(call) : null;
-  const depsWith = (usable: FieldMapping) => ({ mapping: usable, call, linkCompany, urlOf });
+  const companies = config.linksCompanies ? createContactCompanies(call, now) : null;
+  const depsWith = (usable: FieldMapping) => ({ mapping: usable, call, companies, urlOf, now });
   const description = describe(config, label);
   /** The property with the profile's address is gone there: by it no person is known any more. */
   let isWithoutProfile = false;

@@ -72,7 +72,7 @@ export const hubSpotType: DestinationType<HubSpotInput> = {
     const stored = readConnection(connection);
     if (stored === null) return null;
     const call = createHubSpotCall(context, stored.token);
-    return createHubSpot({ config: stored.config, label: connection.label, call });
+    return createHubSpot({ config: stored.config, label: connection.label, call, now: context.now });
   },
 };
 

@@ -7,18 +7,20 @@ import { knownOf } from '../known-person.ts';
 import type { OutgoingContact } from '../outgoing.ts';
 import type { Stopped } from '../stopped.ts';
 import { recordSchema, type HubSpotRecord } from './answers.ts';
+import type { ContactCompanies } from './contact-companies.ts';
 import { CONTACTS } from './contact-paths.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { fieldIn } from './hubspot-error.ts';
 import { writingOutcome } from './hubspot-outcome.ts';
-import type { LinkCompany } from './link-company.ts';
 import { isOwnEmail, locateContact, type LocateDeps } from './locate-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import { isPersonBy } from './search-contacts.ts';
 
 export interface SaveDeps extends LocateDeps {
-  /** Links a contact to its company; null: not wanted. */
-  linkCompany: LinkCompany | null;
+  /** Null: contacts are not linked to companies. */
+  companies: ContactCompanies | null;
+  /** ms since epoch */
+  now: () => number;
   urlOf: (record: Pick<HubSpotRecord, 'id' | 'url'>) => string | null;
 }
 
@@ -44,7 +46,7 @@ export function createSaveContact(deps: SaveDeps): Destination['upsert'] {
     maxRounds: MAX_ROUNDS,
     writeOnce: (contact, entry, signal) => writeOnce(contact, entry, deps, signal),
     async finish(contact, entry, written, signal) {
-      const linked = await deps.linkCompany?.(contact, written.record.id, signal);
+      const linked = await deps.companies?.link(contact, written.record.id, signal);
       // The contact is there; a repeat finds it unchanged, and links.
       if (linked !== undefined && linked.status !== 'linked' && linked.status !== 'refused') return linked;
       const done = doneWith(contact, entry, written, deps);

@@ -4,6 +4,8 @@ import { mergeProperties } from '../crm/merge-properties.ts';
 import { propertiesOf } from '../crm/properties-of.ts';
 import { readRemoteVersion } from '../crm/remote-version.ts';
 import type { CompareOutcome, Destination, OutboxEntry, SettleOutcome } from '../destination.ts';
+import type { OutgoingContact } from '../outgoing.ts';
+import { type ContactCompanies, waitForCompany } from './contact-companies.ts';
 import { EMAIL_PROPERTY } from './field-mapping.ts';
 import { isOwnEmail, locateContact } from './locate-contact.ts';
 import type { SaveDeps } from './save-contact.ts';
@@ -27,7 +29,8 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         const isAll = Object.keys(changes).length === 0;
         const needsChoice = entry.rule === 'ask' && differences.length > 0;
         // The company's link is not seen here: only sending again makes sure of it.
-        if (!isAll || needsChoice || deps.linkCompany !== null) return { status: 'send-again' };
+        if (deps.companies !== null) return sendAgainWith(deps.companies, entry, contact, deps.now(), signal);
+        if (!isAll || needsChoice) return { status: 'send-again' };
         const was = entry.remoteRef === null ? 'created' : 'updated';
         return doneWith(contact, entry, { record, was }, deps);
       }
@@ -42,6 +45,22 @@ export function createSettleContact(deps: SaveDeps): Destination['settle'] {
         return located;
     }
   };
+}
+
+/** Sends again once the company that the first sending may have made can be found, or has not appeared in time. */
+async function sendAgainWith(
+  companies: ContactCompanies,
+  { sentAt, frozenAt }: OutboxEntry,
+  contact: OutgoingContact,
+  now: number,
+  signal: AbortSignal,
+): Promise<SettleOutcome> {
+  const wait = waitForCompany(sentAt ?? frozenAt, now);
+  if (wait === 0) return { status: 'send-again' };
+  const found = await companies.isKnown(contact, signal);
+  if (found.status !== 'read') return found;
+  if (found.isKnown) return { status: 'send-again' };
+  return { status: 'not-now', problem: { code: 'no_answer' }, retryAfterMs: wait };
 }
 
 /** Reads a contact's record, and in which fields it holds something else. HubSpot has no version of a whole record. */

@@ -28,10 +28,11 @@ export function outgoingContact(
     title: contact.title,
     location: contact.location,
     company: employer ? { name: employer.name, domain: employer.domain ?? null } : null,
-    emails: goodEmails(contact.emails).map(({ email, kind, validity }) => ({
+    emails: goodEmails(contact.emails).map(({ email, kind, validity, formerEmployer }) => ({
       email,
       kind: kind ?? null,
       validity: validity ?? null,
+      ...(formerEmployer !== undefined && { formerEmployer }),
     })),
     phones: contact.phones.map(({ number, e164, extension, kind }) => ({
       number,

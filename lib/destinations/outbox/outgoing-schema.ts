@@ -16,6 +16,7 @@ const contact = z.object({
       email: text,
       kind: z.enum(['personal', 'professional', 'disposable', 'role-based']).nullable(),
       validity: z.enum(['valid', 'invalid', 'accept-all', 'unknown']).nullable(),
+      formerEmployer: text.exactOptional(),
     }),
   ),
   phones: z.array(

@@ -2,7 +2,7 @@ import { plainEmail } from '../../contacts/identity/identity-key.ts';
 import type { ContactField } from '../contact-fields.ts';
 import { ourId } from '../crm/our-id.ts';
 import { phoneText } from '../crm/phone-text.ts';
-import type { OutgoingContact } from '../outgoing.ts';
+import type { OutgoingContact, OutgoingEmail } from '../outgoing.ts';
 import { samePhone } from '../same-phone.ts';
 import type { ContactValue, Person } from './answers.ts';
 import { JOB_TITLE, MAPPED_FIELDS, type FieldMapping, type MappedField } from './fields/field-mapping.ts';
@@ -129,7 +129,13 @@ function listOf(
 }
 
 function emailsOf({ emails }: OutgoingContact): Omit<ContactValue, 'primary'>[] {
-  return emails.map(({ email, kind }) => ({ value: email.trim(), label: kind === 'personal' ? 'home' : 'work' }));
+  return emails.map((email) => ({ value: email.email.trim(), label: labelOf(email) }));
+}
+
+/** An email of a former employer is not for the work at the organization that the person is linked to. */
+function labelOf({ kind, formerEmployer }: OutgoingEmail): string {
+  if (formerEmployer !== undefined) return 'other';
+  return kind === 'personal' ? 'home' : 'work';
 }
 
 function phonesOf({ phones }: OutgoingContact): Omit<ContactValue, 'primary'>[] {

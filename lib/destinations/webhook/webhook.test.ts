@@ -108,11 +108,12 @@ describe('a webhook', () => {
       email: 'ann@acme.example',
       email_kind: 'professional',
       email_validity: 'valid',
+      email_former_employer: null,
       phone: '+491713920042',
       phone_extension: null,
       phone_kind: 'mobile',
       revision: 3,
-      emails: [{ email: 'ann@acme.example', kind: 'professional', validity: 'valid' }],
+      emails: [{ email: 'ann@acme.example', kind: 'professional', validity: 'valid', former_employer: null }],
       phones: [{ number: '+491713920042', extension: null, kind: 'mobile' }],
       profile_urls: ['https://www.linkedin.com/in/ann'],
     });

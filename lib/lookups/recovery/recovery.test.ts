@@ -153,7 +153,7 @@ test('a person whose record could not be read is asked about again, and not said
 });
 
 test('nobody is asked about who was blocked, deleted, or got here since their page was read', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const recovery = createRecovery({
     db,
     journal: { open: async () => [] },
@@ -162,7 +162,7 @@ test('nobody is asked about who was blocked, deleted, or got here since their pa
       profiles: [1, 2, 3, 4].map((id) => ({ id })),
     }),
     async checkStatus(ids) {
-      asked.push(...ids);
+      requested.push(...ids);
       return ids.map((id) => lookupAnswerSchema.parse({ profile_id: id, status: 'not_found' }));
     },
     now: () => NOW,
@@ -176,6 +176,6 @@ test('nobody is asked about who was blocked, deleted, or got here since their pa
   await tx.done;
   await db.put('contacts', contactNumber(3, { lookupType: 'premium_lookup' }));
   while ((await recovery.step()).next !== null);
-  expect(asked).toEqual([4]);
+  expect(requested).toEqual([4]);
   expect((await recovery.read())?.counts).toEqual({ restored: 0, here: 1, away: 2, without: 1 });
 });

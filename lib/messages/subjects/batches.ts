@@ -50,7 +50,11 @@ export const batchMessages = {
   /** The owned contacts of a batch, whole; null where they cannot be read. */
   readBatchContacts: message(
     ['workspace'],
-    () => batch().extend({ from: count, max: z.number().int().min(1).max(50) }),
+    () =>
+      batch().extend({
+        after: z.object({ lookupId: z.string().max(100), owned: count }),
+        max: z.number().int().min(1).max(50),
+      }),
     answering<BatchContacts | null>,
   ),
   readBatchRows: message(

@@ -145,8 +145,15 @@ export interface BatchRows {
 /** Contacts of some of a batch's people, for a file; one may come twice. */
 export interface BatchContacts {
   contacts: AnnotatedContact[];
-  /** People in the batch, by whom the pages count. */
-  total: number;
+  /** The beginning of the next page; null after the last one. */
+  next: BatchPosition | null;
+}
+
+/** A position among a batch's people: after a lookup, and after so many of those who were owned already. */
+export interface BatchPosition {
+  /** Empty: before the first one. */
+  lookupId: string;
+  owned: number;
 }
 
 /** Kinds of rows in a batch: all, with a contact, still open, or ended without a contact. */

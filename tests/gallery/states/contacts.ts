@@ -248,10 +248,10 @@ export const CONTACTS_STATES: State<ContactsState>[] = [
   }),
   contacts('tagged', {
     selection: choosing(1, 3),
-    change: { change: 'labeled', label: 'tag', name: 'key account', profileIds: [1, 3] },
+    change: { change: 'labeled', label: 'tag', steps: [{ name: 'key account', profileIds: [1, 3] }] },
   }),
   contacts('tagged, undo failed', {
-    change: { change: 'labeled', label: 'tag', name: 'key account', profileIds: [1, 3], isStuck: true },
+    change: { change: 'labeled', label: 'tag', steps: [{ name: 'key account', profileIds: [1, 3] }], isStuck: true },
   }),
   contacts('not saved', { change: 'failed' }),
   contacts('deleted everywhere but one', { change: { change: 'erased', count: 2, underWay: 1 } }),

@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest';
 import { putEverywhere } from '../../../contacts/stored-person.fixture.ts';
 import { erasePeople } from '../../../erasure/erase-people.ts';
+import type { BatchPosition } from '../../../messages/views/batch.ts';
 import { listedName } from '../../../texts/batch-text.ts';
+import type { AccountSource } from '../../context.ts';
 import { createTestContext } from '../test-context.fixture.ts';
 import { readBatch, readBatchContacts, readBatchRows } from './batch-view.ts';
+
+const START: BatchPosition = { lookupId: '', owned: 0 };
+
+/** The ids in a page of a batch's contacts. */
+async function pageAfter(context: AccountSource, after: BatchPosition | null, max: number) {
+  const read = after && (await readBatchContacts(context, { batchId: 'old', after, max }));
+  return { ids: read?.contacts.map(({ contact }) => contact.profileId), next: read?.next ?? null };
+}
 
 test('a batch counts people who were deleted since, and names nobody for them', async () => {
   const context = await createTestContext();
   const deps = await context.signedIn();
   if (!deps) throw new Error('nobody signed in');
   for (const id of [21, 22]) await putEverywhere(deps.db, id);
-  const ofBatch = { batchId: 'old', from: 0, max: 50 };
   const read = async () => ({
     counts: (await readBatch(context, 'old'))?.counts,
-    rows: await readBatchRows(context, { ...ofBatch, kind: 'all' }),
-    file: await readBatchContacts(context, ofBatch),
+    rows: await readBatchRows(context, { batchId: 'old', from: 0, max: 50, kind: 'all' }),
+    file: await readBatchContacts(context, { batchId: 'old', after: START, max: 50 }),
   });
   const before = await read();
   expect(before.rows.rows.map(listedName)).toEqual(['Person 21', 'Person 22']);
@@ -31,16 +40,32 @@ test('nobody is missing in the file of a batch because someone before them was d
   const deps = await context.signedIn();
   if (!deps) throw new Error('nobody signed in');
   for (const id of [21, 22]) await putEverywhere(deps.db, id);
-  const page = async (from: number) => {
-    const read = await readBatchContacts(context, { batchId: 'old', from, max: 1 });
-    return read?.contacts.map(({ contact }) => contact.profileId);
-  };
-  expect(await page(0)).toEqual([21]);
+  const first = await pageAfter(context, START, 1);
   await erasePeople(deps.db, [21], context.now());
-  expect(await page(1)).toEqual([22]);
+  const second = await pageAfter(context, first.next, 1);
+  expect([first.ids, second.ids, second.next]).toEqual([[21], [22], null]);
 });
 
 test('a batch whose contacts cannot be read is not one without contacts', async () => {
   const signedIn = () => Promise.reject(new Error('the disk cannot be read'));
-  expect(await readBatchContacts({ signedIn }, { batchId: 'old', from: 50, max: 50 })).toBeNull();
+  expect(await readBatchContacts({ signedIn }, { batchId: 'old', after: START, max: 50 })).toBeNull();
+});
+
+test('nobody is missing in the file of a batch because a lookup before them was dropped meanwhile', async () => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (!deps) throw new Error('nobody signed in');
+  for (const id of [21, 22]) {
+    await putEverywhere(deps.db, id);
+    const bought = await deps.db.get('lookups', `bought-${id}`);
+    await deps.db.put('lookups', { ...bought, batchId: 'old' } as never);
+    const waiting = { status: 'intent', setAt: 1, notBefore: 1 };
+    await deps.db.put('lookups', { ...bought, id: `a-${id}`, batchId: 'old', state: waiting } as never);
+  }
+  const batch = await deps.db.get('batches', 'old');
+  await deps.db.put('batches', { ...batch, owned: [] } as never);
+  const first = await pageAfter(context, START, 3);
+  await deps.db.delete('lookups', 'a-21');
+  const second = await pageAfter(context, first.next, 3);
+  expect([first.ids, second.ids, second.next]).toEqual([[21], [22], null]);
 });

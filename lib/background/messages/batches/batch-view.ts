@@ -11,6 +11,7 @@ import { isStillPending } from '../../../lookups/model/still-pending.ts';
 import type {
   BatchContacts,
   BatchLine,
+  BatchPosition,
   BatchRowKind,
   BatchRowStatus,
   BatchRowView,
@@ -145,20 +146,26 @@ async function peopleOf(
 
 /**
  * Reads the contacts of some of a batch's people, whole, for a file; people erased since are left out. Null where they
- * cannot be read. The pages count all people of the batch: its contacts become more and fewer meanwhile.
+ * cannot be read. A page begins after the last lookup of the one before: lookups are dropped meanwhile, and those
+ * behind them move up.
  */
 export async function readBatchContacts(
   context: AccountSource,
-  { batchId, from, max }: { batchId: string; from: number; max: number },
+  { batchId, after, max }: { batchId: string; after: BatchPosition; max: number },
 ): Promise<BatchContacts | null> {
   const deps = await context.signedIn().catch(() => null);
   const record = await deps?.batches.read(batchId);
   if (!deps || !record) return null;
-  const people = await peopleOf(deps, record);
-  const ids = people
-    .slice(from, from + max)
-    .flatMap(({ profileId, status }) => (profileId !== null && KIND_OF[status] === 'contacts' ? [profileId] : []));
-  return { contacts: await readAnnotatedContacts(deps.db, ids), total: people.length };
+  const rows = (await deps.batches.rows(batchId)).filter(({ id }) => id > after.lookupId);
+  const page = rows.slice(0, max);
+  const owned = record.owned.slice(after.owned, after.owned + max - page.length);
+  const found = page.flatMap((row) =>
+    row.profileId !== null && KIND_OF[STATUS[placeOf(row)]] === 'contacts' ? [row.profileId] : [],
+  );
+  const next = { lookupId: page.at(-1)?.id ?? after.lookupId, owned: after.owned + owned.length };
+  const isEnd = page.length === rows.length && next.owned >= record.owned.length;
+  const ids = [...found, ...owned.filter((profileId) => profileId !== ERASED_ID)];
+  return { contacts: await readAnnotatedContacts(deps.db, ids), next: isEnd ? null : next };
 }
 
 /** Reads a page of a batch's people, in the order of the list; those already owned come last. */

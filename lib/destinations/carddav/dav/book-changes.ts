@@ -1,5 +1,5 @@
 import { type Stopped, stoppedBy } from '../../stopped.ts';
-import { urlInBook, type Book } from './cards.ts';
+import { type Book, isCutShort } from './cards.ts';
 import type { DavCall } from './dav-call.ts';
 import type { DavResource } from './multistatus.ts';
 import { readingOf } from './reading.ts';
@@ -26,15 +26,10 @@ export async function changesSince(since: string, book: Book, call: DavCall, sig
   const reading = readingOf(await call({ ...request, url: book.url, maxBytes: MAX_BYTES }, signal));
   if (reading.status === 'read') {
     const { resources, syncToken } = reading.multistatus;
-    const isCut = resources.some(({ status, href }) => status === 507 && urlInBook(href, book) === null);
+    const isCut = isCutShort(resources, book);
+    if (isCut && syncToken === null) return stoppedBy({ code: 'answer_too_large' });
     // Without a token it can be asked for everything only.
-    return {
-      status: 'read',
-      resources,
-      token: syncToken ?? '',
-      isAll: since === '',
-      isCut: isCut && syncToken !== null,
-    };
+    return { status: 'read', resources, token: syncToken ?? '', isAll: since === '', isCut };
   }
   if (reading.status !== 'unsupported') return reading;
   return since === '' ? allEtags(book, call, signal) : { status: 'unknown-token' };
@@ -46,5 +41,8 @@ async function allEtags(book: Book, call: DavCall, signal: AbortSignal): Promise
   if (reading.status === 'unsupported')
     return stoppedBy(reading.code === 404 ? { code: 'gone' } : { code: 'unreadable_answer' });
   if (reading.status !== 'read') return reading;
-  return { status: 'read', resources: reading.multistatus.resources, token: '', isAll: true, isCut: false };
+  const { resources } = reading.multistatus;
+  // There is no way to ask for the rest, and a part of a book does not tell who is missing.
+  if (isCutShort(resources, book)) return stoppedBy({ code: 'answer_too_large' });
+  return { status: 'read', resources, token: '', isAll: true, isCut: false };
 }

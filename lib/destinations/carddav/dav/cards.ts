@@ -1,4 +1,4 @@
-import type { Stopped } from '../../stopped.ts';
+import { type Stopped, stoppedBy } from '../../stopped.ts';
 import type { CardVersion } from '../vcard/content-line.ts';
 import type { DavCall } from './dav-call.ts';
 import type { DavResource } from './multistatus.ts';
@@ -52,6 +52,11 @@ export function urlInBook(href: string, book: Pick<Book, 'url'>): string | null 
   return url !== null && url.startsWith(book.url) && url.length > book.url.length ? url : null;
 }
 
+/** Whether the server left out a part of its answer, which it says with 507 for the book itself (RFC 6352, 8.6.2). */
+export function isCutShort(resources: readonly DavResource[], book: Pick<Book, 'url'>): boolean {
+  return resources.some(({ status, href }) => status === 507 && urlInBook(href, book) === null);
+}
+
 /**
  * A resource's address as it is compared: servers write `@` now plain, now encoded. Null where it is not an address of
  * a resource.
@@ -70,8 +75,11 @@ export function oneSpelling(href: string, base: string): string | null {
 async function report(body: string, book: Book, call: DavCall, signal: AbortSignal): Promise<CardsReading> {
   const reading = readingOf(await call({ method: 'REPORT', url: book.url, headers: { Depth: '1' }, body }, signal));
   switch (reading.status) {
-    case 'read':
-      return { status: 'read', cards: reading.multistatus.resources.flatMap((resource) => cardOf(resource, book)) };
+    case 'read': {
+      const { resources } = reading.multistatus;
+      if (isCutShort(resources, book)) return stoppedBy({ code: 'answer_too_large' });
+      return { status: 'read', cards: resources.flatMap((resource) => cardOf(resource, book)) };
+    }
     case 'unsupported':
       return { status: 'unsupported', code: reading.code };
     default:

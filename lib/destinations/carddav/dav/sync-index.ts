@@ -17,13 +17,18 @@ export type IndexReading = { status: 'read'; cards: readonly IndexedCard[] } | S
 const PAGE = 50;
 /** A server that cuts its answers makes pages; one that never ends them is stopped. */
 const MAX_PAGES = 200;
-const MAX_CARDS = 20_000;
+/** As many as there are contacts at most; of a larger book it cannot be said who is missing. */
+const MAX_CARDS = 100_000;
 
 /**
  * The keys of all cards of a book, for servers whose search is not dependable: in memory only, brought up to date by
  * what changed since the last look (RFC 6578), or, where a server does not say, by all ETags.
  */
-export function createSyncIndex(book: Book, call: DavCall): (signal: AbortSignal) => Promise<IndexReading> {
+export function createSyncIndex(
+  book: Book,
+  call: DavCall,
+  maxCards = MAX_CARDS,
+): (signal: AbortSignal) => Promise<IndexReading> {
   const cards = new Map<string, IndexedCard>();
   let token = '';
   let turn: Promise<unknown> = Promise.resolve();
@@ -58,21 +63,7 @@ export function createSyncIndex(book: Book, call: DavCall): (signal: AbortSignal
       if (etag === null || cards.get(url)?.etag !== etag) changed.push(url);
     }
     if (isAll) for (const url of cards.keys()) if (!there.has(url)) cards.delete(url);
-    return load(changed, signal);
-  }
-
-  async function load(urls: readonly string[], signal: AbortSignal): Promise<Stopped | null> {
-    for (let at = 0; at < urls.length && cards.size < MAX_CARDS; at += PAGE) {
-      const page = urls.slice(at, at + PAGE);
-      const reading = await getCards(page, book, call, signal);
-      if (reading.status === 'unsupported') return stoppedBy({ code: 'unreadable_answer' });
-      if (reading.status !== 'read') return reading;
-      for (const { url, etag, text } of reading.cards) {
-        const card = readCard(text);
-        if (card !== null) cards.set(url, { url, etag, keys: cardKeys(card.lines) });
-      }
-    }
-    return null;
+    return loadCards(changed, cards, { book, call, maxCards }, signal);
   }
 
   return (signal) => {
@@ -81,4 +72,54 @@ export function createSyncIndex(book: Book, call: DavCall): (signal: AbortSignal
     turn = reading.catch(() => undefined);
     return reading;
   };
+}
+
+interface Loading {
+  book: Book;
+  call: DavCall;
+  maxCards: number;
+}
+
+async function loadCards(
+  urls: readonly string[],
+  into: Map<string, IndexedCard>,
+  loading: Loading,
+  signal: AbortSignal,
+): Promise<Stopped | null> {
+  for (let at = 0; at < urls.length; at += PAGE) {
+    const stopped = await loadPage(urls.slice(at, at + PAGE), into, loading, signal);
+    if (stopped !== null) return stopped;
+    if (into.size > loading.maxCards) return stoppedBy({ code: 'answer_too_large' });
+  }
+  return null;
+}
+
+/** Pictures make cards large: those that are too many for one answer are read in halves. */
+async function loadPage(
+  urls: readonly string[],
+  into: Map<string, IndexedCard>,
+  loading: Loading,
+  signal: AbortSignal,
+): Promise<Stopped | null> {
+  const reading = await getCards(urls, loading.book, loading.call, signal);
+  switch (reading.status) {
+    case 'read':
+      for (const { url, etag, text } of reading.cards) {
+        const card = readCard(text);
+        if (card !== null) into.set(url, { url, etag, keys: cardKeys(card.lines) });
+      }
+      return null;
+    case 'unsupported':
+      return stoppedBy({ code: 'unreadable_answer' });
+    case 'needs-user': {
+      if (reading.problem.code !== 'answer_too_large') return reading;
+      // One card alone: it could not be changed, either.
+      if (urls.length === 1) return null;
+      const half = Math.ceil(urls.length / 2);
+      const stopped = await loadPage(urls.slice(0, half), into, loading, signal);
+      return stopped ?? loadPage(urls.slice(half), into, loading, signal);
+    }
+    default:
+      return reading;
+  }
 }

@@ -1,7 +1,7 @@
 import { contentLine, escaped, escapedComponent } from '../../../contacts/export/vcard-line.ts';
 import { namePartsOf } from '../../../contacts/export/vcard-name.ts';
 import { parseProfileUrl } from '../../../profile-url/index.ts';
-import type { OutgoingContact } from '../../outgoing.ts';
+import type { OutgoingContact, OutgoingEmail } from '../../outgoing.ts';
 import type { CardVersion, ContentLine } from './content-line.ts';
 
 /** Fields of which a card has one. */
@@ -34,8 +34,8 @@ export function cardFields(contact: OutgoingContact, version: CardVersion): Cont
     line('FN', escaped(name)),
     // One word alone is a last name, and 3.0 requires a name.
     line('N', [family || given || name, family ? given : '', '', prefix, suffix].map(escapedComponent).join(';')),
-    ...contact.emails.map(({ email, kind }, at) =>
-      line(`EMAIL${typed(version, [is4 ? '' : 'INTERNET', kind ? EMAIL_TYPE[kind] : ''], at)}`, escaped(email)),
+    ...contact.emails.map((email, at) =>
+      line(`EMAIL${typed(version, [is4 ? '' : 'INTERNET', emailType(email)], at)}`, escaped(email.email)),
     ),
     ...contact.phones.map(({ number, e164, extension, kind }, at) =>
       line(
@@ -68,6 +68,11 @@ export function line(property: string, value: string): ContentLine {
     parameters: parameters.map((parameter) => `;${parameter.toUpperCase()}`).join(''),
     value,
   };
+}
+
+/** An email of a former employer has no type: beside the new one it would be taken for an email there. */
+function emailType({ kind, formerEmployer }: OutgoingEmail): string {
+  return kind === null || formerEmployer !== undefined ? '' : EMAIL_TYPE[kind];
 }
 
 function addressLines(url: string): ContentLine[] {
