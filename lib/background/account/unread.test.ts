@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createJournal } from '../../lookups/journal/journal.ts';
-import { withFollowUps } from '../../lookups/model/follow-ups.ts';
-import type { LookupRow, LookupState } from '../../lookups/model/lookup-row.ts';
+import { endedLookup } from '../../lookups/model/ended-lookup.fixture.ts';
+import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { storedForm } from '../../lookups/model/lookup-row.ts';
 import type { PaidRequest } from '../../lookups/model/paid-request.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
-import { PERSON_LOOKUP_PRICE } from '../../service/credits.ts';
 import { markRead, showBadge } from '../actions/badge.ts';
 import { notifyEnd, onNotificationClicked } from '../events/notify.ts';
 import { type TestContext, createTestContext } from '../messages/test-context.fixture.ts';
@@ -16,23 +15,8 @@ const COMPANY: PaidRequest = {
   tool: 'company_lookup',
   which: { by: 'url', url: 'https://www.linkedin.com/company/acme' },
 };
-const DONE: LookupState = { status: 'complete', sentAt: 1, endedAt: 2 };
-const row = (id: string, change: Partial<LookupRow> = {}): LookupRow => ({
-  id,
-  key: PAGE,
-  request: PERSON,
-  profileId: 7,
-  companyId: null,
-  batchId: null,
-  price: PERSON_LOOKUP_PRICE,
-  upgrade: false,
-  origin: 'card',
-  createdAt: 1,
-  before: null,
-  name: 'Jane Example',
-  state: DONE,
-  ...change,
-});
+const row = (id: string, change: Partial<LookupRow> = {}): LookupRow =>
+  endedLookup({ id, request: PERSON, profileId: 7, ...change });
 
 let context: TestContext;
 async function deps() {
@@ -44,7 +28,7 @@ async function deps() {
 /** Saves an ended lookup and announces its end. */
 async function end(ended: LookupRow): Promise<void> {
   const { db } = await deps();
-  await db.put('lookups', storedForm(withFollowUps(ended)));
+  await db.put('lookups', storedForm(ended));
   await notifyEnd(context, ended);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Connection, Destination } from '../destination.ts';
 import { entryOf } from '../outbox-entry.fixture.ts';
 import { ANN } from '../outgoing-ann.fixture.ts';
 import { cardDavType } from './carddav-type.ts';
 import { createDavCall } from './dav/dav-call.ts';
 import { discoverBooks } from './dav/discover.ts';
+import { CONNECTION, opened } from './opened-book.fixture.ts';
 import {
   BOOK,
   cardData,
@@ -17,23 +17,10 @@ import {
 
 const { signal } = new AbortController();
 const INPUT = { address: 'https://dav.example/', username: 'ann', password: PASSWORD, book: null };
-const CONNECTION: Connection = {
-  kind: 'carddav',
-  label: 'Book',
-  origins: ['https://dav.example'],
-  config: { bookUrl: BOOK, bookName: 'Book', version: '4.0' },
-  secret: { username: 'ann', password: PASSWORD },
-};
 const ENTRY = entryOf(ANN);
 const OURS = `${BOOK}calling-card-profile-7.vcf`;
 const PERSON = { profileId: 7, name: '', company: '', emails: ['ann@acme.example'], profileUrls: [] };
 
-function opened(answer: (seen: Seen) => Answer): { book: Destination; seen: Seen[] } {
-  const { context, seen } = scriptedContext(answer);
-  const book = cardDavType.open(CONNECTION, context);
-  if (book === null) throw new Error('cannot be read');
-  return { book, seen };
-}
 const signedTo = (seen: readonly Seen[]) => [
   ...new Set(seen.filter(({ headers }) => 'authorization' in headers).map(({ url }) => new URL(url).origin)),
 ];

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Destination } from '../destination.ts';
 import { entryOf } from '../outbox-entry.fixture.ts';
 import { ANN } from '../outgoing-ann.fixture.ts';
-import { cardDavType } from './carddav-type.ts';
 import { createDavCall } from './dav/dav-call.ts';
 import { createSyncIndex } from './dav/sync-index.ts';
+import { opened } from './opened-book.fixture.ts';
 import {
   BOOK,
   cardData,
@@ -46,20 +45,6 @@ const etags = (cards: Iterable<string>, more = '') =>
     [...cards].map((path) => [path, '<getetag>&quot;1&quot;</getetag>']),
     more,
   );
-
-function opened(answer: (seen: Seen) => Answer): { book: Destination; seen: Seen[] } {
-  const { context, seen } = scriptedContext(answer);
-  const connection = {
-    kind: 'carddav',
-    label: 'Book',
-    origins: ['https://dav.example'],
-    config: { bookUrl: BOOK, bookName: 'Book', version: '4.0' },
-    secret: { username: 'ann', password: PASSWORD },
-  } as const;
-  const book = cardDavType.open({ ...connection, origins: [...connection.origins] }, context);
-  if (book === null) throw new Error('cannot be read');
-  return { book, seen };
-}
 
 /** A server whose search fails, and which gives its whole book in one answer. */
 function withoutSearch(cards: ReadonlyMap<string, string>) {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompareOutcome, Destination, OutboxEntry } from '../../destination.ts';
 import { entryOf } from '../../outbox-entry.fixture.ts';
 import { ANN } from '../../outgoing-ann.fixture.ts';
-import { cardDavType } from '../carddav-type.ts';
-import { BOOK, PASSWORD, cardData, multistatus, scriptedContext, type Seen } from '../scripted-server.fixture.ts';
+import { opened } from '../opened-book.fixture.ts';
+import { BOOK, cardData, multistatus, type Seen } from '../scripted-server.fixture.ts';
 
 const { signal } = new AbortController();
 const OURS = `${BOOK}calling-card-profile-7.vcf`;
@@ -21,7 +21,7 @@ beforeEach(() => {
   etag = 1;
   puts = [];
   isChangedBeforeWriting = false;
-  const { context } = scriptedContext((seen) => {
+  ({ book } = opened((seen) => {
     if (seen.method !== 'PUT') return multistatus([[new URL(OURS).pathname, cardData(card, `"${etag}"`)]]);
     if (isChangedBeforeWriting) changeTitle('Chair');
     isChangedBeforeWriting = false;
@@ -30,17 +30,7 @@ beforeEach(() => {
     card = seen.body;
     etag += 1;
     return new Response(null, { status: 204, headers: { etag: `"${etag}"` } });
-  });
-  const connection = {
-    kind: 'carddav',
-    label: 'Book',
-    origins: ['https://dav.example'],
-    config: { bookUrl: BOOK, bookName: 'Book', version: '4.0' },
-    secret: { username: 'ann', password: PASSWORD },
-  } as const;
-  const opened = cardDavType.open({ ...connection, origins: [...connection.origins] }, context);
-  if (opened === null) throw new Error('cannot be read');
-  book = opened;
+  }));
 });
 
 function changeTitle(title: string): void {
