@@ -45,13 +45,13 @@ export default [
   budget('popup', 'popup.html', '484 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
-  // inputs that leave the page an activation: 560 bytes.
-  budget('card', 'card.html', '479.5 kB'),
+  // inputs that leave the page an activation: 560 bytes; the focus that a page takes: 940.
+  budget('card', 'card.html', '480.5 kB'),
   // Each page of the workspace is loaded when it is opened.
-  budget('workspace', 'workspace.html', '396 kB'),
+  budget('workspace', 'workspace.html', '396.5 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes.
   budget('options', 'options.html', '464 kB'),
   // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes.
-  budget('first run', 'welcome.html', '396.5 kB'),
+  budget('first run', 'welcome.html', '397 kB'),
 ];

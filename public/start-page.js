@@ -47,8 +47,11 @@
   };
 
   // Only the card is hidden: a page that knows our address can frame it too, and sees nothing.
-  if (page.hidden) void showIfOurs();
-  else {
+  if (page.hidden) {
+    // The web page may take the focus before the modules run (lib/paying-click/watch-focus.ts).
+    addEventListener('blur', () => performance.mark('focus-left'), { once: true });
+    void showIfOurs();
+  } else {
     page.dataset.appearance = remembered();
     start();
   }

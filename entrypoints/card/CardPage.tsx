@@ -6,6 +6,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { Focus } from '../../lib/paying-click/circumstances.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
@@ -24,7 +25,7 @@ import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
 const WORKSPACE = 'workspace.html';
 
 /** The card's page: queries the background and hands the card what it shows. */
-export function CardPage({ frame }: { frame: CardFrame }) {
+export function CardPage({ frame, focus }: { frame: CardFrame; focus: () => Focus }) {
   const session = useSession().data ?? null;
   const profile = useCardProfile();
   const which = companyOn(profile.data);
@@ -47,7 +48,7 @@ export function CardPage({ frame }: { frame: CardFrame }) {
     settings?.lastTags,
     (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }).catch(() => undefined),
   );
-  const { canPay, ...clicks } = usePayingClick(commands.confirmElsewhere);
+  const { canPay, ...clicks } = usePayingClick(focus, commands.confirmElsewhere);
   const ofSession = useSessionCommands();
   const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.

@@ -34,7 +34,7 @@ it('a click that a page could have made lifts no block: the person would be name
     openOptions: () => undefined,
     allowSignIn: async () => true,
   };
-  const page = await showPage(createElement(CardPage, { frame }));
+  const page = await showPage(createElement(CardPage, { frame, focus: () => ({ came: null, left: null }) }));
   await until(() => expect(page.text()).toContain('You blocked this person.'));
   await page.click(page.button('Unblock'));
   const sent = sendMessage.mock.calls.map(([name]) => name);

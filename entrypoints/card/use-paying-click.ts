@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CanPay } from '../../components/purchase/purchase-actions.ts';
 import { background } from '../../lib/messages/to-background.ts';
+import type { Focus } from '../../lib/paying-click/circumstances.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
 import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
 import { paysInCard } from '../../lib/paying-click/pays-in-card.ts';
@@ -22,8 +23,10 @@ export interface PayingClicks {
   pay: PayingClick['consider'];
 }
 
+const now = () => performance.now();
+
 /** @param onElsewhere the click has to be repeated where no page can reach it */
-export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): PayingClicks {
+export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmReason) => void): PayingClicks {
   const [canPay, setCanPay] = useState<CanPay>('checking');
   const click = useRef<PayingClick | null>(null);
   const hand = useRef<Gestures | null>(null);
@@ -33,7 +36,6 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
   });
   useEffect(() => {
     let steady: ReturnType<typeof setTimeout> | undefined;
-    const now = () => performance.now();
     const gestures = watchGestures(document);
     hand.current = gestures;
     const activations = watchActivations(document, { now, wallNow: Date.now });
@@ -57,6 +59,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
       current: gestures.current,
       sight,
       activations: activations.soFar,
+      focus,
       readPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -70,7 +73,7 @@ export function usePayingClick(onElsewhere: (why: ConfirmReason) => void): Payin
       stop();
       click.current = null;
     };
-  }, []);
+  }, [focus]);
   const afterConsidering = (act: () => void) => click.current?.consider(act);
   return {
     canPay,

@@ -50,7 +50,7 @@ async function callOnce<Q extends Question>(
       data,
       timestamp: Date.now(),
     });
-    if (reply === undefined || 'err' in reply) return { status: 'failed' };
+    if (!reply || 'err' in reply) return { status: 'failed' };
     return { status: 'answered', answer: reply.res as ReturnType<BackgroundProtocol[Q]> };
   } catch (error) {
     const isGone = isExtensionGone() || `${error}`.includes('invalidated');

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
 import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-import { isUsedByPage } from './take-activation.ts';
+import { focusUncovered, isUsedByPage } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 declare global {
@@ -11,10 +11,6 @@ declare global {
     credentialless: boolean;
   }
 }
-
-/** In CSS pixels. The style sheet has the initial height, used until the card reports its own. */
-const LEAST_HEIGHT = 60;
-const MAX_HEIGHT = 2000;
 
 /**
  * The card: a page of the extension in a frame. It is loaded when it is opened and unloaded when it closes, so a
@@ -27,17 +23,14 @@ export interface CardFrame {
   close(): void;
   /** True while `active`, the element of our root that has the focus, is the card. */
   hasFocus(active: Element | null): boolean;
+  /** @param height in CSS pixels; the style sheet has the first one, and the limits */
   resize(height: number): void;
   /** Null while it is closed, and where the page has used the press that opened it, or a key: no click in it pays. */
   place(): CardPlace | null;
 }
 
 /** Proves to the background that a card belongs to this script: unknown to the page, and valid once. */
-let pass = newPass();
-
-function newPass(): string {
-  return crypto.randomUUID();
-}
+let pass = crypto.randomUUID();
 
 /** The pass of the card that is opened next: the background must know it by then. */
 export function nextPass(): string {
@@ -64,17 +57,16 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       watch = watchPlace(sheet);
       // Not by `src`, which `performance.measureUserAgentSpecificMemory()` reveals to the page.
       frame.contentWindow?.location.replace(`${browser.runtime.getURL('/card.html')}#${pass}`);
-      pass = newPass();
+      pass = crypto.randomUUID();
       // Not before: focus given to the empty frame is lost to the document that replaces it.
-      frame.addEventListener('load', () => frame.focus());
+      frame.addEventListener('load', () => focusUncovered(frame));
     },
     close() {
       sheet?.remove();
       sheet = null;
     },
     resize(height) {
-      const fitting = Math.min(Math.max(height, LEAST_HEIGHT), MAX_HEIGHT);
-      watch?.moveItself(() => sheet?.style.setProperty('--height', `${fitting}px`));
+      watch?.moveItself(() => sheet?.style.setProperty('--height', `${height}px`));
     },
     place: () => (sheet && watch && !isUsedByPage ? watch.see() : null),
   };

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('__DEMO_PAGES__', false);
   vi.stubGlobal('navigation', new EventTarget());
-  vi.stubGlobal('isCallingCardHere', undefined);
+  vi.stubGlobal('isHere', undefined);
   vi.stubGlobal('browser', {
     i18n: { getMessage: () => '' },
     runtime: {

@@ -39,11 +39,17 @@ export interface Sight {
   frame: { width: number; height: number };
 }
 
-/** An input in the card that left the page around it a user activation. */
-export interface Activation {
+/** A time in the card. */
+export interface Moment {
   at: number;
   /** The same in ms since epoch: the content script has a clock of its own. */
   wallAt: number;
+}
+
+/** When the focus came into the card first, and left it last; null where it never did. */
+export interface Focus {
+  came: Moment | null;
+  left: Moment | null;
 }
 
 /** Everything known when a click is judged. */
@@ -54,5 +60,7 @@ export interface Circumstances {
   place: Place | null;
   /** The time at which `place` was reported. */
   now: number;
-  activations: readonly Activation[];
+  /** The inputs in the card so far that left the page around it a user activation, oldest first. */
+  activations: readonly Moment[];
+  focus: Focus;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../messages/card-place.ts';
-import type { Activation, Circumstances, Gesture, Sight } from './circumstances.ts';
+import type { Circumstances, Focus, Gesture, Moment, Sight } from './circumstances.ts';
 import { judgeClick } from './judge-click.ts';
 
 const AT = 10_000;
@@ -23,8 +23,8 @@ const POINTER: Gesture = {
 
 /** When the button went down, in ms since epoch. */
 const WALL = 1_800_000_000_000.4;
-/** An input in the card this many ms before the click. */
-const activation = (ago: number): Activation => ({ at: AT - ago, wallAt: WALL - ago });
+/** This many ms before the click. */
+const moment = (ago: number): Moment => ({ at: AT - ago, wallAt: WALL - ago });
 
 /** Ages of frames at this rate per second, for the last two seconds. */
 const frames = (rate: number, isDrawn = (_ago: number) => true) =>
@@ -35,7 +35,8 @@ function judged(
     gesture?: Gesture;
     sight?: Partial<Sight>;
     place?: Partial<Place> | null;
-    activations?: readonly Activation[];
+    activations?: readonly Moment[];
+    focus?: Partial<Focus>;
   } = {},
 ) {
   const circumstances: Circumstances = {
@@ -53,6 +54,7 @@ function judged(
         : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, taken: [], ...change.place },
     now: NOW,
     activations: change.activations ?? [],
+    focus: { came: moment(2_000), left: null, ...change.focus },
   };
   return judgeClick(circumstances);
 }
@@ -70,14 +72,19 @@ describe("a click is the user's own", () => {
     [
       'after inputs in the card whose activations were taken from the page, each before the next',
       {
-        activations: [activation(1_200), activation(800), activation(0)],
+        activations: [moment(1_200), moment(800), moment(0)],
         place: { taken: [WALL - 1_190, WALL - 800] },
       },
     ],
     [
       'after an input in the card, in a browser where none is taken',
-      { activations: [activation(900)], place: { taken: null } },
+      { activations: [moment(900)], place: { taken: null } },
     ],
+    [
+      'where the page took the focus, and the activation of an input in the card was taken from it since',
+      { focus: { left: moment(2_000) }, activations: [moment(900)], place: { taken: [WALL - 890] } },
+    ],
+    ['without the focus, in a browser where no click pays', { focus: { came: null }, place: { taken: null } }],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();
@@ -115,21 +122,34 @@ describe('a click is in doubt', () => {
     ],
     [
       'where the page used the activation of an input in the card',
-      { activations: [activation(1_200), activation(0)], place: { taken: [WALL - 1_900] } },
+      { activations: [moment(1_200), moment(0)], place: { taken: [WALL - 1_900] } },
       'activation-used',
     ],
     [
       'where it used the first of two',
       {
-        activations: [activation(1_200), activation(800), activation(0)],
+        activations: [moment(1_200), moment(800), moment(0)],
         place: { taken: [WALL - 1_900, WALL - 790] },
       },
       'activation-used',
     ],
     [
       'where what was taken is that of the click itself',
-      { activations: [activation(1_200), activation(0)], place: { taken: [WALL + 8] } },
+      { activations: [moment(1_200), moment(0)], place: { taken: [WALL + 8] } },
       'activation-used',
+    ],
+    ['on a card to which the focus never came', { focus: { came: null } }, 'focus-lost'],
+    ['on one to which it came with the press', { focus: { came: moment(0) } }, 'focus-lost'],
+    ['where the page took the focus', { focus: { left: moment(1_500) } }, 'focus-lost'],
+    [
+      'where it took it after the last activation was taken',
+      { focus: { left: moment(800) }, activations: [moment(1_200)], place: { taken: [WALL - 1_190] } },
+      'focus-lost',
+    ],
+    [
+      'where the activation that was taken since is too young to have read the price',
+      { focus: { left: moment(1_500) }, activations: [moment(500)], place: { taken: [WALL - 490] } },
+      'focus-lost',
     ],
     ['on a card that is enlarged', { place: { scale: 1.2 } }, 'scaled'],
     ['on a card that is shrunk', { place: { scale: 0.9 } }, 'scaled'],

@@ -1,6 +1,6 @@
 import type { Place } from '../messages/card-place.ts';
 import { isApproach } from './approach.ts';
-import type { Activation, Circumstances, Gesture, Sight } from './circumstances.ts';
+import type { Circumstances, Focus, Gesture, Moment, Sight } from './circumstances.ts';
 
 /** The reason that a click may not be the user's own. Reported to tests only. */
 export type Doubt =
@@ -15,6 +15,7 @@ export type Doubt =
   | 'focus-from-outside'
   | 'page-busy'
   | 'activation-used'
+  | 'focus-lost'
   | 'moved'
   | 'scaled';
 
@@ -39,11 +40,12 @@ const SCALE_TOLERANCE = 0.02;
  * enough to read the price, moved to the button themselves, and the browser confirmed this until after the click.
  * @returns the first doubt, or null
  */
-export function judgeClick({ gesture, sight, place, now, activations }: Circumstances): Doubt | null {
+export function judgeClick({ gesture, sight, place, now, activations, focus }: Circumstances): Doubt | null {
   return (
     doubtOfSight(sight, gesture.at) ??
     doubtOfPlace(place, gesture, { now, windowRestedSince: sight.windowRestedSince }) ??
     doubtOfActivations(activations, gesture.at, place?.taken ?? null) ??
+    doubtOfFocus(focus, gesture.at, place?.taken ?? null) ??
     doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1 })
   );
 }
@@ -70,11 +72,7 @@ function doubtOfPlace(
  * Whether one of the activations before the click was not taken from the page, before the next came: with it the page
  * may have opened a list or a calendar of the browser's own, which lies over the card and stays.
  */
-function doubtOfActivations(
-  activations: readonly Activation[],
-  at: number,
-  taken: readonly number[] | null,
-): Doubt | null {
+function doubtOfActivations(activations: readonly Moment[], at: number, taken: readonly number[] | null): Doubt | null {
   if (taken === null) return null;
   const isUsed = activations.some(({ at: givenAt, wallAt }, nth) => {
     const until = activations[nth + 1]?.wallAt ?? Number.POSITIVE_INFINITY;
@@ -82,6 +80,18 @@ function doubtOfActivations(
     return givenAt < at && !taken.some((takenAt) => takenAt > wallAt - 1 && takenAt <= until);
   });
   return isUsed ? 'activation-used' : null;
+}
+
+/**
+ * Whether a message of the browser's own about a form field of the page, in words of the page's choice, may lie over
+ * the card: a page needs the focus to bring one up. Taking an activation hides it.
+ */
+function doubtOfFocus({ came, left }: Focus, at: number, taken: readonly number[] | null): Doubt | null {
+  if (taken === null) return null;
+  if (came === null || came.at > at - READ_MS) return 'focus-lost';
+  if (left === null) return null;
+  const pressedAt = at - left.at + left.wallAt;
+  return taken.some((takenAt) => takenAt > left.wallAt && takenAt <= pressedAt - READ_MS) ? null : 'focus-lost';
 }
 
 /** @param span ms, back from now */

@@ -1,5 +1,5 @@
 import type { Place } from '../messages/card-place.ts';
-import type { Activation } from './circumstances.ts';
+import type { Focus, Moment } from './circumstances.ts';
 import { type Doubt, judgeClick } from './judge-click.ts';
 import { isSecondHalf } from './repeated-press.ts';
 import type { TrustedClick } from './watch-gestures.ts';
@@ -19,7 +19,8 @@ export interface PayingClickDeps {
   /** Queries the content script for the card's place. */
   readPlace(): Promise<Place | null>;
   /** The inputs in the card so far that left the page an activation, oldest first. */
-  activations(): readonly Activation[];
+  activations(): readonly Moment[];
+  focus(): Focus;
   now(): number;
   wait(ms: number): Promise<void>;
   /** The click is not carried out: it has to be repeated elsewhere. */
@@ -47,6 +48,7 @@ export function createPayingClick({
   sight,
   readPlace,
   activations,
+  focus,
   now,
   wait,
   onDoubt,
@@ -76,6 +78,7 @@ export function createPayingClick({
       place,
       now: placedAt,
       activations: activations(),
+      focus: focus(),
     });
     if (doubt === null) pay();
     else onDoubt(doubt);

@@ -1,11 +1,11 @@
-import type { Activation } from './circumstances.ts';
+import type { Moment } from './circumstances.ts';
 
 /** Keys that leave no activation: Escape, modifiers and locks (those of a usual keyboard tried in Chromium 156). */
 const WITHOUT = /^(?:Escape|Shift|Control|Alt|AltGraph|Meta|Super|Hyper|Fn|Symbol|(?:Caps|Num|Scroll|Fn|Symbol)Lock)$/;
 
 export interface Activations {
   /** Oldest first. */
-  soFar(): readonly Activation[];
+  soFar(): readonly Moment[];
   stop(): void;
 }
 
@@ -17,7 +17,7 @@ export function watchActivations(
   target: Document,
   { now, wallNow }: { now(): number; wallNow(): number },
 ): Activations {
-  const given: Activation[] = [];
+  const given: Moment[] = [];
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
   const note = ({ timeStamp, isTrusted }: Event): void => {

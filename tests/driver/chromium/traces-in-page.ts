@@ -38,7 +38,7 @@ export async function tracesIn(page: Page, extensionId: string): Promise<Traces>
       session.send('Runtime.evaluate', {
         contextId,
         returnByValue: true,
-        expression: 'globalThis.isCallingCardHere === true',
+        expression: 'globalThis.isHere === true',
       }),
     ),
   );

@@ -1,0 +1,45 @@
+import { type App, expect, test } from '../e2e/fixtures.ts';
+import { RESTING } from './clicks/attack.ts';
+import { FIELD_MESSAGES, type MessageTrial } from './clicks/field-messages.ts';
+import { payHonestly } from './clicks/honest-click.ts';
+import { readyToPay } from './clicks/ready-to-pay.ts';
+import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts';
+
+test.use({ people: 400 });
+
+/** @param onCovered the page's message was there right before the click */
+async function readyForMessages(app: App, slug: string, onCovered: () => void): Promise<MessageTrial> {
+  const trial = await readyToPay(app, slug);
+  const session = await app.context.newCDPSession(app.page);
+  const { x, y, width } = trial.button;
+  const clip = { x, y: y - 45, width, height: 40, scale: 1 };
+  // Not by a script, which would give the page an activation.
+  const picture = async () => (await session.send('Page.captureScreenshot', { clip })).data;
+  const uncovered = await picture();
+  return {
+    ...trial,
+    async reopen() {
+      // A click beside it closes the card.
+      await app.page.mouse.click(RESTING.x, RESTING.y);
+      await app.overlay.clickMiddle('.pill');
+    },
+    async isCovered() {
+      const isCovered = (await picture()) !== uncovered;
+      if (isCovered) onCovered();
+      return isCovered;
+    },
+  };
+}
+
+for (const tried of groupsOf(FIELD_MESSAGES))
+  test(titleOf('messages', tried), async ({ app, controls, sandbox }) => {
+    const next = peopleOf(sandbox.db);
+    await app.visit('jane-example');
+    await app.signIn();
+    let covered = 0;
+    await tryAttacks({ app, controls }, tried, () => readyForMessages(app, next(), () => (covered += 1)));
+    // Otherwise nothing was tried.
+    console.log('COVERED', covered);
+    expect(covered).toBeGreaterThan(0);
+    await payHonestly(() => readyToPay(app, next()), { app, charges: controls.charges });
+  });
