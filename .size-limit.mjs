@@ -33,7 +33,8 @@ export default [
   budget('worker, the account', 'worker/account.js', '324.5 kB'),
   budget('worker, calls of the service', 'worker/service.js', '202.5 kB'),
   budget('worker, kinds of destinations', 'worker/destinations.js', '136 kB'),
-  budget('worker, signing in', 'worker/sign-in.js', '28 kB'),
+  // What a dead worker left to be revoked: 80 bytes over.
+  budget('worker, signing in', 'worker/sign-in.js', '28.2 kB'),
   // Destinations, what changed and the one line 3 kB each, the company of a site 2, what a company was
   // and what the account has of those in the one line 1. Popup and card share their pages' code.
   // The link to a saved record: 13 bytes over; what differs there: 1 kB; named lists and the lock 1; saving to a list
@@ -52,6 +53,7 @@ export default [
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes.
   budget('options', 'options.html', '464 kB'),
-  // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes.
+  // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes; no sign-in that has to wait for
+  // an update, and a report that follows what happens: 100 bytes over.
   budget('first run', 'welcome.html', '397 kB'),
 ];

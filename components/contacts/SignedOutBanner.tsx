@@ -14,6 +14,7 @@ interface SignedOutBannerProps extends SignedOut {
 export function SignedOutBanner({ name, session, refusal = null, now, onSignIn }: SignedOutBannerProps) {
   const isSigningIn = session.status === 'signing-in';
   const reason = refusal ?? signInFailure(session);
+  const problem = reason === null ? null : problemText(reason, now);
   const title = name === '' ? i18n.t('signed_out.title') : i18n.t('signed_out.as', { name: plainText(name, 120) });
   const action = i18n.t(isSigningIn ? 'sign_in.signing_in' : 'sign_in.sign_in');
   return (
@@ -24,12 +25,14 @@ export function SignedOutBanner({ name, session, refusal = null, now, onSignIn }
       <div className="min-w-0 grow basis-60">
         <p className="font-medium">{title}</p>
         <p role={refusal === null ? undefined : 'alert'} className="text-small text-pretty">
-          {reason === null ? i18n.t('signed_out.hint') : problemText(reason, now).sentence}
+          {problem?.sentence ?? i18n.t('signed_out.hint')}
         </p>
       </div>
-      <Button variant="primary" disabled={isSigningIn} onClick={onSignIn}>
-        {action}
-      </Button>
+      {problem?.action.kind !== 'update' && (
+        <Button variant="primary" disabled={isSigningIn} onClick={onSignIn}>
+          {action}
+        </Button>
+      )}
     </section>
   );
 }

@@ -58,6 +58,8 @@ async function show(state: string, change: Partial<ContactsView> = {}, actions =
   return page;
 }
 
+const SESSION = { status: 'signed-out', serviceAddress: 'https://api.contacts.example/mcp' } as const;
+
 const controls = (): string[] =>
   [...document.querySelectorAll('button, input, textarea')].map((control) =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(),
@@ -72,12 +74,19 @@ it('says whose contacts these are, and offers to sign in', async () => {
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 
+it('offers no sign-in that cannot work before an update of the extension', async () => {
+  const session = { ...SESSION, problem: { code: 'storage_newer' } } as const;
+  const shown = await show('signed out', { signedOut: { name: '', session } });
+  expect(shown.text()).toContain('newer version');
+  expect(controls()).not.toContain('Sign in');
+});
+
 it('exports the selected contacts, and offers nothing that changes them', async () => {
   const signedIn = await show('signed out', { signedOut: null });
   await signedIn.click(signedIn.button('Select all'));
   expect(controls()).toEqual(expect.arrayContaining([...CHANGING, 'Export']));
-  const signedOut = await show('signed out');
-  await signedOut.click(signedOut.button('Select all'));
+  const without = await show('signed out');
+  await without.click(without.button('Select all'));
   expect(controls()).toContain('Export');
   for (const words of CHANGING) expect(controls()).not.toContain(words);
 });
@@ -85,8 +94,8 @@ it('exports the selected contacts, and offers nothing that changes them', async 
 it.each([
   ['signed in', null, true],
   ['signed out', undefined, false],
-])('the Delete key asks only when %s', async (_when, signedOut, hasQuestion) => {
-  const shown = await show('signed out', signedOut === null ? { signedOut } : {});
+])('the Delete key asks only when %s', async (_when, banner, hasQuestion) => {
+  const shown = await show('signed out', banner === null ? { signedOut: banner } : {});
   await shown.click(shown.button('Select all'));
   const row = document.querySelector('[data-place="0"]');
   await act(async () => void row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));

@@ -147,7 +147,7 @@ function Session({ session, refusal, accountState, transport, now, ...calls }: S
           <Callout tone={problem.tone}>{problem.sentence}</Callout>
         </div>
       )}
-      {isOffered && (
+      {isOffered && problem?.action.kind !== 'update' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>
             <span className={style}>{statusText}</span>

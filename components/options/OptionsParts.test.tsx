@@ -102,6 +102,14 @@ describe('the kind of account', () => {
   });
 });
 
+it('no sign-in is offered that cannot work before an update of the extension', async () => {
+  const { page } = await show({
+    session: { status: 'signed-out', serviceAddress: 'https://a.example', problem: { code: 'storage_newer' } },
+  });
+  expect(page.text()).toContain('Update the extension');
+  expect(page.buttons()).not.toContain('Sign in');
+});
+
 describe('other sites', () => {
   it.each(['LinkedIn', 'GitHub', 'X'] as const)('%s has a switch of its own', async (name) => {
     const { page, given } = await show();

@@ -52,6 +52,12 @@ it('leads to sign-in, to the options for a key, and switches the button off', as
   expect(given.onButton).toHaveBeenCalledExactlyOnceWith(false);
 });
 
+it('offers no sign-in, and no key, that cannot work before an update of the extension', async () => {
+  const { page } = await show({ session: signedOut({ code: 'storage_newer' }) });
+  expect(page.text()).toContain('newer version');
+  expect(page.buttons()).toEqual([]);
+});
+
 it('signed in, asks for nothing more', async () => {
   const { page } = await show({ session: SIGNED_IN });
   expect(page.text()).toContain('Signed in.');

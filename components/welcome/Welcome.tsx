@@ -166,14 +166,16 @@ function SignIn({ session, now, refusal, onSignIn, onOpenOptions }: SignInStepPr
       <div role="alert" className="empty:hidden">
         {problem !== null && <Callout tone={problem.tone}>{problem.sentence}</Callout>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button variant="primary" disabled={waiting} onClick={onSignIn}>
-          {words}
-        </Button>
-        <Button variant="link" onClick={onOpenOptions}>
-          {i18n.t('welcome.api_key')}
-        </Button>
-      </div>
+      {problem?.action.kind !== 'update' && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button variant="primary" disabled={waiting} onClick={onSignIn}>
+            {words}
+          </Button>
+          <Button variant="link" onClick={onOpenOptions}>
+            {i18n.t('welcome.api_key')}
+          </Button>
+        </div>
+      )}
       {waiting && <p className="text-small text-soft">{i18n.t('sign_in.signing_in_hint')}</p>}
     </>
   );

@@ -66,7 +66,7 @@ export function PopupPage({ browser }: { browser: Browser }) {
   const saving = useSaves(person?.contact?.profileId ?? null, WORKSPACE);
   const found = useFound(person);
   const pending = usePendingConfirmation(tab?.tabId ?? null).data;
-  const { toConfirm, onPaid } = useQuestion(pending);
+  const { toConfirm, onPaid } = useQuestion(tab?.tabId ?? null, pending);
   const commands = usePersonCommands(url, settings?.lastTags, onPaid);
   const ofSession = useSessionCommands();
   const signedIn = session?.status === 'signed-in';
@@ -116,20 +116,20 @@ function subjectOf(
 }
 
 /** What the popup asks to confirm, until something was paid for here. */
-function useQuestion(pending: PendingConfirmation | null | undefined) {
+function useQuestion(tabId: number | null, pending: PendingConfirmation | null | undefined) {
   useBusy(pending === undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const toConfirm = !isConfirmed && pending?.isHere === true ? pending.why : null;
   const onPaid = () => {
     setConfirmed(true);
-    void endConfirmation(toConfirm);
+    if (tabId !== null) void endConfirmation(tabId, toConfirm);
   };
   return { toConfirm, onPaid };
 }
 
 /** The card, where the user came from, shows what comes of it. */
-async function endConfirmation(why: ConfirmReason | null): Promise<void> {
-  await background.sendMessage('endConfirmation', {});
+async function endConfirmation(tabId: number, why: ConfirmReason | null): Promise<void> {
+  await background.sendMessage('endConfirmation', { tabId });
   if (why === 'unseen-covers') close();
 }
 

@@ -3,10 +3,12 @@ import { openDatabase } from '../database/open-database.ts';
 import {
   type EnteredClient,
   type LastAccount,
+  type OAuthSession,
   type Registration,
   type SessionRecord,
   enteredClientSchema,
   lastAccountSchema,
+  oauthSessionSchema,
   registrationSchema,
   sessionRecordSchema,
 } from './session-record.ts';
@@ -14,7 +16,11 @@ import {
 /** The durable record of the sign-in. A write is complete when its promise resolves. */
 export interface AuthStore {
   readSession(): Promise<SessionRecord | null>;
-  writeSession(session: SessionRecord | null): Promise<void>;
+  /** @param replaced the sign-in before it, to be revoked: both are written, or neither */
+  writeSession(session: SessionRecord | null, replaced?: OAuthSession | null): Promise<void>;
+  /** The sign-ins that are still to be revoked: a worker may have died before it could. */
+  readReplaced(): Promise<OAuthSession[]>;
+  forgetReplaced(id: string): Promise<void>;
   /**
    * Changes the session atomically: a write of another context in between is not lost. Does nothing when the current
    * sign-in is another one, or there is none.
@@ -29,7 +35,7 @@ export interface AuthStore {
   /** The account that was signed in before; it is there while signed in, too. */
   readLastAccount(): Promise<LastAccount | null>;
   writeLastAccount(account: LastAccount | null): Promise<void>;
-  /** Deletes the sign-in, every registration, every entered client id, and the last account. */
+  /** Deletes the sign-in, those to be revoked, every registration, every entered client id, and the last account. */
   clear(): Promise<void>;
 }
 
@@ -58,11 +64,6 @@ export function createAuthStore(): AuthStore {
       const parsed = sessionRecordSchema.safeParse(await read('session'));
       return parsed.success ? parsed.data : null;
     },
-    async writeSession(session) {
-      const db = await open();
-      if (session) await db.put(RECORDS, session, 'session');
-      else await db.delete(RECORDS, 'session');
-    },
     async changeSession(id, change) {
       const transaction = (await open()).transaction(RECORDS, 'readwrite');
       const parsed = sessionRecordSchema.safeParse(await transaction.store.get('session'));
@@ -90,6 +91,7 @@ export function createAuthStore(): AuthStore {
       if (client) await db.put(RECORDS, client, clientKey(mcpUrl));
       else await db.delete(RECORDS, clientKey(mcpUrl));
     },
+    ...replacedIn(open),
     ...lastAccountIn(open),
     async clear() {
       try {
@@ -99,6 +101,24 @@ export function createAuthStore(): AuthStore {
         await deleteDB(DATABASE);
       }
     },
+  };
+}
+
+function replacedIn(
+  open: () => Promise<IDBPDatabase>,
+): Pick<AuthStore, 'forgetReplaced' | 'readReplaced' | 'writeSession'> {
+  return {
+    async writeSession(session, replaced = null) {
+      const { store, done } = (await open()).transaction(RECORDS, 'readwrite');
+      const written = session ? store.put(session, 'session') : store.delete('session');
+      const noted = replaced ? store.put(replaced, `${REPLACED}${replaced.id}`) : null;
+      await Promise.all([written, noted, done]);
+    },
+    async readReplaced() {
+      const records: unknown[] = await (await open()).getAll(RECORDS, ALL_REPLACED());
+      return records.flatMap((record) => oauthSessionSchema.safeParse(record).data ?? []);
+    },
+    forgetReplaced: async (id) => (await open()).delete(RECORDS, `${REPLACED}${id}`),
   };
 }
 
@@ -114,6 +134,8 @@ function lastAccountIn(open: () => Promise<IDBPDatabase>): Pick<AuthStore, 'read
   };
 }
 
+const REPLACED = 'replaced ';
+const ALL_REPLACED = () => IDBKeyRange.bound(REPLACED, `${REPLACED}\uFFFF`);
 const registrationKey = (issuer: string) => `registration ${issuer}`;
 const clientKey = (mcpUrl: string) => `client ${mcpUrl}`;
 

@@ -80,6 +80,13 @@ async function isGoodFor(make: Maker, scene: Scene): Promise<boolean> {
   return token !== null && scene.server.accepts(token);
 }
 
+/** The faults at the service once the worker that follows has done what was left: the first sign-in was replaced. */
+async function unrevoked({ server, machine }: Scene): Promise<string[]> {
+  await ours(createMortalWorker(machine, ALIVE), machine).revokeLeft();
+  const problems = server.accepts('access-1') ? ['the sign-in before is not revoked'] : [];
+  return (await machine.store.readReplaced()).length > 0 ? [...problems, 'its tokens are kept'] : problems;
+}
+
 const twice = (tokens: readonly string[]): string[] => tokens.filter((token, at) => tokens.indexOf(token) !== at);
 
 /** The faults in workers that follow one killed during a refresh `age` ms after sign-in. */
@@ -165,6 +172,7 @@ describe('a worker killed at any step of a sign-in', () => {
           const problems: string[] = [];
           const session = await machine.store.readSession();
           if (isSignedIn && !session) problems.push('the sign-in before is gone');
+          if (isSignedIn && session?.id === 'sign-in-2') problems.push(...(await unrevoked(scene)));
           for (const wait of [0, HOUR / 2, 2 * HOUR]) {
             machine.advance(wait);
             if (session && !(await isGoodFor(ours, scene))) problems.push(`no token ${wait} ms later`);
@@ -198,13 +206,12 @@ test('a worker killed at any step of a sign-out leaves the sign-in as it was, or
     async (scene, step) => {
       const isBefore = step === 'before the session is written';
       if (isBefore) return (await isGoodFor(ours, scene)) ? [] : ['logged out, though nothing was done'];
-      return (await nextWorker(ours, scene)
+      const token = await nextWorker(ours, scene)
         .accessToken()
-        .catch(() => null)) === null
-        ? []
-        : ['a token is handed out after the sign-out'];
+        .catch(() => null);
+      return token === null ? unrevoked(scene) : ['a token is handed out after the sign-out'];
     },
   );
   expect(wrong).toEqual([]);
-  expect(steps).toHaveLength(6);
+  expect(steps).toHaveLength(8);
 });

@@ -49,6 +49,7 @@ export function createMortalWorker(machine: Machine, dieAt: number): MortalWorke
     store: {
       ...store,
       writeSession: stepping('the session is written', store.writeSession),
+      forgetReplaced: stepping('the replaced sign-in is forgotten', store.forgetReplaced),
       changeSession: stepping('the session is changed', store.changeSession),
       writeRegistration: stepping('the registration is written', store.writeRegistration),
       forgetRegistration: stepping('the registration is forgotten', store.forgetRegistration),

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AuthServer, MCP_URL, REDIRECT_URI, createAuthServer, html, json } from './auth-server.fixture.ts';
+import type { AuthStore } from './auth-store.ts';
 import { HOUR, type Machine, RECORD, createMachine, putSignIn, redirected, signInOn } from './contexts.fixture.ts';
+import { createSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 let server: AuthServer;
@@ -19,6 +21,8 @@ beforeEach(async () => {
   });
   await putSignIn(machine, server.issue());
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const signInAgain = (id = 'sign-in-2', answer = 'code=code-1') =>
   signInOn(machine, async (url) => redirected(url, answer), { id });
@@ -146,4 +150,85 @@ describe('nothing is revoked', () => {
     expect(await machine.context().accessToken()).toBe('access-1');
     expect(await revokedBefore('refresh-1')).toEqual([]);
   });
+});
+
+describe('a sign-in that a dead worker left to be revoked', () => {
+  const left = () => machine.store.readReplaced();
+  const nextWorker = () => machine.context().revokeLeft();
+
+  /** As a worker leaves it that died before its request. */
+  async function die(): Promise<void> {
+    await machine.context().signOut();
+    expect(await left()).toMatchObject([{ id: RECORD.id, refreshToken: 'refresh-1' }]);
+  }
+
+  test('is revoked by the next one, once, and its tokens are gone', async () => {
+    await die();
+    await nextWorker();
+    await nextWorker();
+    expect([server.revoked, await left()]).toEqual([['refresh-1'], []]);
+  });
+
+  test('leaves a sign-in since then', async () => {
+    await die();
+    await signInAgain();
+    await nextWorker();
+    expect([server.revoked, server.accepts('access-2')]).toEqual([['refresh-1'], true]);
+  });
+
+  test('is not revoked where the server gave its refresh token to the current one', async () => {
+    await die();
+    server.next(json({ access_token: 'a', token_type: 'bearer', refresh_token: 'refresh-1' }));
+    await signInAgain();
+    await nextWorker();
+    expect([server.revoked, await left()]).toEqual([[], []]);
+  });
+
+  test('is tried once at a service that is down', async () => {
+    await die();
+    answerRevocation = async () => html(503);
+    await nextWorker();
+    expect(await left()).toEqual([]);
+  });
+
+  test('waits while the browser is offline', async () => {
+    await die();
+    server.online = false;
+    vi.stubGlobal('navigator', { onLine: false });
+    await nextWorker();
+    expect(await left()).toHaveLength(1);
+    server.online = true;
+    await nextWorker();
+    expect([server.revoked, await left()]).toEqual([['refresh-1'], []]);
+  });
+
+  test('is not kept where its refresh token may be used up: presented later, it could end the next', async () => {
+    server.next('answer is lost');
+    await machine
+      .context()
+      .accessToken('access-1')
+      .catch(() => undefined);
+    await machine.context().signOut();
+    expect(await left()).toEqual([]);
+  });
+
+  test('is forgotten with everything else', async () => {
+    await die();
+    await machine.store.clear();
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('signing out is not refused by a disk without room for what is to be revoked', async () => {
+  const { store } = machine;
+  const full: AuthStore = {
+    ...store,
+    writeSession: async (next, replaced) =>
+      replaced ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.writeSession(next),
+  };
+  const session = createSession({ ...machine, store: full, onEnd: () => undefined });
+  await (
+    await session.signOut()
+  )();
+  expect([await store.readSession(), server.revoked]).toEqual([null, ['refresh-1']]);
 });

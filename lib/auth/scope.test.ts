@@ -96,6 +96,29 @@ describe('a call refused for lack of a scope', () => {
     expect(await signInAgain()).toBe('service:read');
   });
 
+  test('is not asked for again once the sign-in server has refused it: nobody could sign in any more', async () => {
+    await missing('service:write');
+    expect(await signInAgain('error=invalid_scope')).toBe('service:read service:write');
+    expect(await signInAgain()).toBe('service:read');
+  });
+
+  test('is not asked for again, either, where no client is registered for it', async () => {
+    await missing('service:write');
+    server.document('/register', () => {
+      const isWide = JSON.stringify(server.registrations.at(-1)).includes('service:write');
+      return isWide ? json({ error: 'invalid_client_metadata' }, 400) : json({ client_id: 'client-2' }, 201);
+    });
+    await signInAgain();
+    expect(await signInAgain()).toBe('service:read');
+  });
+
+  test('is asked for again after a failure that says nothing about it', async () => {
+    await missing('service:write');
+    server.next(json({ error: 'server_error' }, 503));
+    await signInAgain();
+    expect(await signInAgain()).toBe('service:read service:write');
+  });
+
   test('is nothing to another service', async () => {
     await missing('service:write');
     server.document('/.well-known/oauth-protected-resource/other/mcp', () =>

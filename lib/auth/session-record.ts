@@ -62,6 +62,7 @@ const keySession = () =>
 
 export type KeySession = Known<typeof keySession>;
 
+export const oauthSessionSchema = z.lazy(oauthSession);
 export const sessionRecordSchema = z.lazy(() => z.union([keySession(), oauthSession()]));
 export type SessionRecord = OAuthSession | KeySession;
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service/service-error.ts';
+import { ServiceError, problemOf } from '../service/service-error.ts';
 import type { AccessTokenStore } from './access-token-store.ts';
 import type { AuthStore } from './auth-store.ts';
 import { joinScopes } from './scope.ts';
@@ -53,6 +53,8 @@ export interface Session {
   signOut(): Promise<() => Promise<void>>;
   /** Replaces the current sign-in, if any, with an API key. @returns as `signOut` */
   useKey(session: KeySession): Promise<() => Promise<void>>;
+  /** Revokes the sign-ins that a dead worker left unrevoked, once; while the browser is offline they are kept. */
+  revokeLeft(): Promise<void>;
 }
 
 /**
@@ -80,6 +82,10 @@ export function createSession(options: SessionOptions): Session {
     }),
     signOut: () => replaceSignIn(options, null, null),
     useKey: (session) => replaceSignIn(options, session, null),
+    async revokeLeft() {
+      const left = await options.store.readReplaced();
+      if (left.length > 0) await (await import('./revoke-left.ts')).revokeLeft(left, options);
+    },
   };
 }
 
@@ -149,7 +155,10 @@ function createRefreshing(
     try {
       return await renew(session, session.refreshToken);
     } catch (error) {
-      if (error instanceof ServiceError && error.problem.code === 'sign_in_expired') return expire(options, session);
+      const { code } = problemOf(error);
+      // The next sign-in registers again: with this client the server would only show an error page.
+      if (code === 'client_id_refused') await store.forgetRegistration(session.issuer).catch(() => undefined);
+      if (code === 'sign_in_expired' || code === 'client_id_refused') return expire(options, session);
       if (usable && isAlive()) return usable.token;
       throw error;
     }
@@ -194,7 +203,8 @@ async function endForScope(options: SessionOptions, scope: string | null, only: 
 }
 
 /**
- * Replaces the sign-in, under the lock: a refresh of the previous one must not overwrite the next.
+ * Replaces the sign-in, under the lock: a refresh of the previous one must not overwrite the next. The previous one is
+ * noted as to be revoked until its revocation has ended: the worker may die before that.
  * @returns a function that revokes the previous tokens; it does nothing where that could end the next sign-in
  */
 export function replaceSignIn(
@@ -205,18 +215,25 @@ export function replaceSignIn(
   return exclusively(async () => {
     const session = await store.readSession();
     const token = await accessTokens.read();
-    await store.writeSession(next);
-    await accessTokens.write(nextToken);
-    // A key is not ours to revoke: other programs use it too.
-    if (!session || isKeySession(session)) return async () => undefined;
-    const last = session.refreshToken ?? token?.token;
+    const isKey = session !== null && isKeySession(session);
+    const replaced = isKey ? null : session;
+    const last = replaced?.refreshToken ?? token?.token;
     // A refresh token that may be used up ends all tokens of user and client when it is presented again, and a server
     // may hand out the same one to both sign-ins.
-    const isShared = nextToken !== null && (session.refresh.status === 'sent' || last === refreshTokenOf(next));
+    const mayBeUsed = replaced?.refresh.status === 'sent';
+    const isShared = nextToken !== null && (mayBeUsed || last === refreshTokenOf(next));
+    // One that may be used up is not noted: presented later, it could end a sign-in since then.
+    const isNoted = replaced !== null && replaced.refreshToken !== null && !mayBeUsed && !isShared;
+    // A full disk may have no room for the note: signing out is not refused for that.
+    const write = (noted: OAuthSession | null) => store.writeSession(next, noted);
+    await (isNoted ? write(replaced).catch(() => write(null)) : write(null));
+    await accessTokens.write(nextToken);
+    // A key is not ours to revoke: other programs use it too.
+    if (!replaced || !last || isShared) return async () => undefined;
     return async () => {
-      if (!last || isShared) return;
       const { revoke } = await requestsOf({ loadRequests });
-      await revoke(session, last, fetch);
+      const forget = () => (isNoted ? store.forgetReplaced(replaced.id).catch(() => undefined) : undefined);
+      await revoke(replaced, last, fetch).finally(forget);
     };
   });
 }

@@ -214,6 +214,22 @@ describe('the registration', () => {
     expect(server.requests.filter((address) => address.endsWith('/register'))).toHaveLength(2);
   });
 
+  test('that the server has forgotten by the next refresh is made anew by the next sign-in', async () => {
+    await start(windowEndsWith({ code: 'code-1' }));
+    server.next(json({ error: 'invalid_client' }, 401));
+    expect(await problemOf(machine.context().accessToken('access-1'))).toEqual({ code: 'sign_in_expired' });
+    server.document('/register', () => json({ client_id: 'client-2' }, 201));
+    expect(await start(windowEndsWith({ code: 'code-2' }))).toMatchObject({ clientId: 'client-2' });
+  });
+
+  test('is used again once a sign-in with it has expired', async () => {
+    await start(windowEndsWith({ code: 'code-1' }));
+    server.next(json({ error: 'invalid_grant' }, 400));
+    expect(await problemOf(machine.context().accessToken('access-1'))).toEqual({ code: 'sign_in_expired' });
+    await start(windowEndsWith({ code: 'code-2' }));
+    expect(server.requests.filter((address) => address.endsWith('/register'))).toHaveLength(1);
+  });
+
   test('may be answered with fields that are null or unknown', async () => {
     server.document('/register', () =>
       json({ client_id: 'client-2', client_secret_expires_at: null, client_secret: null, x: [1] }, 200),

@@ -44,8 +44,8 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
   const server = { ...found, scope: joinScopes(challenged ?? found.scope, previous?.widerScope ?? null) };
   const entered = await enteredClient(options, server);
   const known = entered ?? (await store.readRegistration(server.issuer, redirectUri));
-  const client = known ?? (await register(server, redirectUri, fetch));
   try {
+    const client = known ?? (await register(server, redirectUri, fetch));
     const { session, revokeReplaced } = await signInAs(client, server, options);
     // A failure here does not fail the sign-in: without this record the next sign-in registers again.
     if (!entered)
@@ -55,8 +55,8 @@ export async function signIn(options: SignInOptions): Promise<OAuthSession> {
     return session;
   } catch (error) {
     await store.forgetRegistration(server.issuer).catch(() => undefined);
-    // The user declined, perhaps for the wider scope: the next attempt asks for the usual one.
-    if (previous && problemOf(error).code === 'sign_in_cancelled')
+    // The user, or the server, refused, perhaps for the wider scope: the next attempt asks for the usual one.
+    if (previous && ['sign_in_cancelled', 'sign_in_failed'].includes(problemOf(error).code))
       await store.changeSession(previous.id, (session) => ({ ...session, widerScope: null })).catch(() => null);
     throw entered && isClientRefusal(error) ? new ServiceError({ code: 'client_id_refused' }, 'refused') : error;
   }

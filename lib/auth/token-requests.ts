@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import type { Problem } from '../service/problem.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { clientAuth } from './client-auth.ts';
 import type { ClientSecret } from './session-record.ts';
@@ -43,12 +44,13 @@ export async function exchangeCode(
     verifier,
     options,
   );
-  return tokensOf(oauth.processAuthorizationCodeResponse(as, client, response), response.status, 'sign_in_failed');
+  return tokensOf(oauth.processAuthorizationCodeResponse(as, client, response), response.status, signInRefusal);
 }
 
 /**
  * Sends the refresh token, once. It may be used up whatever happens next.
- * @throws ServiceError `sign_in_expired` when the server refused it; any other when the outcome is unknown
+ * @throws ServiceError `sign_in_expired` when the server refused it, `client_id_refused` when it no longer knows the
+ * client; any other when the outcome is unknown
  */
 export async function refresh(
   server: TokenServer,
@@ -57,7 +59,7 @@ export async function refresh(
 ): Promise<Tokens> {
   const { as, client, auth, options } = parties(server, fetch);
   const response = await oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options);
-  return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status, 'sign_in_expired');
+  return tokensOf(oauth.processRefreshTokenResponse(as, client, response), response.status, refreshRefusal);
 }
 
 /**
@@ -95,12 +97,19 @@ function parties(server: TokenServer, fetch: typeof globalThis.fetch) {
   };
 }
 
-const REFUSALS = ['invalid_grant', 'invalid_client', 'unauthorized_client'];
+/** The problem that an error code of the server means. */
+const signInRefusal = (error: string): Problem => ({ code: 'sign_in_failed', detail: error.slice(0, 60) });
+
+function refreshRefusal(error: string): Problem {
+  if (error === 'invalid_grant') return { code: 'sign_in_expired' };
+  if (error === 'invalid_client' || error === 'unauthorized_client') return { code: 'client_id_refused' };
+  return signInRefusal(error);
+}
 
 async function tokensOf(
   answer: Promise<oauth.TokenEndpointResponse>,
   httpStatus: number,
-  whenRefused: 'sign_in_failed' | 'sign_in_expired',
+  refusalOf: (error: string) => Problem,
 ): Promise<Tokens> {
   try {
     const tokens = await answer;
@@ -118,13 +127,7 @@ async function tokensOf(
         : error instanceof oauth.ResponseBodyError
           ? error.error
           : null;
-    if (code !== null && httpStatus < 500) {
-      const expired = whenRefused === 'sign_in_expired' && REFUSALS.includes(code);
-      throw new ServiceError(
-        expired ? { code: 'sign_in_expired' } : { code: 'sign_in_failed', detail: code.slice(0, 60) },
-        'refused',
-      );
-    }
+    if (code !== null && httpStatus < 500) throw new ServiceError(refusalOf(code), 'refused');
     throw new ServiceError(httpStatus >= 500 ? { code: 'service_down' } : { code: 'unreadable_answer' }, 'unknown');
   }
 }

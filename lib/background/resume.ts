@@ -23,6 +23,8 @@ export async function resume(context: WorkerContext): Promise<void> {
     () => setExpiryAlarm(context),
     () => emptyTrashes(context),
     () => expireOld(context),
+    // Last: it may wait for the service.
+    () => context.session.revokeLeft(),
   ];
   for (const step of steps) await step().catch(() => undefined);
 }

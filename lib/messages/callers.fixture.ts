@@ -127,7 +127,7 @@ export const ALLOWED: Record<Name, { callers: readonly Place[]; data: Record<str
   readCardPlace: { callers: ['card'], data: {} },
   confirmElsewhere: { callers: ['card'], data: { why: 'doubt' } },
   readPendingConfirmation: { callers: ['popup'], data: { tabId: 5 } },
-  endConfirmation: { callers: ['popup'], data: {} },
+  endConfirmation: { callers: ['popup'], data: { tabId: 5 } },
   endEarlierConfirmation: { callers: ['card'], data: { clickedAt: 1_790_000_000_000 } },
   signIn: { callers: ['card', 'popup', 'workspace', 'options', 'welcome'], data: {} },
   useApiKey: {

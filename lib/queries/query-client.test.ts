@@ -118,3 +118,18 @@ test('a batch that is watched for hours keeps only the latest of its lists in me
   }
   await until(() => expect(client.getQueryCache().findAll({ queryKey: ['batches', 'rows'] })).toHaveLength(1));
 });
+
+it.each([['session'], ['account'], ['person'], ['contacts'], ['settings']] as const)(
+  'the report for support that is on screen says what a change of the %s has made of it',
+  async (topic) => {
+    const { useDiagnostics } = await import('./use-answers.ts');
+    let session = 'signed-out';
+    sendMessage.mockImplementation(async () => ({ session }));
+    const Report = () => useDiagnostics().data?.session ?? 'loading';
+    const page = await showPage(createElement(Report));
+    await until(() => expect(page.text()).toBe('signed-out'));
+    session = 'signed-in';
+    await act(async () => announce(topic));
+    await until(() => expect(page.text()).toBe('signed-in'));
+  },
+);

@@ -23,8 +23,9 @@ const KEYS: Record<Topic, readonly string[]> = {
     'contact-database',
     'saved-searches',
     'batches',
+    'diagnostics',
   ],
-  account: ['account', 'spent-today', 'ledger', 'storage'],
+  account: ['account', 'spent-today', 'ledger', 'storage', 'diagnostics'],
   person: [
     'person',
     'company',
@@ -38,13 +39,25 @@ const KEYS: Record<Topic, readonly string[]> = {
     'spent-today',
     'ledger',
     'tab-profile',
+    'diagnostics',
   ],
-  contacts: ['suppressed', 'contact-database', 'changes'],
+  contacts: ['suppressed', 'contact-database', 'changes', 'diagnostics'],
   changes: ['changes', 'company'],
   recovery: ['recovery'],
   searches: ['saved-searches'],
   destinations: ['destinations', 'saves', 'sendings', 'found'],
-  settings: ['settings', 'recovery', 'destinations', 'route', 'person', 'company', 'found-people', 'storage'],
+  settings: [
+    'settings',
+    'recovery',
+    'destinations',
+    'route',
+    'person',
+    'company',
+    'found-people',
+    'storage',
+    'diagnostics',
+    'permissions',
+  ],
 };
 
 /**

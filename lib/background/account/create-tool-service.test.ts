@@ -32,6 +32,7 @@ function serviceOf({
     of: () => ({ accessToken, scopeMissing }),
     signOut: async () => async () => undefined,
     useKey: async () => async () => undefined,
+    revokeLeft: async () => undefined,
   };
   const fresh: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);

@@ -71,8 +71,15 @@ describe('the popup is told that it is asked again', () => {
   test('no longer, once it is confirmed', async () => {
     const pending = createPendingConfirmations(createMemoryStorage(), () => 0);
     await pending.set(PROFILE, 'doubt');
-    await pending.end();
+    await pending.end(PROFILE.tabId);
     expect(await pending.get(PROFILE)).toBeNull();
+  });
+
+  test('still, when one in another tab is confirmed', async () => {
+    const pending = createPendingConfirmations(createMemoryStorage(), () => 0);
+    await pending.set(PROFILE, 'doubt');
+    await pending.end(PROFILE.tabId + 1);
+    expect(await pending.get(PROFILE)).toEqual({ why: 'doubt', isHere: true });
   });
 
   test('never, where nobody asked or the note cannot be read', async () => {

@@ -8,6 +8,7 @@ import { describePage } from '../messages/people.ts';
 import { saveSettings } from '../messages/settings.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
 import { type TestContext, createTestContext, failing } from '../messages/test-context.fixture.ts';
+import { resume } from '../resume.ts';
 import { startPersonLookup } from './lookups.ts';
 import { readSession } from './read-session.ts';
 import { carryOutSignIn, forgetDeadSignIn, signOut, startSignIn } from './session.ts';
@@ -193,6 +194,13 @@ describe('signed in', () => {
     await signedOut;
     await context.authStore.writeSession({ ...RECORD, ended: true });
     expect(await readSession(context)).toMatchObject({ problem: { code: 'sign_in_expired' } });
+  });
+
+  test('is signed out at the service by the next worker, where this one dies before that', async () => {
+    await context.session.signOut();
+    expect(context.done).not.toContain('fetch https://auth.example/revoke');
+    await resume(context);
+    expect(context.done).toContain('fetch https://auth.example/revoke');
   });
 
   test('is signed out here also when the service is down, which is said', async () => {

@@ -33,7 +33,8 @@ export interface PendingConfirmations {
    * change the tab in front before the popup opens.
    */
   get(profile: TabProfile): Promise<PendingConfirmation | null>;
-  end(): Promise<void>;
+  /** It was confirmed in the popup of this tab. One in another tab waits on: nobody was asked about it there. */
+  end(tabId: number): Promise<void>;
   /**
    * A click in a tab's card counted, at `clickedAt` (ms since epoch): the user is not asked about an earlier one any
    * more. It waits all the same, as nobody but the page may know in which order the two were made.
@@ -43,17 +44,20 @@ export interface PendingConfirmations {
 
 /** @param now ms since epoch */
 export function createPendingConfirmations(storage: SessionStorage, now: () => number): PendingConfirmations {
+  const read = async () => schema.parse((await storage.get(KEY))[KEY] ?? null);
   return {
     set: ({ tabId, url }, why) => storage.set({ [KEY]: { tabId, url, why, at: now() } }),
     async get({ tabId, url }) {
-      const pending = schema.parse((await storage.get(KEY))[KEY] ?? null);
+      const pending = await read();
       if (pending === null) return null;
       const counted = countedSchema.parse((await storage.get(COUNTED_KEY))[COUNTED_KEY] ?? null);
       if (Math.abs(now() - pending.at) >= LIFE_MS) return null;
       const isCounted = counted?.tabId === pending.tabId && counted.clickedAt > pending.at;
       return { why: isCounted ? null : pending.why, isHere: pending.tabId === tabId && pending.url === url };
     },
-    end: () => storage.set({ [KEY]: null }),
+    async end(tabId) {
+      if ((await read())?.tabId === tabId) await storage.set({ [KEY]: null });
+    },
     endEarlier: (clickedAt, tabId) => storage.set({ [COUNTED_KEY]: { tabId, clickedAt } }),
   };
 }

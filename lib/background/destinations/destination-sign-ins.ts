@@ -122,6 +122,9 @@ function createDestinationAuthStore(credentials: Credentials, id: string): AuthS
   return {
     readSession: async () => read(await credentials.read(id)),
     writeSession: (session) => (session === null ? credentials.delete(id) : credentials.write(id, session)),
+    // What is revoked at a destination is revoked at once, or expires.
+    readReplaced: async () => [],
+    forgetReplaced: async () => undefined,
     async changeSession(sessionId, change) {
       let next: SessionRecord | null = null;
       await credentials.change(id, (secret) => {

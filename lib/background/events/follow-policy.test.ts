@@ -49,6 +49,14 @@ describe('the background obeys', () => {
     });
   });
 
+  test('an address of the user’s own, whose sign-in before it a dead worker had not ended yet', async () => {
+    await context.settings.change((settings) => ({ ...settings, serviceAddress: 'https://other.example' }));
+    expect(await isSignedIn()).toBe(true);
+    await followPolicy(context);
+    expect(await readSession(context)).toMatchObject({ status: 'signed-out', problem: null });
+    await expect.poll(() => context.done).toContain('fetch https://auth.example/revoke');
+  });
+
   test('an address whose predecessor is down, which is no problem at this one', async () => {
     context.serviceDown = true;
     context.managed = { serviceAddress: 'https://org.example' };

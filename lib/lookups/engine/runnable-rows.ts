@@ -1,9 +1,10 @@
+import { isStale } from '../model/due.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 /**
- * The rows that have something to do: without the intents that a paused batch holds back. Those of stopped batches end
- * here, unsent.
+ * The rows that have something to do: without the intents that a paused batch holds back, and without those that got
+ * too old in it: resuming resets their age. Those of stopped batches end here, unsent.
  */
 export async function withoutHalted(
   { batches, now, changed }: Pick<EngineDeps, 'batches' | 'now' | 'changed'>,
@@ -25,11 +26,11 @@ export async function withoutHalted(
     );
     for (const row of rows.filter(({ batchId }) => batchId === id).slice(0, 1)) changed(row);
   }
-  return halted.size === 0
-    ? rows
-    : rows.filter(
-        (row) => row.batchId === null || row.state.status !== 'intent' || halted.get(row.batchId)?.(row) !== true,
-      );
+  const isHalted = (row: LookupRow): boolean => {
+    const holds = row.batchId === null || row.state.status !== 'intent' ? undefined : halted.get(row.batchId);
+    return holds !== undefined && (holds(row) || isStale(row, now()));
+  };
+  return halted.size === 0 ? rows : rows.filter((row) => !isHalted(row));
 }
 
 /**

@@ -33,8 +33,8 @@ export const cardMessages = {
     () => z.object({ tabId: z.number().int() }),
     answering<PendingConfirmation | null>,
   ),
-  /** What was to be confirmed has been. */
-  endConfirmation: message(['popup'], nothing, answering<void>),
+  /** What was to be confirmed in this tab has been. */
+  endConfirmation: message(['popup'], () => z.object({ tabId: z.number().int() }), answering<void>),
   /** A click in the card counted (`clickedAt`: ms since epoch): earlier ones need no confirmation any more. */
   endEarlierConfirmation: message(['card'], () => z.object({ clickedAt: z.number() }), answering<void>),
 };

@@ -25,7 +25,7 @@ export const cardAnswers: Answers<typeof cardMessages> = {
   },
   readPendingConfirmation: async ({ pendingConfirmations, tabs }, { tabId }) =>
     pendingConfirmations.get({ tabId, url: await reportedUrl(tabs, tabId) }),
-  endConfirmation: ({ pendingConfirmations }) => pendingConfirmations.end(),
+  endConfirmation: ({ pendingConfirmations }, { tabId }) => pendingConfirmations.end(tabId),
   endEarlierConfirmation: async ({ pendingConfirmations }, { clickedAt }, { tabId }) =>
     tabId === null ? undefined : pendingConfirmations.endEarlier(clickedAt, tabId),
 };
