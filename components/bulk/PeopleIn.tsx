@@ -6,10 +6,17 @@ import { Callout } from '../controls/Callout.tsx';
 import { DropZone } from './DropZone.tsx';
 
 /**
- * The reason that the last attempt gave nothing: no people were found, the file is too large, the browser did not let
- * us see the tabs, the selection was taken before.
+ * The reason that the last attempt gave nothing: no people were found, the file is too large or no text (such as a
+ * workbook), the browser did not let us see the tabs, the selection was taken before.
  */
-export type InputFault = 'no_people' | 'no_tabs' | 'not_allowed' | 'too_large' | 'unreadable' | 'selection_gone';
+export type InputFault =
+  | 'no_people'
+  | 'no_tabs'
+  | 'not_allowed'
+  | 'too_large'
+  | 'unreadable'
+  | 'not_text'
+  | 'selection_gone';
 
 export interface PeopleInProps {
   fault: InputFault | null;

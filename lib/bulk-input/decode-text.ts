@@ -23,6 +23,15 @@ export function decodeText(bytes: Uint8Array, encoding?: string): string {
   }
 }
 
+/** The first bytes of archives (workbooks: XLSX, ODS, Numbers), of older workbooks (XLS), and of PDF. */
+const NO_TEXT = ['504b0304', 'd0cf11e0', '25504446'];
+
+/** Whether a file is no text in any encoding, but one of the other kinds in which people keep lists. */
+export function isNoText(bytes: Uint8Array): boolean {
+  const first = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return NO_TEXT.includes(first);
+}
+
 function zeroBytes(bytes: Uint8Array): { even: number; odd: number } {
   let even = 0;
   let odd = 0;

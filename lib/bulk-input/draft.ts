@@ -42,8 +42,9 @@ function draftOf(source: DraftSource, name: string, table: PeopleTable | null, {
   };
 }
 
-/** Pasted text: as a table when its first row is a header, else line by line. */
+/** Pasted text: as cards of an address book, or as a table when its first row is a header; else line by line. */
 export function draftOfText(text: string): Draft {
+  if (isOfCards(text)) return draftOf('text', '', null, peopleOfCards(text));
   const table = readTable(text);
   return table?.header
     ? draftOf('text', '', table, peopleOfTable(table))

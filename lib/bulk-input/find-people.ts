@@ -1,5 +1,6 @@
 import { isEmailTooLong } from '../contacts/identity/identity-key.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
+import { decodeOnce } from '../profile-url/slug.ts';
 import { MAX_EMAIL } from '../service/identifiers.ts';
 
 /** The content of a piece of text: people by address and by email, and addresses that are of no use here. */
@@ -13,18 +14,25 @@ export interface FoundInText {
   unaddressed: number;
 }
 
+/** `/` and `=` may be in a mailbox, but are between an address and what belongs to it: `tiktok.com/@ann.example`. */
 const EMAIL =
-  /^(?!')[^\s@<>",;:()[\]、，；：（）「」]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
-const AROUND = /^[\s"'“”„«»‘’<([{*（「『【]+|[\s"'“”„«»‘’>)\]}*.,;:!?）」』】。、，；：！？]+$/gu;
+  /^(?!')[^\s\p{C}@<>",;:/=()[\]、，；：（）「」]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u;
+/** Invisible characters too (marks of direction, joiners), which are copied along; before it, the point of a list. */
+const AROUND =
+  /^[\s\p{Cf}"'“”„«»‘’<([{*`~（「『【\u2010-\u2015\u2190-\u21FF\u25A0-\u25FF\u2022\u2023\u2043\u00B7]+|[\s\p{Cf}"'“”„«»‘’>)\]}*`~.,;:!?）」』】。、，；：！？]+$/gu;
 /** Markdown's, in pairs: an underscore at the beginning alone is part of a mailbox, at the end it never is. */
 const EMPHASIS = /^(_+)(?=[^_])(.*[^_])\1$/u;
 const BETWEEN = /[,;|、，；｜]+|\]\(/u;
+/** What an address is said to be, without a space behind it: `LinkedIn:https://…`, `E-Mail:ann@acme.example`. */
+const LABEL = /^[^\p{L}\p{N}]{0,9}[\p{L}\p{M}\p{N}.-]{1,40}[:：=]+(?!\/\/)/u;
+/** An address for a mail program; the fields of a message follow its question mark. */
+const MAILTO = /^mailto:([^?]*).*$/isu;
 
 /** The most that is read of an address (`parseProfileUrl`). */
 const LONGEST_PIECE = 4096;
 
 /** A mailbox and nothing else, that a request can name. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && EMAIL.test(text) && !isEmailTooLong(text);
 }
 
@@ -34,7 +42,9 @@ export function findPeople(text: string): FoundInText {
   // A list of addresses may have no spaces; an id may have commas (`ACwAA…,NAME_SEARCH,aB1c`), so whole pieces come
   // first.
   for (const piece of text.normalize('NFC').split(/[\s<>"“”]+/u))
-    if (!take(piece, found)) for (const part of piece.split(BETWEEN)) take(part, found);
+    if (!take(piece, found))
+      for (const part of piece.split(BETWEEN))
+        if (!take(part, found) && LABEL.test(part)) take(part.replace(LABEL, ''), found);
   return found;
 }
 
@@ -43,7 +53,14 @@ function bareOf(piece: string): string {
   return (EMPHASIS.exec(inner)?.[2] ?? inner)
     .replaceAll(AROUND, '')
     .replace(/_+$/, '')
-    .replace(/^mailto:/i, '');
+    .replace(MAILTO, (_link, mailbox: string) => decodeOnce(mailbox)?.normalize('NFC').trim() ?? '');
+}
+
+/** A single address without the signs around it; as it is where it is shortened. */
+export function withoutSigns(text: string): string {
+  if (text.length > LONGEST_PIECE) return text;
+  const bare = bareOf(text);
+  return isShortened(text, bare) ? text : bare;
 }
 
 /** Whether a cell holds the address of a person, a company or a school, or an email address. */

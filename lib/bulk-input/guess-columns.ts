@@ -8,21 +8,40 @@ export type ColumnField = keyof typeof HEADERS;
 /** Names of columns in English, German, French, Spanish and Japanese, without spaces, signs, case and accents. */
 const HEADERS = {
   address:
-    'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク',
+    'linkedin linkedinurl linkedinprofile linkedinprofileurl personlinkedinurl linkedinlink linkedinprofil profile profileurl profileurls profilelink profil profillink profiladresse url link lien lienduprofil urlduprofil profillinkedin enlace perfil perfillinkedin urldeperfil urldelperfil プロフィール プロフィールurl プロファイル リンク',
   email:
-    'email emailaddress mail mailaddress workemail businessemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique correo correoelectronico direcciondecorreo メール メールアドレス 電子メール',
+    'email emails emailaddress emailaddresses mail mailaddress workemail businessemail contactemail emailadresse mailadresse courriel adresseemail adressemail adresseelectronique adressedemessagerie correo correoelectronico direcciondecorreo direcciondecorreoelectronico メール メールアドレス 電子メール 電子メールアドレス',
   name: 'name fullname contactname contact person personname vollername vollstandigername ansprechpartner nomcomplet nometprenom nombrecompleto nombreyapellidos contacto 氏名 名前 お名前 担当者名',
   firstName: 'firstname givenname forename vorname prenom nombre nombredepila 名',
   lastName: 'lastname surname familyname nachname familienname nom nomdefamille apellido apellidos 姓 苗字',
   employer:
-    'company companyname employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属',
+    'company companyname associatedcompany companyaccount employer currentcompany currentemployer organization organisation organizationname account accountname firma firmenname unternehmen arbeitgeber organisation entreprise societe employeur nomdelentreprise empresa compania empleador organizacion 会社 会社名 企業 企業名 勤務先 所属',
   title:
-    'title jobtitle position role titel jobtitel berufsbezeichnung funktion stelle poste fonction titre intitule cargo puesto titulo 役職 肩書 職位 職種',
+    'title jobtitle organizationtitle currenttitle currentposition position role titel jobtitel berufsbezeichnung funktion stelle poste fonction titre intitule cargo puesto titulo 役職 肩書 職位 職種',
 } as const;
 
 const FIELD_OF = new Map(
   Object.entries(HEADERS).flatMap(([field, names]) =>
     names.split(' ').map((name) => [fold(name), field as ColumnField] as const),
+  ),
+);
+
+/** The words that programs put around those names: `Person - Email - Work`, `E-mail 2 Address`, `email_1`. */
+const AROUND_NAME = new Set(
+  'person work business personal private home other primary secondary additional value geschaftlich dienstlich privat professionnel professionnelle personnel personnelle trabajo'.split(
+    ' ',
+  ),
+);
+/** Outlook's "Title", before a name: "Dr.". A column that can only be the job's counts for more. */
+const MAYBE_BEFORE_NAME = new Set(['title', 'titel', 'titre', 'titulo']);
+const OF_JOB = new Set(
+  'jobtitle organizationtitle position jobtitel berufsbezeichnung funktion poste fonction cargo puesto 役職'.split(' '),
+);
+
+/** Headings of free text, which may be about other people as well. */
+const NOTES = new Set(
+  'note notes notiz notizen bemerkung bemerkungen kommentar kommentare comment comments commentaire commentaires remarque remarques nota notas comentario comentarios description beschreibung descripcion メモ 備考 コメント'.split(
+    ' ',
   ),
 );
 
@@ -38,14 +57,25 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
     const field = fieldOf(cell);
     if (field !== undefined) columns[field] ??= at;
   }
+  if (MAYBE_BEFORE_NAME.has(plain(header[columns.title ?? -1]))) {
+    const job = header.findIndex((cell) => OF_JOB.has(plain(cell)));
+    if (job >= 0) columns.title = job;
+  }
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
-  const mostly = (test: (cell: string) => boolean, named = -1) =>
-    [named, ...header.keys()].find((at) => {
+  // The named column if it mostly has them, else the one with most different ones: that of a contact's owner, say, has
+  // the same in many rows.
+  const mostly = (test: (cell: string) => boolean, named = -1) => {
+    const counts = header.map((heading, at) => {
+      if (isNote(heading)) return 0;
       const filled = sample.flatMap((cells) => (cells[at] ? [cells[at]] : []));
-      return filled.length > 0 && filled.filter(test).length * 2 > filled.length;
+      const fitting = filled.filter(test);
+      return fitting.length * 2 > filled.length ? new Set(fitting).size : 0;
     });
+    const highest = Math.max(...counts);
+    return counts[named] ? named : highest > 0 ? counts.indexOf(highest) : undefined;
+  };
   // "Link" and "URL" are often those of the company: the content of the column counts for more.
-  const address = mostly((cell) => findPeople(cell).addresses.length === 1, columns.address);
+  const address = mostly((cell) => findPeople(cell).addresses.length > 0, columns.address);
   const email = columns.email ?? mostly((cell) => findPeople(cell).emails.length > 0);
   if (address !== undefined) columns.address = address;
   if (email !== undefined) columns.email = email;
@@ -57,11 +87,38 @@ export function guessColumns(header: readonly string[], rows: ReadonlyArray<{ ce
  * @param atLeast as many of our fields
  */
 export function isHeader(cells: readonly string[], atLeast: number): boolean {
-  return cells.filter((cell) => fieldOf(cell) !== undefined).length >= atLeast && !cells.some(holdsAddress);
+  const count = (read: typeof fieldOf) => cells.filter((cell) => read(cell) !== undefined).length;
+  const isNamed = count(exactFieldOf) >= atLeast || count(fieldOf) > atLeast;
+  return isNamed && !cells.some(holdsAddress);
 }
 
+/**
+ * The columns that may have a person's email: the chosen one, then the others whose headings say so. Address books and
+ * CRMs have one for each kind of email, and any of them may be empty.
+ */
+export function emailColumns(header: readonly string[] | null, { email }: Columns): number[] {
+  if (email === undefined) return [];
+  const others = (header ?? []).flatMap((cell, at) => (at !== email && fieldOf(cell) === 'email' ? [at] : []));
+  return [email, ...others];
+}
+
+/** Whether a column has free text. */
+export const isNote = (heading: string | undefined): boolean => NOTES.has(plain(heading));
+
+const plain = (heading = ''): string => fold(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function exactFieldOf(heading: string): ColumnField | undefined {
+  return FIELD_OF.get(plain(heading));
+}
+
+/**
+ * The field that a heading names, alone or beside words that say which of several. A name is only named alone:
+ * "Additional Name" is a middle one.
+ */
 function fieldOf(heading: string): ColumnField | undefined {
-  return FIELD_OF.get(fold(heading).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const words = fold(heading).match(/\p{L}+/gu) ?? [];
+  const field = FIELD_OF.get(words.filter((word) => !AROUND_NAME.has(word)).join(''));
+  return exactFieldOf(heading) ?? (field === 'name' ? undefined : field);
 }
 
 /**

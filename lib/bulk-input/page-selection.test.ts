@@ -36,6 +36,15 @@ test('the links of a picture and of a name, and the email address in their row, 
   expect([people.map(({ who }) => who), duplicates]).toEqual([[{ by: 'url', url: `${IN}ann` }], 0]);
 });
 
+test('an email address is one person, in the link as the browser writes it and in its words', () => {
+  const [link, spaced] = ['mailto:jos\u00E9@acme.example', 'mailto: ann@acme.example'].map(
+    (each) => URL.parse(each)?.href,
+  );
+  expect(addressesIn(` ${link} jos\u00E9@acme.example\n ${spaced} ann@acme.example`)).toBe(
+    'jos\u00E9@acme.example\nann@acme.example',
+  );
+});
+
 test('a selection without people is none', () => {
   expect(addressesIn('Prose about nobody.\nhttps://acme.example/team')).toBeNull();
 });

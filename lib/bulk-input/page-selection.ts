@@ -12,16 +12,12 @@ export function selectionIdOf(rest: string): string | null {
   return rest.startsWith(ROUTE) ? rest.slice(ROUTE.length) : null;
 }
 
-/** A `mailto:` address with the fields of a message after it. */
-const MAIL_FIELDS = /\b(mailto:[^\s?]+)\?\S*/giu;
-
 /**
  * The addresses in a selected text, line by line, with links' addresses beside their words; all other words are left
  * out. Null: it names no person.
  */
 export function addressesIn(text: string): string | null {
   const lines = text
-    .replaceAll(MAIL_FIELDS, '$1')
     .split('\n')
     .map((line) => {
       const { addresses, emails } = findPeople(line);

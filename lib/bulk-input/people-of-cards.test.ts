@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { draftOfFile } from './draft.ts';
+import { draftOfFile, draftOfText } from './draft.ts';
 
 const CARDS = `BEGIN:VCARD
 VERSION:3.0
@@ -59,6 +59,24 @@ it.each([CARDS, CARDS.replaceAll('\n', '\r\n'), `\uFEFF${CARDS}`])('a file of ca
 
 test('a list that only mentions a card is read as before', () => {
   const { people } = draftOf('See BEGIN:VCARD\njane@acme.example\n');
+  expect(people.map(({ who }) => who)).toEqual([{ by: 'email', email: 'jane@acme.example' }]);
+});
+
+test('cards that are pasted are read as those of a file', () => {
+  expect(draftOfText(CARDS)).toEqual({ ...draftOf(CARDS), source: 'text', name: '' });
+});
+
+test("of an old card with a note about somebody else, the card's own addresses are read", () => {
+  const note = 'NOTE;ENCODING=QUOTED-PRINTABLE:Met by boss@acme.example=\r\nhttps://www.linkedin.com/in/boss';
+  const { people } = draftOf(
+    [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      note,
+      'NOTE:https://www.linkedin.com/in/boss',
+      'EMAIL;INTERNET:jane@acme.example',
+    ].join('\r\n'),
+  );
   expect(people.map(({ who }) => who)).toEqual([{ by: 'email', email: 'jane@acme.example' }]);
 });
 

@@ -53,15 +53,21 @@ interface CardFields {
   title: string;
 }
 
-/** The name of a property with its parameters, which stand right before the value: `EMAIL;PREF;INTERNET:`. */
-const BEFORE_VALUE = /^[^\s:][^:\n]*:/gm;
+/** A property with parameters that need no names, as in `EMAIL;PREF;INTERNET:`, and its value, folds undone. */
+const OLD_LINE = /^(?:[\w-]+\.)?([\w-]+)(?:;[^:\n]*)?:(.*)$/gm;
 
-/** Empty where the card does not say. Of an old or broken card, the addresses alone. */
+/** Properties without the person's page, and the beginnings of addresses in the second line of a note. */
+const NO_PAGE = new Set(['NOTE', 'EMAIL', 'HTTP', 'HTTPS']);
+
+/** Empty where the card does not say. Of an old or broken card, the addresses alone, and none that a note mentions. */
 function fieldsOf(card: string): CardFields {
   const lines = readCard(card)?.lines;
   if (lines === undefined) {
-    const found = findPeople(card.replaceAll(BEFORE_VALUE, ''));
-    return { url: found.addresses[0], email: found.emails[0], name: '', employer: '', title: '' };
+    const old = [...card.replaceAll(/\n[ \t]/g, '').matchAll(OLD_LINE)];
+    const found = (isWanted: (name: string) => boolean) =>
+      findPeople(old.flatMap(([, name = '', value = '']) => (isWanted(name.toUpperCase()) ? [value] : [])).join(' '));
+    const url = found((name) => !NO_PAGE.has(name)).addresses[0];
+    return { url, email: found((name) => name === 'EMAIL').emails[0], name: '', employer: '', title: '' };
   }
   const of = (isWanted: (name: string) => boolean) =>
     lines.filter(({ name }) => isWanted(name)).map(({ value }) => unescaped(value));

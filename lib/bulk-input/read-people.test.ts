@@ -3,24 +3,11 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { personIdentifierSchema } from '../service/identifier-schemas.ts';
 import { guessColumns } from './guess-columns.ts';
-import { MAX_LISTED, type PeopleList } from './people-list.ts';
+import { namesIn } from './names-in.fixture.ts';
+import { MAX_LISTED } from './people-list.ts';
 import { peopleOfTable, peopleOfText, readPeople, readTable } from './read-people.ts';
 
 const IN = 'https://www.linkedin.com/in/';
-/** The people of a list, as short texts. */
-const names = ({ people }: PeopleList) =>
-  people.map(({ person }) => {
-    switch (person.by) {
-      case 'url':
-        return person.url.replace(IN, '');
-      case 'email':
-        return person.email;
-      case 'name':
-        return [person.name, person.employer, person.title].filter(Boolean).join(' / ');
-      default:
-        return person satisfies never;
-    }
-  });
 
 describe('pasted text', () => {
   it.each<[string, string[]]>([
@@ -44,6 +31,23 @@ describe('pasted text', () => {
       '（_dan@acme.example_）、eve@acme.example，fay@acme.example；',
       ['dan@acme.example', 'eve@acme.example', 'fay@acme.example'],
     ],
+    // What it is, without a space behind it.
+    [`LinkedIn:${IN}ann E-Mail:bob@acme.example メール：cid@acme.example (Email=dan@acme.example)`, ['ann']],
+    [
+      'E-Mail:bob@acme.example メール：cid@acme.example (Email=dan@acme.example)',
+      ['bob@acme.example', 'cid@acme.example', 'dan@acme.example'],
+    ],
+    // Pages of people on other sites.
+    ['tiktok.com/@ann.example www.youtube.com/@bob.example', []],
+    // Invisible characters and points of lists, copied along.
+    [`\u200B${IN}ann\u200B \u202A${IN}bob\u202C \u2022${IN}cid \u2192${IN}dan`, ['ann', 'bob', 'cid', 'dan']],
+    ['\u200Bann@acme.example \u202Abob@acme.example\u202C', ['ann@acme.example', 'bob@acme.example']],
+    ['\u00B7ann@acme.example \u2013bob@acme.example', ['ann@acme.example', 'bob@acme.example']],
+    ['ann\u0001@acme.example bob\u200B@acme.example', []],
+    [`\`${IN}ann\` ~~${IN}bob~~`, ['ann', 'bob']],
+    // As browsers write links to mailboxes.
+    ['mailto:jos%C3%A9@m\u00FCnchen.example?subject=Hi', ['jos\u00E9@m\u00FCnchen.example']],
+    ['<mailto:%20ann@acme.example> mailto:bob%2Bnews@acme.example', ['ann@acme.example', 'bob+news@acme.example']],
     // With more characters than a request takes, in the form that is sent.
     [`a@${'\u00FC.'.repeat(60)}example bob@acme.example`, ['bob@acme.example']],
     // Shortened for showing: what is left is somebody else's.
@@ -53,12 +57,12 @@ describe('pasted text', () => {
     ['Bob <bob@acme.example>...', ['bob@acme.example']],
     ['', []],
   ])('%j is about %j', (text, expected) => {
-    expect(names(peopleOfText(text))).toEqual(expected);
+    expect(namesIn(peopleOfText(text))).toEqual(expected);
   });
 
   it('has each person once, and says how often they were there again', () => {
     const list = peopleOfText(`${IN}ann\nhttp://de.linkedin.com/in/ANN/\nANN@x.example\nann@x.example\n`);
-    expect([names(list), list.duplicates]).toEqual([['ann', 'ANN@x.example'], 2]);
+    expect([namesIn(list), list.duplicates]).toEqual([['ann', 'ANN@x.example'], 2]);
   });
 
   it('has one person for one email address, however it is spelled', () => {
@@ -68,7 +72,7 @@ describe('pasted text', () => {
       'JOS\u00C9@XN--MNCHEN-3YA.example',
     ];
     const list = peopleOfText(spellings.join('\n'));
-    expect([names(list), list.duplicates]).toEqual([['Jos\u00E9@m\u00FCnchen.example'], 2]);
+    expect([namesIn(list), list.duplicates]).toEqual([['Jos\u00E9@m\u00FCnchen.example'], 2]);
   });
 
   it('names the lines that nobody was found in, and why', () => {
@@ -91,7 +95,7 @@ describe('pasted text', () => {
   });
 
   it('of one endless piece is read in linear time', () => {
-    expect(names(peopleOfText(`${')'.repeat(1_000_000)}a ${IN}ann`))).toEqual(['ann']);
+    expect(namesIn(peopleOfText(`${')'.repeat(1_000_000)}a ${IN}ann`))).toEqual(['ann']);
   });
 
   it('of anything at all is read without throwing, and says of each line what became of it', () => {
@@ -140,18 +144,18 @@ describe('a table', () => {
   ])('%s', (_name, text, expected) => {
     const table = readTable(text);
     expect(table?.header).not.toBeNull();
-    expect(names(readPeople(text))).toEqual(expected);
+    expect(namesIn(readPeople(text))).toEqual(expected);
   });
 
   it('without a header has its columns by what is in them', () => {
     const table = readTable(`1;${IN}ann;ann@x.example\n2;${IN}bob;bob@x.example`);
     expect(table).toMatchObject({ header: null, columns: { address: 1, email: 2 } });
-    expect(table && names(peopleOfTable(table))).toEqual(['ann', 'bob']);
+    expect(table && namesIn(peopleOfTable(table))).toEqual(['ann', 'bob']);
   });
 
   it('counts people who are there again, and says which rows it cannot use, by their lines', () => {
     const list = readPeople('Name,Company\nAnn,"Acme\nInc."\n"ann ",Acme Inc.\nBob,\n,Acme');
-    expect([names(list), list.duplicates, list.unread]).toEqual([
+    expect([namesIn(list), list.duplicates, list.unread]).toEqual([
       ['Ann / Acme\nInc.'],
       1,
       [
@@ -167,7 +171,7 @@ describe('a table', () => {
     ['no heading', 'Bob;Bob <bob@acme.example>\nAnn;Ann <ann@acme.example>'],
   ])('finds the email in a cell that has %s', (_what, text) => {
     const table = readTable(text);
-    expect(table && names(peopleOfTable(table)).at(-1)).toBe('ann@acme.example');
+    expect(table && namesIn(peopleOfTable(table)).at(-1)).toBe('ann@acme.example');
   });
 
   it.each([
@@ -207,7 +211,7 @@ describe('a table', () => {
   it('takes the columns that the user chose', () => {
     const table = readTable('who,where\nAnn,Acme');
     expect(
-      table && names(peopleOfTable({ ...table, rows: table.rows.slice(1), columns: { name: 0, employer: 1 } })),
+      table && namesIn(peopleOfTable({ ...table, rows: table.rows.slice(1), columns: { name: 0, employer: 1 } })),
     ).toEqual(['Ann / Acme']);
     expect(guessColumns(['who', 'where'], [])).toEqual({});
   });
@@ -240,7 +244,7 @@ describe('text where a name should be', () => {
     [`a@${domain}com\nbob@acme.example`, ['bob@acme.example'], ['nobody-here']],
   ])('is in nobody’s way: %.30s', (text, expected, reasons) => {
     const list = readPeople(text);
-    expect(names(list)).toEqual(expected);
+    expect(namesIn(list)).toEqual(expected);
     expect(list.unread.map(({ reason }) => reason)).toEqual(reasons);
     for (const { person } of list.people) expect(personIdentifierSchema.safeParse(person).success).toBe(true);
   });

@@ -1,5 +1,7 @@
+import { NO_COMPANY } from '../contacts/export/crm-columns.ts';
+import { unguarded } from '../contacts/export/formula-guard.ts';
 import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
-import { type Columns, guessColumns, isHeader } from './guess-columns.ts';
+import { type Columns, emailColumns, guessColumns, isHeader, isNote } from './guess-columns.ts';
 import { createPeopleList, type PeopleList, personByName, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
 
@@ -14,8 +16,10 @@ const MAX_ROWS = 20_000;
 /** LinkedIn's own list of connections has notes above its heading, which names so many of our fields at least. */
 const MAX_NOTES = 10;
 const FIELDS_BELOW_NOTES = 3;
+/** Characters in which it is looked for to tell the separator. */
+const HEADING_WITHIN = 10_000;
 /** The line in which spreadsheets declare their separator. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/;
+const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t|]*\r?\n/i;
 
 /**
  * Reads separated text as a table; null when it is not one: a single column without a header that names it, or one line
@@ -24,7 +28,7 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 export function readTable(text: string): PeopleTable | null {
   const plain = text.replace(/^\uFEFF/, '');
   const [declaration, declared] = SEPARATOR_LINE.exec(plain) ?? [];
-  const separator: Separator | null = SEPARATORS.find((each) => each === declared) ?? guessSeparator(plain);
+  const separator: Separator | null = SEPARATORS.find((each) => each === declared) ?? separatorOf(plain);
   const rows: Row[] = [];
   for (const row of readRows(declaration === undefined ? plain : plain.slice(declaration.length), separator ?? ',')) {
     rows.push(declaration === undefined ? row : { ...row, line: row.line + 1 });
@@ -41,6 +45,15 @@ export function readTable(text: string): PeopleTable | null {
   return { header, rows: body, columns: guessColumns(header ?? first.cells, body) };
 }
 
+/** The separator of a heading that names many of our fields, also below notes with other signs; else as guessed. */
+function separatorOf(text: string): Separator | null {
+  const sample = text.slice(0, HEADING_WITHIN);
+  const named = SEPARATORS.find((each) =>
+    [...readRows(sample, each)].slice(0, MAX_NOTES).some(({ cells }) => isHeader(cells, FIELDS_BELOW_NOTES)),
+  );
+  return named ?? guessSeparator(text);
+}
+
 /** The place of the heading; -1: there is none. */
 function headerAt(rows: readonly Row[]): number {
   return rows.slice(0, MAX_NOTES).findIndex(({ cells }, at) => isHeader(cells, at === 0 ? 1 : FIELDS_BELOW_NOTES));
@@ -50,18 +63,23 @@ const isBlankOrAddress = (cell: string): boolean => cell.trim() === '' || holdsA
 
 /**
  * The people in a table, one for each row: by the profile's address, else by email, else by name and employer. Without
- * a column of addresses they are taken from any cell.
+ * a column of addresses they are taken from any cell but notes.
  */
-export function peopleOfTable({ rows, columns }: PeopleTable): PeopleList {
+export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleList {
   const { add, miss, list } = createPeopleList();
+  const ofEmails = emailColumns(header, columns);
+  const notes = header?.map(isNote) ?? [];
   for (const { line, cells } of rows.slice(0, MAX_ROWS)) {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
-    const found = findPeople(columns.address === undefined ? cells.join(' ') : cell(columns.address));
+    const anywhere = () => cells.filter((_, at) => !notes[at]).join(' ');
+    const found = findPeople(columns.address === undefined ? anywhere() : cell(columns.address));
     const [url] = found.addresses;
-    const [email] = findPeople(cell(columns.email)).emails;
-    const name = cell(columns.name) || `${cell(columns.firstName)} ${cell(columns.lastName)}`.trim();
-    const employer = cell(columns.employer);
-    const named = personByName(name, employer, cell(columns.title));
+    const [email] = ofEmails.flatMap((at) => findPeople(cell(at)).emails);
+    const words = (at: number | undefined) => unguarded(cell(at));
+    const name = words(columns.name) || `${words(columns.firstName)} ${words(columns.lastName)}`.trim();
+    const written = words(columns.employer);
+    const employer = written === NO_COMPANY ? '' : written;
+    const named = personByName(name, employer, words(columns.title));
     if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
     else if (named) add(line, named, name);

@@ -9,6 +9,8 @@ import { boundedRecord } from './storable-record.ts';
 export const MAX_EMAILS = 50;
 export const MAX_PHONES = 50;
 const MAX_JOBS = 50;
+/** As in a profile's list of emails. */
+const MIN_EMAIL = 3;
 const MAX_EMAIL = 320;
 const MAX_URLS = 20;
 
@@ -57,7 +59,7 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
   return {
     profileId,
     urls: [...new Set([...(url === null ? [] : [url]), ...addressesIn(profile)])].slice(0, MAX_URLS),
-    ...(profile.current_employer_id ? { companyId: profile.current_employer_id } : {}),
+    ...(isId(profile.current_employer_id) ? { companyId: profile.current_employer_id } : {}),
     name: profile.name ?? '',
     title: profile.current_title ?? '',
     location: profile.location ?? '',
@@ -77,6 +79,8 @@ export function contactOf({ profileId, url, lookupType, boughtAt, profile, recor
     record: boundedRecord(record),
   };
 }
+
+const isId = (value: number | null | undefined): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const over = (entries: unknown[], max: number): number => Math.max(0, entries.length - max);
 
@@ -158,7 +162,11 @@ type EmailEntry = NonNullable<ProfileRecord['emails']>[number];
 function namedEmails(profile: ProfileRecord): EmailEntry[] {
   const listed = new Set((profile.emails ?? []).map(({ email }) => email.toLowerCase()));
   const named = (type: EmailEntry['type'], email: string | null | undefined): EmailEntry[] =>
-    !email || email.length > MAX_EMAIL || !email.includes('@') || listed.has(email.toLowerCase())
+    !email ||
+    email.length < MIN_EMAIL ||
+    email.length > MAX_EMAIL ||
+    !email.includes('@') ||
+    listed.has(email.toLowerCase())
       ? []
       : [{ email, type }];
   return [

@@ -15,6 +15,35 @@ const CASES: [typed: string, subject: LineSubject][] = [
     'linkedin.com/in/jane-example',
     { kind: 'person', who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' } },
   ],
+  ...[
+    '<https://www.linkedin.com/in/jane-example>',
+    'https://www.linkedin.com/in/jane-example.',
+    '(linkedin.com/in/jane-example),',
+    '[Jane](https://www.linkedin.com/in/jane-example)',
+    'LinkedIn:https://www.linkedin.com/in/jane-example',
+    'Jane Example, Acme, linkedin.com/in/jane-example, jane@acme.example',
+  ].map((typed): [string, LineSubject] => [
+    typed,
+    { kind: 'person', who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' } },
+  ]),
+  ...[
+    '<jane@acme.example>',
+    'Jane Example <jane@acme.example>',
+    'Jane Example, jane@acme.example',
+    'jane@acme.example,',
+    'mailto:jane@acme.example?subject=Hi',
+    '\u200Bjane@acme.example\u200B',
+  ].map((typed): [string, LineSubject] => [
+    typed,
+    { kind: 'person', who: { by: 'email', email: 'jane@acme.example' } },
+  ]),
+  ['https://www.linkedin.com/in/jane-exam...', { kind: 'words', words: 'https://www.linkedin.com/in/jane-exam...' }],
+  ['jane@acme.example, bob@acme.example', { kind: 'words', words: 'jane@acme.example bob@acme.example' }],
+  ['<acme.example>', { kind: 'company', which: { by: 'domain', domain: 'acme.example' } }],
+  [
+    'linkedin.com/company/acme.',
+    { kind: 'company', which: { by: 'url', url: 'https://www.linkedin.com/company/acme' } },
+  ],
   ['github.com/octocat', { kind: 'person', who: { by: 'url', url: 'https://github.com/octocat' } }],
   [
     'https://www.linkedin.com/company/acme',
@@ -46,6 +75,12 @@ const CASES: [typed: string, subject: LineSubject][] = [
     'jos\u00E9@mu\u0308nchen.example',
     { kind: 'person', who: { by: 'email', email: 'jos\u00E9@m\u00FCnchen.example' } },
   ],
+  ...['+1 415-555-0100 ext. 102', '+1 415-555-0100x102', 'tel:+1 415-555-0100;ext=102', '+1 415-555-0100 #102'].map(
+    (typed): [string, LineSubject] => [typed, { kind: 'phone', number: '+1 415-555-0100' }],
+  ),
+  ['tel:+49-30-1234567', { kind: 'person', who: { by: 'phone', phone: '+49301234567' } }],
+  ['Tel.: +49 30 1234567', { kind: 'person', who: { by: 'phone', phone: '+49301234567' } }],
+  ['Telefon: 030 1234567', { kind: 'phone', number: '030 1234567' }],
   ['030/1234567', { kind: 'phone', number: '030/1234567' }],
   ['+0 123 456 78', { kind: 'phone', number: '+0 123 456 78' }],
   ['NYSE: ACM', { kind: 'company', which: { by: 'ticker', ticker: 'ACM' } }],

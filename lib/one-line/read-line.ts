@@ -1,4 +1,4 @@
-import { isEmail } from '../bulk-input/find-people.ts';
+import { findPeople, holdsAddress, withoutSigns } from '../bulk-input/find-people.ts';
 import { typedDomain } from '../bulk-input/typed-domain.ts';
 import { withoutTrunkZero } from '../contacts/identity/trunk-zero.ts';
 import { parseProfileUrl } from '../profile-url/index.ts';
@@ -10,7 +10,7 @@ export type LineSubject =
   | { kind: 'nothing' }
   | { kind: 'person'; who: PersonIdentifier }
   | { kind: 'company'; which: CompanyIdentifier }
-  /** A phone number without its country, which can be searched for. */
+  /** A phone number without its country, or one that several people share: it can be searched for. */
   | { kind: 'phone'; number: string }
   /** `which`: they may be the stock ticker of a company as well. */
   | { kind: 'words'; words: string; which?: CompanyIdentifier }
@@ -26,6 +26,10 @@ const PHONE = /^\+?[\d\s().\-/]{7,25}$/;
 const DASHES = /[\u2010-\u2015\u2043\u2212]/g;
 /** A dash or the point of a list before a number: to the search, a minus there excludes. */
 const BEFORE_NUMBER = /^[-\u2022\u00B7*\s]+/;
+/** What a link, or a signature, puts before a number. */
+const BEFORE_DIALED = /^tel(?:ephone|\u00E9phone|efon|\u00E9fono)?(?:\.?:|\.)\s*/iu;
+/** Behind a number that several people share. */
+const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#|\u5185\u7DDA)\s*[:=]?\s*\d{1,8}$/iu;
 /** `$ACM`, or `NYSE: ACM` as newspapers write it. */
 const TICKER = /^(?:\$|[A-Z]{2,8}: ?)([A-Za-z\d][A-Za-z\d.-]{0,7})$/;
 /** Capital letters alone, maybe with a class of shares: `ACM`, `BRK.B`. */
@@ -41,9 +45,16 @@ const MAX_PARTS = 3;
 export function readLine(typed: string): LineSubject {
   const text = typed.slice(0, MAX_LINE).normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
   if (text === '') return { kind: 'nothing' };
-  const email = text.replace(/^mailto:/i, '');
-  if (isEmail(email)) return { kind: 'person', who: { by: 'email', email } };
-  return readAddress(text) ?? readNumber(text) ?? readTicker(text) ?? readNames(text);
+  return readPerson(text) ?? readAddress(withoutSigns(text)) ?? readNumber(text) ?? readTicker(text) ?? readNames(text);
+}
+
+/** The one person whose address is in the text, whatever is around it; emails beside a profile are theirs. */
+function readPerson(text: string): LineSubject | null {
+  const { addresses, emails } = findPeople(text);
+  const [url, ...otherUrls] = new Set(addresses);
+  const [email, ...otherEmails] = new Set(emails);
+  if (url !== undefined) return otherUrls.length > 0 ? null : { kind: 'person', who: { by: 'url', url } };
+  return email === undefined || otherEmails.length > 0 ? null : { kind: 'person', who: { by: 'email', email } };
 }
 
 function readAddress(text: string): LineSubject | null {
@@ -79,12 +90,13 @@ function readDomain(text: string): LineSubject | null {
 }
 
 function readNumber(written: string): LineSubject | null {
-  const text = plainNumber(written);
-  if (isNpi(text)) return { kind: 'person', who: { by: 'npi', npi: Number(text) } };
+  const dialed = plainNumber(written);
+  const text = dialed.replace(EXTENSION, '');
+  if (isNpi(dialed)) return { kind: 'person', who: { by: 'npi', npi: Number(dialed) } };
   const digits = withoutTrunkZero(text).replaceAll(/\D/g, '');
   if (!PHONE.test(text) || digits.length < 7) return null;
   const international = /^(?:\+|00)/.test(text) ? `+${digits.replace(/^00/, '')}` : '';
-  return /^\+[1-9]\d{6,14}$/.test(international)
+  return text === dialed && /^\+[1-9]\d{6,14}$/.test(international)
     ? { kind: 'person', who: { by: 'phone', phone: international } }
     : { kind: 'phone', number: text };
 }
@@ -96,6 +108,7 @@ function plainNumber(text: string): string {
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(DASHES, '-')
     .replace(BEFORE_NUMBER, '')
+    .replace(BEFORE_DIALED, '')
     .trim();
 }
 
@@ -129,7 +142,9 @@ function readNames(text: string): LineSubject {
   const parts = namesIn(text);
   const [name = '', employer = '', title = ''] = parts;
   const isNamed =
-    parts.length > 1 && parts.length <= MAX_PARTS && parts.every((part) => part !== '' && part.length <= 256);
+    parts.length > 1 &&
+    parts.length <= MAX_PARTS &&
+    parts.every((part) => part !== '' && part.length <= 256 && !holdsAddress(part));
   return isNamed
     ? { kind: 'person', who: { by: 'name', name, employer, ...(title !== '' && { title }) } }
     : {

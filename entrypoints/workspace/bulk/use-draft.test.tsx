@@ -18,3 +18,14 @@ it('a pasted list is no file, whatever file was tried before', async () => {
   expect(form().draft?.people).toHaveLength(1);
   expect(form().encoding).toBeNull();
 });
+
+it('a workbook is no list of text, and the way to one is said', async () => {
+  const { useDraft } = await import('./use-draft.ts');
+  const forms: DraftForm[] = [];
+  const form = () => found(forms.at(-1));
+  const Part = () => (forms.push(useDraft({} as never, null)), null);
+  await show(createElement(Part));
+  const xlsx = Uint8Array.from([0x50, 0x4b, 3, 4, 0x2c, 0x61, 0x0a, 0x62, 0x2c, 0x63]);
+  await act(async () => form().fromFile(new File([xlsx], 'people.xlsx')));
+  await until(() => expect([form().fault, form().draft]).toEqual(['not_text', null]));
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
 import type { InputFault } from '../../../components/bulk/PeopleIn.tsx';
 import type { Encoding } from '../../../components/bulk/Review.tsx';
+import { isNoText } from '../../../lib/bulk-input/decode-text.ts';
 import {
   type Draft,
   draftOfFile,
@@ -68,6 +69,7 @@ export function useDraft(browser: Pick<Browser, 'permissions' | 'tabs'>, selecti
     show(isUseless ? null : next);
   };
   const open = (opened: Opened): void => {
+    if (isNoText(opened.bytes)) return setFault('not_text');
     setFile(opened);
     take(draftOfFile(opened.bytes, opened.name, opened.encoding === 'auto' ? undefined : opened.encoding));
   };

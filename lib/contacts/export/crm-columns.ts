@@ -8,6 +8,9 @@ import { namePartsOf } from './vcard-name.ts';
 /** The importers that a CSV file can be made for: its columns have the names that the importer knows. */
 export type CrmHeadings = 'hubspot' | 'salesforce' | 'pipedrive' | 'google' | 'outlook';
 
+/** The text that Salesforce's own forms write for a company that is not known. */
+export const NO_COMPANY = '[not provided]';
+
 const text = (name: string, textOf: (row: AnnotatedContact) => string | null | undefined): Column => ({
   name,
   cell: (row) => textCell(textOf(row) ?? ''),
@@ -63,7 +66,7 @@ export const CRM_COLUMNS: Record<CrmHeadings, readonly Column[]> = {
   // Columns of a lead, which may be new; its company must not be empty.
   salesforce: [
     ...NAMES,
-    text('Company', (row) => company(row) || '[not provided]'),
+    text('Company', (row) => company(row) || NO_COMPANY),
     text('Title', ({ contact }) => contact.title),
     text('Email', email(0)),
     phoneWithExtension('Phone', landline),

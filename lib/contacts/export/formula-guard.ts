@@ -1,6 +1,7 @@
 /** Signs that begin a formula in some spreadsheet, with their full-width, small and raised forms and the minus sign. */
 const SIGNS = new Set('=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−﬩');
-const ANY_SIGN = new RegExp(`[${[...SIGNS].map((sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')}]`, 'u');
+const SIGN = `[${[...SIGNS].map((sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')}]`;
+const ANY_SIGN = new RegExp(SIGN, 'u');
 
 /**
  * Characters at which a reader with other settings may begin the next cell: a comma file is read with `;` in half of
@@ -10,6 +11,8 @@ const SEPARATORS = new Set(',;|\t\r\n');
 
 /** Characters that readers drop or skip in front of a formula: blanks, invisible characters, quotation marks. */
 const SKIPPED = /[\s\p{C}\p{Z}"“”„‟«»＂`´]/u;
+/** An apostrophe at a place where `guarded` puts one. */
+const GUARD = new RegExp(`(^|[,;|\\t\\r\\n])'(?=${SKIPPED.source}{0,99}${SIGN})`, 'gu');
 
 /**
  * A text that no spreadsheet takes for a formula: an apostrophe precedes every place where one could begin. Such places
@@ -37,4 +40,9 @@ export function guarded(text: string): string {
     at += character.length;
   }
   return safe + text.slice(copiedTo);
+}
+
+/** A text as it was before `guarded`. */
+export function unguarded(text: string): string {
+  return text.replaceAll(GUARD, '$1');
 }

@@ -8,6 +8,7 @@ test.each([
   ['Write to jane@acme.example.', 'jane@acme.example'],
   ['mailto:jane@acme.example', 'jane@acme.example'],
   ['“jane@acme.example”, (jane@acme.example)', 'jane@acme.example'],
+  ['E-Mail=jane@acme.example', 'jane@acme.example'],
   ['jörg@müller.example', 'jörg@xn--mller-kva.example'],
   ['jo\u0308rg@mu\u0308ller.example', 'j\u00F6rg@xn--mller-kva.example'],
 ])('%j names %s', (text, email) => {
@@ -20,6 +21,9 @@ test.each([
   'jane@',
   '@acme.example',
   'jane@acme',
+  'jane@acme.exam...',
+  'jane@mail.acme.exam…',
+  'tiktok.com/@ann.example',
   'a@b.example and c@d.example',
   'x'.repeat(2_000),
   `${'x'.repeat(999)} a@b.example`,

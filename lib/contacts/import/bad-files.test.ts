@@ -92,6 +92,26 @@ describe('a file', () => {
     expect((await imported(text)).report.end).toEqual({ status: 'stopped', reason });
   });
 
+  it('that cannot be read to its end gives what was read, and says so', async () => {
+    const stored: unknown[] = [];
+    const target: ImportTarget = {
+      owned: async () => null,
+      profileIdOf: async () => null,
+      missingLists: async () => [],
+      isSuppressed: async () => false,
+      put: async (contact) => (stored.push(contact), 'stored'),
+    };
+    async function* removed() {
+      yield file([GOOD, ANN.contact]).slice(0, -400);
+      throw new DOMException('gone', 'NotReadableError');
+    }
+    expect(await importContacts(removed(), target, NOW)).toMatchObject({
+      end: { status: 'stopped', reason: 'broken' },
+      added: 1,
+    });
+    expect(stored).toHaveLength(1);
+  });
+
   it('of a newer minor version, with fields and grades nobody knows yet, is read', async () => {
     const { report, stored } = await imported(
       file([{ ...ANN.contact, mood: 'fine', emails: [{ email: 'a@x.example', grade: 'S', stars: 5 }] }], '1.7'),

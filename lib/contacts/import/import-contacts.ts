@@ -70,7 +70,7 @@ export async function importContacts(
   const headProblem = () => problemOfHead(format, version);
 
   try {
-    for await (const part of splitJson(bounded(file, limits.length), 'contacts', LONGEST_ENTRY)) {
+    for await (const part of splitJson(bounded(endingWithFile(file), limits.length), 'contacts', LONGEST_ENTRY)) {
       if (part.part === 'member') {
         if (part.key === 'format') format = part.value;
         if (part.key === 'version') version = part.value;
@@ -184,6 +184,19 @@ const personIn = (value: unknown) => personSchema.parse(value);
 function note(report: ImportReport, error: EntryError): void {
   if (report.errors.length < MAX_ERRORS) report.errors.push(error);
   else report.moreErrors += 1;
+}
+
+/** A file of which no more can be read ends there: its drive was removed, or another program has changed it. */
+async function* endingWithFile(file: AsyncIterable<string>): AsyncGenerator<string, void, void> {
+  let isBegun = false;
+  try {
+    for await (const chunk of file) {
+      isBegun = true;
+      yield chunk;
+    }
+  } catch (error) {
+    throw isBegun ? new BrokenJson('cannot be read to its end', { cause: error }) : error;
+  }
 }
 
 class TooLarge extends Error {}

@@ -33,6 +33,18 @@ test('a contact with an email that was "checked" in the year 1 is read from its 
   expect(await bring({ contact: contactOf(bought) })).toMatchObject({ added: 1, errors: [] });
 });
 
+test('a contact is read from its own file, whatever the service wrote in place of an id or an email', async () => {
+  const record = {
+    name: 'Ann',
+    current_employer_id: -1,
+    current_work_email: '@',
+    emails: [{ email: 'a@acme.example' }],
+  };
+  const profile = profileRecordSchema.parse(record);
+  const bought = { profileId: 1, url: pageOf(1), lookupType: 'standard_lookup', boughtAt: 1, profile, record } as const;
+  expect(await bring({ contact: contactOf(bought) })).toMatchObject({ added: 1, errors: [] });
+});
+
 test('a purchase that arrives while its person is imported stays', async () => {
   const bought = contactNumber(1, { lookupType: 'premium_lookup', title: 'Bought just now' });
   const owned = async (profileId: number) => {

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { namesIn } from './names-in.fixture.ts';
+import { readPeople } from './read-people.ts';
+
+const IN = 'https://www.linkedin.com/in/';
+
+it.each<[string, string, string[]]>([
+  [
+    'Pipedrive, the first email empty',
+    'Person - Name,Person - Organization,Person - Email - Work,Person - Email - Home\nAnn,Acme,ann@x.example,\nBob,Acme,,bob@x.example\nCid,Acme,,',
+    ['ann@x.example', 'bob@x.example', 'Cid / Acme'],
+  ],
+  [
+    'Google Contacts',
+    'Name,Given Name,Family Name,Organization 1 - Name,Organization 1 - Title,E-mail 1 - Type,E-mail 1 - Value,E-mail 2 - Value\nAnn Example,Ann,Example,Acme,Cook,,,\nBob Example,Bob,Example,,,,,bob@x.example',
+    ['Ann Example / Acme / Cook', 'bob@x.example'],
+  ],
+  [
+    'Outlook, whose title precedes the name',
+    'Title,First Name,Last Name,Company,Job Title,E-mail Address,E-mail 2 Address\nDr.,Ann,Example,Acme,Cook,,\n,Bob,Example,Acme,,,bob@x.example',
+    ['Ann Example / Acme / Cook', 'bob@x.example'],
+  ],
+  ['a title that is the only one', 'Title,Role,Name,Company\nCEO,Decides,Ann,Acme', ['Ann / Acme / CEO']],
+  [
+    'HubSpot',
+    'Record ID,First Name,Last Name,Email,Contact owner,Owner email,Associated Company,Work email\n1,Ann,Example,,Own,own@x.example,Acme,\n2,Bob,Example,,Own,own@x.example,Acme,bob@x.example',
+    ['Ann Example / Acme', 'bob@x.example'],
+  ],
+  [
+    'Salesforce, of which one company is not known',
+    'First Name;Last Name;Company / Account;Email\nAnn;Example;Acme;\nBob;Example;[not provided];',
+    ['Ann Example / Acme'],
+  ],
+  [
+    'two columns of one name',
+    'Name,Email,Email\nAnn,,ann@x.example\nBob,bob@x.example,',
+    ['ann@x.example', 'bob@x.example'],
+  ],
+  [
+    "several addresses in a cell, behind a note with someone else's",
+    `Name,Note,Profiles\nAnn,see ${IN}boss,${IN}ann https://x.com/ann\nBob,,${IN}bob https://x.com/bob`,
+    ['ann', 'bob'],
+  ],
+  [
+    'notes about others',
+    `Name,Company,Notes\nAnn,Acme,Knows ${IN}boss\nBob,Acme,By phone\nCid,Acme,At the fair`,
+    ['Ann / Acme', 'Bob / Acme', 'Cid / Acme'],
+  ],
+  [
+    'emails without a heading, beside those of the owner',
+    'Name,Who,Address\nAnn,own@x.example,ann@x.example\nBob,own@x.example,bob@x.example',
+    ['ann@x.example', 'bob@x.example'],
+  ],
+  ['a separator in quotation marks', '"sep=;"\r\nName;Company\r\nAnn Example;Acme', ['Ann Example / Acme']],
+  ['a separator in capitals', 'SEP=,\r\nName,Company\r\nAnn Example,Acme', ['Ann Example / Acme']],
+  [
+    'notes with other signs above the heading',
+    'Contacts, as of today\n\nFirst Name;Last Name;Company;Email\nAnn;Example;Acme;',
+    ['Ann Example / Acme'],
+  ],
+])('a table as programs write it: %s', (_what, text, expected) => {
+  expect(namesIn(readPeople(text))).toEqual(expected);
+});
