@@ -42,18 +42,19 @@ export default [
   // and what has to be read before a price is pressed 1; an unsaved choice: 50 bytes over;
   // refusals of every command 2, an address that is too long: 300 bytes over; the focus after a removed control: 400;
   // closing behind what it opens: 160 bytes over;
-  // what a destination did not take, here and below: 400.
-  budget('popup', 'popup.html', '484 kB'),
+  // what a destination did not take, here and below: 400;
+  // all of a truncated text, and a company's news in the reader's words, here and below: 500.
+  budget('popup', 'popup.html', '484.5 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
   // inputs that leave the page an activation: 560 bytes; the focus that a page takes: 940.
-  budget('card', 'card.html', '480.5 kB'),
+  budget('card', 'card.html', '481.5 kB'),
   // Each page of the workspace is loaded when it is opened.
-  budget('workspace', 'workspace.html', '396.5 kB'),
+  budget('workspace', 'workspace.html', '397 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes.
-  budget('options', 'options.html', '464 kB'),
+  budget('options', 'options.html', '464.5 kB'),
   // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes; no sign-in that has to wait for
   // an update, and a report that follows what happens: 100 bytes over.
-  budget('first run', 'welcome.html', '397 kB'),
+  budget('first run', 'welcome.html', '398 kB'),
 ];

@@ -46,9 +46,10 @@ describe('the account page', () => {
       expect(page.text()).toContain(words);
   });
 
-  it('has no totals where the service tells none', async () => {
+  it('has no totals, and no usage, where the service tells none', async () => {
     const { page } = await show('little is told');
     expect(page.text()).not.toContain('Plan and totals');
+    expect(page.text()).not.toContain('Used from your allowance');
   });
 
   it.each([

@@ -113,9 +113,11 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
         <Panel title={i18n.t('popup.today')}>
           <Today account={account} spentToday={spentToday} />
         </Panel>
-        <Panel title={i18n.t('popup.used')}>
-          <Usage account={account} ledger={ledger} now={now} />
-        </Panel>
+        {account.usage.length !== 0 && (
+          <Panel title={i18n.t('popup.used')}>
+            <Usage account={account} ledger={ledger} now={now} />
+          </Panel>
+        )}
         <PlanAndTotals account={account} />
         <Panel title={i18n.t('account.limits')}>
           <div className="border-t border-line px-4.5 py-2">

@@ -9,6 +9,7 @@ import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
+import { Truncated } from '../controls/PlainText.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
@@ -93,7 +94,7 @@ function Line({
             <span className="sr-only">{i18n.t('recent_status.unread')} </span>
           </>
         )}
-        <bdi className="truncate">{name}</bdi>
+        <Truncated text={name} />
       </span>
       <span className={`shrink-0 text-small ${lookup.status === 'in-doubt' ? 'font-semibold text-warn' : 'text-soft'}`}>
         {outcome(lookup)}

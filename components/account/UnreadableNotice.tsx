@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 
@@ -14,7 +15,7 @@ export function UnreadableNotice({ count, onExport }: UnreadableNoticeProps) {
   if (count === null || count === 0) return null;
   return (
     <section aria-label={i18n.t('storage.unreadable_title')} className="grid justify-items-start gap-2">
-      <Callout tone="calm">{i18n.t('storage.unreadable', count)}</Callout>
+      <Callout tone="calm">{i18n.t('storage.unreadable', count, [numberText(count)])}</Callout>
       {onExport !== undefined && <Button onClick={onExport}>{i18n.t('storage.export')}</Button>}
     </section>
   );

@@ -6,6 +6,7 @@ import { plainText } from '../../lib/texts/plain-text.ts';
 import { profileLabel } from '../../lib/texts/profile-label.ts';
 import { dateTimeText } from '../../lib/texts/time/date-text.ts';
 import { toolText } from '../../lib/texts/tool-text.ts';
+import { Truncated } from '../controls/PlainText.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { StillPending } from '../purchase/StillPending.tsx';
@@ -56,8 +57,8 @@ function Line({ spend, now }: { spend: ActivitySpendView; now: number }) {
   const isGivenBack = spend.outcome === 'refunded' && !isFree(spend.credits);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.6fr)_8rem] md:px-7">
-      <p className="font-medium" title={nameOf(spend)}>
-        <bdi className="block truncate">{nameOf(spend)}</bdi>
+      <p className="font-medium">
+        <Truncated text={nameOf(spend)} />
       </p>
       <p className="col-start-1 text-small text-soft md:col-start-2 md:row-start-1 md:text-body">
         {personOf(spend) !== '' && toolText(spend.tool)}

@@ -5,6 +5,7 @@ import { batchName } from '../../lib/texts/batch-text.ts';
 import { timeText } from '../../lib/texts/time/time-text.ts';
 import { EmptyState } from '../controls/EmptyState.tsx';
 import { InlineList } from '../controls/InlineList.tsx';
+import { Truncated } from '../controls/PlainText.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
 /** All batches, newest first; null while they are not known. */
@@ -26,7 +27,7 @@ export function BatchHistory({ batches, now }: { batches: BatchLine[] | null; no
                 className="flex min-h-11 items-center gap-3 px-3.5 py-2 hover:bg-paper focus-visible:-outline-offset-2"
               >
                 <span className="min-w-0 grow">
-                  <bdi className="block truncate font-medium">{batchName(batch, now)}</bdi>
+                  <Truncated text={batchName(batch, now)} className="font-medium" />
                   <span className="text-small text-soft">
                     <InlineList
                       details={[

@@ -5,6 +5,7 @@ import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Truncated } from '../controls/PlainText.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { InDoubt } from '../purchase/InDoubt.tsx';
@@ -84,30 +85,26 @@ function Person({
   const { title, employer, email, phone, status, problem } = row;
   const job = [title, employer].map((text) => plainText(text, 120)).filter((text) => text !== '');
   const contact = [email, phone].map((text) => plainText(text, 120)).filter((text) => text !== '');
-  const second = status === 'failed' && problem !== null ? [endedProblemText(problem, now).sentence] : contact;
+  const reason = status === 'failed' && problem !== null ? endedProblemText(problem, now).sentence : null;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-3.5 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
       <span className="col-start-1 row-start-1 min-w-0">
-        <bdi className="block truncate font-serif text-value font-medium">{listedName(row)}</bdi>
-        {job.length !== 0 && <bdi className="block truncate text-small text-soft">{job.join(' · ')}</bdi>}
+        <Truncated text={listedName(row)} className="font-serif text-value font-medium" />
+        {job.length !== 0 && <Truncated text={job.join(' · ')} className="text-small text-soft" />}
       </span>
       <span className="col-span-2 col-start-1 row-start-2 min-w-0 text-small md:col-span-1 md:col-start-2 md:row-start-1">
-        {second.map((line) => (
-          <bdi key={line} className="block truncate">
-            {line}
-          </bdi>
-        ))}
+        {reason === null ? contact.map((line) => <Truncated key={line} text={line} />) : <bdi>{reason}</bdi>}
       </span>
       <span className={`col-start-2 row-start-1 text-end text-small md:col-start-3 font-medium ${VARIANTS[status]}`}>
         {rowStatusText(row)}
       </span>
       {row.inDoubt !== null && (
-        <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
+        <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 *:px-0 md:row-start-2">
           <InDoubt lookup={row.inDoubt} now={now} name={listedName(row)} actions={{ canPay: 'yes', onDecide }} />
         </div>
       )}
       {row.stillPending !== null && (
-        <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 md:row-start-2">
+        <div className="col-span-full row-start-3 mt-2 -mb-2 max-w-100 *:px-0 md:row-start-2">
           <StillPending lookup={row.stillPending} now={now} name={listedName(row)} actions={{ onDecide }} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { listedName, onAccountText } from '../../lib/texts/batch-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
+import { Truncated } from '../controls/PlainText.tsx';
 import { thereWords } from '../destinations/ThereLines.tsx';
 import { ThereAlready, type ThereChoice } from './ThereAlready.tsx';
 
@@ -95,7 +96,7 @@ function Unread({ draft, count }: { draft: Draft; count: number }) {
           <li key={`${line} ${text}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1">
             <span className="text-soft">{i18n.t('bulk.line', { line: numberText(line) })}</span>
             <span className="min-w-0">
-              <bdi className="block truncate">{plainText(text, 120)}</bdi>
+              <Truncated text={plainText(text, 240)} />
               <span className="block text-soft">{i18n.t(REASONS[reason])}</span>
             </span>
           </li>

@@ -164,4 +164,13 @@ describe('before anything is bought', () => {
     });
     expect(page.text()).toContain('exports not tracked');
   });
+
+  it('begins the balance as a sentence begins', async () => {
+    const { page } = await showCard({
+      account: answer({
+        account: account({ balances: { lookup: 'not-tracked', personExport: 7, companyExport: null } }),
+      }),
+    });
+    expect(page.text()).toMatch(/Lookups not tracked +7 exports left/);
+  });
 });

@@ -119,7 +119,7 @@ function Below({ change, ownership, session, account, now, actions, name }: Chan
       </section>
     );
   return refusal === null ? null : (
-    <div className="mx-4 mb-4 max-w-150 md:mx-7">
+    <div className="mx-4 mb-4 max-w-150 *:px-0 *:pb-0 md:mx-7">
       <Refusal problem={refusal} now={now} actions={own} />
     </div>
   );

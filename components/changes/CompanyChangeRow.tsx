@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyChangeKind, CompanyChangeView, CompanySnapshot } from '../../lib/messages/views/changes.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
-import { companyAnnouncement, moneyText } from '../../lib/texts/company/company-words.ts';
+import { companyAnnouncement, headcountText, moneyText } from '../../lib/texts/company/company-words.ts';
 import { COMPANY_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
@@ -62,7 +61,7 @@ function linesOf(
 ): ChangeLine[] {
   const texts: [CompanyChangeKind, string][] = [
     ['name', changed.includes('name') ? plainText(name, 120) : ''],
-    ['headcount', employees === null ? '' : i18n.t('company.people', employees, [numberText(employees)])],
+    ['headcount', headcountText(employees)],
     ['funding', funding ?? ''],
     ['domain', plainText(domain, 120)],
   ];
@@ -107,7 +106,7 @@ function Below({ change, ownership, account, now, actions, name }: CompanyChange
       </section>
     );
   return refusal === null ? null : (
-    <div className="mx-4 mb-4 max-w-150 md:mx-7">
+    <div className="mx-4 mb-4 max-w-150 *:px-0 *:pb-0 md:mx-7">
       <Refusal problem={refusal} now={now} actions={own} />
     </div>
   );

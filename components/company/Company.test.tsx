@@ -45,7 +45,7 @@ async function show(
 describe('before a company is bought', () => {
   it('says for free who it is, then the price and what is left, and gets it', async () => {
     const { page, actions } = await show({});
-    expect(page.text()).toMatch(/Acme Instruments.*Measuring and Control.*420 people.*acme-instruments\.example/);
+    expect(page.text()).toMatch(/Acme Instruments.*Measuring and Control.*420 employees.*acme-instruments\.example/);
     expect(page.button('Get company').textContent).toContain('1 company export');
     expect(page.text()).toContain('12 company exports left');
     await page.click(page.button('Get company'));
@@ -115,8 +115,8 @@ describe('a bought company', () => {
       'Not publicly traded',
       'PostgreSQL',
       'Series A',
-      'Executive Hire',
-      'Engineering Roles',
+      'Executive hire',
+      'Engineering roles',
       'Amber Gate Sensors',
       '334516',
       'carbon report',

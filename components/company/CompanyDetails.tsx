@@ -10,6 +10,7 @@ import {
 } from '../../lib/texts/company/company-record.ts';
 import { moneyText } from '../../lib/texts/company/company-words.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { categoryText } from '../../lib/texts/search/category-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { DetailsList } from '../controls/DetailsList.tsx';
@@ -94,7 +95,7 @@ function roundEntry({ round, date, amount }: FundingRound): DatedEntry {
 }
 
 function signalEntry({ category, date }: Signal): DatedEntry {
-  return { words: category, meta: '', date };
+  return { words: categoryText(category), meta: '', date };
 }
 
 /** The day the profile was purchased, and a button to copy all of it. */

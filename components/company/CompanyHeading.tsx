@@ -1,9 +1,8 @@
 import type { Ref } from 'react';
 import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
-import { companyName } from '../../lib/texts/company/company-words.ts';
+import { companyName, headcountText } from '../../lib/texts/company/company-words.ts';
 import { pastText } from '../../lib/texts/company/past-text.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { InlineList } from '../controls/InlineList.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -58,11 +57,9 @@ export function CompanyHeading({
 function detailsOf({ company, preview }: CompanyAnswerView): string[] {
   const known = company ?? (preview.status === 'found' ? preview : null);
   if (known === null) return [];
-  const people =
-    known.employees === null ? '' : i18n.t('company.people', known.employees, [numberText(known.employees)]);
   return [
     plainText(known.industry ?? '', 120),
-    people,
+    headcountText(known.employees),
     plainText(known.location ?? '', 120),
     plainText(known.domain ?? '', 120),
   ].filter(Boolean);

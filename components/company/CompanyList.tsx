@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { typedDomain } from '../../lib/bulk-input/typed-domain.ts';
 import type { CompanyLineView, CompanyPageView } from '../../lib/messages/views/company.ts';
+import { headcountText } from '../../lib/texts/company/company-words.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
@@ -149,11 +150,10 @@ function Rows({ companies, now }: { companies: CompanyLineView[]; now: number })
 }
 
 function detailsOf({ domain, industry, employees, location, isFull }: CompanyLineView): string[] {
-  const people = employees === null ? '' : i18n.t('company.people', employees, [numberText(employees)]);
   return [
     plainText(domain ?? '', 120),
     plainText(industry ?? '', 120),
-    people,
+    headcountText(employees),
     plainText(location ?? '', 120),
     isFull ? '' : i18n.t('company.basic_details'),
   ].filter(Boolean);

@@ -30,3 +30,9 @@ it('shows the newest first, in whatever order the service gave them, and what ha
   );
   expect(page.text().match(/Event \d/g)).toEqual(['Event 4', 'Event 2', 'Event 0', 'Event 1', 'Event 3']);
 });
+
+it('counts those that are folded away as the reader writes numbers', async () => {
+  const entries = Array.from({ length: 1_242 }, () => ({ words: 'Event', meta: '', date: '2026-03-01' }));
+  page = await render(<DatedList entries={entries} now={Date.parse('2026-06-01T12:00:00Z')} />);
+  expect(page.text()).toContain('1,234 earlier');
+});

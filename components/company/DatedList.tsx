@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { Disclosure } from '../controls/Disclosure.tsx';
@@ -25,7 +26,7 @@ export function DatedList({ entries, now }: { entries: DatedEntry[]; now: number
     <>
       <Rows entries={ordered.slice(0, OPEN)} now={now} />
       {rest.length !== 0 && (
-        <Disclosure title={i18n.t('company.earlier', rest.length)}>
+        <Disclosure title={i18n.t('company.earlier', rest.length, [numberText(rest.length)])}>
           <Rows entries={rest} now={now} />
         </Disclosure>
       )}
@@ -42,7 +43,7 @@ function Rows({ entries, now }: { entries: DatedEntry[]; now: number }) {
             <PlainText value={words} limit={120} />
           </span>
           {meta !== '' && <span className="shrink-0 font-medium">{meta}</span>}
-          <span className="shrink-0 text-small text-soft">{dayOf(date, now)}</span>
+          <span className="min-w-21 shrink-0 text-end text-small text-soft">{dayOf(date, now)}</span>
         </li>
       ))}
     </ul>

@@ -57,7 +57,7 @@ export function Contacts({ view, selection, now, actions }: ContactsProps) {
       />
       <SelectionBar
         {...{ found, isNarrowed: isPart, selection, canChange }}
-        sort={query.sort}
+        query={query}
         onSort={(sort) => actions.onQuery({ ...query, sort }, choices)}
         actions={actions}
         onDialog={setDialog}

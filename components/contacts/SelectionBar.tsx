@@ -1,7 +1,7 @@
 import { Ban, Download, ListPlus, Send, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { ContactSort } from '../../lib/contacts/list/list-views.ts';
+import type { ContactListQuery, ContactSort } from '../../lib/contacts/list/list-views.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
@@ -19,7 +19,7 @@ interface SelectionBarProps {
   isNarrowed: boolean;
   /** False: the contacts can only be exported. */
   canChange: boolean;
-  sort: ContactSort;
+  query: Pick<ContactListQuery, 'text' | 'sort'>;
   actions: Pick<ContactsActions, 'idsOf' | 'onBlock' | 'savingMany'>;
   onSort(sort: ContactSort): void;
   onDialog(dialog: OpenDialog): void;
@@ -30,7 +30,7 @@ const SOME_CHOSEN = { bar: 'bg-accent-soft', words: 'font-semibold' };
 
 /** The numbers of contacts found and selected, and the commands for those selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, found, isNarrowed, sort, actions, onSort } = props;
+  const { selection, found, isNarrowed, actions } = props;
   const count = selection.ids.size;
   const style = count > 0 ? SOME_CHOSEN : NONE_CHOSEN;
   const canChoose = found !== null && found > 0;
@@ -58,7 +58,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {chooseAllWords(isNarrowed)}
         </Button>
       )}
-      {count === 0 ? <Sort sort={sort} onSort={onSort} /> : <Actions {...props} />}
+      {count === 0 ? <Sort {...props} /> : <Actions {...props} />}
     </div>
   );
 }
@@ -73,15 +73,19 @@ function chooseAllWords(isNarrowed: boolean): string {
   return i18n.t(isNarrowed ? 'contacts.choose_all' : 'contacts.choose_everybody');
 }
 
-function Sort({ sort, onSort }: Pick<SelectionBarProps, 'sort' | 'onSort'>) {
+/** Without words, the best match is the newest: it is named so, and becomes the best match once words are typed. */
+function Sort({ query: { text, sort }, onSort }: Pick<SelectionBarProps, 'query' | 'onSort'>) {
+  const hasWords = text.trim() !== '';
+  const sorts = SORTS.filter((value) => hasWords || value !== 'best');
+  const choose = (value: ContactSort): void => onSort(!hasWords && value === 'recent' ? 'best' : value);
   return (
     <span className="ms-auto">
       <SelectField
         label={i18n.t('contacts.sort')}
         labelHidden
-        options={SORTS.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))}
-        chosen={sort}
-        onChoose={onSort}
+        options={sorts.map((value) => ({ value, label: i18n.t(`contacts.sorts.${value}`) }))}
+        chosen={!hasWords && sort === 'best' ? 'recent' : sort}
+        onChoose={choose}
       />
     </span>
   );

@@ -21,7 +21,7 @@ export function Switch({ label, hint, on, disabled = false, onChange }: SwitchPr
           </span>
         )}
       </span>
-      <span className="relative mt-0.5 inline-flex h-6 w-10 shrink-0">
+      <span className="relative -mt-0.5 inline-flex h-6 w-10 shrink-0">
         <input
           type="checkbox"
           checked={on}

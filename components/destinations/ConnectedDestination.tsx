@@ -41,13 +41,14 @@ interface ConnectedDestinationProps {
 /** One connected destination: its status, the data it gets, and the user's actions on it. */
 export function ConnectedDestination({ destination, canSendByItself, use }: ConnectedDestinationProps) {
   const { id, kind, label, state, isAutomatic, checksFirst, sends, waiting } = destination;
+  const kindName = i18n.t(`destinations.kinds.${kind}`);
   return (
     <section aria-label={label} className="grid gap-4 rounded-control border border-line p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="font-medium">
           <bdi>{plainText(label, 80)}</bdi>
         </h3>
-        <span className="text-small text-soft">{i18n.t(`destinations.kinds.${kind}`)}</span>
+        {kindName !== label && <span className="text-small text-soft">{kindName}</span>}
         {waiting > 0 && (
           <span className="text-small text-soft">{i18n.t('destinations.waiting', waiting, [numberText(waiting)])}</span>
         )}

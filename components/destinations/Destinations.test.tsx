@@ -71,6 +71,12 @@ describe('an address book', () => {
   });
 });
 
+it('a destination that is named as its kind is says so once', async () => {
+  const shown = await show({ ...TWO_DESTINATIONS }, 'webhook');
+  expect(shown.text()).toMatch(/n8n\.example\s+Webhook/);
+  expect(shown.text()).not.toMatch(/HubSpot\s+HubSpot\s+Save automatically/);
+});
+
 it('HubSpot names the scopes that are needed, and the one that is missing', async () => {
   const problem = { code: 'not_allowed', scope: 'crm.objects.companies.write', details: '' } as const;
   const onConnectHubSpot = vi.fn<DestinationsUse['onConnectHubSpot']>(async () => ({ ok: false, problem }));

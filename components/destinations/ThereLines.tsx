@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { CheckedView } from '../../lib/messages/views/destination.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { Truncated } from '../controls/PlainText.tsx';
 import { foundWords } from './FoundLines.tsx';
 
 /**
@@ -12,9 +13,9 @@ export function ThereLines({ answers, now }: { answers: readonly CheckedView[]; 
     // One line with any words: a late answer moves no paying button.
     <p
       key={answer.status === 'answered' ? answer.found.destinationId : answer.destinationId}
-      className="h-5 truncate text-small text-soft"
+      className="h-5 text-small text-soft"
     >
-      <bdi>{thereWords(answer, now)}</bdi>
+      <Truncated text={thereWords(answer, now)} />
     </p>
   ));
 }

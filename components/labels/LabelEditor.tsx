@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
+import { Truncated } from '../controls/PlainText.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { type Label, labelWords } from './label-words.ts';
@@ -95,7 +96,7 @@ function Present({ legend, names, onRemove }: PresentProps) {
           key={name}
           className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-sunk ps-2.5 pe-1 text-small"
         >
-          <bdi className="truncate">{plainText(name, 100)}</bdi>
+          <Truncated text={plainText(name, 100)} />
           <button
             type="button"
             aria-label={i18n.t('contacts.remove_tag', { tag: plainText(name, 100) })}
@@ -129,7 +130,7 @@ function Suggested({ legend, names, onAdd }: SuggestedProps) {
           className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-line px-2 text-small hover:border-edge"
         >
           <Plus aria-hidden size={11} className="shrink-0 text-soft" />
-          <bdi className="truncate">{plainText(name, 60)}</bdi>
+          <Truncated text={plainText(name, 100)} />
         </button>
       ))}
     </div>

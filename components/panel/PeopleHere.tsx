@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { i18n } from '#i18n';
 import { plainText } from '../../lib/texts/plain-text.ts';
+import { Truncated } from '../controls/PlainText.tsx';
 
 interface PeopleHereProps {
   domain: string;
@@ -17,8 +18,11 @@ export function PeopleHere({ domain, workspace = '' }: PeopleHereProps) {
       className="flex items-center gap-2.5 border-t border-line bg-paper px-4.5 py-3 text-accent hover:bg-sunk"
     >
       <Users aria-hidden size={16} className="shrink-0" />
-      <span className="font-medium">{i18n.t('this_tab.people_here')}</span>
-      <bdi className="min-w-0 truncate text-small text-soft">{plainText(domain, 253)}</bdi>
+      {/* Below each other where both do not fit beside each other. */}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+        <span className="font-medium">{i18n.t('this_tab.people_here')}</span>
+        <Truncated text={plainText(domain, 253)} className="text-small text-soft" />
+      </span>
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { plainEmail } from '../../lib/contacts/identity/identity-key.ts';
 import type { CompanyAnswerView, VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer, ContactView, EmailView, Grade, PhoneView } from '../../lib/messages/views/person.ts';
+import { capitalised } from '../../lib/texts/capitalised.ts';
 import { PERSON_LOOKUP_PRICE } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { contactText } from '../../lib/texts/person/contact-text.ts';
@@ -110,7 +111,9 @@ function phoneRow({ now, onCopy }: ContactDetailsProps, phone: PhoneView) {
 }
 
 function originText({ fromFile, boughtAt }: ContactView, now: number): string {
-  return fromFile === undefined ? i18n.t('date.got', { date: dateText(boughtAt, now) }) : fromFileText(fromFile, now);
+  return fromFile === undefined
+    ? i18n.t('date.got', { date: dateText(boughtAt, now) })
+    : capitalised(fromFileText(fromFile, now));
 }
 
 interface OriginProps extends Pick<ContactDetailsProps, 'account' | 'now'> {

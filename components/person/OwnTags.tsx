@@ -27,7 +27,7 @@ function Chips({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-1 px-4.5 py-2.5">
       {tags.map((tag) => (
-        <li key={tag} title={tag} className="flex max-w-full min-w-0">
+        <li key={tag} className="flex max-w-full min-w-0">
           <TagChip tag={tag} />
         </li>
       ))}

@@ -160,16 +160,19 @@ describe('a lookup that nobody can settle', () => {
   });
 
   it.each([
-    ['profile_company_lookup', PERSON_WITH_COMPANY_PRICE, 'may cost 1 lookup + 1 export + 1 company export'],
-    ['company_lookup', COMPANY_LOOKUP_PRICE, 'may cost 1 company export'],
-    ['email_verify', EMAIL_VERIFICATION_PRICE, 'may cost 1 verification'],
+    [
+      'profile_company_lookup',
+      PERSON_WITH_COMPANY_PRICE,
+      /^Look up again.*may cost 1 lookup \+ 1 export \+ 1 company export/,
+    ],
+    ['company_lookup', COMPANY_LOOKUP_PRICE, /^Look up again.*may cost 1 company export/],
+    ['email_verify', EMAIL_VERIFICATION_PRICE, /^Verify again.*may cost 1 verification/],
   ] as const)(
     'of %s stands in the list with its name and its two choices, at its price',
-    async (tool, price, words) => {
+    async (tool, price, again) => {
       const { page, given } = await show({ recent: [inDoubt(tool, 'Acme', price)] });
       expect(page.text()).toContain('Acme');
-      expect(page.text()).toContain(words);
-      await page.click(page.button('Look up again'));
+      await page.click(page.button(again));
       await page.click(page.button('Dismiss'));
       expect(vi.mocked(given.onDecide).mock.calls).toEqual([
         ['Acme', 'ask-again'],

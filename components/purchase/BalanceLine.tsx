@@ -1,5 +1,6 @@
 import type { AccountAnswer, AccountView } from '../../lib/messages/views/person.ts';
 import type { LookupType, Price } from '../../lib/service/credits.ts';
+import { capitalised } from '../../lib/texts/capitalised.ts';
 import { balancesLeft, fewLeft, isShort } from '../../lib/texts/credits/balance-text.ts';
 import { runningOutFor, runningOutText } from '../../lib/texts/credits/running-out.ts';
 import { InlineList } from '../controls/InlineList.tsx';
@@ -16,11 +17,11 @@ export function BalanceLine({ account, price, lookupType }: BalanceLineProps) {
   const known = account?.account ?? null;
   if (known === null) return null;
   const few = lookupType === undefined ? null : (fewLeft(known.usage, lookupType) ?? littleLeft(known, lookupType));
-  const phrases = balancesLeft(known.balances, price);
-  if (phrases.length === 0 && few === null) return null;
+  const [first = '', ...others] = balancesLeft(known.balances, price);
+  if (first === '' && few === null) return null;
   return (
     <div className={`text-small ${isShort(known.balances, price) ? 'font-medium text-warn' : 'text-soft'}`}>
-      <InlineList details={phrases} />
+      {first !== '' && <InlineList details={[capitalised(first), ...others]} />}
       {few !== null && <p className="font-medium text-warn">{few}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { InDoubtView } from '../../lib/messages/views/call.ts';
+import type { Price } from '../../lib/service/credits.ts';
 import { priceText } from '../../lib/texts/credits/price-text.ts';
 import { ageText } from '../../lib/texts/time/age-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -27,7 +28,7 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
     >
       <Callout tone="caution">{known(lookup.evidence, age)}</Callout>
       <PayButton
-        label={i18n.t('in_doubt.resend')}
+        label={isVerification(lookup.price) ? i18n.t('verify.again') : i18n.t('in_doubt.resend')}
         price={lookup.price}
         priceWords={i18n.t('in_doubt.may_cost', { price: priceText(lookup.price) })}
         canPay={actions.canPay}
@@ -39,6 +40,11 @@ export function InDoubt({ lookup, now, actions, name, secondary = false }: InDou
       </Button>
     </section>
   );
+}
+
+/** An email address is not looked up but verified. */
+function isVerification({ emailVerification }: Price): boolean {
+  return emailVerification > 0;
 }
 
 function known(evidence: InDoubtView['evidence'], age: string): string {

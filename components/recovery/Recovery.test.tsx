@@ -47,6 +47,15 @@ test('each step takes the focus that went with the one before, and is announced 
   expect(announced.isConnected).toBe(true);
 });
 
+test('waiting for the service, it says once that it continues', async () => {
+  const send = async (): Promise<Receipt> => ({ ok: true });
+  const page = await show(
+    <Recovery view={viewOf('waiting for the service')} now={NOW} actions={{ onStart: send, onOrder: send }} />,
+  );
+  expect(page.text()).toMatch(/reached your account’s rate limits\. Next try: \d/);
+  expect(page.text().match(/continues automatically/giu)).toHaveLength(1);
+});
+
 test('the field for another tag takes the focus of its button', async () => {
   const send = async (): Promise<Receipt> => ({ ok: true });
   const page = await show(<Recovery view={viewOf('offered')} now={NOW} actions={{ onStart: send, onOrder: send }} />);

@@ -3,9 +3,8 @@ import { i18n } from '#i18n';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { AccountAnswer } from '../../lib/messages/views/person.ts';
 import type { FoundCompany } from '../../lib/messages/views/search.ts';
-import { companyAnnouncement } from '../../lib/texts/company/company-words.ts';
+import { companyAnnouncement, headcountText } from '../../lib/texts/company/company-words.ts';
 import { FREE } from '../../lib/texts/credits/price-text.ts';
-import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { CompanyDetails } from '../company/CompanyDetails.tsx';
 import { CompanyOffer } from '../company/CompanyOffer.tsx';
@@ -34,7 +33,7 @@ export function CompanyRow(props: CompanyRowProps) {
   return (
     <ResultRow
       name={name}
-      details={[plainText(found.domain, 120), plainText(found.industry, 120), employeesText(found)]}
+      details={[plainText(found.domain, 120), plainText(found.industry, 120), headcountText(found.employees)]}
       ownership={<Owned answer={answer} />}
       status={`${stateOf(answer)} ${answer?.lookup.status}`}
       action={
@@ -46,10 +45,6 @@ export function CompanyRow(props: CompanyRowProps) {
       {below(props, name, isOpen)}
     </ResultRow>
   );
-}
-
-function employeesText({ employees }: Pick<FoundCompany, 'employees'>): string {
-  return employees === null ? '' : i18n.t('search.employees', employees, [numberText(employees)]);
 }
 
 /** `to-get`: no lookup of it is in progress, and not all of it is owned. */

@@ -194,17 +194,19 @@ function Owned({ contact, onCopy }: { contact: ContactView; onCopy(text: string)
         return (
           <p key={email} className="flex flex-wrap items-center gap-x-2.5">
             <bdi className="font-medium">{value}</bdi>
-            {grade !== null && (
-              <span className="text-small">
-                <GradeMark grade={grade} />
-              </span>
-            )}
-            <CopyButton
-              text={value}
-              label={i18n.t('copy.value', { value })}
-              announcement={i18n.t('copy.copied_value', { value })}
-              onCopy={onCopy}
-            />
+            <span className="flex items-center gap-x-2.5">
+              {grade !== null && (
+                <span className="text-small">
+                  <GradeMark grade={grade} />
+                </span>
+              )}
+              <CopyButton
+                text={value}
+                label={i18n.t('copy.value', { value })}
+                announcement={i18n.t('copy.copied_value', { value })}
+                onCopy={onCopy}
+              />
+            </span>
           </p>
         );
       })}

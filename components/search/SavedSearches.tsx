@@ -10,6 +10,7 @@ import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
+import { Truncated } from '../controls/PlainText.tsx';
 import { useFocusAfterRemoval } from '../controls/use-kept-focus.ts';
 import { NameForm } from './NameForm.tsx';
 
@@ -220,7 +221,7 @@ function SavedLine({
         className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-control px-2 py-1 text-start aria-[current=true]:font-semibold aria-[current=true]:text-accent"
       >
         <Icon aria-hidden size={14} className="shrink-0 text-soft" />
-        <bdi className="truncate">{name}</bdi>
+        <Truncated text={name} />
       </button>
       <button
         type="button"

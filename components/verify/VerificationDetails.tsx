@@ -38,7 +38,7 @@ export function VerificationDetails({ verification, now, small = false }: Verifi
       {noAnswerAt !== null && <p className="mt-0.5 text-pretty">{noAnswerText(noAnswerAt, now)}</p>}
       {retryAt !== null && <p className="mt-0.5 font-medium">{retryWords(retryAt, now)}</p>}
       {small ? (
-        <div className="-mx-4 md:-mx-4.5">
+        <div className="-mx-4.5">
           <Disclosure title={i18n.t('verify.checks')}>
             <div className="px-4.5 ps-9.5">
               <Checks verification={verification} />

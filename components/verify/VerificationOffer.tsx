@@ -40,7 +40,7 @@ export function VerificationOffer(given: VerificationOfferProps) {
     }
     case 'in-doubt':
       return (
-        <div className="-mx-4 md:-mx-4.5">
+        <div className="*:px-0 *:pb-0">
           <InDoubt lookup={lookup} now={now} actions={actions} />
         </div>
       );

@@ -98,6 +98,20 @@ describe('one address', () => {
     expect(page.buttons()).toEqual(['Try again1 verification']);
   });
 
+  it('whose answer never came is verified again, not looked up', async () => {
+    const lookup = {
+      status: 'in-doubt',
+      lookupId: 'v1',
+      since: NOW - 660_000,
+      price: verificationAnswer().price,
+      evidence: 'cannot-tell',
+    } as const;
+    const { page, actions } = await show({ answer: verificationAnswer({ lookup }) });
+    expect(page.buttons()).toEqual(['Verify againmay cost 1 verification', 'Dismiss']);
+    await page.click(page.button('Verify again'));
+    expect(actions.onDecide).toHaveBeenCalledExactlyOnceWith('v1', 'ask-again');
+  });
+
   it('that is known for less than a day is not sold again', async () => {
     const { page } = await show({ answer: verified('valid') });
     expect(page.buttons()).toEqual([]);

@@ -52,7 +52,7 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
         />
         <div className="mt-3 empty:hidden">
           {refusal !== null && (
-            <div className="-mx-4 md:-mx-4.5">
+            <div className="*:px-0">
               <Refusal problem={refusal} now={now} actions={actions} />
             </div>
           )}

@@ -58,6 +58,15 @@ it('offers no sign-in, and no key, that cannot work before an update of the exte
   expect(page.buttons()).toEqual([]);
 });
 
+it('tells where the button is only while there is one', async () => {
+  const { page } = await show();
+  expect(page.text()).toContain('It’s at the edge of profile pages');
+  await page.remove();
+  const without = await show({ settings: settings({ button: { ...settings().button, shown: false } }) });
+  expect(without.page.text()).toContain('Put nothing into pages');
+  expect(without.page.text()).not.toContain('It’s at the edge of profile pages');
+});
+
 it('signed in, asks for nothing more', async () => {
   const { page } = await show({ session: SIGNED_IN });
   expect(page.text()).toContain('Signed in.');

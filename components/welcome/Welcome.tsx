@@ -75,7 +75,7 @@ export function Welcome(props: WelcomeProps) {
             <Skeleton width="60%" />
           ) : (
             <>
-              <p className="mb-3 text-pretty text-soft">{i18n.t('welcome.button_words')}</p>
+              {settings.button.shown && <p className="mb-3 text-pretty text-soft">{i18n.t('welcome.button_words')}</p>}
               <NothingInPages settings={settings} hint={i18n.t('options.nothing_in_pages_hint')} onButton={onButton} />
               <NotSaved isShown={isUnsaved} className="mt-3" />
             </>

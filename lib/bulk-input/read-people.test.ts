@@ -159,8 +159,8 @@ describe('a table', () => {
       ['Ann / Acme\nInc.'],
       1,
       [
-        { line: 5, text: 'Bob · ', reason: 'name-without-employer' },
-        { line: 6, text: ' · Acme', reason: 'nobody-here' },
+        { line: 5, text: 'Bob', reason: 'name-without-employer' },
+        { line: 6, text: 'Acme', reason: 'nobody-here' },
       ],
     ]);
   });

@@ -83,7 +83,12 @@ export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleLis
     if (url) add(line, { by: 'url', url }, name);
     else if (email) add(line, { by: 'email', email }, name);
     else if (named) add(line, named, name);
-    else miss(line, cells.join(' · '), name && !employer ? 'name-without-employer' : reasonOf(found));
+    else
+      miss(
+        line,
+        cells.filter((text) => text.trim() !== '').join(' · '),
+        name && !employer ? 'name-without-employer' : reasonOf(found),
+      );
     if (list.isCutOff) break;
   }
   list.isCutOff ||= rows.length > MAX_ROWS;

@@ -129,8 +129,8 @@ test('a company that changes is found free, shown side by side and on its own pa
   await controls.clear();
   await passWeek(app, workspace, 'companyRounds');
   const row = workspace.getByRole('listitem').filter({ hasText: 'Acme Instruments' });
-  await expect(row).toContainText('420 people');
-  await expect(row).toContainText('640 people');
+  await expect(row).toContainText('420 employees');
+  await expect(row).toContainText('640 employees');
   await expect(row).toContainText('Funding has changed');
   await expect(row).toContainText('acme.example');
   // One search for the facts, one for the funding; nobody else's company is listed.
@@ -142,7 +142,7 @@ test('a company that changes is found free, shown side by side and on its own pa
   await row.getByRole('link', { name: 'Acme Instruments' }).click();
   await expect(workspace.getByText(/^Headcount was 420 until \S+, now 640$/)).toBeVisible();
   await expect(workspace.getByText(/^Domain was acme-instruments.example until \S+, now acme.example$/)).toBeVisible();
-  await expect(workspace.getByText('420 people')).toBeVisible();
+  await expect(workspace.getByText('420 employees')).toBeVisible();
 
   await workspace.goBack();
   await workspace.getByRole('radio', { name: 'Companies' }).check();
@@ -154,7 +154,7 @@ test('a company that changes is found free, shown side by side and on its own pa
   await expect(workspace.getByText('New details saved')).toBeVisible();
   expect(await controls.spent()).toEqual({ company_export: 2 });
   await row.getByRole('link', { name: 'Acme Instruments' }).click();
-  await expect(workspace.getByText('640 people')).toBeVisible();
+  await expect(workspace.getByText('640 employees')).toBeVisible();
   await expect(workspace.getByText(/^Headcount was 420 until \S+, now 640$/)).toBeVisible();
 
   await app.page.bringToFront();

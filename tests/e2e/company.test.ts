@@ -21,7 +21,7 @@ test("on a company's page: who it is and the price first, then the whole profile
   const card = await app.signIn(BEN);
   await expect(card.getByRole('heading', { name: 'Acme Instruments' })).toBeVisible();
   await expect(card.getByText(/Measuring and Control Instrument Manufacturing/)).toBeVisible();
-  await expect(card.getByText('420 people')).toBeVisible();
+  await expect(card.getByText('420 employees')).toBeVisible();
   await expect(card.getByText('250 company exports left')).toBeVisible();
   await expect.poll(() => app.button()).toBe('Get company');
   expect(await controls.spent()).toEqual({});

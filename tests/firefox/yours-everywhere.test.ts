@@ -86,7 +86,7 @@ test('what the account has is brought back; a contact and a company that change 
       await shows(page, /Last checked .*: 1 company, no credits/);
       await controls.changeCompanies({ ids: [ACME], employees: 640 });
       await page.run(PASS_WEEK, WEEK, 'companyRounds');
-      await shows(page, /Acme Instruments[\s\S]*420 people[\s\S]*640 people/);
+      await shows(page, /Acme Instruments[\s\S]*420 employees[\s\S]*640 employees/);
       await controls.clear();
       await page.click(/^Get the new details\s*1 company export/);
       await shows(page, /New details saved/);

@@ -27,6 +27,12 @@ const unevenLinks = (): string[] => {
   });
 };
 
+/** Cells of a list whose words run over into the next column, or into the edge of the row. */
+const spilled = (): string[] =>
+  [...document.querySelectorAll('[role="gridcell"]')]
+    .filter((cell) => cell.textContent !== '' && cell.scrollWidth > cell.clientWidth + 1)
+    .map((cell) => `spills: ${cell.textContent} (${cell.scrollWidth} px in ${cell.clientWidth})`);
+
 for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => file.replace('.tsx', ''))) {
   test(`${name} holds at its narrowest (200 % zoom of 640), from right to left, and without motion`, async ({
     gallery,
@@ -57,6 +63,15 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).map((file) => 
 test('“Compare” stands on the line of the words before it', async ({ gallery }) => {
   const page = gallery.page('card');
   expect(await gallery.walk(page, { width: page.widths[0] ?? 344 }, [unevenLinks])).toEqual([]);
+});
+
+test('each cell of the list of contacts keeps its words in its column, imported ones and in German too', async ({
+  gallery,
+}) => {
+  const page = gallery.page('contacts');
+  const found: string[] = [];
+  for (const language of ['en', 'de']) found.push(...(await gallery.walk(page, { width: 1000, language }, [spilled])));
+  expect(found).toEqual([]);
 });
 
 test('what sticks out to either side would be found', async ({ gallery }) => {

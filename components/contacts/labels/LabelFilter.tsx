@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { numberText } from '../../../lib/texts/number-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
+import { Truncated } from '../../controls/PlainText.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
 
 /** Those shown directly; any others are in a list. */
@@ -36,7 +37,7 @@ export function LabelFilter({ title, none: noneText, names, chosen, children, on
             onClick={() => onChoose(name === chosen ? null : name)}
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-line bg-sheet px-2.5 text-small hover:border-edge aria-pressed:border-transparent aria-pressed:bg-fill aria-pressed:text-fill-ink"
           >
-            <bdi className="truncate">{plainText(name, 60)}</bdi>
+            <Truncated text={plainText(name, 60)} />
             <span>{numberText(contacts)}</span>
           </button>
         ))}

@@ -7,6 +7,7 @@ import { numberText } from '../../../lib/texts/number-text.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
+import { Truncated } from '../../controls/PlainText.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 
 interface ManageListsProps {
@@ -136,7 +137,7 @@ function Row({ list, contacts, step, isTaken, onStep, onChange }: RowProps) {
     case null:
       return (
         <div className="flex items-center gap-2">
-          <bdi className="min-w-0 truncate">{name}</bdi>
+          <Truncated text={name} />
           <span className="grow text-small text-soft tabular-nums">{numberText(contacts)}</span>
           <RowButton label={i18n.t('lists.rename', { list: name })} onPress={() => onStep('name')}>
             <Pencil aria-hidden size={14} />

@@ -1,6 +1,7 @@
-import { StickyNote } from 'lucide-react';
+import { FileInput, StickyNote } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { ContactRowView } from '../../../lib/contacts/list/list-views.ts';
+import { capitalised } from '../../../lib/texts/capitalised.ts';
 import { listText } from '../../../lib/texts/list-text.ts';
 import { numberText } from '../../../lib/texts/number-text.ts';
 import { phoneText } from '../../../lib/texts/person/contact-text.ts';
@@ -8,6 +9,7 @@ import { plainText } from '../../../lib/texts/plain-text.ts';
 import { dateText, fromFileText } from '../../../lib/texts/time/date-text.ts';
 import { CopyButton } from '../../controls/CopyButton.tsx';
 import { GradeMark } from '../../controls/GradeMark.tsx';
+import { Truncated } from '../../controls/PlainText.tsx';
 import { TagChip } from '../../controls/TagChip.tsx';
 
 /** The name of a contact in the list. */
@@ -16,11 +18,10 @@ export function nameOf({ name }: Pick<ContactRowView, 'name'>): string {
 }
 
 export function Person({ row }: { row: ContactRowView }) {
-  const { title, employer } = row;
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
-        <bdi className="truncate font-serif text-lead/5.5 font-medium">{nameOf(row)}</bdi>
+        <Truncated text={nameOf(row)} className="font-serif text-lead/5.5 font-medium" />
         {row.hasNote && (
           <span title={i18n.t('contacts.has_note')} className="shrink-0 text-soft">
             <StickyNote aria-hidden size={12} />
@@ -28,13 +29,15 @@ export function Person({ row }: { row: ContactRowView }) {
           </span>
         )}
       </span>
-      <bdi className="block truncate text-small text-soft">
-        {title !== '' && employer !== ''
-          ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) })
-          : plainText(title || employer)}
-      </bdi>
+      <Truncated text={positionOf(row)} className="text-small text-soft" />
     </>
   );
+}
+
+function positionOf({ title, employer }: ContactRowView): string {
+  return title !== '' && employer !== ''
+    ? i18n.t('contacts.title_at', { title: plainText(title), employer: plainText(employer) })
+    : plainText(title || employer);
 }
 
 interface CopiedProps {
@@ -121,7 +124,18 @@ export function Tags({ row: { tags }, max }: { row: ContactRowView; max: number 
   );
 }
 
+/** The day of the purchase or, behind a sign for it, of the import from a file: its column has room for a day alone. */
 export function Bought({ row: { boughtAt, fromFile }, now }: { row: ContactRowView; now: number }) {
-  const words = fromFile === undefined ? dateText(boughtAt, now) : fromFileText(fromFile, now);
-  return <span className="text-small whitespace-nowrap text-soft">{words}</span>;
+  if (fromFile === undefined)
+    return <span className="text-small whitespace-nowrap text-soft">{dateText(boughtAt, now)}</span>;
+  const words = capitalised(fromFileText(fromFile, now));
+  return (
+    <span title={words} className="flex flex-wrap items-center justify-end gap-x-1 text-small text-soft">
+      <span className="sr-only">{words}</span>
+      <FileInput aria-hidden size={12} />
+      <span aria-hidden className="whitespace-nowrap">
+        {dateText(fromFile, now)}
+      </span>
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import { plainText } from '../../../lib/texts/plain-text.ts';
 import { Button } from '../../controls/Button.tsx';
+import { Truncated } from '../../controls/PlainText.tsx';
 
 interface TemplateListProps {
   templates: readonly MessageTemplate[];
@@ -19,8 +20,8 @@ export function TemplateList({ templates, edited, onEdit, onRemove }: TemplateLi
       {templates.map(({ name, subject }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
           <span className="min-w-0 grow">
-            <bdi className="block truncate font-medium">{plainText(name, 80)}</bdi>
-            <bdi className="block truncate text-small text-soft">{plainText(subject, 120)}</bdi>
+            <Truncated text={plainText(name, 80)} className="font-medium" />
+            <Truncated text={plainText(subject, 120)} className="text-small text-soft" />
           </span>
           <Button
             variant="link"

@@ -4,6 +4,7 @@ import type { CompanyAnswerView, CompanyView } from '../../messages/views/compan
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { Problem } from '../../service/problem.ts';
 import { spentText } from '../credits/price-text.ts';
+import { numberText } from '../number-text.ts';
 import { plainText } from '../plain-text.ts';
 import { type ProblemText, retry } from '../problem-actions.ts';
 import { endedProblemText, problemText } from '../problem-text.ts';
@@ -85,6 +86,11 @@ export function moneyText(amount: number): string {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(amount);
+}
+
+/** The number of people who work there, in words; empty where it is not known. */
+export function headcountText(employees: number | null): string {
+  return employees === null ? '' : i18n.t('search.employees', employees, [numberText(employees)]);
 }
 
 /** Revenue as the service writes it: a number, or words of its own. */

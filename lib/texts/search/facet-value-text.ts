@@ -10,6 +10,7 @@ import type {
 import type { Facet } from '../../search-facets/facet.ts';
 import { gradeText } from '../person/grade-text.ts';
 import { plainText } from '../plain-text.ts';
+import { categoryText } from './category-text.ts';
 
 /** A value of a facet as its chip reads, without the prefix of an excluded one. */
 export function facetValueText(facet: Facet, value: FacetValue): string {
@@ -59,14 +60,6 @@ export function optionText(facet: Facet, option: string): string {
   if (facet.kind === 'choice' && (option === 'A' || option === 'A-' || option === 'B'))
     return i18n.t('search.option.phone_grade', { grade: gradeText(option) });
   return plainText(option, 60);
-}
-
-/** The service's exact category of a signal, in the reader's language. */
-export function categoryText(category: string): string {
-  // The keys are derived from the categories: `Mergers & Acquisitions` is `mergers_acquisitions`.
-  return (
-    i18n.t(`search.signal.${category.toLowerCase().replaceAll(/[^a-z]+/g, '_')}` as 'search.signal.award') || category
-  );
 }
 
 export function methodText(method: ContactMethod): string {

@@ -71,6 +71,7 @@ export const ROWS: ContactRowView[] = [
     email: email('zoe@rocket.example', { validity: 'invalid' }),
     phone: null,
     grade: null,
+    fromFile: NOW - 400 * DAY,
   }),
   row(7, '', { title: 'Buyer', employer: '', email: null, phone: null, grade: null, boughtAt: NOW - 500 * DAY }),
   row(8, 'Bob Baker', { title: 'Baker', employer: 'Bakery', tags: ['Messe Köln 2026'] }),
