@@ -199,9 +199,9 @@ module.exports = {
     ),
     never(
       'queries-reach',
-      'lib/queries -> lib/messages, lib/browser, and the reading of the one line.',
+      'lib/queries -> lib/messages, lib/browser, and the reading of addresses and of the one line.',
       { path: '^lib/queries/', pathNot: TEST },
-      { ...only('lib/(queries|messages|browser|one-line)/'), dependencyTypesNot: ['type-only'] },
+      { ...only('lib/(queries|messages|browser|one-line|profile-url)/'), dependencyTypesNot: ['type-only'] },
     ),
     never(
       'profile-url-is-pure',

@@ -27,7 +27,7 @@ export default [
   // Only where a user has switched them on; waits for a page loaded ahead, as the one above.
   budget('content script on other sites', 'content-scripts/other-sites.js', '10.2 kB'),
   // What each start reads: the listeners, the messages, settings and sign-in, and what pages read when they are opened.
-  budget('worker', 'background.js', '162 kB'),
+  budget('worker', 'background.js', '162.5 kB'),
   // Loaded by the worker with the first of its modules that is wanted (scripts/build/worker-files.ts). Together with the
   // file above: all of the worker's code. What follows the end of a lookup, when a worker died before it: 3 kB.
   budget('worker, the account', 'worker/account.js', '324.5 kB'),
@@ -44,16 +44,16 @@ export default [
   // closing behind what it opens: 160 bytes over;
   // what a destination did not take, here and below: 400;
   // all of a truncated text, and a company's news in the reader's words, here and below: 500.
-  budget('popup', 'popup.html', '484.5 kB'),
+  budget('popup', 'popup.html', '485 kB'),
   // The previous state of a company: 110 bytes over; refusals 2 kB; the focus after a removed control, which pages
   // share: 300 bytes over; what the popup closes behind, in a file that both share: 290;
   // inputs that leave the page an activation: 560 bytes; the focus that a page takes: 940.
-  budget('card', 'card.html', '481.5 kB'),
+  budget('card', 'card.html', '482 kB'),
   // Each page of the workspace is loaded when it is opened.
   budget('workspace', 'workspace.html', '397 kB'),
   // Forms for six kinds of destinations: 23 kB; which field goes where: 4; message templates: 7 kB; what was refused,
   // in the code that pages share: 3; the focus after a removed control, 300 bytes.
-  budget('options', 'options.html', '464.5 kB'),
+  budget('options', 'options.html', '465 kB'),
   // What was refused or not saved: 3 kB; the focus after a removed control: 400 bytes; no sign-in that has to wait for
   // an update, and a report that follows what happens: 100 bytes over.
   budget('first run', 'welcome.html', '398 kB'),

@@ -1,8 +1,8 @@
 import type { ListsChange } from '../../lib/contacts/contact-lists.ts';
 import type { ExportFormat } from '../../lib/contacts/export/export-formats.ts';
 import type { ContactListQuery } from '../../lib/contacts/list/list-views.ts';
+import type { SaveCommands } from '../../lib/queries/use-destinations.ts';
 import type { SavingMany } from '../destinations/SaveDialog.tsx';
-import type { Saving } from '../destinations/SaveTo.tsx';
 import type { Label, LabelChange } from '../labels/label-words.ts';
 import type { RecoveryActions } from '../recovery/recovery-actions.ts';
 import type { FilterChoices } from './search/filter-choices.ts';
@@ -80,6 +80,6 @@ export interface ContactsActions {
   onReload(): void;
   onCopy(text: string): Promise<void>;
   /** Saving the open contact to destinations. */
-  saving: Saving;
+  saving: SaveCommands;
   savingMany: SavingMany;
 }

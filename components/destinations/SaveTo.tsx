@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { SaveView, SendingStateView } from '../../lib/messages/views/destination.ts';
-import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
+import type { SaveCommands } from '../../lib/queries/use-destinations.ts';
 import { leftOutText } from '../../lib/texts/destinations/contact-field-text.ts';
 import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
@@ -10,19 +10,8 @@ import { Button } from '../controls/Button.tsx';
 import { CompareLink } from './CompareLink.tsx';
 import { Refused } from './Refused.tsx';
 
-/** Saving one contact to the connected destinations. */
-export interface Saving {
-  saves: readonly SaveView[];
-  /** The last click about each destination, where it was refused. */
-  refusals: DestinationRefusals;
-  /** The address of the workspace, where a contact is compared; empty within it. */
-  workspace: string;
-  onSave(destinationId: string): void;
-  onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
-}
-
 /** A line for each destination: the save button, its outcome, and the next step. */
-export function SaveTo({ saving }: { saving: Saving }) {
+export function SaveTo({ saving }: { saving: SaveCommands }) {
   return (
     <ul
       aria-label={i18n.t('destinations.title')}
@@ -38,7 +27,7 @@ export function SaveTo({ saving }: { saving: Saving }) {
   );
 }
 
-function Line({ save: { destinationId, label, sending }, saving }: { save: SaveView; saving: Saving }) {
+function Line({ save: { destinationId, label, sending }, saving }: { save: SaveView; saving: SaveCommands }) {
   const name = plainText(label, 80);
   const state = sending?.state ?? { status: 'dropped' };
   const save = (words: string) => (

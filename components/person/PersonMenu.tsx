@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { PrivacyCommands } from '../../lib/queries/use-person-commands.ts';
 import { personName } from '../../lib/texts/person/person-name.ts';
 import { Button } from '../controls/Button.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
-import type { PrivacyActions } from '../purchase/purchase-actions.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { Question } from './Question.tsx';
 
@@ -12,7 +12,7 @@ interface PersonMenuProps {
   person: PersonView;
   /** ms since epoch */
   now: number;
-  actions: PrivacyActions;
+  actions: PrivacyCommands;
 }
 
 type Asking = 'nothing' | 'delete' | 'block';

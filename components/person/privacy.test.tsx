@@ -1,12 +1,13 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PersonView } from '../../lib/messages/views/person.ts';
+import type { PrivacyCommands } from '../../lib/queries/use-person-commands.ts';
 // @vitest-environment happy-dom
 import { CardOf } from '../../tests/gallery/CardOf.tsx';
 import { CALLS } from '../../tests/gallery/fixtures/calls.ts';
 import { SIGNED_IN, answer, contact, done, person } from '../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../tests/gallery/render.ts';
-import type { PersonActions, PrivacyActions } from '../purchase/purchase-actions.ts';
+import type { PersonActions } from '../purchase/purchase-actions.ts';
 
 let page: Rendered | null = null;
 afterEach(async () => {
@@ -17,10 +18,10 @@ afterEach(async () => {
 async function show(view: PersonView, change: Partial<PersonActions> = {}) {
   const privacy = {
     deleted: null,
-    onDelete: vi.fn<PrivacyActions['onDelete']>(),
-    onRestore: vi.fn<PrivacyActions['onRestore']>(),
-    onBlock: vi.fn<PrivacyActions['onBlock']>(),
-    onUnblock: vi.fn<PrivacyActions['onUnblock']>(),
+    onDelete: vi.fn<PrivacyCommands['onDelete']>(),
+    onRestore: vi.fn<PrivacyCommands['onRestore']>(),
+    onBlock: vi.fn<PrivacyCommands['onBlock']>(),
+    onUnblock: vi.fn<PrivacyCommands['onUnblock']>(),
   };
   page = await render(
     <CardOf
@@ -68,7 +69,7 @@ describe('a person who was deleted a moment ago', () => {
   const deleted = { profileId: 7, until: CALLS.now };
 
   it('can be restored for ten minutes', async () => {
-    const onRestore = vi.fn<PrivacyActions['onRestore']>();
+    const onRestore = vi.fn<PrivacyCommands['onRestore']>();
     const { page: shown } = await show(person(), {
       privacy: { ...CALLS.privacy, deleted: { ...deleted, until: CALLS.now + 1 }, onRestore },
     });

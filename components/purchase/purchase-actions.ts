@@ -1,9 +1,10 @@
 import type { FoundView } from '../../lib/messages/views/destination.ts';
 import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
+import type { SaveCommands } from '../../lib/queries/use-destinations.ts';
 import type { RowCommands } from '../../lib/queries/use-many-commands.ts';
+import type { PrivacyCommands } from '../../lib/queries/use-person-commands.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { leadsElsewhere } from '../../lib/texts/problem-text.ts';
-import type { Saving } from '../destinations/SaveTo.tsx';
 import type { LabelChange } from '../labels/label-words.ts';
 
 /**
@@ -35,11 +36,11 @@ export interface PersonActions extends RowCommands {
   /** Changes the lists of the contact; absent where they are changed elsewhere. */
   onLists?(profileId: number, change: LabelChange): void;
   /** Saving the contact to destinations; absent where there are none. */
-  saving?: Saving;
+  saving?: SaveCommands;
   /** The destinations' answers about the person, where the user allowed asking them. */
   found?: readonly FoundView[];
   /** Absent where these actions are elsewhere. */
-  privacy?: PrivacyActions;
+  privacy?: PrivacyCommands;
 }
 
 /** Whether something comes before a purchase: on the page, or according to the last refusal. `now` in ms. */
@@ -48,15 +49,4 @@ export function isPayingSecond(
   now: number,
 ): boolean {
   return isElsewhereFirst === true || leadsElsewhere(refusal, now);
-}
-
-/** Deleting and blocking a person. */
-export interface PrivacyActions {
-  /** The contact most recently deleted here, and until when it can be restored (ms since epoch); null: none. */
-  deleted: { profileId: number; until: number } | null;
-  /** `now`: wherever this browser names them, with no undo. */
-  onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;
-  onRestore(profileId: number): void;
-  onBlock(): void;
-  onUnblock(): void;
 }

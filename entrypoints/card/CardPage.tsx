@@ -7,10 +7,11 @@ import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
 import type { Focus } from '../../lib/paying-click/circumstances.ts';
+import { companyOn } from '../../lib/profile-url/company-profile.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
-import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
+import { useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
@@ -124,21 +125,21 @@ function actionsOf(
   frame: CardFrame,
 ): Omit<CardProps['actions'], 'canPay' | 'refusal' | 'onSignIn' | 'found' | 'saving'> {
   return {
-    onPreview: commands.preview,
-    onGetContact: (wanted) => (wanted.isFree ? afterConsidering : pay)(() => commands.getContact(wanted)),
-    onChooseType: commands.chooseType,
-    onChooseCompany: commands.chooseCompany,
-    onPreviewCompany: commands.previewCompany,
-    onGetCompany: (company) => pay(() => commands.getCompany(company)),
-    onVerify: (email) => pay(() => commands.verify(email)),
+    onPreview: commands.onPreview,
+    onGetContact: (wanted) => (wanted.isFree ? afterConsidering : pay)(() => commands.onGetContact(wanted)),
+    onChooseType: commands.onChooseType,
+    onChooseCompany: commands.onChooseCompany,
+    onPreviewCompany: commands.onPreviewCompany,
+    onGetCompany: (company) => pay(() => commands.onGetCompany(company)),
+    onVerify: (email) => pay(() => commands.onVerify(email)),
     onDecide(lookupId, decision) {
-      if (decision === 'leave') commands.decide(lookupId, decision);
-      else pay(() => commands.decide(lookupId, decision));
+      if (decision === 'leave') commands.onDecide(lookupId, decision);
+      else pay(() => commands.onDecide(lookupId, decision));
     },
     onOpenOptions: frame.openOptions,
     onClose: frame.close,
     onCopy: copyText,
-    onLists: commands.changeLists,
+    onLists: commands.onLists,
     tagging: commands.tagging,
     privacy: {
       ...commands.privacy,

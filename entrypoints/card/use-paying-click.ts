@@ -45,7 +45,7 @@ export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmRea
       now,
       random: Math.random,
       onProbe({ isWhole, ...probe }) {
-        click.current?.looked();
+        click.current?.onProbe();
         if (isWhole) {
           steady ??= setTimeout(() => setCanPay(paysInCard(probe) ? 'yes' : 'elsewhere'), READ_MS);
           return;
@@ -56,7 +56,7 @@ export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmRea
       },
     });
     click.current = createPayingClick({
-      current: gestures.current,
+      currentClick: gestures.currentClick,
       sight,
       activations: activations.soFar,
       focus,
@@ -79,7 +79,7 @@ export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmRea
     canPay,
     afterConsidering,
     pay(act) {
-      const pressed = hand.current?.current() ?? null;
+      const pressed = hand.current?.currentClick() ?? null;
       if (canPay !== 'elsewhere') afterConsidering(act);
       // One question is enough for a double click, or a key that is held down.
       else if (pressed !== null && !isRepeated(pressed)) onElsewhere('unseen-covers');

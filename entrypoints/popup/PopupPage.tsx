@@ -8,6 +8,7 @@ import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PendingConfirmation } from '../../lib/messages/views/pending-confirmation.ts';
 import type { PersonView, RecentLookupView, SessionView } from '../../lib/messages/views/person.ts';
+import { companyOn } from '../../lib/profile-url/company-profile.ts';
 import { siteDomain } from '../../lib/profile-url/site-domain.ts';
 import { type SessionCommands, useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import {
@@ -19,11 +20,11 @@ import {
   useSession,
   useSettings,
   useSpentToday,
-  useStorage,
   useTabProfile,
+  useStorage,
 } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
-import { companyOn, useCompany } from '../../lib/queries/use-company.ts';
+import { useCompany } from '../../lib/queries/use-company.ts';
 import { useFound, useSaves } from '../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../lib/queries/use-now.ts';
@@ -149,26 +150,15 @@ function actionsOf(
   { signIn, signOut, refresh }: SessionCommands,
 ): Omit<PopupActions, 'canPay'> {
   return {
-    refusal: commands.refusal,
+    ...commands,
     onAllow: (missingPermissions) => void requestMissing(browser, missingPermissions),
     onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
     onSignOut: signOut,
     onRefresh: refresh,
-    onPreview: commands.preview,
-    onGetContact: commands.getContact,
-    onChooseType: commands.chooseType,
-    onChooseCompany: commands.chooseCompany,
-    onPreviewCompany: commands.previewCompany,
-    onGetCompany: commands.getCompany,
-    onVerify: commands.verify,
-    onDecide: commands.decide,
     onOpenOptions: () => void openOptions(browser),
     onOpenWorkspace: () => void openWorkspace(browser),
     onOpenBeside: () => void openBeside(browser),
     onOpenProfile: (address) => void openProfile(browser, address),
     onCopy: copyText,
-    onLists: commands.changeLists,
-    tagging: commands.tagging,
-    privacy: commands.privacy,
   };
 }

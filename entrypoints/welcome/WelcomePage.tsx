@@ -15,7 +15,7 @@ export function WelcomePage({ browser }: { browser: Browser }) {
   const recovery = useRecovery().data ?? null;
   useAppearance(settings?.appearance);
   const now = useNow();
-  const { signIn, refusal } = usePersonCommands(null);
+  const { onSignIn, refusal } = usePersonCommands(null);
   const { unsaved, keep } = useKeptChoices();
   return (
     <Welcome
@@ -26,7 +26,7 @@ export function WelcomePage({ browser }: { browser: Browser }) {
       now={now}
       signIn={{
         refusal,
-        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && signIn()),
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && onSignIn()),
         onOpenOptions: () => void browser.tabs.create({ url: browser.runtime.getURL('options.html#connection') }),
       }}
       isUnsaved={unsaved !== null}

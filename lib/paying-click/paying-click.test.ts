@@ -42,7 +42,7 @@ async function clicked(
   const pay = vi.fn<() => void>();
   const onDoubt = vi.fn<(doubt: string) => void>();
   const click = createPayingClick({
-    current: () => trusted[made] ?? null,
+    currentClick: () => trusted[made] ?? null,
     sight: () => seen(probes),
     readPlace,
     activations: () => [],
@@ -55,7 +55,7 @@ async function clicked(
   while (probes < 8) {
     probes += 1;
     now += everyMs;
-    click.looked();
+    click.onProbe();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
   return { paid: pay.mock.calls.length, doubts: onDoubt.mock.calls.map(([doubt]) => doubt) };
@@ -136,7 +136,7 @@ test('of two clicks, the second made while the page is asked about the first, th
   const place = Promise.withResolvers<Place | null>();
   const pays = [vi.fn<() => void>(), vi.fn<() => void>()] as const;
   const click = createPayingClick({
-    current: () => CLICK,
+    currentClick: () => CLICK,
     sight: () => SIGHT,
     readPlace: () => place.promise,
     activations: () => [],
@@ -146,7 +146,7 @@ test('of two clicks, the second made while the page is asked about the first, th
     onDoubt: (doubt) => expect.unreachable(doubt),
   });
   const probe = async () => {
-    click.looked();
+    click.onProbe();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   click.consider(pays[0]);

@@ -14,7 +14,7 @@ const PLACE_MS = 500;
 
 export interface PayingClickDeps {
   /** The trusted click that is being handled. */
-  current(): TrustedClick | null;
+  currentClick(): TrustedClick | null;
   sight: SightWatch['sight'];
   /** Queries the content script for the card's place. */
   readPlace(): Promise<Place | null>;
@@ -33,9 +33,9 @@ export interface PayingClick {
    * Handles a new click; called while its event is being handled. An earlier click still waiting is dropped, unless the
    * new one is the second half of its double click, which is no decision of its own.
    */
-  consider(pay: () => void): void;
+  consider(act: () => void): void;
   /** The browser has probed the card. */
-  looked(): void;
+  onProbe(): void;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface PayingClick {
  * whether the page drew its frames, then for one more probe: a fifth of a second.
  */
 export function createPayingClick({
-  current,
+  currentClick,
   sight,
   readPlace,
   activations,
@@ -53,22 +53,23 @@ export function createPayingClick({
   wait,
   onDoubt,
 }: PayingClickDeps): PayingClick {
-  let clicks = 0;
-  let considered = 0;
+  /** Clicks are numbered: the last one that was made, and the last one that was judged. */
+  let made = 0;
+  let judged = 0;
   let waiting: { probes: number; go: () => void } | null = null;
 
   const probes = (count: number) => new Promise<void>((go) => (waiting = { probes: count, go }));
 
-  async function consider(click: number, { gesture, button }: TrustedClick, pay: () => void): Promise<void> {
+  async function consider(nth: number, { gesture, button }: TrustedClick, act: () => void): Promise<void> {
     const startedAt = now();
     const { isButtonWhole } = sight(button);
     await probes(PROBES_BEFORE_PLACE);
     const place = await Promise.race([readPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
     const placedAt = now();
     // The probes are those of a newer click.
-    if (click !== clicks) return;
+    if (nth !== made) return;
     await probes(1);
-    considered = click;
+    judged = nth;
     if (now() - startedAt > PATIENCE_MS) return;
     const seen = sight(button);
     // For a button that disappears with its click, the state at the click counts.
@@ -80,19 +81,19 @@ export function createPayingClick({
       activations: activations(),
       focus: focus(),
     });
-    if (doubt === null) pay();
+    if (doubt === null) act();
     else onDoubt(doubt);
   }
 
   return {
-    consider(pay) {
-      const click = current();
-      if (click !== null && considered < clicks && isSecondHalf(click)) return;
-      clicks += 1;
+    consider(act) {
+      const click = currentClick();
+      if (click !== null && judged < made && isSecondHalf(click)) return;
+      made += 1;
       if (click === null) onDoubt('no-trusted-click');
-      else void consider(clicks, click, pay);
+      else void consider(made, click, act);
     },
-    looked() {
+    onProbe() {
       if (waiting === null) return;
       waiting.probes -= 1;
       if (waiting.probes > 0) return;

@@ -29,7 +29,7 @@ const withDevice = (event: MouseEvent, sourceCapabilities: object | null) =>
 /** Presses the button as Chromium does for AT-SPI, or, with a device, as a mouse that did not move. */
 function press(detail: number, device: object | null): Gesture | undefined {
   let gesture: Gesture | undefined;
-  button.addEventListener('click', () => (gesture = gestures.current()?.gesture), { once: true });
+  button.addEventListener('click', () => (gesture = gestures.currentClick()?.gesture), { once: true });
   happen(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }));
   happen(withDevice(new MouseEvent('mousedown', { detail, bubbles: true }), device));
   happen(new PointerEvent('pointerup', { pointerType: 'mouse', bubbles: true }));
@@ -49,7 +49,7 @@ test('a press of a mouse without movement is no screen reader’s', () => {
 /** The gesture of a click that no button of a pointer made. */
 function clickWithout(): Gesture | undefined {
   let gesture: Gesture | undefined;
-  button.addEventListener('click', () => (gesture = gestures.current()?.gesture), { once: true });
+  button.addEventListener('click', () => (gesture = gestures.currentClick()?.gesture), { once: true });
   happen(new MouseEvent('click', { bubbles: true, detail: 0 }));
   return gesture;
 }
@@ -81,7 +81,7 @@ const point = (type: 'pointermove' | 'pointerdown' | 'pointerout', init: Pointer
 /** The gesture of a click with the button of a mouse, which went down before. */
 function clickWith(): Gesture | undefined {
   let gesture: Gesture | undefined;
-  button.addEventListener('click', () => (gesture = gestures.current()?.gesture), { once: true });
+  button.addEventListener('click', () => (gesture = gestures.currentClick()?.gesture), { once: true });
   happen(new PointerEvent('click', { pointerType: 'mouse', detail: 1, bubbles: true }));
   return gesture;
 }
@@ -94,7 +94,7 @@ function tabTo(element: Element): void {
 
 test('a click that a script makes is none', () => {
   const onClick = vi.fn<(click: unknown) => void>();
-  button.addEventListener('click', () => onClick(gestures.current()), { once: true });
+  button.addEventListener('click', () => onClick(gestures.currentClick()), { once: true });
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   expect(onClick.mock.calls).toEqual([[null]]);
 });
@@ -168,7 +168,7 @@ test('so is one that went down elsewhere, though Tab had reached the button', ()
 test('a click is current only while it is handled', () => {
   vi.useFakeTimers();
   const onClick = vi.fn<(click: unknown) => void>();
-  button.addEventListener('click', () => setTimeout(() => onClick(gestures.current())), { once: true });
+  button.addEventListener('click', () => setTimeout(() => onClick(gestures.currentClick())), { once: true });
   happen(new MouseEvent('click', { bubbles: true, detail: 0 }));
   vi.runAllTimers();
   expect(onClick.mock.calls).toEqual([[null]]);

@@ -17,7 +17,7 @@ export interface TrustedClick {
 /** The record of pointer and keyboard events in the card. */
 export interface Gestures {
   /** The click that is being handled; null where there is none. */
-  current(): TrustedClick | null;
+  currentClick(): TrustedClick | null;
   stop(): void;
 }
 
@@ -103,7 +103,7 @@ export function watchGestures(target: Document): Gestures {
     setTimeout(() => (current = null));
   });
 
-  return { current: () => current, stop: () => listeners.abort() };
+  return { currentClick: () => current, stop: () => listeners.abort() };
 }
 
 function trustedListener(target: Document, signal: AbortSignal) {

@@ -13,3 +13,8 @@ const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<CompanyProfile['kind']>([
 export function isCompanyProfile(profile: ProfileRef): profile is CompanyProfile {
   return KINDS.has(profile.kind);
 }
+
+/** The company that a page is about; null when it is about a person, or not about a profile. */
+export function companyOn(profile: ProfileRef | null | undefined): { by: 'url'; url: string } | null {
+  return profile && isCompanyProfile(profile) ? { by: 'url', url: profile.url } : null;
+}

@@ -11,11 +11,11 @@ it('a click that was considered while something else was under way is carried ou
   sendMessage.mockImplementation(async (name) => (name === 'previewPerson' ? preview.promise : { ok: true }));
   let considered: () => void = () => undefined;
   const Part = () => {
-    const { preview: start, getContact } = usePersonCommands('https://www.linkedin.com/in/ada');
+    const { onPreview, onGetContact } = usePersonCommands('https://www.linkedin.com/in/ada');
     const onPress = () =>
-      (considered = () => getContact({ lookupType: 'premium_lookup', withCompany: false, isFree: false }));
+      (considered = () => onGetContact({ lookupType: 'premium_lookup', withCompany: false, isFree: false }));
     return [
-      createElement('button', { key: 1, onClick: start }, 'Preview'),
+      createElement('button', { key: 1, onClick: onPreview }, 'Preview'),
       createElement('button', { key: 2, onClick: onPress }, 'Get contact'),
     ];
   };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { companyOn } from '../profile-url/company-profile.ts';
 import { accountQuery, cardProfileQuery, personQuery, sessionQuery, settingsQuery } from './use-answers.ts';
-import { companyOn } from './use-company.ts';
 
 /**
  * Prefetches a page's first queries before it renders; the answers are then in the cache, or on their way. Also wakes a

@@ -1,3 +1,4 @@
+import { MAX_PEOPLE, inParts } from '../messages/in-parts.ts';
 import { background } from '../messages/to-background.ts';
 import type { BatchPerson } from '../messages/views/batch.ts';
 import type { LookupType } from '../service/credits.ts';
@@ -18,9 +19,6 @@ export interface BatchesQuery {
   nameOf: (part: number, of: number) => string;
 }
 
-/** Most people in one batch (lib/messages/subjects/shapes.ts). */
-const MAX_PEOPLE = 1_000;
-
 /** Starts a batch, or several for a list of more than a thousand, one after another under one cap. */
 export async function startBatches({
   people,
@@ -31,11 +29,10 @@ export async function startBatches({
   tags,
   nameOf,
 }: BatchesQuery): Promise<{ ok: true; batchId: string } | { ok: false; problem: Problem }> {
-  const parts = Math.ceil(people.length / MAX_PEOPLE);
+  const parts = inParts(people, MAX_PEOPLE);
   let first: string | null = null;
   let left = cap;
-  for (let part = 0; part < parts; part += 1) {
-    const some = people.slice(part * MAX_PEOPLE, (part + 1) * MAX_PEOPLE);
+  for (const [part, some] of parts.entries()) {
     if (left < each && !some.some(({ free }) => free)) continue;
     const receipt = await orTimeout(
       background.sendMessage('startBatch', {
@@ -44,7 +41,7 @@ export async function startBatches({
         withCompany,
         cap: left,
         tags,
-        name: nameOf(part + 1, parts),
+        name: nameOf(part + 1, parts.length),
       }),
     );
     // The list stays with its reason, for the rest of it is stored nowhere; those begun are found under way.

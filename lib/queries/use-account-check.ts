@@ -1,4 +1,5 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAX_QUERIED, inParts } from '../messages/in-parts.ts';
 import { background } from '../messages/to-background.ts';
 import type { AccountHas } from '../messages/views/account-check.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
@@ -6,8 +7,6 @@ import type { PersonIdentifier } from '../service/identifiers.ts';
 /** The account's data, by `answerKey` of those who were asked about. */
 export type AccountAnswers = ReadonlyMap<string, AccountHas>;
 
-/** Most people in one message, and in one question to the service. */
-const AT_ONCE = 100;
 /** The worker knows the answers for as long. */
 const LIFE_MS = 10 * 60_000;
 const SEARCH_MS = 10_000;
@@ -40,8 +39,8 @@ async function checkAccount(people: readonly PersonIdentifier[], signal: AbortSi
   const searchUntil = performance.now() + SEARCH_MS;
   const send = (some: PersonIdentifier[]) =>
     background.sendMessage('checkAccount', { people: some, searches: performance.now() < searchUntil });
-  for (let from = 0; from < people.length && !signal.aborted; from += AT_ONCE) {
-    const some = people.slice(from, from + AT_ONCE);
+  for (const some of inParts(people, MAX_QUERIED)) {
+    if (signal.aborted) break;
     let answer = await send(some);
     while (answer.goesOn && !signal.aborted) answer = await send(some);
     for (const [at, who] of some.entries()) answers.set(answerKey(who), answer.has[at] ?? 'unknown');

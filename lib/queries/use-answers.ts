@@ -33,7 +33,7 @@ export function useSession(): UseQueryResult<SessionView> {
 
 /** The transport: tools after signing in, or REST with an API key. */
 export function useTransport(): UseQueryResult<TransportView> {
-  return useQuery({ queryKey: ['route'], queryFn: () => background.sendMessage('readTransport', {}) });
+  return useQuery({ queryKey: ['transport'], queryFn: () => background.sendMessage('readTransport', {}) });
 }
 
 export const accountQuery = queryOptions({
@@ -115,7 +115,7 @@ export function useStorage(): UseQueryResult<StorageView> {
 }
 
 export const cardProfileQuery = queryOptions({
-  queryKey: ['own-profile'],
+  queryKey: ['card-profile'],
   queryFn: () => background.sendMessage('readCardProfile', {}),
 });
 

@@ -4,6 +4,7 @@
  */
 
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAX_PEOPLE, inParts } from '../messages/in-parts.ts';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
 import type {
@@ -66,9 +67,6 @@ export function payForBatch(order: 'retryBatch' | 'resendInDoubt', batchId: stri
   return background.sendMessage(order, { batchId, credits });
 }
 
-/** Most people in one message. */
-const CHUNK = 1_000;
-
 /** Checks which people of a list are owned or in progress. `draft`: identifies the list; null while there is none. */
 export function usePeopleCheck(
   draft: string | null,
@@ -92,15 +90,11 @@ async function checkPeople(
   withCompany: boolean,
 ): Promise<PeopleCheck> {
   const all: PeopleCheck & { ok: true } = { ok: true, people: [], room: null };
-  for (let from = 0; from < people.length; from += CHUNK) {
-    const part = await background.sendMessage('checkPeople', {
-      people: people.slice(from, from + CHUNK),
-      lookupType,
-      withCompany,
-    });
-    if (!part.ok) return part;
-    all.people.push(...part.people);
-    if (part.room !== null) all.room = Math.min(all.room ?? part.room, part.room);
+  for (const part of inParts(people, MAX_PEOPLE)) {
+    const check = await background.sendMessage('checkPeople', { people: part, lookupType, withCompany });
+    if (!check.ok) return check;
+    all.people.push(...check.people);
+    if (check.room !== null) all.room = Math.min(all.room ?? check.room, check.room);
   }
   return all;
 }

@@ -1,22 +1,9 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { background } from '../messages/to-background.ts';
 import type { CompanyAnswerView, CompanyPageView, CompanyPreviewView } from '../messages/views/company.ts';
-import type { ProfileRef } from '../profile-url/index.ts';
 import type { CompanyIdentifier } from '../service/identifiers.ts';
 import { watchWhile } from './refetch-changed.ts';
 import { waitEnd, useStartedPreview } from './use-started-preview.ts';
-
-const KINDS: ReadonlySet<ProfileRef['kind']> = new Set<ProfileRef['kind']>([
-  'company',
-  'school',
-  'showcase',
-  'sales-company',
-]);
-
-/** The company that a page is about; null when it is about a person, or not about a profile. */
-export function companyOn(profile: ProfileRef | null | undefined): CompanyIdentifier | null {
-  return profile?.url && KINDS.has(profile.kind) ? { by: 'url', url: profile.url } : null;
-}
 
 /** @param which null while the company is not known yet */
 export function useCompany(which: CompanyIdentifier | null): UseQueryResult<CompanyAnswerView> {

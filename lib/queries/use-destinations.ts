@@ -24,20 +24,18 @@ export function useSendings(max: number): UseQueryResult<SendingView[]> {
   });
 }
 
+/** Saving one contact to the connected destinations. */
 export interface SaveCommands {
   saves: readonly SaveView[];
-  /** By destination. */
+  /** The last click about each destination, where it was refused. */
   refusals: DestinationRefusals;
+  /** The address of the workspace, where a contact is compared; empty within it. */
   workspace: string;
   onSave(destinationId: string): void;
   onDecide(sendingId: string, decision: 'is-there' | 'send-again'): void;
 }
 
-/**
- * Saving a contact to destinations.
- * @param profileId null while there is no contact
- * @param workspace its address; empty within it
- */
+/** @param profileId null while there is no contact */
 export function useSaves(profileId: number | null, workspace: string): SaveCommands {
   const { data } = useQuery({
     queryKey: ['saves', profileId],

@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { inParts } from '../messages/in-parts.ts';
 import { background } from '../messages/to-background.ts';
 import type { CheckedView, DestinationView, FoundView, ManyFoundView } from '../messages/views/destination.ts';
 import type { PersonIdentifier } from '../service/identifiers.ts';
@@ -103,8 +104,8 @@ async function checkAll(
   people: readonly ListedPerson[],
   isGone: () => boolean,
 ): Promise<ManyFoundView['problem']> {
-  for (let from = 0; from < people.length && !isGone(); from += AT_ONCE) {
-    const some = people.slice(from, from + AT_ONCE);
+  for (const some of inParts(people, AT_ONCE)) {
+    if (isGone()) break;
     const receipt = await background.sendMessage('findMany', { destinationId, people: some }).catch(() => null);
     if (receipt?.ok !== true) return receipt?.problem ?? { code: 'no_answer' };
     client.setQueryData<Answers>(KEY, (before) => {

@@ -2,39 +2,35 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Receipt } from '../messages/protocol.ts';
 import { background } from '../messages/to-background.ts';
-import type { LookupType } from '../service/credits.ts';
-import type { CompanyIdentifier } from '../service/identifiers.ts';
 import type { ConfirmReason, Problem } from '../service/problem.ts';
 import { orTimeout } from './or-timeout.ts';
 import { type WantedContact, startPersonLookup } from './start-person-lookup.ts';
 import { useKeptChoices } from './use-kept-choices.ts';
+import type { RowCommands } from './use-many-commands.ts';
 
-export interface PersonCommands {
+export interface PersonCommands extends RowCommands {
   /** The reason that the last command was refused, or that the last choice could not be kept; or null. */
   refusal: Problem | null;
-  signIn(): void;
-  preview(): void;
-  getContact(wanted: WantedContact): void;
-  chooseType(lookupType: LookupType): void;
-  chooseCompany(withCompany: boolean): void;
-  previewCompany(which: CompanyIdentifier): void;
-  getCompany(which: CompanyIdentifier): void;
-  verify(email: string): void;
-  decide(lookupId: string, decision: 'ask-again' | 'leave'): void;
+  onPreview(): void;
+  onGetContact(wanted: WantedContact): void;
   /** Asks for a click in the card again where the page cannot interfere. */
   confirmElsewhere(why: ConfirmReason): void;
   /** Adds the contact to a named list, or removes it from one. */
-  changeLists(profileId: number, change: ListsOfContact): void;
+  onLists(profileId: number, change: ListsOfContact): void;
   /** The tags sent with the next lookup, and their setter. */
   tagging: { tags: string[]; onTags(tags: string[]): void };
-  privacy: {
-    /** The contact that was deleted here last, and until when it can be restored (ms since epoch); null: none. */
-    deleted: { profileId: number; until: number } | null;
-    onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;
-    onRestore(profileId: number): void;
-    onBlock(): void;
-    onUnblock(): void;
-  };
+  privacy: PrivacyCommands;
+}
+
+/** Deleting and blocking a person. */
+export interface PrivacyCommands {
+  /** The contact that was deleted here last, and until when it can be restored (ms since epoch); null: none. */
+  deleted: { profileId: number; until: number } | null;
+  /** `now`: wherever this browser names them, with no undo. */
+  onDelete(profileId: number, when: 'in ten minutes' | 'now'): void;
+  onRestore(profileId: number): void;
+  onBlock(): void;
+  onUnblock(): void;
 }
 
 /**
@@ -74,19 +70,19 @@ export function usePersonCommands(
     });
   return {
     refusal: command.data && !command.data.ok ? command.data.problem : unsaved,
-    signIn: () => run(() => background.sendMessage('signIn', {})),
-    preview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
-    getContact: (wanted) =>
+    onSignIn: () => run(() => background.sendMessage('signIn', {})),
+    onPreview: () => about((at) => background.sendMessage('previewPerson', { url: at })),
+    onGetContact: (wanted) =>
       url === null ? undefined : pay(() => startPersonLookup({ who: { by: 'url', url }, ...wanted, tags })),
-    chooseType: (lookupType) => void keep({ lookupType }),
-    chooseCompany: (withCompany) => void keep({ withCompany }),
-    previewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
-    getCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
-    verify: (email) => pay(() => background.sendMessage('startVerification', { email })),
-    decide: (lookupId, decision) =>
+    onChooseType: (lookupType) => void keep({ lookupType }),
+    onChooseCompany: (withCompany) => void keep({ withCompany }),
+    onPreviewCompany: (which) => run(() => background.sendMessage('previewCompany', { which })),
+    onGetCompany: (which) => pay(() => background.sendMessage('startCompanyLookup', { which })),
+    onVerify: (email) => pay(() => background.sendMessage('startVerification', { email })),
+    onDecide: (lookupId, decision) =>
       (decision === 'leave' ? run : pay)(() => background.sendMessage('decideLookup', { lookupId, decision })),
     confirmElsewhere: (why) => run(() => background.sendMessage('confirmElsewhere', { why })),
-    changeLists: (profileId, change) => run(() => changeLists(profileId, change)),
+    onLists: (profileId, change) => run(() => changeLists(profileId, change)),
     tagging: {
       tags,
       onTags(next) {
@@ -103,7 +99,7 @@ interface Runners {
   about(send: (url: string) => Promise<Receipt>): void;
 }
 
-function usePrivacyCommands(url: string | null, { run, about }: Runners): PersonCommands['privacy'] {
+function usePrivacyCommands(url: string | null, { run, about }: Runners): PrivacyCommands {
   const [deleted, setDeleted] = useState<{ url: string | null; profileId: number; until: number } | null>(null);
   return {
     deleted: deleted?.url === url ? deleted : null,

@@ -13,7 +13,7 @@ it('says that a click on a price got no answer, as rows of the workspace do', as
     const commands = usePersonCommands('https://www.linkedin.com/in/ada');
     return createElement(
       'button',
-      { onClick: () => commands.getContact({ lookupType: 'premium_lookup', withCompany: false, isFree: false }) },
+      { onClick: () => commands.onGetContact({ lookupType: 'premium_lookup', withCompany: false, isFree: false }) },
       commands.refusal?.code ?? 'none',
     );
   };

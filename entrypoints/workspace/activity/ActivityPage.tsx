@@ -65,8 +65,8 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
       actions={{
         canPay: 'yes',
         refusal: commands.refusal,
-        onDecide: commands.decide,
-        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.signIn()),
+        onDecide: commands.onDecide,
+        onSignIn: () => void allowSignIn(browser, session).then((allowed) => allowed && commands.onSignIn()),
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
         onCopy: copyText,
       }}

@@ -71,10 +71,10 @@ function One({ browser, which }: WorkspacePageProps & { which: Which }) {
       actions={{
         canPay: 'yes',
         refusal: commands.refusal,
-        onSignIn: commands.signIn,
-        onPreviewCompany: commands.previewCompany,
-        onGetCompany: commands.getCompany,
-        onDecide: commands.decide,
+        onSignIn: commands.onSignIn,
+        onPreviewCompany: commands.onPreviewCompany,
+        onGetCompany: commands.onGetCompany,
+        onDecide: commands.onDecide,
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
         onCopy: copyText,
       }}

@@ -3,8 +3,8 @@ import type { SearchResults } from '../../../components/search/search-results.ts
 import { type SearchPageState, SearchView } from '../../../components/search/SearchView.tsx';
 import { handOver } from '../../../lib/bulk-input/handoff.ts';
 import type { FoundCompany, FoundPerson, SearchPageView } from '../../../lib/messages/views/search.ts';
-import { withAccount } from '../../../lib/messages/with-account.ts';
 import { pageKey, useFoundCommands } from '../../../lib/queries/search/use-found-commands.ts';
+import { usePeopleWithAccount } from '../../../lib/queries/search/use-people-with-account.ts';
 import { pageInput, useSearchPages } from '../../../lib/queries/search/use-search-pages.ts';
 import {
   type Found,
@@ -12,12 +12,10 @@ import {
   type SearchState,
   SearchProblem,
   useFoundCompanies,
-  useFoundPeople,
   useGoingOn,
   useSavedSearches,
   useSearch,
 } from '../../../lib/queries/search/use-search.ts';
-import { answerKey, useAccountCheck } from '../../../lib/queries/use-account-check.ts';
 import { useAccount, useTransport, useSession, useSettings } from '../../../lib/queries/use-answers.ts';
 import { useFoundMany } from '../../../lib/queries/use-found-many.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -115,19 +113,12 @@ function useResults(
  */
 function useOwnership(results: SearchResults, refusals: ReadonlyMap<string, Problem>, checksAccount: boolean) {
   const profileIds = results.subject === 'person' ? (results.found ?? []).map(({ profileId }) => profileId) : [];
-  const people = useFoundPeople(profileIds);
-  const onAccount = useAccountCheck(checksAccount ? `people ${profileIds.join()}` : null, profileIds.map(byId)).data;
+  const people = usePeopleWithAccount(profileIds, checksAccount);
   const companies = useFoundCompanies(
     results.subject === 'company' ? (results.found ?? []).map(({ companyId }) => companyId) : [],
   );
   const owned = new Map(
-    [...people].map(([id, { person }]) => [
-      id,
-      {
-        person: withAccount(person, checksAccount ? onAccount?.get(answerKey(byId(id))) : undefined),
-        refusal: refusals.get(`person:${id}`) ?? null,
-      },
-    ]),
+    [...people].map(([id, person]) => [id, { person, refusal: refusals.get(`person:${id}`) ?? null }]),
   );
   return {
     people: owned,

@@ -6,10 +6,11 @@ import type { PersonActions } from '../../../components/purchase/purchase-action
 import { useSettled } from '../../../components/purchase/use-settled.ts';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 import { background } from '../../../lib/messages/to-background.ts';
+import { companyOn } from '../../../lib/profile-url/company-profile.ts';
 import { siteDomain } from '../../../lib/profile-url/site-domain.ts';
 import { useAccount, usePerson, useSession, useSettings, useTabProfile } from '../../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../../lib/queries/use-automatic-previews.ts';
-import { companyOn, useCompany } from '../../../lib/queries/use-company.ts';
+import { useCompany } from '../../../lib/queries/use-company.ts';
 import { useSaves } from '../../../lib/queries/use-destinations.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
@@ -121,21 +122,9 @@ function actionsOf(
   commands: ReturnType<typeof usePersonCommands>,
 ): Omit<PersonActions, 'canPay'> {
   return {
-    refusal: commands.refusal,
-    onSignIn: commands.signIn,
-    onPreview: commands.preview,
-    onGetContact: commands.getContact,
-    onChooseType: commands.chooseType,
-    onChooseCompany: commands.chooseCompany,
-    onPreviewCompany: commands.previewCompany,
-    onGetCompany: commands.getCompany,
-    onVerify: commands.verify,
-    onDecide: commands.decide,
+    ...commands,
     onOpenOptions: () => void runtime.openOptionsPage(),
     onCopy: copyText,
-    onLists: commands.changeLists,
-    tagging: commands.tagging,
-    privacy: commands.privacy,
   };
 }
 

@@ -41,15 +41,15 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
         canPay: 'yes',
         onVerify(address) {
           keep();
-          commands.verify(address);
+          commands.onVerify(address);
         },
         onDecide(...decision) {
           keep();
-          commands.decide(...decision);
+          commands.onDecide(...decision);
         },
         onSignIn() {
           setRequested(email);
-          commands.signIn();
+          commands.onSignIn();
         },
         onOpenOptions: () => void browser.runtime.openOptionsPage(),
       }}

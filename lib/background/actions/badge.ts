@@ -1,6 +1,7 @@
 import { readAllRounds } from '../../contacts/changes/digest.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { WorkerContext } from '../context.ts';
+import { lookupNotification } from '../lookup-notification.ts';
 
 /** The fill color of our buttons, in both themes. */
 const COLOUR = '#0b5f5c';
@@ -46,7 +47,9 @@ export async function answerOnIcon(context: WorkerContext, sentence: string): Pr
 export async function markRead(context: WorkerContext, lookupIds: readonly string[]): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
   await deps?.unread.markRead(lookupIds).catch(() => undefined);
-  await Promise.all(lookupIds.map((id) => context.browser.notifications.clear(`lookup ${id}`).catch(() => undefined)));
+  await Promise.all(
+    lookupIds.map((id) => context.browser.notifications.clear(lookupNotification(id)).catch(() => undefined)),
+  );
   await showBadge(context);
   return { ok: true };
 }

@@ -10,12 +10,12 @@ import type { Receipt } from '../../messages/protocol.ts';
 import type { SearchInput } from '../../search-facets/search-input.ts';
 import type { LookupType, PaidTool } from '../../service/credits.ts';
 import { type CompanyIdentifier, type Metadata, type PersonIdentifier, isEmpty } from '../../service/identifiers.ts';
-import type { Problem } from '../../service/problem.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { endOf } from '../account/session-end.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import type { WorkerContext } from '../context.ts';
 import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
+import { type Refusal, inStore } from './in-store.ts';
 
 /** Accepts a paid lookup of a person, and returns at once. */
 export async function startPersonLookup(
@@ -84,18 +84,14 @@ export async function decideLookup(
   lookupId: string,
   decision: 'ask-again' | 'leave',
 ): Promise<Receipt> {
-  try {
-    const deps = await context.signedIn();
-    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
+  return inStore(context, async ({ engine, unread }) => {
     await context.clock.armAlarm();
-    const receipt = await deps.engine.decide(lookupId, decision);
+    const receipt = await engine.decide(lookupId, decision);
     // A dismissed lookup has been seen: the badge no longer counts it.
-    if (decision === 'leave') await deps.unread.markRead([lookupId]).catch(() => undefined);
+    if (decision === 'leave') await unread.markRead([lookupId]).catch(() => undefined);
     void context.clock.runDue();
     return receipt;
-  } catch (error) {
-    return { ok: false, problem: problemOf(error) };
-  }
+  });
 }
 
 /** The origin of a lookup, by the page whose message requests it; the content script never does. */
@@ -138,11 +134,6 @@ export async function signedInTo<T extends { ok: true }>(
   } catch (error) {
     return { ok: false, problem: problemOf(error) };
   }
-}
-
-export interface Refusal {
-  ok: false;
-  problem: Problem;
 }
 
 /** The request to look up a person, with the name that the caller gives, or that a preview has. */

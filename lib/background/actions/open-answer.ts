@@ -1,6 +1,5 @@
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
-import { isAboutPerson } from '../../lookups/model/paid-request.ts';
-import { addressOf } from '../../lookups/model/paid-request.ts';
+import { addressOf, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
 import { pageOf } from '../views/page-profile.ts';

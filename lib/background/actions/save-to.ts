@@ -9,21 +9,14 @@ import type { LookupRow } from '../../lookups/model/lookup-row.ts';
 import { isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { WorkerContext } from '../context.ts';
 
-/**
- * Writes the rows of contacts for destinations, and starts sending.
- * @param hasMoved the contacts were bought again because these people changed jobs: the message says so
- * @returns how many rows were written
- */
+/** Writes the rows of contacts for a destination, and starts sending. @returns how many rows were written */
 export async function saveTo(
   context: WorkerContext,
   db: AccountDatabase,
-  destinationIds: readonly string[],
+  destinationId: string,
   profileIds: readonly number[],
-  hasMoved = false,
 ): Promise<number> {
-  const orders = destinationIds.flatMap((destinationId) =>
-    profileIds.map((profileId) => ({ destinationId, profileId, companyId: null, hasMoved })),
-  );
+  const orders = profileIds.map((profileId) => ({ destinationId, profileId, companyId: null }));
   await context.sender.armAlarm();
   const results = await createOutbox(db, context.newId).enqueue(orders, context.now());
   startSending(context);

@@ -4,7 +4,7 @@ import { RECORD } from '../../auth/contexts.fixture.ts';
 import type { SessionRecord } from '../../auth/session-record.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
 import { ServiceError } from '../../service/service-error.ts';
-import { describePage } from '../messages/people.ts';
+import { describePage } from '../messages/button.ts';
 import { saveSettings } from '../messages/settings.ts';
 import { DEFAULT_MCP_URL } from '../messages/test-browser.fixture.ts';
 import { type TestContext, createTestContext, failing } from '../messages/test-context.fixture.ts';

@@ -1,9 +1,7 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { isErasedRow } from '../../lookups/model/erased-row.ts';
 import type { WorkerContext } from '../context.ts';
-
-/** The beginning of the id of a notification about a lookup; the id of its row follows. */
-export const LOOKUP_NOTIFICATION = 'lookup ';
+import { notifiedLookup } from '../lookup-notification.ts';
 
 /** Clears every notification that is still shown. */
 export async function clearNotifications({
@@ -23,12 +21,9 @@ export async function clearErased(
 ): Promise<void> {
   const shown = await notifications.getAll().catch(() => ({}));
   const clear = async (id: string): Promise<void> => {
-    const row = await db.get('lookups', id.slice(LOOKUP_NOTIFICATION.length));
+    const lookupId = notifiedLookup(id);
+    const row = lookupId === null ? undefined : await db.get('lookups', lookupId);
     if (row && isErasedRow(row)) await notifications.clear(id);
   };
-  await Promise.allSettled(
-    Object.keys(shown)
-      .filter((id) => id.startsWith(LOOKUP_NOTIFICATION))
-      .map(clear),
-  );
+  await Promise.allSettled(Object.keys(shown).map(clear));
 }

@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
 import { type Verification, outcomeOf } from '../../contacts/verification.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
-import { isAboutPerson } from '../../lookups/model/paid-request.ts';
-import { addressOf } from '../../lookups/model/paid-request.ts';
+import { addressOf, isAboutPerson } from '../../lookups/model/paid-request.ts';
 import type { Problem } from '../../service/problem.ts';
 import { plainText } from '../../texts/plain-text.ts';
 import { endedProblemText } from '../../texts/problem-text.ts';

@@ -1,15 +1,14 @@
 import { i18n } from '#i18n';
 import { dropFollowUp } from '../../lookups/journal/follow-ups.ts';
 import { type LookupRow, isOpen } from '../../lookups/model/lookup-row.ts';
-import { type PaidRequest, keyOf } from '../../lookups/model/paid-request.ts';
-import { addressOf } from '../../lookups/model/paid-request.ts';
+import { type PaidRequest, addressOf, keyOf } from '../../lookups/model/paid-request.ts';
 import type { Problem } from '../../service/problem.ts';
 import { problemText } from '../../texts/problem-text.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { answerOnIcon, showBadge } from '../actions/badge.ts';
 import { openAnswer, openWorkspace } from '../actions/open-answer.ts';
 import type { WorkerContext } from '../context.ts';
-import { LOOKUP_NOTIFICATION } from './clear-notifications.ts';
+import { lookupNotification, notifiedLookup } from '../lookup-notification.ts';
 import { notificationText } from './notification-text.ts';
 import { CHANGES_NOTIFICATION } from './notify-changes.ts';
 
@@ -77,7 +76,7 @@ async function notifyRow(context: WorkerContext, deps: SignedIn | null, row: Loo
   const verification =
     row.request.tool === 'email_verify' ? ((await deps?.companies.verification(row.request.email)) ?? null) : null;
   const text = notificationText(row, verification, context.isPrivate, context.now());
-  if (text) await show(context, `${LOOKUP_NOTIFICATION}${row.id}`, text.title, text.message);
+  if (text) await show(context, lookupNotification(row.id), text.title, text.message);
 }
 
 /** Notifies why a request made outside our pages was not started. */
@@ -125,8 +124,9 @@ export async function onNotificationClicked(context: WorkerContext, id: string):
   await browser.notifications.clear(id);
   if (id === OPTIONS) return browser.runtime.openOptionsPage();
   if (id === CHANGES_NOTIFICATION) return openWorkspace(context, 'changes');
-  if (!id.startsWith(LOOKUP_NOTIFICATION)) return;
-  const row = await (await context.signedIn().catch(() => null))?.journal.get(id.slice(LOOKUP_NOTIFICATION.length));
+  const lookupId = notifiedLookup(id);
+  if (lookupId === null) return;
+  const row = await (await context.signedIn().catch(() => null))?.journal.get(lookupId);
   if (row) await openAnswer(context, row);
 }
 

@@ -1,19 +1,27 @@
-import { midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
+import { creditsToday, midnightBefore, requestedFor } from '../../lookups/spending/budgets.ts';
 import { type Spend, spendsOf } from '../../lookups/spending/ledger.ts';
 import type { activityMessages } from '../../messages/subjects/activity.ts';
 import type { ActivityQuery, ActivityFilter, ActivityTotalView, ActivityView } from '../../messages/views/activity.ts';
-import { CREDIT_TYPES, FREE } from '../../service/credits.ts';
+import type { SpentTodayView } from '../../messages/views/person.ts';
+import { CREDIT_TYPES, FREE, total } from '../../service/credits.ts';
 import type { WorkerContext } from '../context.ts';
 import { stillPendingView, inDoubtView } from '../views/call-view.ts';
 import type { Answers } from './answers.ts';
 import { compareWithService, readLedger, spendView } from './read-ledger.ts';
-import { readSpentToday } from './settings.ts';
 
 export const activityAnswers: Answers<typeof activityMessages> = {
   readSpentToday,
   readLedger: (context, { days }) => readLedger(context, days),
   readActivity,
 };
+
+export async function readSpentToday(
+  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
+): Promise<SpentTodayView> {
+  const { dailyCap } = await context.settings.read();
+  const deps = await context.signedIn().catch(() => null);
+  return { credits: deps ? total(await creditsToday(deps.journal, context.now())) : 0, cap: dailyCap };
+}
 
 /**
  * One page of the credits spent from this browser, with totals over everything that matches the filter; null while

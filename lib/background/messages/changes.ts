@@ -22,9 +22,9 @@ import type { changeMessages } from '../../messages/subjects/changes.ts';
 import type { ChangeView, ChangesView, CompanyChangeView, WatchView } from '../../messages/views/changes.ts';
 import type { LookupType } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
-import { problemOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
 import { showBadge } from '../actions/badge.ts';
+import { inStore } from '../actions/in-store.ts';
 import { startCompanyLookup, startPersonLookup } from '../actions/lookups.ts';
 import type { WorkerContext } from '../context.ts';
 import { CHANGES_NOTIFICATION } from '../events/notify-changes.ts';
@@ -34,19 +34,19 @@ import type { Answers } from './answers.ts';
 export const changeAnswers: Answers<typeof changeMessages> = {
   readChanges,
   startWatching: (context, { kind, tags, until }) =>
-    inStore(context, async ({ db }) => {
+    changing(context, async ({ db }) => {
       if ((await unavailable(context)) !== null) return refusal({ code: 'set_by_policy' });
       const watch = { tags: tags && changedTags([], { addTags: tags }), until };
       await startWatch(db, kind, watch, context.now());
       return { ok: true };
     }),
   stopWatching: (context, { kind }) =>
-    inStore(context, async ({ db }) => {
+    changing(context, async ({ db }) => {
       await stopWatch(db, kind);
       return { ok: true };
     }),
   dismissChange: (context, { id, isDismissed }) =>
-    inStore(context, async ({ db }) => {
+    changing(context, async ({ db }) => {
       await dismissChange(db, id, isDismissed);
       return { ok: true };
     }),
@@ -188,18 +188,14 @@ async function readCorrected(
 const refusal = (problem: Problem): Receipt => ({ ok: false, problem });
 
 /** Changes the watch or a change, announces it, and does what is due then. */
-async function inStore(
+async function changing(
   context: Pick<WorkerContext, 'broadcaster' | 'signedIn' | 'watcher'>,
   work: (deps: SignedIn) => Promise<Receipt>,
 ): Promise<Receipt> {
-  try {
-    const deps = await context.signedIn();
-    if (deps === null) return refusal({ code: 'signed_out' });
+  return inStore(context, async (deps) => {
     const receipt = await work(deps);
     context.broadcaster.changes([]);
     void context.watcher.run();
     return receipt;
-  } catch (error) {
-    return refusal(problemOf(error));
-  }
+  });
 }

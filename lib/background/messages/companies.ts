@@ -12,8 +12,8 @@ import type {
   VerificationView,
 } from '../../messages/views/company.ts';
 import type { CompanyIdentifier } from '../../service/identifiers.ts';
-import { problemOf } from '../../service/service-error.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { inStore } from '../actions/in-store.ts';
 import { notAProfile, originOf, startCompanyLookup, startVerification } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
@@ -97,14 +97,10 @@ export async function previewCompany(context: AccountSource, which: CompanyIdent
   if (!read) return notAProfile();
   // The free search cannot find it, which says nothing about whether it exists.
   if (read.by === 'ticker') return { ok: true };
-  try {
-    const deps = await context.signedIn();
-    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
-    void deps.previews.refreshCompany(read);
+  return inStore(context, async ({ previews }) => {
+    void previews.refreshCompany(read);
     return { ok: true };
-  } catch (error) {
-    return { ok: false, problem: problemOf(error) };
-  }
+  });
 }
 
 /** Reads everything about one email address, from the stores. */

@@ -17,13 +17,13 @@ import type { SignedOutView, SuppressedPersonView } from '../../messages/views/p
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ServiceError } from '../../service/service-error.ts';
+import { inStore } from '../actions/in-store.ts';
 import { readLastAccount } from '../actions/last-account.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
 import { clearErased } from '../events/clear-notifications.ts';
 import { setTrashAlarm } from '../events/empty-trash.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
 import type { Answers } from './answers.ts';
-import { inStore } from './in-store.ts';
 
 export const contactAnswers: Answers<typeof contactMessages> = {
   readContactDatabase,

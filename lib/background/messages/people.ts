@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import { asAnnotation } from '../../contacts/annotation.ts';
 import { changesOf } from '../../contacts/changes/change-store.ts';
 import { namesOfLists, readLists } from '../../contacts/contact-lists.ts';
@@ -7,30 +6,22 @@ import { isTrusted } from '../../contacts/identity/alias.ts';
 import { personKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fold } from '../../contacts/search/fold.ts';
 import { readSuppressedPeople } from '../../contacts/suppression/suppressed-people.ts';
-import type { LookupRow } from '../../lookups/model/lookup-row.ts';
-import { isStillPending } from '../../lookups/model/still-pending.ts';
-import type { PageAnswer } from '../../messages/page-answer.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { peopleMessages } from '../../messages/subjects/people.ts';
 import type { AccountCheck } from '../../messages/views/account-check.ts';
-import type { ButtonView, ListsView, PersonView, PreviewView, RecentLookupView } from '../../messages/views/person.ts';
-import { type CompanyProfile, isCompanyProfile } from '../../profile-url/company-profile.ts';
+import type { ListsView, PersonView, PreviewView } from '../../messages/views/person.ts';
 import { type ProfileRef, parseProfileUrl } from '../../profile-url/index.ts';
 import { NONE } from '../../profile-url/profile-ref.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
-import { problemOf } from '../../service/service-error.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { siteOf } from '../../settings/sites.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { inStore } from '../actions/in-store.ts';
 import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
-import { shapeUnless } from '../views/button-shape.ts';
-import { type PersonProfile, isPersonProfile, isProfile, pageOf, profileOfPage } from '../views/page-profile.ts';
-import { type PersonDetails, buttonView, companyButtonView, personView } from '../views/person-view.ts';
+import { isPersonProfile } from '../views/page-profile.ts';
+import { type PersonDetails, personView } from '../views/person-view.ts';
 import { readPersonIdentifier } from '../views/read-identifier.ts';
-import { recentView } from '../views/recent-view.ts';
 import type { Answers } from './answers.ts';
-import { companyAnswer, knownCompany, verificationAnswer } from './companies.ts';
+import { companyAnswer, verificationAnswer } from './companies.ts';
 
 export const peopleAnswers: Answers<typeof peopleMessages> = {
   readPerson: (context, { url }) => readPerson(context, url),
@@ -43,70 +34,12 @@ export const peopleAnswers: Answers<typeof peopleMessages> = {
 /** The account's records, and the settings that decide what is shown of a person. */
 type PersonContext = Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>;
 
-const RECENT = 5;
-const MAX_OLDER = 20;
-
-/** Everything of the current sign-in; null when there is none, or the service cannot say whose it is. */
-async function signedInOrNull(context: AccountSource): Promise<SignedIn | null> {
-  return context.signedIn().catch(() => null);
-}
-
-/**
- * Describes the button on a page, for the content script. Counts only.
- * @param shapeId of the shape that the script has; empty: none
- */
-export async function describePage(
-  context: WorkerContext,
-  tabId: number,
-  pageUrl: string,
-  shapeId = '',
-): Promise<PageAnswer> {
-  const page = URL.parse(pageUrl);
-  const profile = profileOfPage(pageUrl, context.hasDemoPages);
-  // First: a card that is opened now must be about this person or company.
-  await context.tabs.set(tabId, isProfile(profile) ? profile.url : null);
-  const [{ button }, policy] = await Promise.all([context.settings.read(), context.policy(), context.texts()]);
-  const host = page?.host ?? '';
-  const view: ButtonView =
-    isProfile(profile) && isButtonOn(button, profile, host) ? await viewOf(context, profile) : { state: 'hidden' };
-  return {
-    view,
-    top: button.top[host] ?? null,
-    edge: button.edge,
-    shape: isProfile(profile) ? shapeUnless(shapeId, context.buttonStyle, policy) : null,
-  };
-}
-
-async function viewOf(
-  context: Pick<WorkerContext, 'authStore' | 'now' | 'signedIn'>,
-  profile: PersonProfile | CompanyProfile,
-): Promise<ButtonView> {
-  // An unreadable store shows the sign-in button: the problem is reported there.
-  const record = await context.authStore.readSession().catch(() => null);
-  if (!record || record.ended) return { state: 'sign-in', words: i18n.t('button.sign_in') };
-  const deps = await signedInOrNull(context);
-  if (!deps) return { state: 'find' };
-  if (isCompanyProfile(profile)) {
-    const { row, company } = await knownCompany(deps, {
-      tool: 'company_lookup',
-      which: { by: 'url', url: profile.url },
-    });
-    return companyButtonView(row, company);
-  }
-  const { row, contact, lastSeen, suppressed } = await known(deps, profile.url, context.now());
-  return buttonView(row, lastSeen === null ? contact : null, context.now(), suppressed);
-}
-
-function isButtonOn(
-  { shown, hiddenOn, sites }: Settings['button'],
-  { kind }: PersonProfile | CompanyProfile,
-  host: string,
-): boolean {
-  return shown && sites.includes(siteOf(kind)) && !hiddenOn.includes(host);
-}
-
 /** `lastSeen`: when the address was last known to be this person's, if that is too long ago to spend credits on. */
-async function known({ contacts, journal }: Pick<SignedIn, 'contacts' | 'journal'>, key: string, now: number) {
+export async function knownPerson(
+  { contacts, journal }: Pick<SignedIn, 'contacts' | 'journal'>,
+  key: string,
+  now: number,
+) {
   const seen = await contacts.lastSeen(key);
   const profileId = seen?.profileId ?? profileIdIn(key);
   const [row, contact, suppressed] = await Promise.all([
@@ -142,7 +75,7 @@ export async function readNamedPerson(context: PersonContext, named: PersonIdent
 }
 
 async function isNameSuppressed(context: AccountSource, name: string): Promise<boolean> {
-  const deps = await signedInOrNull(context);
+  const deps = await context.signedIn().catch(() => null);
   const suppressed = deps === null ? [] : await readSuppressedPeople(deps.db);
   return suppressed.some((person) => person.name !== '' && fold(person.name) === fold(name));
 }
@@ -156,12 +89,12 @@ async function readView(
 ): Promise<PersonView> {
   const [{ lookupType, withCompany, minimumGrade, notifications: notifies }, deps] = await Promise.all([
     context.settings.read(),
-    key === null ? null : signedInOrNull(context),
+    key === null ? null : context.signedIn().catch(() => null),
   ]);
   const when = { notifies, now: context.now() };
   const chosen = { lookupType, withCompany, minimumGrade, ...when };
   if (!deps || key === null) return personView({ profile, ...NOTHING, verifications: [], ...chosen });
-  const [about, preview] = await Promise.all([known(deps, key, context.now()), readPreview(deps)]);
+  const [about, preview] = await Promise.all([knownPerson(deps, key, context.now()), readPreview(deps)]);
   return personView({
     profile,
     preview,
@@ -220,16 +153,12 @@ function employerOf({ companyId, employer }: Contact): CompanyIdentifier | null 
 export async function previewPerson(context: AccountSource, url: string): Promise<Receipt> {
   const profile = parseProfileUrl(url);
   if (!isPersonProfile(profile)) return notAProfile();
-  try {
-    const deps = await context.signedIn();
-    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
-    if (await deps.contacts.isSuppressed({ key: profile.url, profileId: null }))
+  return inStore(context, async ({ contacts, previews }) => {
+    if (await contacts.isSuppressed({ key: profile.url, profileId: null }))
       return { ok: false, problem: { code: 'suppressed' } };
-    void deps.previews.refresh(profile.url);
+    void previews.refresh(profile.url);
     return { ok: true };
-  } catch (error) {
-    return { ok: false, problem: problemOf(error) };
-  }
+  });
 }
 
 /** Asks, for free, what the account has of these people; `unknown` where that cannot be said. */
@@ -239,7 +168,7 @@ export async function checkAccount(
   searches: boolean,
 ): Promise<AccountCheck> {
   const named = people.map(readPersonIdentifier);
-  const deps = await signedInOrNull(context);
+  const deps = await context.signedIn().catch(() => null);
   const check = await deps
     ?.checkAccount(
       named.flatMap((who) => who ?? []),
@@ -251,39 +180,4 @@ export async function checkAccount(
     has: named.map((who) => (who === null ? 'unknown' : (has.next().value ?? 'unknown'))),
     goesOn: check?.goesOn ?? false,
   };
-}
-
-/**
- * Reads the popup's short list, newest first; lookups that need a decision, are still pending, or are unread come
- * first, however old.
- */
-export async function readRecentLookups(context: WorkerContext): Promise<RecentLookupView[]> {
-  const deps = await signedInOrNull(context);
-  if (!deps) return [];
-  const recent = (await deps.journal.recent(RECENT)).filter(
-    ({ request, state }) => request.tool !== 'search' || state.status === 'in-doubt',
-  );
-  const unread = await deps.unread.list();
-  const { notifications: notifies } = await context.settings.read();
-  const stillPending = (await deps.journal.open()).filter((row) => isStillPending(row, context.now()));
-  const older = byId([...(await deps.journal.inDoubt()), ...stillPending, ...unread])
-    .filter((row) => !recent.some(({ id }) => id === row.id))
-    .slice(0, MAX_OLDER);
-  return Promise.all(
-    [...older, ...recent].map(async (row) => {
-      const contact = row.profileId === null ? null : await deps.contacts.byProfileId(row.profileId);
-      const verification =
-        row.request.tool === 'email_verify' ? await deps.companies.verification(row.request.email) : null;
-      return recentView(
-        row,
-        { contact, verification, unread: unread.some(({ id }) => id === row.id), notifies },
-        context.now(),
-        (profile) => pageOf(profile, context),
-      );
-    }),
-  );
-}
-
-function byId(rows: LookupRow[]): LookupRow[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -4,10 +4,10 @@ import type { recoveryMessages } from '../../messages/subjects/recovery.ts';
 import type { RecoveryView } from '../../messages/views/recovery.ts';
 import { CLIENT_NAME } from '../../service/client-name.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { inStore } from '../actions/in-store.ts';
 import type { WorkerContext } from '../context.ts';
 import { isRecoveryOn } from '../recovery/is-recovery-on.ts';
 import type { Answers } from './answers.ts';
-import { inStore } from './in-store.ts';
 
 export const recoveryAnswers: Answers<typeof recoveryMessages> = {
   readRecovery,

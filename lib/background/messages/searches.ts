@@ -17,6 +17,7 @@ import type { SearchInput } from '../../search-facets/search-input.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { nextPageOf } from '../account/searcher.ts';
 import type { SignedIn } from '../account/signed-in.ts';
+import { inStore } from '../actions/in-store.ts';
 import { startSearchPage } from '../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
 import { callView } from '../views/call-view.ts';
@@ -153,13 +154,9 @@ async function changeSaved(
   context: Pick<WorkerContext, 'broadcaster' | 'signedIn'>,
   work: (deps: SignedIn) => Promise<Receipt>,
 ): Promise<Receipt> {
-  try {
-    const deps = await context.signedIn();
-    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
+  return inStore(context, async (deps) => {
     const receipt = await work(deps);
     context.broadcaster.toPages('searches');
     return receipt;
-  } catch (error) {
-    return { ok: false, problem: problemOf(error) };
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../actions/read-settings.ts';
-import { hideButton, moveButton, readSpentToday, saveSettings, testConnection } from './settings.ts';
+import { readSpentToday } from './activity.ts';
+import { saveSettings, testConnection } from './settings.ts';
 import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
 import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';
 
@@ -73,43 +74,6 @@ test('another setting keeps the sign-in', async () => {
   expect(await isSignedIn()).toBe(true);
   expect(await readSettings(context)).toMatchObject({ dailyCap: 4, lookupType: 'standard_lookup' });
   expect(await readSpentToday(context)).toEqual({ credits: 0, cap: 4 });
-});
-
-describe('the button', () => {
-  test('is hidden on a site, everywhere, or by the page alone', async () => {
-    await hideButton(context, 'https://www.linkedin.com/in/x', 'page');
-    expect((await context.settings.read()).button).toMatchObject({ shown: true, hiddenOn: [] });
-    await hideButton(context, 'https://www.linkedin.com/in/x', 'site');
-    await hideButton(context, 'https://www.linkedin.com/in/y', 'site');
-    expect((await context.settings.read()).button).toMatchObject({ shown: true, hiddenOn: ['www.linkedin.com'] });
-    await hideButton(context, 'https://www.linkedin.com/in/x', 'everywhere');
-    expect((await context.settings.read()).button.shown).toBe(false);
-  });
-
-  test('rests where it was put, on that site', async () => {
-    await moveButton(context, 'https://www.linkedin.com/in/x', 300);
-    expect((await context.settings.read()).button.top).toEqual({ 'www.linkedin.com': 300 });
-  });
-
-  test('changes the edge at once on every page, and keeps its height', async () => {
-    await moveButton(context, 'https://www.linkedin.com/in/x', 300);
-    await saveSettings(context, { buttonEdge: 'left' });
-    expect((await context.settings.read()).button).toMatchObject({ edge: 'left', top: { 'www.linkedin.com': 300 } });
-    expect(context.done).toContain('everything');
-    await saveSettings(context, { forgetPlaces: true });
-    expect((await context.settings.read()).button).toMatchObject({ edge: 'left', top: {} });
-  });
-
-  test('may change its edge also where the organisation has set its sites', async () => {
-    context.managed = { buttonSites: ['linkedin'] };
-    expect(await saveSettings(context, { buttonEdge: 'left' })).toEqual({ ok: true });
-    expect((await readSettings(context)).button).toMatchObject({ edge: 'left', sites: ['linkedin'] });
-  });
-
-  test('cannot be moved by a page without an address', async () => {
-    await moveButton(context, 'nonsense', 300);
-    expect((await context.settings.read()).button.top).toEqual({});
-  });
 });
 
 describe('what the browser does not allow', () => {

@@ -1,14 +1,11 @@
 import { isKeySession } from '../../auth/session-record.ts';
-import { creditsToday } from '../../lookups/spending/budgets.ts';
 import type { ConnectionTest, Receipt } from '../../messages/protocol.ts';
 import type { settingsMessages } from '../../messages/subjects/settings.ts';
-import type { SpentTodayView } from '../../messages/views/person.ts';
-import { total } from '../../service/credits.ts';
 import { problemOf } from '../../service/service-error.ts';
 import { isFixed } from '../../settings/effective-settings.ts';
 import { readServiceAddress } from '../../settings/service-address.ts';
-import { patched, withButtonTop } from '../../settings/settings-store.ts';
-import type { Settings, SettingsPatch } from '../../settings/settings.ts';
+import { patched } from '../../settings/settings-store.ts';
+import type { SettingsPatch } from '../../settings/settings.ts';
 import { showBadge } from '../actions/badge.ts';
 import { readSession } from '../actions/read-session.ts';
 import { leaveService } from '../actions/session.ts';
@@ -83,42 +80,4 @@ export async function testConnection(
   } catch (error) {
     return { status: 'problem', problem: problemOf(error) };
   }
-}
-
-export async function readSpentToday(
-  context: Pick<WorkerContext, 'now' | 'settings' | 'signedIn'>,
-): Promise<SpentTodayView> {
-  const { dailyCap } = await context.settings.read();
-  const deps = await context.signedIn().catch(() => null);
-  return { credits: deps ? total(await creditsToday(deps.journal, context.now())) : 0, cap: dailyCap };
-}
-
-/** Saves the place of the moved button for the site. */
-export async function moveButton(
-  context: Pick<WorkerContext, 'settings'>,
-  pageUrl: string,
-  top: number,
-): Promise<void> {
-  const host = URL.parse(pageUrl)?.host;
-  if (host) await context.settings.change((settings) => withButtonTop(settings, host, top));
-}
-
-/** Saves that the button was hidden. Hiding it on this page alone is left to the content script. */
-export async function hideButton(
-  context: WorkerContext,
-  pageUrl: string,
-  scope: 'page' | 'site' | 'everywhere',
-): Promise<void> {
-  const host = URL.parse(pageUrl)?.host;
-  if (scope === 'page' || !host || (await context.policy()).buttonSites !== null) return;
-  const hidden = ({ button, ...rest }: Settings): Settings => ({
-    ...rest,
-    button:
-      scope === 'everywhere'
-        ? { ...button, shown: false }
-        : { ...button, hiddenOn: [...new Set([...button.hiddenOn, host])] },
-  });
-  await context.settings.change(hidden);
-  await syncSites(context);
-  context.broadcaster.everything();
 }

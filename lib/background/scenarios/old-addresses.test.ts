@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPerson } from '../../lookups/simulated/world.fixture.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
-import { describePage, readPerson } from '../messages/people.ts';
+import { describePage } from '../messages/button.ts';
+import { readPerson } from '../messages/people.ts';
 import { createTestContext } from '../messages/test-context.fixture.ts';
 import { type LookupWorld, createLookupWorld, urlOf } from './lookup-world.fixture.ts';
 

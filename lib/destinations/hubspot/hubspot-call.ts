@@ -1,5 +1,6 @@
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
+import { callJson } from '../json-call.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { hubSpotErrorSchema, type HubSpotError } from './hubspot-error.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
@@ -22,38 +23,19 @@ export type HubSpotCall = (request: HubSpotRequest, signal: AbortSignal) => Prom
 /** The one place where the token leaves: as a header, to HubSpot alone; no redirect is followed. */
 export function createHubSpotCall({ call, now }: Pick<DestinationContext, 'call' | 'now'>, token: string): HubSpotCall {
   return async ({ method, path, body }, signal) => {
-    const answer = await call({
-      method,
-      url: `${HUBSPOT_ORIGIN}${path}`,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        Accept: 'application/json',
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirects: 'never',
-      signal,
-    });
+    const credential = { Authorization: `Bearer ${token}` };
+    const answer = await callJson(call, { method, url: `${HUBSPOT_ORIGIN}${path}`, credential, body }, signal);
     if (answer.status === 'failed') return answer;
-    const read = parsed(answer.body);
-    if (answer.code >= 200 && answer.code < 300) return { status: 'answered', code: answer.code, body: read };
-    const error = hubSpotErrorSchema.parse(read);
+    const { code } = answer;
+    if (answer.isOk) return { status: 'answered', code, body: answer.body };
+    const error = hubSpotErrorSchema.parse(answer.body);
     return {
       status: 'refused',
-      code: answer.code,
+      code,
       error,
       retryAfterMs: retryAfterMs(answer.headers, now()) ?? policyMs(error.policyName),
     };
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The duration of the limit that was met, where HubSpot names it without a time. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
 import { detailsOf } from '../guarded-fetch.ts';
+import { callJson } from '../json-call.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { PIPEDRIVE_ORIGIN } from './pipedrive-origin.ts';
 
@@ -47,29 +48,18 @@ export function createPipedriveCall(
 ): PipedriveCall {
   return async ({ method, path, query = {}, body }, signal) => {
     const search = new URLSearchParams(query).toString();
-    const answer = await call({
-      method,
-      url: `${PIPEDRIVE_ORIGIN}${path}${search === '' ? '' : `?${search}`}`,
-      headers: {
-        'x-api-token': token,
-        Accept: 'application/json',
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirects: 'never',
-      signal,
-    });
+    const url = `${PIPEDRIVE_ORIGIN}${path}${search === '' ? '' : `?${search}`}`;
+    const answer = await callJson(call, { method, url, credential: { 'x-api-token': token }, body }, signal);
     if (answer.status === 'failed') return answer;
-    const read = parsed(answer.body);
-    const said = errorSchema.safeParse(read);
-    if (answer.code >= 200 && answer.code < 300 && said.data?.success !== false)
-      return { status: 'answered', body: read };
+    const { code } = answer;
+    const said = errorSchema.safeParse(answer.body);
+    if (answer.isOk && said.data?.success !== false) return { status: 'answered', body: answer.body };
     return {
       status: 'refused',
-      code: answer.code,
+      code,
       details: detailsOf(said.data?.error ?? ''),
       isOwn: said.success,
-      retryAfterMs: waitMs(answer.code, answer.headers, now()),
+      retryAfterMs: waitMs(code, answer.headers, now()),
     };
   };
 }
@@ -82,13 +72,4 @@ function waitMs(code: number, headers: Headers, now: number): number | null {
   const reset = Number(headers.get('x-ratelimit-reset') ?? '');
   const resetMs = Number.isFinite(reset) && reset > 0 && reset <= MAX_RESET_S ? reset * 1_000 : 0;
   return Math.max(requestedMs ?? 0, resetMs, BURST_MS);
-}
-
-function parsed(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
+import { callJson } from '../json-call.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import type { ReadToken } from '../tool-access.ts';
 import { type SalesforceError, errorIn } from './salesforce-error.ts';
@@ -36,23 +37,13 @@ export function createSalesforceCall(
     token: string,
     signal: AbortSignal,
   ): Promise<SalesforceAnswer> {
-    const answer = await call({
-      method,
-      url: `${instanceUrl}${API}${path}`,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        Accept: 'application/json',
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirects: 'never',
-      signal,
-    });
+    const credential = { Authorization: `Bearer ${token}` };
+    const answer = await callJson(call, { method, url: `${instanceUrl}${API}${path}`, credential, body }, signal);
     if (answer.status === 'failed') return answer;
-    const read = parsed(answer.body);
-    if (answer.code >= 200 && answer.code < 300) return { status: 'answered', code: answer.code, body: read };
+    const { code } = answer;
+    if (answer.isOk) return { status: 'answered', code, body: answer.body };
     const wait = retryAfterMs(answer.headers, now());
-    return { status: 'refused', code: answer.code, error: errorIn(read), retryAfterMs: wait };
+    return { status: 'refused', code, error: errorIn(answer.body), retryAfterMs: wait };
   }
 
   return async (request, signal) => {
@@ -63,13 +54,4 @@ export function createSalesforceCall(
     const renewed = await readToken(first.token);
     return renewed.status === 'failed' ? { ...renewed, wasSent: false } : send(request, renewed.token, signal);
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,62 +2,15 @@ import { companyOf } from '../../contacts/company.ts';
 import { verificationOf } from '../../contacts/verification.ts';
 import { FREE } from '../../service/credits.ts';
 import { isFoundBySearchOnly } from '../../service/identifiers.ts';
-import type { Problem } from '../../service/problem.ts';
 import type { Permit } from '../../service/rate-limit/permit.ts';
 import { ServiceError } from '../../service/service-error.ts';
 import { foundPageOf } from '../journal/found-pages.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
-import { type PersonRequest, isAboutPerson, keyOf } from '../model/paid-request.ts';
+import type { PersonRequest } from '../model/paid-request.ts';
 import type { PersonRow } from '../model/person-row.ts';
+import { endWithPurchase } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { candidatesFor, identifyCompany } from './identify.ts';
-import { saveAnswer, finish } from './save-answer.ts';
-
-/** Whether the page is on another site and identifies no person for certain: the paid tools do not take it. */
-async function isUnfound({ contacts, service, now }: EngineDeps, { request }: LookupRow): Promise<boolean> {
-  return (
-    isAboutPerson(request) &&
-    isFoundBySearchOnly(request.who, service) &&
-    (await contacts.profileIdOf(keyOf(request), now())) === null
-  );
-}
-
-/**
- * Finds out by free search whom or what a row is about, where that is possible: it may be owned, or under way, under
- * another key. An email address to verify is its own identity.
- * @returns why there must be no call: the person is on the suppression list; or the person has to be known and is
- * not, as no profile, or more than one, has this page among its links
- */
-export async function identifyRow(deps: EngineDeps, row: LookupRow, tools: string[]): Promise<Problem | null> {
-  const isSuppressed = (profileId: number | null) => deps.contacts.isSuppressed({ key: row.key, profileId });
-  // Checked before the search, which would name the person to the service.
-  if (isAboutPerson(row.request) && (await isSuppressed(row.profileId))) return { code: 'suppressed' };
-  // If the search finds several people, the call may name any of them.
-  for (const profileId of await search(deps, row, tools))
-    if (await isSuppressed(profileId)) return { code: 'suppressed' };
-  return (await isUnfound(deps, row)) ? { code: 'not_found' } : null;
-}
-
-/** @returns the people who may be meant */
-async function search(
-  deps: EngineDeps,
-  { request, profileId, companyId }: LookupRow,
-  tools: string[],
-): Promise<number[]> {
-  switch (request.tool) {
-    case 'person_lookup':
-    case 'profile_company_lookup':
-      return profileId === null && tools.includes('person_search') ? candidatesFor(deps, request.who) : [];
-    case 'company_lookup':
-      if (companyId === null && tools.includes('company_search')) await identifyCompany(deps, request.which);
-      return [];
-    case 'email_verify':
-    case 'search':
-      return [];
-    default:
-      return request satisfies never;
-  }
-}
+import { saveAnswer } from './save-answer.ts';
 
 /** An answer that has arrived. */
 interface Arrived {
@@ -69,7 +22,7 @@ interface Arrived {
 
 /** Makes the one paid call of a row in `sent`. Rejects with what the call rejects with. */
 export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit): Promise<Arrived> {
-  const { service, journal, now } = deps;
+  const { service, now } = deps;
   const { request } = sent;
   switch (request.tool) {
     case 'person_lookup': {
@@ -92,7 +45,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       const company = companyOf(answer, Math.max(now(), request.since ?? 0));
       return {
         requestId: answer.requestId,
-        save: async () => end(deps, await journal.complete(sent.id, { company }, now())),
+        save: () => endWithPurchase(deps, sent.id, { company }),
       };
     }
     case 'email_verify': {
@@ -101,7 +54,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       const price = answer.creditsCharged === 0 ? FREE : sent.price;
       return {
         requestId,
-        save: async () => end(deps, await journal.complete(sent.id, { verification }, now(), price)),
+        save: () => endWithPurchase(deps, sent.id, { verification }, price),
       };
     }
     case 'search': {
@@ -113,7 +66,7 @@ export async function callTool(deps: EngineDeps, sent: LookupRow, permit: Permit
       const price = answer.count === 0 ? FREE : sent.price;
       return {
         requestId: answer.requestId,
-        save: async () => end(deps, await journal.complete(sent.id, { found: { pageId, page } }, now(), price)),
+        save: () => endWithPurchase(deps, sent.id, { found: { pageId, page } }, price),
       };
     }
     default:
@@ -126,8 +79,4 @@ function named(service: EngineDeps['service'], request: PersonRequest, profileId
   return profileId !== null && isFoundBySearchOnly(request.who, service)
     ? { ...request, who: { by: 'id', profileId } }
     : request;
-}
-
-function end(deps: EngineDeps, done: LookupRow | null): void {
-  if (done) finish(deps, done);
 }

@@ -1,5 +1,4 @@
-import { createAccepting } from './accept/accept-lookup.ts';
-import type { Accepting } from './accept/accepting.ts';
+import { type Accepting, createAccepting } from './accept/accepting.ts';
 import { createCheckAccount } from './check-account.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { createLiveCalls } from './live-calls.ts';

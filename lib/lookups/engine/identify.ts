@@ -3,9 +3,13 @@ import {
   type CompanyIdentifier,
   type PersonIdentifier,
   companyQuery,
+  isFoundBySearchOnly,
   isSearchable,
   personQuery,
 } from '../../service/identifiers.ts';
+import type { Problem } from '../../service/problem.ts';
+import type { LookupRow } from '../model/lookup-row.ts';
+import { isAboutPerson, keyOf } from '../model/paid-request.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 interface PersonDeps extends Pick<EngineDeps, 'contacts' | 'now'> {
@@ -54,4 +58,50 @@ export async function identifyCompany(
 
 function onlyOne(found: number[]): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Whether the page is on another site and identifies no person for certain: the paid tools do not take it. */
+async function isUnfound({ contacts, service, now }: EngineDeps, { request }: LookupRow): Promise<boolean> {
+  return (
+    isAboutPerson(request) &&
+    isFoundBySearchOnly(request.who, service) &&
+    (await contacts.profileIdOf(keyOf(request), now())) === null
+  );
+}
+
+/**
+ * Finds out by free search whom or what a row is about, where that is possible: it may be owned, or under way, under
+ * another key. An email address to verify is its own identity.
+ * @returns why there must be no call: the person is on the suppression list; or the person has to be known and is
+ * not, as no profile, or more than one, has this page among its links
+ */
+export async function identifyRow(deps: EngineDeps, row: LookupRow, tools: string[]): Promise<Problem | null> {
+  const isSuppressed = (profileId: number | null) => deps.contacts.isSuppressed({ key: row.key, profileId });
+  // Checked before the search, which would name the person to the service.
+  if (isAboutPerson(row.request) && (await isSuppressed(row.profileId))) return { code: 'suppressed' };
+  // If the search finds several people, the call may name any of them.
+  for (const profileId of await candidatesOf(deps, row, tools))
+    if (await isSuppressed(profileId)) return { code: 'suppressed' };
+  return (await isUnfound(deps, row)) ? { code: 'not_found' } : null;
+}
+
+/** @returns the people who may be meant */
+async function candidatesOf(
+  deps: EngineDeps,
+  { request, profileId, companyId }: LookupRow,
+  tools: string[],
+): Promise<number[]> {
+  switch (request.tool) {
+    case 'person_lookup':
+    case 'profile_company_lookup':
+      return profileId === null && tools.includes('person_search') ? candidatesFor(deps, request.who) : [];
+    case 'company_lookup':
+      if (companyId === null && tools.includes('company_search')) await identifyCompany(deps, request.which);
+      return [];
+    case 'email_verify':
+    case 'search':
+      return [];
+    default:
+      return request satisfies never;
+  }
 }

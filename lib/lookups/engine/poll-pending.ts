@@ -5,10 +5,11 @@ import type { LookupRow } from '../model/lookup-row.ts';
 import { isPersonRow } from '../model/person-row.ts';
 import { shortestWait } from '../model/still-pending.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
+import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { MAX_IDS } from './poll-together.ts';
 import { withoutSuppressed } from './runnable-rows.ts';
-import { endRow, saveAnswer, waitFor } from './save-answer.ts';
+import { saveAnswer, waitFor } from './save-answer.ts';
 
 const MAX_BACK_OFF_MS = 60_000;
 

@@ -26,7 +26,7 @@ export async function reconcileLookup(deps: EngineDeps, found: LookupRow): Promi
   try {
     // A call that was answered is no longer at work.
     const hasSettled = unreadable === true || attempts >= MIN_ATTEMPTS;
-    await reconcile(deps, row, hasSettled, attempts % ATTEMPTS_PER_SEARCH === 0);
+    await reconcile(deps, row, { hasSettled, mayFind: attempts % ATTEMPTS_PER_SEARCH === 0 });
   } catch (error) {
     const problem = problemOf(error);
     const backOff = Math.min(Math.max(RETRY_MS, (reconcileAt - setAt) * 2), MAX_RETRY_MS);

@@ -4,27 +4,28 @@ import { inDoubt, nextProbe } from '../model/doubt.ts';
 import type { LookupRow } from '../model/lookup-row.ts';
 import { type PersonRow, isPersonRow } from '../model/person-row.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
+import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { identify } from './identify.ts';
-import { contactFrom, endRow, saveAnswer, typeHeld } from './save-answer.ts';
+import { contactFrom, saveAnswer, typeHeld } from './save-answer.ts';
+
+interface Extent {
+  /** It was sent long enough ago that its work would be visible at most services. */
+  hasSettled: boolean;
+  /** A search for the person it is about is allowed. */
+  mayFind: boolean;
+}
 
 /**
  * One round of free calls about a row in `sent`, or in doubt. Rejects with what they reject with.
- * @param hasSettled it was sent long enough ago that its work would be visible at most services
- * @param mayFind a search for the person it is about is allowed
  */
-export async function reconcile(
-  deps: EngineDeps,
-  row: LookupRow,
-  hasSettled: boolean,
-  mayFind: boolean,
-): Promise<void> {
-  if (isPersonRow(row)) return reconcilePerson(deps, row, hasSettled, mayFind);
+export async function reconcile(deps: EngineDeps, row: LookupRow, { hasSettled, mayFind }: Extent): Promise<void> {
+  if (isPersonRow(row)) return reconcilePerson(deps, row, { hasSettled, mayFind });
   // A company or a verification is answered at once, or never: only the account can show what happened.
   if (hasSettled) await conclude(deps, row, await compareAccount(deps, row));
 }
 
-async function reconcilePerson(deps: EngineDeps, row: PersonRow, hasSettled: boolean, mayFind: boolean): Promise<void> {
+async function reconcilePerson(deps: EngineDeps, row: PersonRow, { hasSettled, mayFind }: Extent): Promise<void> {
   // Search and status would name a person on the suppression list: the account is the only evidence.
   const answer = (await deps.contacts.isSuppressed(row)) ? undefined : await statusOf(deps, row, mayFind);
   if (answer?.status === 'pending') return saveAnswer(deps, row, answer);
@@ -98,5 +99,5 @@ export async function probeDoubt(deps: EngineDeps, row: LookupRow): Promise<void
         }
       : current,
   );
-  if (scheduled) await reconcile(deps, scheduled, true, true).catch(() => undefined);
+  if (scheduled) await reconcile(deps, scheduled, { hasSettled: true, mayFind: true }).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { dueAt, isStale, rebased } from '../model/due.ts';
 import type { LookupRow, LookupState } from '../model/lookup-row.ts';
 import { isStillPending } from '../model/still-pending.ts';
 import type { CheckAccount } from './check-account.ts';
+import { endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import type { LiveCalls } from './live-calls.ts';
 import type { Permits } from './permits.ts';
@@ -12,7 +13,6 @@ import type { PollTogether } from './poll-together.ts';
 import { reconcileLookup } from './reconcile-lookup.ts';
 import { probeDoubt } from './reconcile.ts';
 import { withoutSuppressed, withoutHalted } from './runnable-rows.ts';
-import { endRow } from './save-answer.ts';
 import { type UnsavedAnswers, saveUnsaved, sendLookup } from './send-lookup.ts';
 import type { WithinCaps } from './within-caps.ts';
 

@@ -4,11 +4,11 @@ import type { Contact } from '../../contacts/contact.ts';
 import type { LookupType, Price } from '../../service/credits.ts';
 import type { CompanySummary } from '../../service/schemas/company.ts';
 import type { LookupAnswer } from '../../service/schemas/lookup-answer.ts';
-import { withFollowUps } from '../model/follow-ups.ts';
-import type { CompanyRef, LookupRow, LookupState } from '../model/lookup-row.ts';
+import type { CompanyRef } from '../model/lookup-row.ts';
 import type { PersonRow } from '../model/person-row.ts';
 import { MIN_POLL_MS } from '../model/waits.ts';
 import { type Employer, employerOf } from './employer-of.ts';
+import { endRow, endWithPurchase } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
 export interface AnswerDetails {
@@ -35,14 +35,12 @@ export async function saveAnswer(
       const isElsewhere = details.adopted === true || row.account === 'had';
       const lookupType = isElsewhere ? typeHeld(row.request.lookupType, contact) : row.request.lookupType;
       const employer = await employerOf(deps, row, contact, details.company);
-      const done = await journal.complete(
+      return endWithPurchase(
+        deps,
         row.id,
         { ...employer, contact: { ...contact, ...employer.contact, name: contact.name || row.name, lookupType } },
-        now(),
         priceAfterAll(row, employer),
       );
-      if (done) finish(deps, done);
-      return;
     }
     case 'pending': {
       // Only an aid: the row is the record that counts.
@@ -93,23 +91,6 @@ function priceAfterAll({ request, price }: PersonRow, { contact }: Employer): Pr
 function refOf(company: CompanySummary | null | undefined): CompanyRef {
   if (company === undefined) return null;
   return company === null ? 'none' : company.id;
-}
-
-/** Notifies both kinds of listeners that a row has ended. */
-export function finish(deps: EngineDeps, row: LookupRow): void {
-  deps.changed(row);
-  deps.onEnd(row);
-}
-
-/** Moves a row to its end, with what has to follow it, and notifies both kinds of listeners, unless it moved before. */
-export async function endRow(
-  deps: EngineDeps,
-  id: string,
-  from: LookupState['status'],
-  change: (row: LookupRow) => LookupRow,
-): Promise<void> {
-  const next = await deps.journal.move(id, from, (current) => withFollowUps(change(current)));
-  if (next) finish(deps, next);
 }
 
 /** The contact in a finished answer. */

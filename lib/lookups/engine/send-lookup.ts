@@ -4,11 +4,12 @@ import { ServiceError, problemOf } from '../../service/service-error.ts';
 import { inDoubt } from '../model/doubt.ts';
 import { withFollowUps } from '../model/follow-ups.ts';
 import type { UsageBaseline, LookupRow, LookupState } from '../model/lookup-row.ts';
-import { callTool, identifyRow } from './call-tool.ts';
+import { callTool } from './call-tool.ts';
 import type { AccountCheckResult, CheckAccount } from './check-account.ts';
 import { type Verdict, compareAccount } from './compare-account.ts';
+import { announceEnd, endRow } from './end-row.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { endRow, finish } from './save-answer.ts';
+import { identifyRow } from './identify.ts';
 import type { WithinCaps } from './within-caps.ts';
 
 const ACCOUNT_MAX_AGE_MS = 5 * 60_000;
@@ -34,17 +35,17 @@ export interface SendDeps extends EngineDeps {
 
 async function send(deps: SendDeps, row: LookupRow, permit: Permit | null): Promise<void> {
   const { unsaved } = deps;
-  const ready = await prepare(deps, row);
-  if ('problem' in ready) return refused(deps, row, row, ready.problem);
-  if ('evidence' in ready) return leaveInDoubt(deps, row, ready.evidence);
-  const { mark: before, result } = ready;
+  const prepared = await prepare(deps, row);
+  if (prepared.status === 'refused') return refused(deps, row, row, prepared.problem);
+  if (prepared.status === 'in-doubt') return leaveInDoubt(deps, row, prepared.evidence);
+  const { before, result } = prepared;
   if (result?.status === 'wait') return waitUntil(deps, row, result.until);
 
   const sent = await deps.withinCaps(row, (refusal) =>
     deps.journal.send(row.id, { before, result, refusal, now: deps.now() }),
   );
   if (!sent) return;
-  if (sent.state.status === 'complete') return finish(deps, sent);
+  if (sent.state.status === 'complete') return announceEnd(deps, sent);
   if (sent.state.status === 'intent' && sent.state.problem) return refused(deps, row, row, sent.state.problem);
   deps.changed(sent);
   if (sent.state.status !== 'sent' || permit === null) return;
@@ -86,24 +87,27 @@ export async function saveUnsaved(unsaved: UnsavedAnswers, id: string): Promise<
   unsaved.delete(id);
 }
 
-type Ready = { mark: UsageBaseline; result: AccountCheckResult | null } | { problem: Problem } | { evidence: Verdict };
+type Prepared =
+  | { status: 'ready'; before: UsageBaseline; result: AccountCheckResult | null }
+  | { status: 'refused'; problem: Problem }
+  | { status: 'in-doubt'; evidence: Verdict };
 
-async function prepare(deps: SendDeps, row: LookupRow): Promise<Ready> {
+async function prepare(deps: SendDeps, row: LookupRow): Promise<Prepared> {
   const { service, usageBaseline, now } = deps;
   try {
     await service.ready();
     const tools = await service.tools();
     const { tool } = row.request;
-    if (!tools.includes(tool)) return { problem: { code: 'tool_missing', tool } };
+    if (!tools.includes(tool)) return { status: 'refused', problem: { code: 'tool_missing', tool } };
     // The same person may have been bought under another address or name: `send` checks again with the id.
     const problem = await identifyRow(deps, row, tools);
-    if (problem) return { problem };
+    if (problem) return { status: 'refused', problem };
     // Sent once already, by an earlier version that sent a call again when it seemed not to have arrived.
-    if (row.before !== null) return { evidence: await compareAccount(deps, row) };
-    const [mark, result] = await Promise.all([usageBaseline(ACCOUNT_MAX_AGE_MS), deps.checkAccount(row, tools)]);
-    return { mark: mark.readAt > now() ? await usageBaseline(0) : mark, result };
+    if (row.before !== null) return { status: 'in-doubt', evidence: await compareAccount(deps, row) };
+    const [baseline, result] = await Promise.all([usageBaseline(ACCOUNT_MAX_AGE_MS), deps.checkAccount(row, tools)]);
+    return { status: 'ready', before: baseline.readAt > now() ? await usageBaseline(0) : baseline, result };
   } catch (error) {
-    return { problem: problemOf(error) };
+    return { status: 'refused', problem: problemOf(error) };
   }
 }
 
@@ -153,7 +157,7 @@ async function refused(deps: EngineDeps, intent: LookupRow, row: LookupRow, prob
     }),
   );
   if (!next) return;
-  if (next.state.status === 'failed') finish(deps, next);
+  if (next.state.status === 'failed') announceEnd(deps, next);
   else deps.changed(next);
 }
 

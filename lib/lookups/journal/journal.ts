@@ -10,8 +10,8 @@ import { type Purchase, savePurchase } from './purchase.ts';
 import { type FullOwnership, fullOwnership, inTheWayOf, isSame, oldestFirst, rowsAbout } from './rows-about.ts';
 import { saveRequestId } from './save-request-id.ts';
 import { quarantineAnswer } from './unreadable-answer.ts';
-import { type Replacing, enqueueRows, completeRow, moveRows, replaceRows, sendRow, writing } from './write-rows.ts';
-import { STORES } from './writing.ts';
+import { type Replacing, enqueueRows, completeRow, moveRows, replaceRows, sendRow } from './write-rows.ts';
+import { STORES, writing } from './writing.ts';
 
 /** The durable record of every paid call. A promise resolves when its write is on disk. */
 export interface Journal {

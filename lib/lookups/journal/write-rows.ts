@@ -14,17 +14,7 @@ import { fileTags } from './file-tags.ts';
 import { type Sending, isHalted, moveIntent } from './move-intent.ts';
 import { type Purchase, savePurchase } from './purchase.ts';
 import { type RowReader, dismissedIn, inTheWayOf, rowsAbout } from './rows-about.ts';
-import { STORES } from './writing.ts';
-
-const STRICT = { durability: 'strict' } as const;
-
-/** Does `work` in one transaction of the journal. @returns its result, once it is on disk */
-export async function writing<T>(db: AccountDatabase, work: (tx: AccountWriting) => Promise<T>): Promise<T> {
-  const tx = db.transaction(STORES, 'readwrite', STRICT);
-  const result = await work(tx);
-  await tx.done;
-  return result;
-}
+import { STORES, STRICT } from './writing.ts';
 
 /**
  * Moves on the rows that are still in status `from`, in one write. `clock`: ms since epoch. @returns those that moved

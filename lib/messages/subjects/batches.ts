@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
+import { MAX_PEOPLE } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type { BatchReceipt, Receipt } from '../protocol.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type PageSelection,
   type PeopleCheck,
 } from '../views/batch.ts';
-import { MAX_PEOPLE, lookupTags, nothing } from './shapes.ts';
+import { lookupTags, nothing } from './shapes.ts';
 
 const count = z.number().int().min(0).max(10_000);
 const batch = () => z.object({ batchId: z.string().max(100) });

@@ -4,15 +4,16 @@ import { z } from 'zod';
 import { MAX_NOTE, MAX_TAGS, MAX_TAG_LENGTH } from '../../contacts/tags.ts';
 import { MAX_LISTS } from '../../database/contact-lists-record.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
+import { MAX_PEOPLE } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../protocol.ts';
 import type { SignedOutView, SuppressedPersonView } from '../views/person.ts';
-import { MAX_PEOPLE, address, nothing, pages, people } from './shapes.ts';
+import { address, nothing, pages, people } from './shapes.ts';
 
 const tags = () => z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS).optional();
 const listName = () => z.string().min(1).max(MAX_TAG_LENGTH);
 const lists = () => z.array(listName()).max(MAX_LISTS).optional();
-const contacts = () => z.object({ profileIds: z.array(z.number().int().positive()).min(1).max(1_000) });
+const contacts = () => z.object({ profileIds: z.array(z.number().int().positive()).min(1).max(MAX_PEOPLE) });
 
 export const contactMessages = {
   /**

@@ -9,6 +9,7 @@ import { CONTACT_FIELDS } from '../../destinations/contact-fields.ts';
 import { OVERWRITE_RULES } from '../../destinations/destination.ts';
 import { mappingChoiceSchema } from '../../destinations/mcp/mapping/mapping-choice-schema.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
+import { MAX_PEOPLE } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type {
   BooksReceipt,
@@ -24,7 +25,7 @@ import type {
   SaveView,
   SendingView,
 } from '../views/destination.ts';
-import { MAX_PEOPLE, address, nothing, pages, people } from './shapes.ts';
+import { address, nothing, pages, people } from './shapes.ts';
 
 const id = z.string().min(1).max(100);
 const bookAccount = { address, username: z.string().max(500), password: z.string().max(2_000) };

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LOOKUP_TYPES } from '../../service/credits.ts';
 import { personIdentifierSchema } from '../../service/identifier-schemas.ts';
+import { MAX_QUERIED } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
 import type { AccountCheck } from '../views/account-check.ts';
@@ -25,7 +26,7 @@ export const peopleMessages = {
    */
   checkAccount: message(
     ['popup', 'workspace'],
-    () => z.object({ people: z.array(personIdentifierSchema).min(1).max(100), searches: z.boolean() }),
+    () => z.object({ people: z.array(personIdentifierSchema).min(1).max(MAX_QUERIED), searches: z.boolean() }),
     answering<AccountCheck>,
   ),
   /**

@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { savedSearchSchema } from '../../search-facets/search-schemas.ts';
+import { MAX_QUERIED } from '../in-parts.ts';
 import { answering, message } from '../message.ts';
 import type { Receipt } from '../protocol.ts';
 import type {
@@ -19,7 +20,7 @@ import type {
 import { nothing, search } from './shapes.ts';
 
 /** Results of one page of a search. */
-const ids = () => z.array(z.number().int().positive()).min(1).max(100);
+const ids = () => z.array(z.number().int().positive()).min(1).max(MAX_QUERIED);
 
 export const searchMessages = {
   searchPeople: message(['popup', 'workspace'], search, answering<SearchAnswer<FoundPerson>>),

@@ -11,9 +11,6 @@ export const everyPage = [...pages, 'welcome'] as const;
 /** The pages that show people and companies, where a click may spend. */
 export const people = ['card', 'popup', 'workspace'] as const;
 
-/** Most people in one batch: one transaction writes them. A longer list becomes several. */
-export const MAX_PEOPLE = 1_000;
-
 export const nothing = () => z.object({});
 export const address = z.string().max(4_096);
 /** The service's limits for what is kept with a contact (docs/contract.md#limits). */

@@ -12,7 +12,8 @@ import { type LineSubject, companyNamed, readLine } from '../../one-line/read-li
 import type { CompanyIdentifier, Metadata, PersonIdentifier } from '../../service/identifiers.ts';
 import type { Problem } from '../../service/problem.ts';
 import { watchWhile } from '../refetch-changed.ts';
-import { type Found, useFoundCompanies, useFoundPeople } from '../search/use-search.ts';
+import { usePeopleWithAccount } from '../search/use-people-with-account.ts';
+import { type Found, useFoundCompanies } from '../search/use-search.ts';
 import { type WantedContact, startPersonLookup } from '../start-person-lookup.ts';
 import { answerKey, useAccountCheck } from '../use-account-check.ts';
 import { useAccount, usePerson, useSession, useSettings, useTransport } from '../use-answers.ts';
@@ -214,24 +215,12 @@ function useFound(
     { facets: isPaid ? null : byCompanies, isSent, isPaid: false },
     isCompany,
   );
-  const owned = useOwned(people.search.status === 'found' ? people.search.found : [], checksAccount);
+  const owned = usePeopleWithAccount(
+    people.search.status === 'found' ? people.search.found.map((each) => each.profileId) : [],
+    checksAccount,
+  );
   const ownedCompanies = useFoundCompanies(
     companies.search.status === 'found' ? companies.search.found.map((each) => each.companyId) : [],
   );
   return { people, companies, owned, ownedCompanies };
 }
-
-/** The owned contacts of the people found, and the account's data on them, by profile id. */
-function useOwned(found: readonly FoundPerson[], checksAccount: boolean): Map<number, PersonView> {
-  const ids = found.map(({ profileId }) => profileId);
-  const owned = useFoundPeople(ids);
-  const has = useAccountCheck(checksAccount ? `people ${ids.join()}` : null, ids.map(byId)).data;
-  return new Map(
-    [...owned].map(([id, { person }]) => [
-      id,
-      withAccount(person, checksAccount ? has?.get(answerKey(byId(id))) : undefined),
-    ]),
-  );
-}
-
-const byId = (profileId: number): PersonIdentifier => ({ by: 'id', profileId });

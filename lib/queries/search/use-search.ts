@@ -10,6 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { MAX_QUERIED, inParts } from '../../messages/in-parts.ts';
 import { background } from '../../messages/to-background.ts';
 import type {
   FoundCompany,
@@ -124,13 +125,10 @@ const SHORTEST_WAIT_MS = 1_000;
 /** The longest delay of a browser timer, ms. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Most ids in one message. */
-const MAX_IDS = 100;
-
 /** The stores' data on found people, however many are shown. */
 export function useFoundPeople(profileIds: readonly number[]): Map<number, FoundPersonOwnership> {
   const answers = useQueries({
-    queries: inParts(profileIds).map((part) => ({
+    queries: inParts(profileIds, MAX_QUERIED).map((part) => ({
       queryKey: ['found-people', part],
       queryFn: () => background.sendMessage('readFoundPeople', { profileIds: part }),
       refetchInterval: ({ state }: { state: { data: FoundPersonOwnership[] | undefined } }) =>
@@ -143,7 +141,7 @@ export function useFoundPeople(profileIds: readonly number[]): Map<number, Found
 /** The same for companies. */
 export function useFoundCompanies(companyIds: readonly number[]): Map<number, FoundCompanyOwnership> {
   const answers = useQueries({
-    queries: inParts(companyIds).map((part) => ({
+    queries: inParts(companyIds, MAX_QUERIED).map((part) => ({
       queryKey: ['found-companies', part],
       queryFn: () => background.sendMessage('readFoundCompanies', { companyIds: part }),
       refetchInterval: ({ state }: { state: { data: FoundCompanyOwnership[] | undefined } }) =>
@@ -151,12 +149,6 @@ export function useFoundCompanies(companyIds: readonly number[]): Map<number, Fo
     })),
   });
   return new Map(answers.flatMap(({ data }) => data ?? []).map((ownership) => [ownership.companyId, ownership]));
-}
-
-function inParts(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) =>
-    ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
-  );
 }
 
 export function useSavedSearches(): UseQueryResult<SavedSearch[]> {

@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts';
 import { ServiceError } from '../service-error.ts';
 import { type RpcRequest, isAnswerTo, packed } from './whole-result.ts';
 
@@ -58,7 +59,7 @@ function createEventReader(request: RpcRequest) {
     const others = lines.filter((line) => !line.startsWith('data:'));
     isResumable ||= others.some((line) => line.startsWith('id:'));
     lines = [];
-    const message = data.length > 0 ? readJson(data.join('\n')) : undefined;
+    const message = data.length > 0 ? parseJson(data.join('\n')) : undefined;
     const isAnswer = isAnswerTo(request.id, message);
     isAnswered ||= isAnswer;
     const sent = isAnswer ? [`data: ${JSON.stringify(packed(message, request))}`] : data.map((text) => `data:${text}`);
@@ -86,12 +87,4 @@ function createEventReader(request: RpcRequest) {
     answered: () => isAnswered,
     resumable: () => isResumable,
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS } from '../call-timeout.ts';
 import { mediaType, requestIdIn } from '../http-answer.ts';
+import { parseJson } from '../parse-json.ts';
 import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import type { KeyHolder } from './key-holder.ts';
@@ -96,11 +97,5 @@ export function createRestCall({
 
 /** The body as JSON, or undefined if it is not. */
 function jsonIn(response: Response, text: string): unknown {
-  if (mediaType(response) === 'text/html') return undefined;
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch {
-    return undefined;
-  }
+  return mediaType(response) === 'text/html' ? undefined : parseJson(text);
 }

@@ -12,8 +12,6 @@ export interface Grant {
 /** Approvals that were exchanged for tokens. Revoking one invalidates every token that descends from it. */
 export interface Grants {
   create(userId: number, clientId: string): Grant;
-  /** The grant, or undefined if it was revoked. */
-  findLive(id: number): Grant | undefined;
   revoke(id: number): void;
   /** Revokes every token of this user and client, and no others (docs/contract.md#refresh-tokens). */
   revokeOf(userId: number, clientId: string): void;
@@ -29,7 +27,6 @@ export function createGrants({ db, clock }: { db: DatabaseSync; clock: Clock }):
   const insert = db.prepare(
     'INSERT INTO grants (user_id, client_id, created_at) VALUES (?, ?, ?) RETURNING id, user_id, client_id',
   );
-  const selectLive = db.prepare('SELECT id, user_id, client_id FROM grants WHERE id = ? AND revoked_at IS NULL');
   const revoke = (where: string) => db.prepare(`UPDATE grants SET revoked_at = ? WHERE revoked_at IS NULL ${where}`);
   const revokeOne = revoke('AND id = ?');
   const revokePair = revoke('AND user_id = ? AND client_id = ?');
@@ -38,7 +35,6 @@ export function createGrants({ db, clock }: { db: DatabaseSync; clock: Clock }):
 
   return {
     create: (userId, clientId) => grantRow.parse(insert.get(userId, clientId, clock.now())),
-    findLive: (id) => grantRow.optional().parse(selectLive.get(id)),
     revoke: (id) => void revokeOne.run(clock.now(), id),
     revokeOf: (userId, clientId) => void revokePair.run(clock.now(), userId, clientId),
     revokeAll(userId) {

@@ -80,7 +80,8 @@ export const FIELD_MESSAGES: Record<string, Attack<MessageTrial>> = {
   'a message about a field': overTheCard(`setTimeout(say, ${TAKEN_MS})`),
   'a message about a field that gives the focus away': overTheCard(`${UNFOCUSED} setTimeout(say, ${TAKEN_MS})`),
   'a message about a field, and the focus back by a dialog': overTheCard(
-    `${DIALOG} ${UNFOCUSED} setTimeout(() => { dialog.show(); say(); setTimeout(() => dialog.close(), 50); }, ${TAKEN_MS})`,
+    `${DIALOG} ${UNFOCUSED}
+     setTimeout(() => { dialog.show(); say(); setTimeout(() => dialog.close(), 50); }, ${TAKEN_MS})`,
   ),
   'a message from the press on, until the card is there': asItOpens(again(100)),
   'a message from the press on, and beyond': asItOpens(again(600)),

@@ -12,7 +12,7 @@ export function createPayingClick({ sight, now, onDoubt }: PayingClickDeps): Pay
     consider(pay) {
       waiting = { pay, since: now(), probes: 0 };
     },
-    looked() {
+    onProbe() {
       if (waiting === null) return;
       waiting.probes += 1;
       const { pay, since, probes } = waiting;

@@ -5,8 +5,8 @@ import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
 import type { batchMessages } from '../../../messages/subjects/batches.ts';
 import type { BatchPerson, PeopleCheck } from '../../../messages/views/batch.ts';
 import type { LookupType } from '../../../service/credits.ts';
-import { problemOf } from '../../../service/service-error.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
+import { inStore } from '../../actions/in-store.ts';
 import { notAProfile, originOf, requestFor, signedInTo, tagged } from '../../actions/lookups.ts';
 import type { AccountSource, WorkerContext } from '../../context.ts';
 import { readPersonIdentifier } from '../../views/read-identifier.ts';
@@ -57,14 +57,10 @@ export async function startBatch(
 export async function checkPeople(context: AccountSource, request: BatchRequest): Promise<PeopleCheck> {
   const requests = requestsOf(request, 'workspace');
   if (!requests) return notAProfile();
-  try {
-    const deps = await context.signedIn();
-    return deps
-      ? { ok: true, ...(await deps.engine.checkBatch(await requests(deps))) }
-      : { ok: false, problem: { code: 'signed_out' } };
-  } catch (error) {
-    return { ok: false, problem: problemOf(error) };
-  }
+  return inStore(context, async (deps) => ({
+    ok: true,
+    ...(await deps.engine.checkBatch(await requests(deps))),
+  }));
 }
 
 function requestsOf({ people, lookupType, withCompany, tags }: BatchRequest, origin: Origin) {
@@ -136,15 +132,11 @@ export async function resendInDoubt(context: WorkerContext, batchId: string, cre
 
 /** Works offline and after the sign-in has expired: pausing and stopping are never refused for that. */
 async function give(context: OrderContext, batchId: string, order: BatchOrder): Promise<Receipt> {
-  try {
-    const deps = await context.signedIn();
-    if (!deps) return { ok: false, problem: { code: 'signed_out' } };
+  return inStore(context, async (deps) => {
     const receipt = await ordered(deps, batchId, order);
     void context.clock.runDue();
     return receipt;
-  } catch (error) {
-    return { ok: false, problem: problemOf(error) };
-  }
+  });
 }
 
 async function ordered({ batches }: Pick<SignedIn, 'batches'>, batchId: string, order: BatchOrder): Promise<Receipt> {

@@ -182,6 +182,6 @@ async function disconnectDestination(context: WorkerContext, id: string): Promis
 async function saveContacts(context: WorkerContext, destinationId: string, profileIds: number[]): Promise<SaveReceipt> {
   return withAccount<SaveReceipt>(context, async ({ db }) => ({
     ok: true,
-    accepted: await saveTo(context, db, [destinationId], profileIds),
+    accepted: await saveTo(context, db, destinationId, profileIds),
   }));
 }

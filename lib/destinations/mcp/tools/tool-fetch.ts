@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readChallenge } from '../../../service/mcp/challenge.ts';
 import { isAnswerTo, packed } from '../../../service/mcp/whole-result.ts';
+import { parseJson } from '../../../service/parse-json.ts';
 import type { DestinationContext } from '../../destination.ts';
 import type { CallAnswer } from '../../guarded-fetch.ts';
 import { retryAfterMs } from '../../retry-after.ts';
@@ -99,7 +100,7 @@ const isStream = (headers: Headers) => headers.get('content-type')?.startsWith('
 const requestSchema = z.object({ id: z.union([z.string(), z.number()]), method: z.string() });
 
 function requestOf(text: string) {
-  return requestSchema.safeParse(parsed(text)).data ?? null;
+  return requestSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** The answer to a request among the events of a stream; everything else in it is passed over. */
@@ -111,7 +112,7 @@ function lastAnswer(stream: string, request: string): string {
       .filter((line) => line.startsWith('data:'))
       .map((line) => line.slice('data:'.length))
       .join('\n');
-    if (rpc !== null && isAnswerTo(rpc.id, parsed(data))) return data;
+    if (rpc !== null && isAnswerTo(rpc.id, parseJson(data))) return data;
   }
   if (rpc === null) return '';
   throw new CallFailure({ code: 'unreadable_answer' }, true);
@@ -121,16 +122,7 @@ function lastAnswer(stream: string, request: string): string {
 function packedText(text: string, request: string): string {
   const rpc = requestOf(request);
   if (rpc === null) return text;
-  const message = parsed(text);
+  const message = parseJson(text);
   if (message === undefined) throw new CallFailure({ code: 'unreadable_answer' }, true);
   return JSON.stringify(packed(message, rpc));
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,3 @@
-import { createTurns } from '../../../browser/turns.ts';
 import type { Receipt } from '../../../messages/protocol.ts';
 import type { Price } from '../../../service/credits.ts';
 import { givenUp } from '../../model/doubt.ts';
@@ -7,26 +6,12 @@ import { keyOf, priceOf } from '../../model/paid-request.ts';
 import { dismissed, isStillPending } from '../../model/still-pending.ts';
 import { overCap } from '../../spending/budgets.ts';
 import type { EngineDeps } from '../engine-deps.ts';
-import { resendInDoubt, checkBatch, retryBatch, startBatch } from './accept-batch.ts';
-import type { Accepting } from './accepting.ts';
 import { SUPPRESSED, committedToday, intentAgain, intentRow, moveOn, resumePending } from './intent-row.ts';
 import type { LookupRequest } from './lookup-request.ts';
 import { tagOwned } from './tag-owned.ts';
 
-export function createAccepting(deps: EngineDeps): Accepting {
-  // Two that are checked at once would both fit under a cap that has room for one.
-  const inTurn = createTurns();
-  return {
-    startBatch: (request) => inTurn(() => startBatch(deps, request)),
-    checkBatch: (requests) => checkBatch(deps, requests),
-    retryBatch: (batchId, maxCredits) => inTurn(() => retryBatch(deps, batchId, maxCredits)),
-    resendInDoubt: (batchId, maxCredits) => inTurn(() => resendInDoubt(deps, batchId, maxCredits)),
-    start: (request) => inTurn(() => start(deps, request)),
-    decide: (lookupId, decision) => inTurn(() => decide(deps, lookupId, decision)),
-  };
-}
-
-async function start(deps: EngineDeps, wanted: LookupRequest): Promise<Receipt> {
+/** Accepts one request, unless its result is owned or under way (`Accepting.start`). */
+export async function startLookup(deps: EngineDeps, wanted: LookupRequest): Promise<Receipt> {
   const { journal, now } = deps;
   const { request, free } = wanted;
   const identity = { key: keyOf(request), request, profileId: null, companyId: null };
@@ -43,7 +28,12 @@ async function start(deps: EngineDeps, wanted: LookupRequest): Promise<Receipt> 
   return refusal ?? begin(deps, intentRow(deps, wanted, ownership, null, deps.newId()));
 }
 
-async function decide(deps: EngineDeps, lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt> {
+/** Carries out the user's decision about one lookup (`Accepting.decide`). */
+export async function decideLookup(
+  deps: EngineDeps,
+  lookupId: string,
+  decision: 'ask-again' | 'leave',
+): Promise<Receipt> {
   const { journal, now } = deps;
   const row = await journal.get(lookupId);
   if (row?.state.status === 'pending' && decision === 'leave') return dismiss(deps, row);

@@ -1,4 +1,8 @@
+import { createTurns } from '../../../browser/turns.ts';
 import type { BatchReceipt, Receipt } from '../../../messages/protocol.ts';
+import type { EngineDeps } from '../engine-deps.ts';
+import { checkBatch, resendInDoubt, retryBatch, startBatch } from './accept-batch.ts';
+import { decideLookup, startLookup } from './accept-lookup.ts';
 import type { BatchRequest, CheckedBatch, LookupRequest } from './lookup-request.ts';
 
 /**
@@ -25,4 +29,17 @@ export interface Accepting {
    * day, or whose person is suppressed.
    */
   decide(lookupId: string, decision: 'ask-again' | 'leave'): Promise<Receipt>;
+}
+
+export function createAccepting(deps: EngineDeps): Accepting {
+  // Two that are checked at once would both fit under a cap that has room for one.
+  const inTurn = createTurns();
+  return {
+    startBatch: (request) => inTurn(() => startBatch(deps, request)),
+    checkBatch: (requests) => checkBatch(deps, requests),
+    retryBatch: (batchId, maxCredits) => inTurn(() => retryBatch(deps, batchId, maxCredits)),
+    resendInDoubt: (batchId, maxCredits) => inTurn(() => resendInDoubt(deps, batchId, maxCredits)),
+    start: (request) => inTurn(() => startLookup(deps, request)),
+    decide: (lookupId, decision) => inTurn(() => decideLookup(deps, lookupId, decision)),
+  };
 }

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BUTTON_TEXTS } from '../../messages/page-answer.ts';
 import { PAGE } from '../../messages/senders.fixture.ts';
-import { describePage } from './people.ts';
+import { readSettings } from '../actions/read-settings.ts';
+import { describePage, hideButton, moveButton } from './button.ts';
 import { saveSettings } from './settings.ts';
 import { type TestContext, createTestContext, JANE } from './test-context.fixture.ts';
 
@@ -55,4 +56,41 @@ test('where the organization sets the sites, hiding is offered for this page alo
   expect((await describePage(context, 5, PAGE, set?.id)).shape).toBeNull();
   context.managed = {};
   expect((await describePage(context, 5, PAGE, set?.id)).shape).toEqual(own);
+});
+
+describe('the button', () => {
+  test('is hidden on a site, everywhere, or by the page alone', async () => {
+    await hideButton(context, 'https://www.linkedin.com/in/x', 'page');
+    expect((await context.settings.read()).button).toMatchObject({ shown: true, hiddenOn: [] });
+    await hideButton(context, 'https://www.linkedin.com/in/x', 'site');
+    await hideButton(context, 'https://www.linkedin.com/in/y', 'site');
+    expect((await context.settings.read()).button).toMatchObject({ shown: true, hiddenOn: ['www.linkedin.com'] });
+    await hideButton(context, 'https://www.linkedin.com/in/x', 'everywhere');
+    expect((await context.settings.read()).button.shown).toBe(false);
+  });
+
+  test('rests where it was put, on that site', async () => {
+    await moveButton(context, 'https://www.linkedin.com/in/x', 300);
+    expect((await context.settings.read()).button.top).toEqual({ 'www.linkedin.com': 300 });
+  });
+
+  test('changes the edge at once on every page, and keeps its height', async () => {
+    await moveButton(context, 'https://www.linkedin.com/in/x', 300);
+    await saveSettings(context, { buttonEdge: 'left' });
+    expect((await context.settings.read()).button).toMatchObject({ edge: 'left', top: { 'www.linkedin.com': 300 } });
+    expect(context.done).toContain('everything');
+    await saveSettings(context, { forgetPlaces: true });
+    expect((await context.settings.read()).button).toMatchObject({ edge: 'left', top: {} });
+  });
+
+  test('may change its edge also where the organisation has set its sites', async () => {
+    context.managed = { buttonSites: ['linkedin'] };
+    expect(await saveSettings(context, { buttonEdge: 'left' })).toEqual({ ok: true });
+    expect((await readSettings(context)).button).toMatchObject({ edge: 'left', sites: ['linkedin'] });
+  });
+
+  test('cannot be moved by a page without an address', async () => {
+    await moveButton(context, 'nonsense', 300);
+    expect((await context.settings.read()).button.top).toEqual({});
+  });
 });
