@@ -1,11 +1,16 @@
 import { type App, expect, test } from '../e2e/fixtures.ts';
-import { RESTING } from './clicks/attack.ts';
-import { FIELD_MESSAGES, type MessageTrial } from './clicks/field-messages.ts';
+import { RESTING, click, restAt, travelTo } from './clicks/attack.ts';
+import { FIELD_MESSAGES, bringUp, type MessageTrial } from './clicks/field-messages.ts';
 import { payHonestly } from './clicks/honest-click.ts';
 import { readyToPay } from './clicks/ready-to-pay.ts';
 import { groupsOf, peopleOf, titleOf, tryAttacks } from './clicks/try-attacks.ts';
 
 test.use({ people: 400 });
+
+/** Long enough to read a price. */
+const READING_MS = 900;
+const PAID_MS = 8_000;
+const PATIENCE_MS = 180_000;
 
 /** @param onCovered the page's message was there right before the click */
 async function readyForMessages(app: App, slug: string, onCovered: () => void): Promise<MessageTrial> {
@@ -43,3 +48,27 @@ for (const tried of groupsOf(FIELD_MESSAGES))
     expect(covered).toBeGreaterThan(0);
     await payHonestly(() => readyToPay(app, next()), { app, charges: controls.charges });
   });
+
+test('a press elsewhere in the card hides the message, and a click after it pays', async ({
+  app,
+  controls,
+  sandbox,
+}) => {
+  const next = peopleOf(sandbox.db);
+  await app.visit('jane-example');
+  await app.signIn();
+  // On a busy machine the card rightly asks for some clicks again: then the next person is clicked.
+  await expect(async () => {
+    const before = await controls.charges();
+    const trial = await readyForMessages(app, next(), () => undefined);
+    await bringUp(trial);
+    expect(await trial.isCovered()).toBe(true);
+    await restAt(trial.page, { x: trial.button.x - 6, y: trial.aim.y });
+    await click(trial.page);
+    await trial.page.waitForTimeout(READING_MS);
+    expect(await trial.isCovered()).toBe(false);
+    await travelTo(trial.page, trial);
+    await click(trial.page);
+    await expect.poll(controls.charges, { timeout: PAID_MS }).toBe(before + 1);
+  }).toPass({ timeout: PATIENCE_MS });
+});

@@ -38,6 +38,12 @@ async function press(page: AttackedPage, trial: MessageTrial): Promise<void> {
   await click(page);
 }
 
+/** The page brings up its message over the open card. */
+export async function bringUp(trial: MessageTrial): Promise<void> {
+  await inPage(trial.page, `${FIELD(trial)} setTimeout(say, ${TAKEN_MS})`);
+  await trial.page.waitForTimeout(TAKEN_MS + TIMES[0]);
+}
+
 /** The message comes up over the open card. */
 const overTheCard = (script: string): Attack<MessageTrial> => ({
   times: TIMES,
