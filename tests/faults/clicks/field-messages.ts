@@ -7,7 +7,7 @@ export interface MessageTrial extends Trial {
   isCovered(): Promise<boolean>;
 }
 
-/** Times before the click at which the message has been there. A driver's script gives an activation, which hides it. */
+/** How long the message has been there at the click. A driver's script gives an activation, which would hide it. ms */
 const TIMES = [900, 1_300, 2_000, 3_000, 4_000] as const;
 /** By this time the activation that the driver's script gave the page is taken. ms */
 const TAKEN_MS = 500;
@@ -37,6 +37,8 @@ async function press(page: AttackedPage, trial: MessageTrial): Promise<void> {
   await travelTo(page, trial);
   await click(page);
 }
+
+const CLOSE = `setTimeout(() => dialog.close(), 40);`;
 
 /** The page brings up its message over the open card. */
 export async function bringUp(trial: MessageTrial): Promise<void> {
@@ -86,14 +88,13 @@ export const FIELD_MESSAGES: Record<string, Attack<MessageTrial>> = {
   'a message about a field': overTheCard(`setTimeout(say, ${TAKEN_MS})`),
   'a message about a field that gives the focus away': overTheCard(`${UNFOCUSED} setTimeout(say, ${TAKEN_MS})`),
   'a message about a field, and the focus back by a dialog': overTheCard(
-    `${DIALOG} ${UNFOCUSED}
-     setTimeout(() => { dialog.show(); say(); setTimeout(() => dialog.close(), 50); }, ${TAKEN_MS})`,
+    [DIALOG, UNFOCUSED, `setTimeout(() => { dialog.show(); say(); ${CLOSE} }, ${TAKEN_MS})`].join('\n'),
   ),
   'a message from the press on, until the card is there': asItOpens(again(100)),
   'a message from the press on, and beyond': asItOpens(again(600)),
   'a message as the focus comes': asItOpens(onFocus(1, 'say();')),
   'a message as it comes a second time': asItOpens(onFocus(2, 'say();')),
   'a message as the focus comes, and the focus back by a dialog': asItOpens(
-    DIALOG + onFocus(2, 'dialog.show(); say(); setTimeout(() => dialog.close(), 30);'),
+    DIALOG + onFocus(2, `dialog.show(); say(); ${CLOSE}`),
   ),
 };
