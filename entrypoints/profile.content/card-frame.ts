@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CardPlace } from '../../lib/messages/card-place.ts';
 import { text } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-import { focusUncovered, isUsedByPage } from './take-activation.ts';
+import { isUsedByPage } from './take-activation.ts';
 import { watchPlace } from './watch-place.ts';
 
 declare global {
@@ -59,7 +59,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       frame.contentWindow?.location.replace(`${browser.runtime.getURL('/card.html')}#${pass}`);
       pass = crypto.randomUUID();
       // Not before: focus given to the empty frame is lost to the document that replaces it.
-      frame.addEventListener('load', () => focusUncovered(frame));
+      frame.addEventListener('load', () => frame.focus());
     },
     close() {
       sheet?.remove();

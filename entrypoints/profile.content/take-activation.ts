@@ -1,8 +1,8 @@
 import { IS_FIREFOX } from './built-for.ts';
 import { makeElement } from './make-element.ts';
 
-/** In no document, so that its picker never opens; there once an activation was taken. */
-let field: HTMLInputElement | undefined;
+/** In no document, so that its picker never opens. */
+let input: HTMLInputElement | undefined;
 /** The page used a press on our button, or a key: something of the browser's own may lie over the card. */
 export let isUsedByPage = false;
 
@@ -16,25 +16,11 @@ export function takeActivation(): boolean {
   // There no click in the card pays.
   if (IS_FIREFOX) return true;
   try {
-    (field ??= makeElement('input', { required: true })).showPicker();
+    (input ??= makeElement('input', {})).showPicker();
     return true;
   } catch {
     return false;
   }
-}
-
-/**
- * Gives the focus to the frame, and first to a field of ours that is gone at once: the browser says one thing about a
- * form field at a time, and hides what it said about one of the page's, in the page's words, over the card (measured in
- * Chromium 156).
- */
-export function focusUncovered(frame: HTMLElement): void {
-  if (field !== undefined) {
-    frame.before(field);
-    field.reportValidity();
-    field.remove();
-  }
-  frame.focus();
 }
 
 /**
