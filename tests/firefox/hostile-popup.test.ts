@@ -7,6 +7,18 @@ import { PREFERENCES, openPopupLab } from './try-popup-attacks.ts';
 
 test.use({ people: 400, preferences: PREFERENCES });
 
+/** Says something about a form field again and again, and counts. */
+const SAY_AGAIN = `
+  const field = document.createElement('input');
+  field.setCustomValidity('Free of charge');
+  field.style.cssText = 'position:fixed;right:200px;top:60px';
+  document.body.append(field);
+  window.said = 0;
+  setInterval(() => { field.reportValidity(); window.said += 1; }, 200);`;
+/** The panels that are open in the browser's window. */
+const PANELS = "return [...window.document.querySelectorAll('panel[panelopen]')].map(({ id }) => id)";
+const MESSAGE = 'invalid-form-popup';
+
 /** By this time a successful attack has paid. ms */
 const AFTER_MS = 900;
 
@@ -78,3 +90,20 @@ function inGroups(attacks: Record<string, PopupAttack>): Array<Array<readonly [n
   const all = Object.entries(attacks);
   return [all.slice(0, 3), all.slice(3, 6), all.slice(6, 9), all.slice(9)];
 }
+
+test('what the browser says about a form field of the page never lies over the popup', async ({ app }) => {
+  await app.visit('jane-example');
+  await app.signIn();
+  const popup = popupOver(app.tab);
+  await app.tab.clickInFrame(/^Get contact/);
+  await expect.poll(() => popup.text()).toMatch(/Confirm here[^]*Jane Example/);
+  await app.tab.run(SAY_AGAIN);
+  const panels = () => app.tab.inBrowser<string[]>(PANELS);
+  while ((await app.tab.run<number>('return window.said')) < 5) expect(await panels()).not.toContain(MESSAGE);
+  expect(await popup.isOpen()).toBe(true);
+  // The control: without the popup it is shown.
+  await app.tab.inBrowser(
+    "for (const panel of window.document.querySelectorAll('panel[panelopen]')) panel.hidePopup()",
+  );
+  await expect.poll(panels).toContain(MESSAGE);
+});
