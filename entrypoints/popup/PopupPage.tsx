@@ -20,8 +20,8 @@ import {
   useSession,
   useSettings,
   useSpentToday,
-  useTabProfile,
   useStorage,
+  useTabProfile,
 } from '../../lib/queries/use-answers.ts';
 import { useAutomaticPreviews } from '../../lib/queries/use-automatic-previews.ts';
 import { useCompany } from '../../lib/queries/use-company.ts';

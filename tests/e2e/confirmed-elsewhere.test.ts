@@ -150,3 +150,11 @@ test('where neither can be opened, the second click is asked for in the card, at
     await expect.poll(controls.charges, { timeout: 5_000 }).toBe(1);
   }).toPass();
 });
+
+test('the card can learn whether the browser’s window has the focus: who comes back from another is not asked again', async ({
+  app,
+}) => {
+  await app.visit('jane-example');
+  const card = await app.openCard();
+  expect(await card.evaluate(async () => (await chrome.windows.getCurrent()).focused)).toBe(true);
+});
