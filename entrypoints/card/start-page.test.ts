@@ -19,19 +19,19 @@ function startPage(isHidden: boolean): void {
 }
 
 afterEach(() => {
-  performance.clearMarks('focus-left');
   document.documentElement.hidden = false;
 });
 
 test('the card remembers a focus that left before its modules ran', () => {
   startPage(true);
-  expect(leaves()).toBe(0);
+  const before = leaves();
   dispatchEvent(new Event('blur'));
-  expect(leaves()).toBe(1);
+  expect(leaves()).toBe(before + 1);
 });
 
 test('no other page does', () => {
   startPage(false);
+  const before = leaves();
   dispatchEvent(new Event('blur'));
-  expect(leaves()).toBe(0);
+  expect(leaves()).toBe(before);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A committed file of this repository, as it is on disk. */
+/** A file of this repository, committed or new, as it is on disk. */
 export interface SourceFile {
   /** From the repository's root, with slashes. */
   path: string;
@@ -13,9 +13,10 @@ const CODE = /^(entrypoints|components|lib|sandbox|scripts|tests|bench)\/.+\.(ts
 const PRODUCT = /^(entrypoints|components|lib)\//;
 const TEST = /\.(test|fixture)\.tsx?$/;
 
-/** Every committed file of code. */
+/** Every file of code, with the new ones that are not committed yet: what is measured is what a commit would bring. */
 export function readSourceFiles(root: string): SourceFile[] {
-  return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  return execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => CODE.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
