@@ -36,6 +36,11 @@ async function staysSignedIn(page: ExtensionPage): Promise<boolean> {
   return (await page.call<{ status: string }>('readSession')).status === 'signed-in';
 }
 
+/** What is written down about the request for this subject; 'none' while nothing is. */
+async function statusOf(page: ExtensionPage, subject: Subject): Promise<string> {
+  return (await page.stored())?.rows.find(({ key }) => key === subject.key)?.state.status ?? 'none';
+}
+
 interface Launched {
   browser: ExtensionBrowser;
   page: ExtensionPage;
@@ -110,8 +115,9 @@ test(`the whole browser is killed at ${ACCOUNT_POINTS} points of asking for a pe
     await sdk.buy(idOf(subject));
     if (!isPending) expect(await sdk.outcomeOf(idOf(subject))).toBe('complete');
     const click = request(page, subject);
-    // Close together where the account is wanted, in the first tenths of a second; polls come after seconds.
-    await wait(point < ACCOUNT_POINTS - 2 ? (point * (12 / ACCOUNT_POINTS)) ** 2 * 8 : 3_500);
+    // Close together where the account is wanted, in the first tenths of a second; the last two once it has answered.
+    if (point < ACCOUNT_POINTS - 2) await wait((point * (12 / ACCOUNT_POINTS)) ** 2 * 8);
+    else await expect.poll(() => statusOf(page, subject)).toMatch(/^(pending|complete)$/);
     await killBrowser(browser, profile);
     await click;
     wanted.push(subject);
