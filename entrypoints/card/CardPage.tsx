@@ -6,7 +6,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { background } from '../../lib/messages/to-background.ts';
 import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import type { PersonView } from '../../lib/messages/views/person.ts';
-import type { Focus } from '../../lib/paying-click/circumstances.ts';
+import type { Surroundings } from '../../lib/paying-click/paying-click.ts';
 import { companyOn } from '../../lib/profile-url/company-profile.ts';
 import { useSessionCommands } from '../../lib/queries/session/use-session-commands.ts';
 import { useAccount, useCardProfile, usePerson, useSession, useSettings } from '../../lib/queries/use-answers.ts';
@@ -26,7 +26,7 @@ import { type PayingClicks, usePayingClick } from './use-paying-click.ts';
 const WORKSPACE = 'workspace.html';
 
 /** The card's page: queries the background and hands the card what it shows. */
-export function CardPage({ frame, focus }: { frame: CardFrame; focus: () => Focus }) {
+export function CardPage({ frame, surroundings }: { frame: CardFrame; surroundings: Surroundings }) {
   const session = useSession().data ?? null;
   const profile = useCardProfile();
   const which = companyOn(profile.data);
@@ -49,7 +49,7 @@ export function CardPage({ frame, focus }: { frame: CardFrame; focus: () => Focu
     settings?.lastTags,
     (clickedAt) => void background.sendMessage('endEarlierConfirmation', { clickedAt }).catch(() => undefined),
   );
-  const { canPay, ...clicks } = usePayingClick(focus, commands.confirmElsewhere);
+  const { canPay, ...clicks } = usePayingClick(surroundings, commands.confirmElsewhere);
   const ofSession = useSessionCommands();
   const refusal = useOpenRefusal(commands.refusal, person, company);
   // Neither the popup nor a window can be opened: the card itself asks for the second click.

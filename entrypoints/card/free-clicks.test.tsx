@@ -34,7 +34,12 @@ it('a click that a page could have made lifts no block: the person would be name
     openOptions: () => undefined,
     allowSignIn: async () => true,
   };
-  const page = await showPage(createElement(CardPage, { frame, focus: () => ({ came: null, left: null }) }));
+  const surroundings = {
+    focus: () => ({ came: null, left: null }),
+    windowsOnTop: async () => [],
+    ownWindow: () => ({ left: 0, top: 0, width: 1_280, height: 900 }),
+  };
+  const page = await showPage(createElement(CardPage, { frame, surroundings }));
   await until(() => expect(page.text()).toContain('You blocked this person.'));
   await page.click(page.button('Unblock'));
   const sent = sendMessage.mock.calls.map(([name]) => name);

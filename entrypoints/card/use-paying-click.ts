@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CanPay } from '../../components/purchase/purchase-actions.ts';
 import { background } from '../../lib/messages/to-background.ts';
-import type { Focus } from '../../lib/paying-click/circumstances.ts';
 import { READ_MS } from '../../lib/paying-click/judge-click.ts';
-import { type PayingClick, createPayingClick } from '../../lib/paying-click/paying-click.ts';
+import { type PayingClick, type Surroundings, createPayingClick } from '../../lib/paying-click/paying-click.ts';
 import { paysInCard } from '../../lib/paying-click/pays-in-card.ts';
 import { isRepeated } from '../../lib/paying-click/repeated-press.ts';
 import { watchActivations } from '../../lib/paying-click/watch-activations.ts';
@@ -26,7 +25,7 @@ export interface PayingClicks {
 const now = () => performance.now();
 
 /** @param onElsewhere the click has to be repeated where no page can reach it */
-export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmReason) => void): PayingClicks {
+export function usePayingClick(surroundings: Surroundings, onElsewhere: (why: ConfirmReason) => void): PayingClicks {
   const [canPay, setCanPay] = useState<CanPay>('checking');
   const click = useRef<PayingClick | null>(null);
   const hand = useRef<Gestures | null>(null);
@@ -59,7 +58,7 @@ export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmRea
       currentClick: gestures.currentClick,
       sight,
       activations: activations.soFar,
-      focus,
+      surroundings,
       readPlace: () => background.sendMessage('readCardPlace', {}),
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -73,7 +72,7 @@ export function usePayingClick(focus: () => Focus, onElsewhere: (why: ConfirmRea
       stop();
       click.current = null;
     };
-  }, [focus]);
+  }, [surroundings]);
   const afterConsidering = (act: () => void) => click.current?.consider(act);
   return {
     canPay,

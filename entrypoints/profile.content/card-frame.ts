@@ -66,7 +66,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       sheet = null;
     },
     resize(height) {
-      watch?.moveItself(() => sheet?.style.setProperty('--height', `${height}px`));
+      watch?.ourMove(() => sheet?.style.setProperty('--height', `${height}px`));
     },
     place: () => (sheet && watch && !isUsedByPage ? watch.see() : null),
   };

@@ -5,10 +5,15 @@ import { takeActivation } from './take-activation.ts';
 /** Number of frames remembered: four seconds on most screens. */
 const FRAMES = 240;
 
+declare global {
+  /** The browser's window for a document of the page: in Chromium, and over a safe connection. */
+  var documentPictureInPicture: { window: Window | null } | undefined;
+}
+
 /**
  * Watches the position of an element of ours in the page, frame by frame. The card cannot see that itself, nor that a
  * page keeps the browser too busy to render: then frames are missing here.
- * @returns `see`: the record so far; `moveItself` runs a move of our own, which does not count as the page's
+ * @returns `see`: the record so far; `ourMove` runs a move of our own, which does not count as the page's
  */
 export function watchPlace(element: HTMLElement) {
   let place: string;
@@ -16,11 +21,15 @@ export function watchPlace(element: HTMLElement) {
   let since: number;
   let frames: number[] = [];
   const taken: number[] = [];
+  // Long before the page.
+  let pictured = -1e9;
 
   const measure = (isOurs?: boolean): number => {
     box = element.getBoundingClientRect();
     const now = performance.now();
-    if (place !== (place = `${box.x} ${box.y} ${box.width}`) && !isOurs) since = now;
+    // Its window may lie over the card.
+    if (!IS_FIREFOX && (document.pictureInPictureElement ?? window.documentPictureInPicture?.window)) pictured = now;
+    if (place !== (place = `${[box.x, box.y, box.width]}`) && !isOurs) since = now;
     return now;
   };
   const frame = (): void => {
@@ -35,11 +44,16 @@ export function watchPlace(element: HTMLElement) {
   return {
     see(): CardPlace {
       const now = measure();
-      // A page may scroll what fingers have enlarged, and our element has the same place in it.
-      const scale = (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1);
-      return { restedMs: now - since, scale, frames: frames.map((at) => now - at), taken: IS_FIREFOX ? null : taken };
+      return {
+        restedMs: now - since,
+        // A page may scroll what fingers have enlarged, and our element has the same place in it.
+        scale: (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1),
+        frames: frames.map((at) => now - at),
+        taken: IS_FIREFOX ? null : taken,
+        pictured: now - pictured,
+      };
     },
-    moveItself(move: () => void): void {
+    ourMove(move: () => void): void {
       measure();
       move();
       measure(true);

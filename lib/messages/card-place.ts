@@ -11,6 +11,8 @@ export interface CardPlace {
    * (Firefox).
    */
   taken: readonly number[] | null;
+  /** ms since the page last had a video or a document in a picture in picture; very long where it never had. */
+  pictured: number;
 }
 
 /** The content script's observations of the card's frame, with the browser's zoom of the tab. */

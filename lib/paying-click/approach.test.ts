@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApproach } from './approach.ts';
+import { cameOverEdge, isApproach } from './approach.ts';
 import type { PointerPoint } from './circumstances.ts';
 
 const at = (x: number) => (_step: number) => x;
@@ -39,4 +39,33 @@ test.each([
   ['a card that is enlarged', steps(12, { zoom: 1.5 }), DOWN],
 ])('%s is none', (_what, points, down) => {
   expect(isApproach(points, down, 1)).toBe(false);
+});
+
+/** Points of a pointer that is first seen there, and goes this far with each step. */
+const entry = (x: number, y: number, [right, down]: readonly [number, number]): PointerPoint[] =>
+  Array.from({ length: 3 }, (_, step) => {
+    const [clientX, clientY] = [x + step * right, y + step * down];
+    return { at: step * 8, clientX, clientY, screenX: 800 + clientX, screenY: 300 + clientY };
+  });
+const FRAME = { width: 342, height: 400 };
+
+test.each([
+  ['from the left, quickly', entry(60, 200, [40, 10])],
+  ['from the left, slowly', entry(1, 200, [1, 0])],
+  ['from above', entry(170, 15, [2, 12])],
+  ['from the right', entry(320, 200, [-20, 4])],
+  ['from below', entry(170, 390, [0, -9])],
+  ['and rests for a moment at the edge', [...entry(2, 200, [0, 0]), ...entry(2, 200, [6, 0])]],
+])('a pointer that comes %s came over the edge', (_what, points) => {
+  expect(cameOverEdge(points, FRAME)).toBe(true);
+});
+
+test.each([
+  ['no point', []],
+  ['one point', entry(2, 200, [0, 0])],
+  ['a pointer that is in the middle at once', entry(170, 330, [6, 1])],
+  ['one that is at an edge at once, and goes on along it', entry(8, 200, [0, 8])],
+  ['one that is at an edge, and goes there', entry(30, 200, [-6, 0])],
+])('%s did not', (_what, points) => {
+  expect(cameOverEdge(points, FRAME)).toBe(false);
 });

@@ -6,6 +6,10 @@ const LEAST_PLACES = 3;
 const LEAST_WAY = 24;
 /** ms from the first step to the button going down. */
 const LEAST_TIME_MS = 40;
+/** From the first point in the card back to the edge that the pointer crossed, in steps as long as the next one. */
+const REACH = 2.5;
+/** A slow pointer's steps are short. CSS pixels */
+const REACH_MARGIN = 16;
 /** The rounding of the browser's coordinates, in CSS pixels of the screen. */
 const JITTER = 3;
 
@@ -20,6 +24,22 @@ const JITTER = 3;
 export function isApproach(points: readonly PointerPoint[], at: number, zoom: number): boolean {
   // Chromium's screen is not zoomed with the page; Firefox's is.
   return isTravel(pointsAtRest(points, zoom), at) || isTravel(pointsAtRest(points, 1), at);
+}
+
+/**
+ * Whether a pointer came into the card over its edge. Where a dialog of the browser's has lain over the card and goes
+ * away, the pointer that was on it is in the middle of the card at once.
+ * @param entry the first points since the pointer is in the card, oldest first
+ * @param frame the card's size, in CSS pixels
+ */
+export function cameOverEdge(entry: readonly PointerPoint[], frame: { width: number; height: number }): boolean {
+  const [first] = entry;
+  const next = entry.find((point) => point.clientX !== first?.clientX || point.clientY !== first.clientY);
+  if (first === undefined || next === undefined) return false;
+  const [x, y] = [next.clientX - first.clientX, next.clientY - first.clientY];
+  const back = REACH + REACH_MARGIN / Math.hypot(x, y);
+  const [fromX, fromY] = [first.clientX - x * back, first.clientY - y * back];
+  return fromX <= 0 || fromY <= 0 || fromX >= frame.width || fromY >= frame.height;
 }
 
 function isTravel(points: readonly PointerPoint[], at: number): boolean {

@@ -17,8 +17,11 @@ export interface PointerPoint {
 
 /** The way the click was made, and the card's record of the way to it. `at`: when the button or key went down. */
 export type Gesture =
-  /** `points`: since the pointer last entered the card. `clicks`: 2 for the second half of a double click. */
-  | { by: 'pointer'; at: number; clicks: number; points: readonly PointerPoint[] }
+  /**
+   * `entry`: the first points since the pointer last entered the card, `points`: the latest of them.
+   * `clicks`: 2 for the second half of a double click.
+   */
+  | { by: 'pointer'; at: number; clicks: number; entry: readonly PointerPoint[]; points: readonly PointerPoint[] }
   | { by: 'touch'; at: number; clicks: number }
   /** `isRepeated`: the key was held. `reachedAt`: when a key pressed in the card brought the focus to the button. */
   | { by: 'key'; at: number; isRepeated: boolean; reachedAt: number | null }
@@ -46,10 +49,24 @@ export interface Moment {
   wallAt: number;
 }
 
-/** When the focus came into the card first, and left it last; null where it never did. */
+/** When the focus came into the card last, and left it last; null where it never did. */
 export interface Focus {
   came: Moment | null;
   left: Moment | null;
+}
+
+/** A rectangle of the screen, in the browser's own pixels. */
+export interface Bounds {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A window that stays above the others: a picture in picture of a page's. */
+export interface WindowOnTop extends Bounds {
+  /** When it was last found there. */
+  seenAt: number;
 }
 
 /** Everything known when a click is judged. */
@@ -63,4 +80,7 @@ export interface Circumstances {
   /** The inputs in the card so far that left the page around it a user activation, oldest first. */
   activations: readonly Moment[];
   focus: Focus;
+  windowsOnTop: readonly WindowOnTop[];
+  /** The browser's window that the card is in. */
+  ownWindow: Bounds;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../messages/card-place.ts';
-import type { Circumstances, Focus, Gesture, Moment, Sight } from './circumstances.ts';
+import type { Circumstances, Focus, Gesture, Moment, PointerPoint, Sight, WindowOnTop } from './circumstances.ts';
 import { judgeClick } from './judge-click.ts';
 
 const AT = 10_000;
@@ -8,18 +8,28 @@ const AT = 10_000;
 const NOW = AT + 200;
 const TOUCH: Gesture = { by: 'touch', at: AT, clicks: 1 };
 const KEY: Gesture = { by: 'key', at: AT, isRepeated: false, reachedAt: AT - 500 };
-const POINTER: Gesture = {
-  by: 'pointer',
-  at: AT,
-  clicks: 1,
-  points: Array.from({ length: 9 }, (_, step) => ({
+/** Steps to the right over a card that lies at 700, 300 on the screen. */
+const stepsFrom = (x: number) =>
+  Array.from({ length: 9 }, (_, step) => ({
     at: AT - 200 + step * 16,
-    clientX: step * 12,
+    clientX: x + step * 12,
     clientY: 90,
-    screenX: 700 + step * 12,
+    screenX: 700 + x + step * 12,
     screenY: 390,
-  })),
-};
+  }));
+const pointer = (points: readonly PointerPoint[], entry = points) =>
+  ({ by: 'pointer', at: AT, clicks: 1, entry, points }) satisfies Gesture;
+const POINTER = pointer(stepsFrom(0));
+const START = { at: AT, clientX: 150, clientY: 90, screenX: 850, screenY: 390 };
+const OWN_WINDOW = { left: 100, top: 50, width: 1_280, height: 900 };
+/** A window that stays above, this many ms before the click, with its corner there. */
+const above = (ago: number, left: number, top: number): WindowOnTop => ({
+  left,
+  top,
+  width: 200,
+  height: 100,
+  seenAt: AT - ago,
+});
 
 /** When the button went down, in ms since epoch. */
 const WALL = 1_800_000_000_000.4;
@@ -37,6 +47,7 @@ function judged(
     place?: Partial<Place> | null;
     activations?: readonly Moment[];
     focus?: Partial<Focus>;
+    windowsOnTop?: readonly WindowOnTop[];
   } = {},
 ) {
   const circumstances: Circumstances = {
@@ -51,10 +62,12 @@ function judged(
     place:
       change.place === null
         ? null
-        : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, taken: [], ...change.place },
+        : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, taken: [], pictured: 1e9, ...change.place },
     now: NOW,
     activations: change.activations ?? [],
     focus: { came: moment(2_000), left: null, ...change.focus },
+    windowsOnTop: change.windowsOnTop ?? [],
+    ownWindow: OWN_WINDOW,
   };
   return judgeClick(circumstances);
 }
@@ -85,6 +98,14 @@ describe("a click is the user's own", () => {
       { focus: { left: moment(2_000) }, activations: [moment(900)], place: { taken: [WALL - 890] } },
     ],
     ['without the focus, in a browser where no click pays', { focus: { came: null }, place: { taken: null } }],
+    ['beside a window that stays above the others', { windowsOnTop: [above(0, 480, 300)] }],
+    ['after one that has gone', { windowsOnTop: [above(700, 800, 400)] }],
+    ['by a key, where such a window lies beside the browser', { gesture: KEY, windowsOnTop: [above(0, 1_400, 60)] }],
+    ['after a video in a picture in picture', { place: { pictured: 900 } }],
+    [
+      'by a pointer that was on the card before it moved',
+      { gesture: pointer(stepsFrom(150), [{ ...START, at: AT - 700 }]) },
+    ],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();
@@ -151,6 +172,16 @@ describe('a click is in doubt', () => {
       { focus: { left: moment(1_500) }, activations: [moment(500)], place: { taken: [WALL - 490] } },
       'focus-lost',
     ],
+    ['under a window that stays above the others', { windowsOnTop: [above(0, 800, 400)] }, 'window-on-top'],
+    ['under one that went away half a second before', { windowsOnTop: [above(500, 800, 400)] }, 'window-on-top'],
+    [
+      'by a key, where such a window lies anywhere over the browser',
+      { gesture: KEY, windowsOnTop: [above(0, 150, 60)] },
+      'window-on-top',
+    ],
+    ['while the page has a video in a picture in picture', { place: { pictured: 0 } }, 'window-on-top'],
+    ['half a second after it had', { place: { pictured: 700 } }, 'window-on-top'],
+    ['by a pointer that was in the middle of the card at once', { gesture: pointer(stepsFrom(150)) }, 'not-over-edge'],
     ['on a card that is enlarged', { place: { scale: 1.2 } }, 'scaled'],
     ['on a card that is shrunk', { place: { scale: 0.9 } }, 'scaled'],
     [
@@ -161,7 +192,7 @@ describe('a click is in doubt', () => {
       },
       'no-approach',
     ],
-    ['without an approach', { gesture: { ...POINTER, points: POINTER.points.slice(-1) } }, 'no-approach'],
+    ['without an approach', { gesture: pointer(POINTER.points.slice(-1)) }, 'no-approach'],
     ['by the second half of a double click', { gesture: { ...POINTER, clicks: 2 } }, 'double-click'],
     ['by the second of two taps', { gesture: { ...TOUCH, clicks: 2 } }, 'double-click'],
     ['by a finger, on a card that came to rest just now', { gesture: TOUCH, place: { restedMs: 1_000 } }, 'moved'],

@@ -1,6 +1,6 @@
 import type { Place } from '../messages/card-place.ts';
-import { isApproach } from './approach.ts';
-import type { Circumstances, Focus, Gesture, Moment, Sight } from './circumstances.ts';
+import { cameOverEdge, isApproach } from './approach.ts';
+import type { Bounds, Circumstances, Focus, Gesture, Moment, Sight } from './circumstances.ts';
 
 /** The reason that a click may not be the user's own. Reported to tests only. */
 export type Doubt =
@@ -10,12 +10,14 @@ export type Doubt =
   | 'too-small'
   | 'button-cut-off'
   | 'no-approach'
+  | 'not-over-edge'
   | 'double-click'
   | 'held-key'
   | 'focus-from-outside'
   | 'page-busy'
   | 'activation-used'
   | 'focus-lost'
+  | 'window-on-top'
   | 'moved'
   | 'scaled';
 
@@ -40,13 +42,15 @@ const SCALE_TOLERANCE = 0.02;
  * enough to read the price, moved to the button themselves, and the browser confirmed this until after the click.
  * @returns the first doubt, or null
  */
-export function judgeClick({ gesture, sight, place, now, activations, focus }: Circumstances): Doubt | null {
+export function judgeClick(circumstances: Circumstances): Doubt | null {
+  const { gesture, sight, place, now, activations, focus } = circumstances;
   return (
     doubtOfSight(sight, gesture.at) ??
     doubtOfPlace(place, gesture, { now, windowRestedSince: sight.windowRestedSince }) ??
     doubtOfActivations(activations, gesture.at, place?.taken ?? null) ??
     doubtOfFocus(focus, gesture.at, place?.taken ?? null) ??
-    doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1 })
+    doubtOfWindows(circumstances) ??
+    doubtOfGesture(gesture, { since: sight.wholeSince ?? now, zoom: place?.zoom ?? 1, frame: sight.frame })
   );
 }
 
@@ -94,6 +98,32 @@ function doubtOfFocus({ came, left }: Focus, at: number, taken: readonly number[
   return taken.some((takenAt) => takenAt > left.wallAt && takenAt <= pressedAt - READ_MS) ? null : 'focus-lost';
 }
 
+/**
+ * Whether a window that stays above the browser's own may have lain over the card: a page shows its words in one, and
+ * the browser reports no cover. A video's window has no place that the browser tells.
+ */
+function doubtOfWindows({ gesture, sight, place, now, windowsOnTop, ownWindow }: Circumstances): Doubt | null {
+  const since = gesture.at - READ_MS;
+  if (place !== null && now - place.pictured > since) return 'window-on-top';
+  const area = cardOnScreen(gesture, sight.frame, place?.zoom ?? 1) ?? ownWindow;
+  return windowsOnTop.some((above) => above.seenAt > since && isOver(above, area)) ? 'window-on-top' : null;
+}
+
+/** Null where no pointer tells. */
+function cardOnScreen(gesture: Gesture, { width, height }: Sight['frame'], zoom: number): Bounds | null {
+  const point = gesture.by === 'pointer' ? gesture.points.at(-1) : undefined;
+  if (point === undefined) return null;
+  const { screenX, screenY, clientX, clientY } = point;
+  return { left: screenX - clientX * zoom, top: screenY - clientY * zoom, width: width * zoom, height: height * zoom };
+}
+
+function isOver(above: Bounds, area: Bounds): boolean {
+  const isWithin = (from: number, size: number, at: number, length: number) => from < at + length && at < from + size;
+  return (
+    isWithin(above.left, above.width, area.left, area.width) && isWithin(above.top, above.height, area.top, area.height)
+  );
+}
+
 /** @param span ms, back from now */
 function isBusy(frames: readonly number[], span: number): boolean {
   const recent = [span, ...frames.filter((ago) => ago < span), 0];
@@ -105,17 +135,22 @@ function isBusy(frames: readonly number[], span: number): boolean {
 }
 
 /** @param since when the card came into view: movement before that was aimed at something else */
-function doubtOfGesture(gesture: Gesture, { since, zoom }: { since: number; zoom: number }): Doubt | null {
+function doubtOfGesture(
+  gesture: Gesture,
+  { since, zoom, frame }: { since: number; zoom: number; frame: Sight['frame'] },
+): Doubt | null {
   switch (gesture.by) {
     case 'pointer':
       if (gesture.clicks > 1) return 'double-click';
-      return isApproach(
-        gesture.points.filter(({ at }) => at >= since),
-        gesture.at,
-        zoom,
+      if (
+        !isApproach(
+          gesture.points.filter(({ at }) => at >= since),
+          gesture.at,
+          zoom,
+        )
       )
-        ? null
-        : 'no-approach';
+        return 'no-approach';
+      return isLongIn(gesture) || cameOverEdge(gesture.entry, frame) ? null : 'not-over-edge';
     case 'touch':
       return gesture.clicks > 1 ? 'double-click' : null;
     case 'key':
@@ -126,4 +161,9 @@ function doubtOfGesture(gesture: Gesture, { since, zoom }: { since: number; zoom
     default:
       return gesture satisfies never;
   }
+}
+
+/** Whether the pointer has been on the card for long enough to read a price. */
+function isLongIn({ at, entry: [first] }: Extract<Gesture, { by: 'pointer' }>): boolean {
+  return first !== undefined && at - first.at >= READ_MS;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Place } from '../messages/card-place.ts';
-import type { Sight } from './circumstances.ts';
-import { createPayingClick } from './paying-click.ts';
+import type { Sight, WindowOnTop } from './circumstances.ts';
+import { type Surroundings, createPayingClick } from './paying-click.ts';
 import type { TrustedClick } from './watch-gestures.ts';
 
 const AT = 5_000;
@@ -17,8 +17,15 @@ const PLACE: Place = {
   frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16),
   zoom: 1,
   taken: [],
+  pictured: 1e9,
 };
 const CLICK = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
+
+const surroundingsWith = (windowsOnTop: readonly WindowOnTop[]): Surroundings => ({
+  focus: () => ({ came: { at: 0, wallAt: 0 }, left: null }),
+  windowsOnTop: async () => windowsOnTop,
+  ownWindow: () => ({ left: 0, top: 0, width: 1_280, height: 900 }),
+});
 
 interface World {
   /** One for each click. */
@@ -27,13 +34,21 @@ interface World {
   /** Replaces `sight`, where it changes with the probes after the click. */
   seen?: (probes: number) => Sight;
   readPlace?: () => Promise<Place | null>;
+  windowsOnTop?: readonly WindowOnTop[];
   /** ms that pass with each probe. */
   everyMs?: number;
 }
 
 /** A click, then probes by the browser until no further result is possible. */
 async function clicked(
-  { trusted = [CLICK, CLICK], sight = SIGHT, seen = () => sight, readPlace = async () => PLACE, everyMs = 70 }: World,
+  {
+    trusted = [CLICK, CLICK],
+    sight = SIGHT,
+    seen = () => sight,
+    readPlace = async () => PLACE,
+    windowsOnTop = [],
+    everyMs = 70,
+  }: World,
   clicks = 1,
 ) {
   let now = AT;
@@ -46,7 +61,7 @@ async function clicked(
     sight: () => seen(probes),
     readPlace,
     activations: () => [],
-    focus: () => ({ came: { at: 0, wallAt: 0 }, left: null }),
+    surroundings: surroundingsWith(windowsOnTop),
     now: () => now,
     wait: async () => undefined,
     onDoubt,
@@ -132,6 +147,11 @@ test('a click is judged by the time at which the page answered: a later probe ma
   expect(await clicked({ readPlace: async () => tooShort })).toEqual({ paid: 0, doubts: ['moved'] });
 });
 
+test('a click under a window that stays above the others is in doubt', async () => {
+  const above = { left: 900, top: 300, width: 300, height: 200, seenAt: AT };
+  expect(await clicked({ windowsOnTop: [above] })).toEqual({ paid: 0, doubts: ['window-on-top'] });
+});
+
 test('of two clicks, the second made while the page is asked about the first, the second alone pays', async () => {
   const place = Promise.withResolvers<Place | null>();
   const pays = [vi.fn<() => void>(), vi.fn<() => void>()] as const;
@@ -140,7 +160,7 @@ test('of two clicks, the second made while the page is asked about the first, th
     sight: () => SIGHT,
     readPlace: () => place.promise,
     activations: () => [],
-    focus: () => ({ came: { at: 0, wallAt: 0 }, left: null }),
+    surroundings: surroundingsWith([]),
     now: () => AT + 200,
     wait: () => Promise.withResolvers<void>().promise,
     onDoubt: (doubt) => expect.unreachable(doubt),

@@ -1,5 +1,5 @@
 import type { Place } from '../messages/card-place.ts';
-import type { Focus, Moment } from './circumstances.ts';
+import type { Bounds, Focus, Moment, WindowOnTop } from './circumstances.ts';
 import { type Doubt, judgeClick } from './judge-click.ts';
 import { isSecondHalf } from './repeated-press.ts';
 import type { TrustedClick } from './watch-gestures.ts';
@@ -12,6 +12,15 @@ const PATIENCE_MS = 3_000;
 /** A page that does not let our content script run for this long is busy. ms */
 const PLACE_MS = 500;
 
+/** What else may lie over the card, or take the user's input: watched from the card's first moment. */
+export interface Surroundings {
+  focus(): Focus;
+  /** Reads which windows stay above the others, or did. */
+  windowsOnTop(): Promise<readonly WindowOnTop[]>;
+  /** The browser's window that the card is in. */
+  ownWindow(): Bounds;
+}
+
 export interface PayingClickDeps {
   /** The trusted click that is being handled. */
   currentClick(): TrustedClick | null;
@@ -20,7 +29,7 @@ export interface PayingClickDeps {
   readPlace(): Promise<Place | null>;
   /** The inputs in the card so far that left the page an activation, oldest first. */
   activations(): readonly Moment[];
-  focus(): Focus;
+  surroundings: Surroundings;
   now(): number;
   wait(ms: number): Promise<void>;
   /** The click is not carried out: it has to be repeated elsewhere. */
@@ -48,7 +57,7 @@ export function createPayingClick({
   sight,
   readPlace,
   activations,
-  focus,
+  surroundings,
   now,
   wait,
   onDoubt,
@@ -56,13 +65,12 @@ export function createPayingClick({
   /** Clicks are numbered: the last one that was made, and the last one that was judged. */
   let made = 0;
   let judged = 0;
-  let waiting: { probes: number; go: () => void } | null = null;
-
-  const probes = (count: number) => new Promise<void>((go) => (waiting = { probes: count, go }));
+  const { probes, onProbe } = countProbes();
 
   async function consider(nth: number, { gesture, button }: TrustedClick, act: () => void): Promise<void> {
     const startedAt = now();
     const { isButtonWhole } = sight(button);
+    const reading = surroundings.windowsOnTop();
     await probes(PROBES_BEFORE_PLACE);
     const place = await Promise.race([readPlace().catch(() => null), wait(PLACE_MS).then(() => null)]);
     const placedAt = now();
@@ -79,7 +87,9 @@ export function createPayingClick({
       place,
       now: placedAt,
       activations: activations(),
-      focus: focus(),
+      focus: surroundings.focus(),
+      windowsOnTop: await reading,
+      ownWindow: surroundings.ownWindow(),
     });
     if (doubt === null) act();
     else onDoubt(doubt);
@@ -93,10 +103,19 @@ export function createPayingClick({
       if (click === null) onDoubt('no-trusted-click');
       else void consider(made, click, act);
     },
+    onProbe,
+  };
+}
+
+/** `probes` resolves after so many more calls of `onProbe`; the last one that waits is the only one. */
+function countProbes(): { probes(count: number): Promise<void>; onProbe(): void } {
+  let waiting: { left: number; go: () => void } | null = null;
+  return {
+    probes: (count) => new Promise<void>((go) => (waiting = { left: count, go })),
     onProbe() {
       if (waiting === null) return;
-      waiting.probes -= 1;
-      if (waiting.probes > 0) return;
+      waiting.left -= 1;
+      if (waiting.left > 0) return;
       const { go } = waiting;
       waiting = null;
       go();

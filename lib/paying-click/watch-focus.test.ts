@@ -25,8 +25,8 @@ const isElsewhere = { isWindowFocused: async () => false };
 test.each([
   ['never came', [], { came: null, left: null }],
   ['came', ['focus'], { came: 100, left: null }],
-  ['was taken by the page, and came back', ['focus', 'blur', 'focus'], { came: 100, left: 200 }],
-  ['was taken twice', ['focus', 'blur', 'focus', 'blur'], { came: 100, left: 400 }],
+  ['was taken by the page, and came back', ['focus', 'blur', 'focus'], { came: 300, left: 200 }],
+  ['was taken twice', ['focus', 'blur', 'focus', 'blur'], { came: 300, left: 400 }],
 ] as const)('a focus that %s', async (_what, events, expected) => {
   expect(await focusAfter(events)).toEqual(expected);
 });
@@ -39,24 +39,24 @@ test('a focus that left before the start has left', async () => {
   expect(await focusAfter(['focus'], { hasLeft: true })).toEqual({ came: 100, left: 0 });
 });
 
-test('a user who goes to another window and comes back leaves the page nothing', async () => {
-  expect(await focusAfter(['focus', 'blur', 'focus'], isElsewhere)).toEqual({ came: 100, left: null });
+test('a user who goes to another window and comes back leaves the page nothing, and has just come', async () => {
+  expect(await focusAfter(['focus', 'blur', 'focus'], isElsewhere)).toEqual({ came: 300, left: null });
 });
 
 test('a page that takes the focus while the user is in another window has taken it', async () => {
-  expect(await focusAfter(['focus', 'blur', 'blur', 'focus'], isElsewhere)).toEqual({ came: 100, left: 300 });
+  expect(await focusAfter(['focus', 'blur', 'blur', 'focus'], isElsewhere)).toEqual({ came: 400, left: 300 });
 });
 
 test('what the page took before the user went to another window stays taken', async () => {
   let calls = 0;
   const isWindowFocused = async () => (calls += 1) === 1;
   const focus = await focusAfter(['focus', 'blur', 'focus', 'blur', 'focus'], { isWindowFocused });
-  expect(focus).toEqual({ came: 100, left: 200 });
+  expect(focus).toEqual({ came: 500, left: 200 });
 });
 
 test('until the browser says where the focus is, or when it does not, the page has it', async () => {
   const silent = { isWindowFocused: () => new Promise<boolean>(() => undefined) };
-  expect(await focusAfter(['focus', 'blur', 'focus'], silent)).toEqual({ came: 100, left: 200 });
+  expect(await focusAfter(['focus', 'blur', 'focus'], silent)).toEqual({ came: 300, left: 200 });
   const failing = { isWindowFocused: async () => Promise.reject(new Error('no such function')) };
-  expect(await focusAfter(['focus', 'blur', 'focus'], failing)).toEqual({ came: 100, left: 200 });
+  expect(await focusAfter(['focus', 'blur', 'focus'], failing)).toEqual({ came: 300, left: 200 });
 });

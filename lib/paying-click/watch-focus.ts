@@ -16,7 +16,8 @@ export interface FocusOptions {
  * Watches whether the focus stays in our frame once it has come. A page that takes it can bring up a message about a
  * form field of its own, in words of its choice: the browser draws that over the card, and reports no cover
  * (docs/decisions/091-messages-about-fields.md). A user who goes to another window makes it leave as well, but once: a
- * page that takes it meanwhile makes it leave again.
+ * page that takes it meanwhile makes it leave again. Where the focus has just come back, a dialog of the browser's may
+ * have been over the card until then (docs/decisions/092-windows-on-top.md).
  * @returns the focus so far
  */
 export function watchFocus({ window, hasLeft, now, wallNow, isWindowFocused }: FocusOptions): () => Focus {
@@ -35,7 +36,7 @@ export function watchFocus({ window, hasLeft, now, wallNow, isWindowFocused }: F
   window.addEventListener('blur', () => void leave());
   window.addEventListener('focus', () => {
     isHere = true;
-    came ??= moment();
+    came = moment();
   });
   return () => ({ came, left });
 }

@@ -75,7 +75,7 @@ test('a click by a key that went down on the button is the key’s', () => {
   expect(clickWithout()).toMatchObject({ by: 'key', isRepeated: false });
 });
 
-const point = (type: 'pointermove' | 'pointerdown' | 'pointerout', init: PointerEventInit = {}) =>
+const point = (type: 'pointermove' | 'pointerdown' | 'pointerout' | 'pointerover', init: PointerEventInit = {}) =>
   new PointerEvent(type, { pointerType: 'mouse', bubbles: true, ...init });
 
 /** The gesture of a click with the button of a mouse, which went down before. */
@@ -116,6 +116,22 @@ test('the way to a click begins anew once the pointer has left the card, not whe
   expect(points()).toEqual([10, 40]);
   happen(point('pointerout'));
   expect(points()).toEqual([40]);
+});
+
+test('where the pointer came in stays known, however far it goes then', () => {
+  const entry = () => {
+    happen(point('pointerdown', { clientX: 400 }));
+    const gesture = clickWith();
+    return gesture?.by === 'pointer' ? gesture.entry.map(({ clientX }) => clientX) : null;
+  };
+  for (let step = 1; step <= 200; step += 1) happen(point('pointermove', { clientX: step }));
+  happen(point('pointerover', { clientX: 300 }));
+  expect(entry()).toEqual([1, 2, 3, 4]);
+  happen(point('pointerout'));
+  // The card appears under a pointer that rests.
+  happen(point('pointerover', { clientX: 150 }));
+  happen(point('pointermove', { clientX: 160 }));
+  expect(entry()).toEqual([150, 160, 400]);
 });
 
 test('a click without a press of its own has the way of none', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clicksOf, isSimulated, pointsOf } from './watch-gestures.ts';
+import { clicksOf, isSimulated } from './watch-gestures.ts';
+import { pointsOf } from './watch-way.ts';
 
 test.each([
   ['a single click', 1, null, 1],

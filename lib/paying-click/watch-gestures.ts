@@ -1,12 +1,11 @@
-import type { Gesture, PointerPoint } from './circumstances.ts';
+import type { Gesture } from './circumstances.ts';
+import { type Way, watchWay } from './watch-way.ts';
 
 /**
  * A click this many ms after the press before it is not the second half of a double click, however far the system
  * counts.
  */
 const APART_MS = 600;
-/** Enough for a second of a quick mouse. */
-const MAX_POINTS = 120;
 
 /** A trusted click on a button, and how it was made. */
 export interface TrustedClick {
@@ -21,12 +20,11 @@ export interface Gestures {
   stop(): void;
 }
 
-interface Press {
+interface Press extends Way {
   at: number;
   /** Time of the press before it; null where there was none. */
   before: number | null;
   pointerType: string;
-  points: readonly PointerPoint[];
   /** A screen reader's: no device made it. */
   isSimulated: boolean;
 }
@@ -48,7 +46,6 @@ interface Reached {
  * only those of this document: events of the page around it are the page's.
  */
 export function watchGestures(target: Document): Gestures {
-  let points: PointerPoint[] = [];
   let press: Press | null = null;
   let pressedAt: number | null = null;
   let key: KeyPress | null = null;
@@ -59,24 +56,15 @@ export function watchGestures(target: Document): Gestures {
 
   const listeners = new AbortController();
   const listen = trustedListener(target, listeners.signal);
-  const follow = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch') return;
-    points = [...points, ...pointsOf(event)].slice(-MAX_POINTS);
-  };
+  const way = watchWay(listen);
 
-  listen('pointermove', follow);
   listen('pointerdown', (event) => {
-    follow(event);
-    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, points, isSimulated: false };
+    press = { at: event.timeStamp, before: pressedAt, pointerType: event.pointerType, isSimulated: false, ...way() };
     pressedAt = event.timeStamp;
     [key, reached] = [null, null];
   });
   listen('mousedown', (event) => {
     if (press !== null && isSimulated(event)) press = { ...press, isSimulated: true };
-  });
-  // Out of the document, not from one of its elements to the next: a later movement is a new approach.
-  listen('pointerout', ({ relatedTarget }) => {
-    if (relatedTarget === null) points = [];
   });
   listen('keydown', (event) => {
     press = null;
@@ -130,7 +118,7 @@ function gestureOf(
   }
   // A label's own click carries a pointer that never went down here.
   return event.detail > 0
-    ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, points: [] }
+    ? { by: 'pointer', at: event.timeStamp, clicks: event.detail, entry: [], points: [] }
     : { by: 'assistive', at: event.timeStamp };
 }
 
@@ -148,22 +136,9 @@ export function clicksOf(detail: number, { at, before }: Pick<Press, 'at' | 'bef
   return before !== null && at - before >= APART_MS ? 1 : detail;
 }
 
-function pointerGesture({ at, before, pointerType, points, isSimulated: isAssistive }: Press, detail: number): Gesture {
+function pointerGesture(press: Press, detail: number): Gesture {
+  const { at, before, pointerType, isSimulated: isAssistive, entry, points } = press;
   if (isAssistive) return { by: 'assistive', at };
   const clicks = clicksOf(detail, { at, before });
-  return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, points };
-}
-
-/**
- * The steps that the browser reported together. Firefox with `privacy.resistFingerprinting` puts them, but not the
- * event, at 0, 0 of the screen: then the event alone counts.
- */
-export function pointsOf(event: PointerEvent): PointerPoint[] {
-  const steps = event.getCoalescedEvents?.() ?? [];
-  const last = steps.at(-1);
-  return (last?.screenX === event.screenX && last.screenY === event.screenY ? steps : [event]).map(pointOf);
-}
-
-function pointOf({ timeStamp, screenX, screenY, clientX, clientY }: PointerEvent): PointerPoint {
-  return { at: timeStamp, screenX, screenY, clientX, clientY };
+  return pointerType === 'touch' ? { by: 'touch', at, clicks } : { by: 'pointer', at, clicks, entry, points };
 }

@@ -46,6 +46,13 @@ const ALLOWED_WITH_CARD: Readonly<Record<string, string>> = {
   'Event.stopImmediatePropagation': 'Escape was for the card',
 };
 
+/** The page's windows over others, read only while the user has our card open. */
+const ALLOWED_WINDOWS: Readonly<Record<string, string>> = {
+  'Document.pictureInPictureElement': 'whether a video of the page has one, which could hide the price',
+  'Window.documentPictureInPicture': 'whether a document of the page has one',
+  'DocumentPictureInPicture.window': 'whether a document of the page has one',
+};
+
 export const READS_WITH_CARD = Object.keys(ALLOWED_WITH_CARD);
 
 /** An expression for the names that have been noted, in our content script's world. */
@@ -53,7 +60,9 @@ export const READS_SEEN = '[...readsSeen]';
 
 /** The names among `seen` that are not allowed by then. */
 export function forbiddenReads(seen: readonly string[], until: 'card closed' | 'card open'): string[] {
-  const allowed = new Set(Object.keys(until === 'card open' ? { ...ALLOWED, ...ALLOWED_WITH_CARD } : ALLOWED));
+  const allowed = new Set(
+    Object.keys(until === 'card open' ? { ...ALLOWED, ...ALLOWED_WITH_CARD, ...ALLOWED_WINDOWS } : ALLOWED),
+  );
   return seen.filter((name) => !allowed.has(name));
 }
 

@@ -8,6 +8,7 @@ const placeSchema = z.lazy(() =>
     scale: z.number(),
     frames: z.array(z.number().min(0)).max(500),
     taken: z.array(z.number()).max(100_000).nullable(),
+    pictured: z.number().min(0),
   }),
 );
 

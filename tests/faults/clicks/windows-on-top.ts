@@ -1,0 +1,74 @@
+import { type Attack, RESTING, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+
+/** A trial in which the visitor can close the card and open it again by hand. */
+export interface OnTopTrial extends Trial {
+  /** @param meanwhile while it is closed */
+  reopen(meanwhile: () => Promise<void>): Promise<void>;
+}
+
+/** How long the window has been there at the click. ms */
+const TIMES = [600, 900, 1_500, 2_500, 4_000] as const;
+/** From the moment that the pointer is on the card to the click. ms */
+const WAYS = [60, 120, 200, 350, 500] as const;
+
+/** A video in the page's own words. */
+const VIDEO = `
+  const canvas = document.createElement('canvas');
+  const words = canvas.getContext('2d');
+  setInterval(() => { words.fillStyle = '#fff'; words.fillRect(0, 0, 300, 150);
+    words.fillStyle = '#000'; words.fillText('Free of charge today', 20, 70); }, 40);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = canvas.captureStream();
+  window.kept = video;`;
+
+const PLAY = `
+  video.play();
+  new Promise((go) => video.addEventListener('loadedmetadata', go)).then(() => video.requestPictureInPicture());`;
+
+const PICTURE = `
+  documentPictureInPicture.requestWindow({ width: 1000, height: 800 }).then((it) => {
+    it.document.body.textContent = 'Free of charge today';
+    window.over = it;
+  });`;
+
+const CLOSE = `window.over?.close(); if (document.pictureInPictureElement) document.exitPictureInPicture();`;
+
+/** The page opens a window before the visitor opens the card; it stays, or goes away right before the click. */
+const over = (open: string, close = ''): Attack<OnTopTrial> => ({
+  times: TIMES,
+  run: async (trial, ms) => {
+    await trial.reopen(() => inPage(trial.page, open));
+    await trial.page.waitForTimeout(ms);
+    await inPage(trial.page, close);
+    await travelTo(trial.page, trial);
+    await click(trial.page);
+    await inPage(trial.page, CLOSE);
+  },
+});
+
+/**
+ * Attacks by windows that lie over the browser's own: no check of the browser's reports them to the card, nor does a
+ * driver's picture show them. Where a window goes away, the pointer that was on it is on the card at once.
+ */
+export const WINDOWS_ON_TOP: Record<string, Attack<OnTopTrial>> = {
+  'a video of the page in a picture in picture': over(`${VIDEO} document.body.append(video); ${PLAY}`),
+  'a video outside the document in a picture in picture': over(VIDEO + PLAY),
+  'a video in a picture in picture, which ends right before the click': over(
+    VIDEO + PLAY,
+    `document.exitPictureInPicture();`,
+  ),
+  'a document in a picture in picture': over(PICTURE),
+  'a document in a picture in picture, which ends right before the click': over(PICTURE, `window.over.close();`),
+  'a dialog of the browser goes away under the moving pointer': {
+    times: WAYS,
+    run: async ({ page, aim }, ms) => {
+      await restAt(page, RESTING);
+      for (const step of [0, 1, 2, 3, 4, 5]) {
+        await page.mouse.move(aim.x - 30 + step * 6, aim.y - 5 + step);
+        await page.waitForTimeout(ms / 6);
+      }
+      await click(page);
+    },
+  },
+};
