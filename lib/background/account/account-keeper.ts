@@ -6,6 +6,7 @@ import type { AccountAnswer, AccountView } from '../../messages/views/person.ts'
 import type { ContactService } from '../../service/contact-service.ts';
 import { USAGE_TYPES } from '../../service/credits.ts';
 import type { Problem } from '../../service/problem.ts';
+import { dailyLimitOf } from '../../service/rate-limit/limits.ts';
 import type { Account } from '../../service/schemas/account.ts';
 import { problemOf } from '../../service/service-error.ts';
 
@@ -121,7 +122,7 @@ function accountView({ account, readAt }: AccountReading, shop: string | null): 
       companyExport: account.company_export_credit_balance ?? null,
     },
     dailyCalls: account.daily_api_num_calls ?? null,
-    dailyLimit: account.daily_api_limit ?? null,
+    dailyLimit: dailyLimitOf(account),
     usage: USAGE_TYPES.map(
       (type) =>
         account.credit_usage?.find((usage) => usage.type === type) ?? {

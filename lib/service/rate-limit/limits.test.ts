@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountSchema } from '../schemas/account.ts';
-import { type StatedLimit, applies, limitsOf } from './limits.ts';
+import { type StatedLimit, applies, dailyLimitOf, limitsOf } from './limits.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -64,6 +64,15 @@ describe('the limits of an account', () => {
       { scope: 'verify', ms: MINUTE, limit: 600, used: 2 },
     ]);
   });
+});
+
+it.each([
+  [10_000, 10_000],
+  [0, null],
+  [-1, null],
+  [undefined, null],
+])('a daily limit of %s is one of %s: an account that is answered has calls', (daily, limit) => {
+  expect(dailyLimitOf(daily === undefined ? {} : { daily_api_limit: daily })).toBe(limit);
 });
 
 it('a limit counts the calls of its tools, and one over everything counts those of all tools', () => {

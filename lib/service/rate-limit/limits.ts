@@ -103,13 +103,8 @@ export function limitsOf(account: Account): StatedLimit[] {
     if (scope === undefined || ms === null || !(limit >= 1)) return [];
     return [{ scope, ms, limit: Math.floor(limit), used: used ?? (remaining === null ? null : limit - remaining) }];
   });
-  if ((account.daily_api_limit ?? 0) >= 1)
-    stated.push({
-      scope: 'any',
-      ms: DAY,
-      limit: Math.floor(account.daily_api_limit ?? 0),
-      used: account.daily_api_num_calls ?? null,
-    });
+  const limit = dailyLimitOf(account);
+  if (limit !== null) stated.push({ scope: 'any', ms: DAY, limit, used: account.daily_api_num_calls ?? null });
   if (!stated.some(({ scope, ms }) => scope === VERIFICATIONS.scope && ms === VERIFICATIONS.ms))
     stated.push(VERIFICATIONS);
   const strictest = new Map<string, StatedLimit>();
@@ -119,6 +114,11 @@ export function limitsOf(account: Account): StatedLimit[] {
     if (!other || one.limit < other.limit) strictest.set(key, one);
   }
   return [...strictest.values()];
+}
+
+/** Calls that a day may have; null where there is no limit. A service that answers a call does not allow none. */
+export function dailyLimitOf({ daily_api_limit: limit }: Pick<Account, 'daily_api_limit'>): number | null {
+  return (limit ?? 0) >= 1 ? Math.floor(limit ?? 0) : null;
 }
 
 function nameOf(text: string): string {
