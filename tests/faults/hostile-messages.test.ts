@@ -17,10 +17,14 @@ async function readyForMessages(app: App, slug: string, onCovered: () => void): 
   const trial = await readyToPay(app, slug);
   const session = await app.context.newCDPSession(app.page);
   const { x, y, width } = trial.button;
-  const clip = { x, y: y - 45, width, height: 40, scale: 1 };
   // Not by a script, which would give the page an activation.
-  const picture = async () => (await session.send('Page.captureScreenshot', { clip })).data;
-  const uncovered = await picture();
+  const picture = async (top: number, high: number) => {
+    const clip = { x, y: top, width, height: high, scale: 1 };
+    return (await session.send('Page.captureScreenshot', { clip })).data;
+  };
+  const underMessage = () => picture(y - 45, 40);
+  const aboveMessage = () => picture(y - 190, 120);
+  const [uncovered, ready] = [await underMessage(), await aboveMessage()];
   return {
     ...trial,
     async reopen() {
@@ -29,7 +33,8 @@ async function readyForMessages(app: App, slug: string, onCovered: () => void): 
       await app.overlay.clickMiddle('.pill');
     },
     async isCovered() {
-      const isCovered = (await picture()) !== uncovered;
+      // A card that is still being drawn looks different as well.
+      const isCovered = (await underMessage()) !== uncovered && (await aboveMessage()) === ready;
       if (isCovered) onCovered();
       return isCovered;
     },
