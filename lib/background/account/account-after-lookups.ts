@@ -11,9 +11,17 @@ const BATCH_ACCOUNT_GAP_MS = 15_000;
 /** @returns a function that records the end of a lookup and refreshes the account, at a limited rate */
 export function createAccountAfterLookups(
   signedIn: () => Promise<SignedIn | null>,
-  { setTimer }: Pick<Surroundings, 'setTimer'>,
+  { now, setTimer }: Pick<Surroundings, 'now' | 'setTimer'>,
 ): (row: LookupRow) => Promise<void> {
-  const refreshing = (gapMs: number) => throttle(gapMs, async () => (await signedIn())?.accounts.refresh(), setTimer);
+  async function read(): Promise<void> {
+    const deps = await signedIn();
+    const endedAt = now();
+    await deps?.accounts.refresh();
+    // A reading that was under way already, for a page that has just opened, may lack what this lookup cost.
+    const known = await deps?.accounts.read();
+    if (known?.account && known.problem === null && known.account.readAt < endedAt) await deps?.accounts.refresh();
+  }
+  const refreshing = (gapMs: number) => throttle(gapMs, read, setTimer);
   const refresh = refreshing(ACCOUNT_GAP_MS);
   const refreshInBatch = refreshing(BATCH_ACCOUNT_GAP_MS);
   return async (row) => {

@@ -1,7 +1,7 @@
 import { isKeySession } from '../../auth/session-record.ts';
 import { asAnnotation } from '../../contacts/annotation.ts';
 import { type ChangeRow, asChange } from '../../contacts/changes/change-row.ts';
-import { dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
+import { changesOf, dismissChange, recentChanges } from '../../contacts/changes/change-store.ts';
 import { type CompanyChangeRow, asCompanyChange } from '../../contacts/changes/company-change-row.ts';
 import { companyTags } from '../../contacts/changes/company-funding.ts';
 import { markChangesRead } from '../../contacts/changes/digest.ts';
@@ -145,8 +145,10 @@ async function markRead(context: WorkerContext): Promise<Receipt> {
 async function getNewContact(context: WorkerContext, changeId: string, lookupType: LookupType): Promise<Receipt> {
   const deps = await context.signedIn().catch(() => null);
   const change = deps && asChange(await readCorrected(deps, changeId, context.now()));
-  if (change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
-  const { profileId, seenAt: at, after } = change;
+  if (deps === null || change === null) return refusal({ code: deps === null ? 'signed_out' : 'not_found' });
+  const { profileId } = change;
+  // The person may have changed jobs again since: what the account has is told by the newest one.
+  const [{ seenAt: at, after } = change] = await changesOf(deps.db, profileId);
   const moved = { at, employer: after.employer, title: after.title };
   return startPersonLookup(
     context,

@@ -12,6 +12,10 @@ describe('one email address has one key', () => {
     ['jose\u0301@xn--mnchen-3ya.example', JOSE],
     ['Jos\u00C9@M\u00DCNCHEN.Example', JOSE],
     ['JOSE\u0301@XN--MNCHEN-3YA.EXAMPLE', JOSE],
+    ['jos\u00E9@m\u00FCnchen.example.', JOSE],
+    ['jos\u00E9@m\u00FCnchen.example\u3002', JOSE],
+    ['jos\u00E9@xn--mnchen-3ya.example.', JOSE],
+    ['Jane@Acme.example.', 'jane@acme.example'],
     ['\u00A0 jos\u00E9@m\u00FCnchen.example\t', JOSE],
     ['jos\u00E9@m\u00FCnchen\u3002example', JOSE],
     ['Jane.Doe+News@Acme.Example ', 'jane.doe+news@acme.example'],
@@ -20,7 +24,7 @@ describe('one email address has one key', () => {
     expect([plainEmail(typed), emailKey(typed)]).toEqual([plain, `email:${plain}`]);
   });
 
-  it.each(['jane@1.2', 'jane', '@', 'a@b@c.example', 'ä@b/c.example', 'a@ü/c.example', 'a@ü#.example', ''])(
+  it.each(['jane@1.2', 'jane', '@', 'a@b@c.example', 'ä@b/c.example', 'a@ü/c.example', 'a@ü#.example', 'a@.', ''])(
     '%j is none, and stays as it is',
     (typed) => {
       expect(plainEmail(typed)).toBe(typed);

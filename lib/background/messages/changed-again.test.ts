@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { ChangeRow } from '../../contacts/changes/change-row.ts';
+import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
+import { changeAnswers } from './changes.ts';
+import { JANE, createTestContext } from './test-context.fixture.ts';
+
+const FIRST: ChangeRow = {
+  id: '7-9',
+  profileId: JANE.profileId,
+  seenAt: 9,
+  before: { employer: 'Acme', title: 'Head of Data', location: '' },
+  after: { employer: 'Bell', title: 'Director', location: '' },
+  isDismissed: false,
+};
+const CASK = { employer: 'Cask', title: 'Director', location: '' };
+const SECOND: ChangeRow = { ...FIRST, id: '7-12', seenAt: 12, before: FIRST.after, after: CASK };
+
+it.each(['7-9', '7-12'])('the new contact is one of the newest job, bought at change %s', async (changeId) => {
+  const context = await createTestContext();
+  const deps = await context.signedIn();
+  if (deps === null) throw new Error('nobody is signed in');
+  for (const change of [FIRST, SECOND]) await deps.db.put('changes', change);
+  const started: LookupRequest[] = [];
+  deps.engine.start = async (request) => {
+    started.push(request);
+    return { ok: true };
+  };
+  const from = { caller: 'workspace', tabId: null, url: '' } as const;
+  await changeAnswers.getNewContact(context, { changeId, lookupType: 'premium_lookup' }, from);
+  // Else what the account has of it would not count, and be paid for; and what it has of the earlier job would.
+  expect(started).toMatchObject([{ request: { moved: { at: 12, employer: 'Cask', title: 'Director' } } }]);
+});
