@@ -18,10 +18,10 @@ import { WatchPanel } from './WatchPanel.tsx';
 export interface ChangesProps {
   /** Null while it is read; `failed` when it could not be. */
   view: ChangesView | 'failed' | null;
-  /** By profile id, for people whose lookups are known. */
-  people: ReadonlyMap<number, PersonOwnership>;
-  /** By company id, the same. */
-  companies: ReadonlyMap<number, CompanyOwnership>;
+  /** By the id of the change, for people whose lookups are known: one person may have changed more than once. */
+  people: ReadonlyMap<string, PersonOwnership>;
+  /** The same of companies. */
+  companies: ReadonlyMap<string, CompanyOwnership>;
   session: SessionView;
   account: AccountAnswer | null;
   /** By what is watched: the reason that the last start or stop was refused. */
@@ -115,7 +115,7 @@ function PeopleChanges({ view, people, session, account, now, actions }: SeenPro
         <ChangeRow
           key={change.id}
           change={change}
-          ownership={people.get(change.profileId) ?? null}
+          ownership={people.get(change.id) ?? null}
           session={session}
           account={account}
           now={now}
@@ -145,7 +145,7 @@ function CompanyChanges({ view, companies, account, now, actions }: SeenProps) {
         <CompanyChangeRow
           key={change.id}
           change={change}
-          ownership={companies.get(change.companyId) ?? null}
+          ownership={companies.get(change.id) ?? null}
           account={account}
           now={now}
           actions={actions}

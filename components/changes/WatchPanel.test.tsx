@@ -96,3 +96,24 @@ it('a check that goes on announces its end, not each of its steps', async () => 
   await page.again(panelOf(null));
   expect(live()).toBe('polite');
 });
+
+it('on a page that stays open past the end date, watching is off, and can be started again', async () => {
+  const until = NOW + 86_400_000;
+  const panelAt = (now: number): ReactElement => (
+    <WatchPanel
+      kind="people"
+      view={{ ...OFF, watch: { tags: null, until }, last: { checked: 40, endedAt: NOW } }}
+      unavailable={null}
+      refusal={null}
+      now={now}
+      actions={CALLS}
+      onStart={() => undefined}
+      onStop={() => undefined}
+    />
+  );
+  const page = await show(panelAt(NOW));
+  expect(page.buttons()).toContain('Stop watching');
+  await page.again(panelAt(until));
+  expect(page.buttons()).toContain('Start watching');
+  expect(page.text()).not.toContain('Watching all contacts');
+});

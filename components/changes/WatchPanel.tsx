@@ -33,8 +33,10 @@ interface Heading {
 }
 
 /** The switch for the weekly look: off, with what to watch and until when; or on, with what it does. */
-export function WatchPanel(props: WatchPanelProps) {
-  const { view, unavailable, refusal, now, actions } = props;
+export function WatchPanel(given: WatchPanelProps) {
+  const { unavailable, refusal, now, actions } = given;
+  const view = asOf(given.view, now);
+  const props = { ...given, view };
   const status = unavailable ?? (view.watch === null ? 'off' : 'on');
   const heading = useFocusAfterRemoval(status);
   const reason = useFocusAfterRemoval<HTMLDivElement>(status);
@@ -58,6 +60,12 @@ export function WatchPanel(props: WatchPanelProps) {
       )}
     </section>
   );
+}
+
+/** The watch as it is by now: a page may stay open past its end date. */
+function asOf(view: WatchView, now: number): WatchView {
+  const isOver = view.watch !== null && view.watch.until <= now;
+  return isOver ? { ...view, watch: null, running: null } : view;
 }
 
 function unavailableText(reason: NonNullable<ChangesView['unavailable']>): string {

@@ -42,7 +42,11 @@ export function useChangeCommands(): ChangeCommands {
   };
 }
 
-/** Marks changes as read while they are on the screen. @param newest the newest that is shown, or null */
+/**
+ * Marks changes as read while they are on the screen; also where there are none anymore, as those that a digest told of
+ * may have gone with their person.
+ * @param newest the newest that are shown; null while they are not known
+ */
 export function useMarkChangesRead(newest: string | null): void {
   useEffect(() => {
     if (newest === null) return;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { ChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
+import type { ChangeView, CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
 import { SIGNED_IN, ended, person } from '../../../tests/gallery/fixtures/person.ts';
+import { company } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 
 const { sendMessage, showPage } = createPageWorld();
@@ -56,4 +57,68 @@ it('a choice in a row that could not be saved is said there not to be, until one
   isFull = false;
   await page.click(page.radio('standard_lookup'));
   await until(() => expect(rows()).toEqual([]));
+});
+
+/** The rows, by the day of their change, that say why the last click there bought nothing. */
+const refused = () =>
+  [...document.querySelectorAll('li')].filter((row) => row.textContent.includes('daily limit')).map(seenOn);
+const seenOn = (row: Element): string | undefined => /Seen (\w+ \d+)/.exec(row.textContent)?.[1];
+const CAP = { ok: false, problem: { code: 'cap_reached', which: 'day', cap: 5, spent: 5 } };
+
+it('a refusal is said at the change that was clicked, of several of one person', async () => {
+  const twice = [
+    { ...change(7), id: '7-2', seenAt: new Date(2026, 10, 20).getTime() },
+    { ...change(7), id: '7-1', seenAt: new Date(2026, 10, 13).getTime() },
+  ];
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readChanges') return { ...VIEW, changes: twice };
+    if (name === 'readFoundPeople') return [{ profileId: 7, person: person({}) }];
+    return name === 'getNewContact' ? CAP : null;
+  });
+  const { ChangesPage } = await import('./ChangesPage.tsx');
+  const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.button(/^Get the new contact/).disabled).toBe(false));
+  await page.click(page.button(/^Get the new contact/));
+  await until(() => expect(refused()).toEqual(['Nov 20']));
+});
+
+it('and of several of one company', async () => {
+  const once: CompanyChangeView = {
+    id: 'company-9-2',
+    companyId: 9,
+    name: 'Acme',
+    seenAt: new Date(2026, 10, 20).getTime(),
+    before: { name: 'Acme', domain: 'acme.example', employees: 100 },
+    after: { name: 'Acme', domain: 'acme.example', employees: 200 },
+    kinds: ['headcount'],
+    fundingBefore: null,
+    isDismissed: false,
+    isRenewed: false,
+  };
+  const twice = [once, { ...once, id: 'company-9-1', seenAt: new Date(2026, 10, 13).getTime() }];
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readChanges') return { ...VIEW, companyChanges: twice };
+    if (name === 'readFoundCompanies') return [{ companyId: 9, answer: company().answer }];
+    return name === 'getNewDetails' ? CAP : null;
+  });
+  const { ChangesPage } = await import('./ChangesPage.tsx');
+  const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.button(/^Get the new details/).disabled).toBe(false));
+  await page.click(page.button(/^Get the new details/));
+  await until(() => expect(refused()).toEqual(['Nov 20']));
+});
+
+it('an empty page leaves nothing unread: who was told of may be blocked or deleted by now', async () => {
+  let isRead = false;
+  sendMessage.mockImplementation(async (name) => {
+    isRead ||= name === 'markChangesRead';
+    if (name === 'readSession') return SIGNED_IN;
+    return name === 'readChanges' ? VIEW : null;
+  });
+  const { ChangesPage } = await import('./ChangesPage.tsx');
+  const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.buttons()).toContain('Start watching'));
+  await until(() => expect(isRead).toBe(true));
 });

@@ -17,18 +17,18 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
   const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
   const now = useNow();
-  useMarkChangesRead([changes[0]?.id, companyChanges[0]?.id].join(' ').trim() || null);
+  useMarkChangesRead(query.data ? [changes[0]?.id, companyChanges[0]?.id].join(' ') : null);
   if (session === null) return null;
   const ownership = new Map(
     changes.flatMap(({ id, profileId }) => {
       const known = people.get(profileId);
-      return known ? [[profileId, { person: known.person, refusal: commands.refusals.get(id) ?? null }] as const] : [];
+      return known ? [[id, { person: known.person, refusal: commands.refusals.get(id) ?? null }] as const] : [];
     }),
   );
   const owned = new Map(
     companyChanges.flatMap(({ id, companyId }) => {
       const known = companies.get(companyId);
-      return known ? [[companyId, { answer: known.answer, refusal: commands.refusals.get(id) ?? null }] as const] : [];
+      return known ? [[id, { answer: known.answer, refusal: commands.refusals.get(id) ?? null }] as const] : [];
     }),
   );
   return (

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { metaOf, setMeta } from '../../database/meta.ts';
 import { createJournal } from '../../lookups/journal/journal.ts';
 import { endedLookup } from '../../lookups/model/ended-lookup.fixture.ts';
 import type { LookupRow } from '../../lookups/model/lookup-row.ts';
@@ -62,6 +63,17 @@ describe('a lookup that ends while nobody looks', () => {
     expect((await createUnread(db, createJournal(db)).list()).map(({ id }) => id)).toEqual(['a']);
     await showBadge(context);
     expect(context.badge).toBe('1');
+  });
+
+  it('is told, and counted, also where more are unread than are kept: the oldest is no longer counted', async () => {
+    const { db, unread } = await deps();
+    const ids = Array.from({ length: 200 }, (_, at) => `old ${at}`);
+    for (const id of ids) await db.put('lookups', storedForm(row(id)));
+    await setMeta(metaOf(db), 'unread', ids);
+    await end(row('new'));
+    expect([...context.notified.keys()]).toEqual(['lookup new']);
+    const listed = (await unread.list()).map(({ id }) => id);
+    expect([listed.length, listed[0], listed.at(-1)]).toEqual([200, 'new', 'old 1']);
   });
 
   it('is told without contact data, and of a batch not at all', async () => {

@@ -28,7 +28,8 @@ export function createUnread(db: AccountDatabase, journal: Pick<Journal, 'get'>)
     const tx = db.transaction('meta', 'readwrite');
     const ids = (await getMeta(tx.store, 'unread')) ?? [];
     const next = change(ids);
-    if (next.length !== ids.length) await setMeta(tx.store, 'unread', next);
+    // A full list that takes one more is as long as before.
+    if (next.length !== ids.length || next.at(-1) !== ids.at(-1)) await setMeta(tx.store, 'unread', next);
     await tx.done;
   }
 

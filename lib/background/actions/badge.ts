@@ -16,7 +16,9 @@ const ANSWER_MS = 15_000;
  * Shows the number of unread lookups, and of people and companies in an unread digest, on the toolbar icon. Not for
  * private windows: all windows share the icon.
  */
-export async function showBadge(context: WorkerContext): Promise<void> {
+export async function showBadge(
+  context: Pick<WorkerContext, 'browser' | 'isPrivate' | 'settings' | 'signedIn'>,
+): Promise<void> {
   if (context.isPrivate) return;
   const deps = (await context.settings.read()).badge ? await context.signedIn().catch(() => null) : null;
   const [lookups, changes] = await Promise.all([

@@ -16,6 +16,7 @@ export const lookupAnswers: Answers<typeof lookupMessages> = {
 };
 
 const RECENT = 5;
+/** Most older ones to decide about, and most that are unread. */
 const MAX_OLDER = 20;
 
 /**
@@ -31,9 +32,10 @@ export async function readRecentLookups(context: WorkerContext): Promise<RecentL
   const unread = await deps.unread.list();
   const { notifications: notifies } = await context.settings.read();
   const stillPending = (await deps.journal.open()).filter((row) => isStillPending(row, context.now()));
-  const older = byId([...(await deps.journal.inDoubt()), ...stillPending, ...unread])
-    .filter((row) => !recent.some(({ id }) => id === row.id))
-    .slice(0, MAX_OLDER);
+  const isOlder = (row: LookupRow) => !recent.some(({ id }) => id === row.id);
+  const toDecide = [...(await deps.journal.inDoubt()), ...stillPending].filter(isOlder).slice(0, MAX_OLDER);
+  // Apart: those that wait for a decision may be many, and what is never listed is never read.
+  const older = byId([...toDecide, ...unread.filter(isOlder).slice(0, MAX_OLDER)]);
   return Promise.all(
     [...older, ...recent].map(async (row) => {
       const contact = row.profileId === null ? null : await deps.contacts.byProfileId(row.profileId);

@@ -1,3 +1,4 @@
+import { showBadge } from '../actions/badge.ts';
 import { createWakingAlarm } from '../browser/waking-alarm.ts';
 import type { WorkerContext } from '../context.ts';
 import { notifyChanges } from '../events/notify-changes.ts';
@@ -10,7 +11,7 @@ import { type Watcher, createWatcher } from './watcher.ts';
  * is over.
  */
 export function composeWatcher(
-  { browser, isPrivate, isOnline, now }: Surroundings,
+  { browser, isPrivate, isOnline, now }: Pick<Surroundings, 'browser' | 'isPrivate' | 'isOnline' | 'now'>,
   deps: Pick<WorkerContext, 'authStore' | 'policy' | 'signedIn' | 'broadcaster' | 'settings' | 'texts'>,
 ): Watcher {
   const { authStore, policy, signedIn, broadcaster } = deps;
@@ -25,5 +26,6 @@ export function composeWatcher(
     setAlarm: createWakingAlarm(browser, WATCH_ALARM, 60),
     changed: (profileIds) => broadcaster.changes(profileIds),
     notify: (digest) => notifyChanges({ ...deps, browser }, digest),
+    showUnread: () => showBadge({ ...deps, browser, isPrivate }),
   });
 }

@@ -46,6 +46,8 @@ export interface WatchWorld {
   /** Sets this computer's clock back from the right time. */
   setClockBack(ms: number): void;
   setSignedIn(isSignedIn: boolean): void;
+  /** The browser shows no notification. */
+  refuseNotifications(isRefused: boolean): void;
   /** Called while a search is on its way. */
   during(work: () => Promise<void>): void;
   /** Does the work of a page's message, or of the browser's start. */
@@ -91,6 +93,7 @@ export async function createWatchWorld({
   let alarm: number | null = null;
   let isOnline = true;
   let isSignedIn = true;
+  let isRefused = false;
   let onSearch: (() => Promise<void>) | null = null;
   const limits = createLimits(LIMITS, 'fixed', () => elapsed);
   let clockBack = 0;
@@ -125,7 +128,11 @@ export async function createWatchWorld({
       now,
       setAlarm: async (delayMs) => void (alarm = delayMs === null ? null : now() + delayMs),
       changed: () => undefined,
-      notify: async (digest) => void notifications.push({ ...digest, at: now() }),
+      async notify(digest) {
+        if (isRefused) throw new Error('no notification is shown');
+        notifications.push({ ...digest, at: now() });
+      },
+      showUnread: async () => undefined,
       steps,
     });
   }
@@ -151,6 +158,7 @@ export async function createWatchWorld({
     setOnline: (is) => void (isOnline = is),
     setClockBack: (ms) => void (clockBack = ms),
     setSignedIn: (is) => void (isSignedIn = is),
+    refuseNotifications: (is) => void (isRefused = is),
     during: (work) => void (onSearch = work),
     run: () => wake().run(),
     async pass(ms) {

@@ -163,6 +163,20 @@ describe('the digest', () => {
     expect(world.notifications).toMatchObject([{ people: { changed: 2, checked: 5 }, companies: { changed: 0 } }]);
   });
 
+  it('that the browser refuses to show holds up no look, and comes once it can be shown', async () => {
+    const world = await createWatchWorld({ contacts: 5 });
+    await world.run();
+    world.move([2], { employer: 'Bell' });
+    world.refuseNotifications(true);
+    await world.pass(WEEK);
+    world.move([3], { employer: 'Bell' });
+    await world.pass(WEEK);
+    expect(await world.seen()).toHaveLength(2);
+    world.refuseNotifications(false);
+    await world.run();
+    expect(world.notifications.map(({ people }) => people.changed)).toEqual([2]);
+  });
+
   it('is no more frequent when the watch is switched off and on', async () => {
     const world = await createWatchWorld({ contacts: 5 });
     for (const id of [1, 2, 3, 4, 5]) {

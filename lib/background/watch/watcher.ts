@@ -34,6 +34,8 @@ export interface WatcherOptions {
   steps?: Partial<Record<WatchedKind, WatchStep>>;
   /** Shows the digest. */
   notify: (digest: Digest) => Promise<void>;
+  /** Shows how many changes are unread: those of a digest are, once it was shown. */
+  showUnread: () => Promise<void>;
 }
 
 /** The shortest delay of an alarm. */
@@ -50,13 +52,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
   async function round(): Promise<void> {
     const account = await options.account();
     if (account === null || !account.watchService.hasFreeSearch) return setAlarm(null);
-    await notifyIfDue(account.db, options);
+    await notifyIfDue(account.db, options).catch(() => undefined);
     const times: number[] = [];
     for (const kind of WATCHED_KINDS) {
       const next = await goOn(account, kind);
       if (next !== null) times.push(next);
     }
-    await notifyIfDue(account.db, options);
+    await notifyIfDue(account.db, options).catch(() => undefined);
     await setAlarm(times.length === 0 ? null : Math.max(Math.min(...times) - now(), ALARM_MS));
   }
 
@@ -100,14 +102,15 @@ export function createWatcher(options: WatcherOptions): Watcher {
   return { run: () => rounds.runDue() };
 }
 
-/** Shows the weekly digest, if there is one to show. */
-async function notifyIfDue(db: AccountDatabase, { now, notify, changed }: WatcherOptions): Promise<void> {
+/** Shows the weekly digest, if there is one to show. Rejects where that is refused; the next round tries again. */
+async function notifyIfDue(db: AccountDatabase, { now, notify, showUnread, changed }: WatcherOptions): Promise<void> {
   const digest = digestDue(await readAllRounds(db), now());
   if (digest === null) return;
   // Told twice rather than never: a second notification replaces the first.
   await notify(digest);
   await markNotified(db, now());
   changed([]);
+  await showUnread();
 }
 
 /** The wait after an error: as the rate limiter says, or an hour. Nothing is lost: the stores know the place. */

@@ -49,10 +49,7 @@ const CHANGES: ChangeView[] = [
   }),
 ];
 
-const owned: [number, PersonOwnership][] = CHANGES.map(({ profileId }) => [
-  profileId,
-  ownership({ contact: contact() }),
-]);
+const owned: [string, PersonOwnership][] = CHANGES.map(({ id }) => [id, ownership({ contact: contact() })]);
 
 function companyChange(companyId: number, given: Partial<CompanyChangeView> = {}): CompanyChangeView {
   return {
@@ -93,10 +90,7 @@ const COMPANY_CHANGES: CompanyChangeView[] = [
   }),
 ];
 
-const ownedCompanies: [number, CompanyOwnership][] = COMPANY_CHANGES.map(({ companyId }) => [
-  companyId,
-  companyOwnership(),
-]);
+const ownedCompanies: [string, CompanyOwnership][] = COMPANY_CHANGES.map(({ id }) => [id, companyOwnership()]);
 
 const WATCHED: WatchView = {
   watch: { tags: null, until: NOW + 163 * DAY },
@@ -122,8 +116,8 @@ const withPeople = (given: Partial<WatchView>): ChangesView['watches'] => ({
 function changes(
   name: string,
   view: ChangesProps['view'],
-  people: ReadonlyMap<number, PersonOwnership> = new Map(owned),
-  companies: ReadonlyMap<number, CompanyOwnership> = new Map(ownedCompanies),
+  people: ReadonlyMap<string, PersonOwnership> = new Map(owned),
+  companies: ReadonlyMap<string, CompanyOwnership> = new Map(ownedCompanies),
 ): State<Pick<ChangesProps, 'view' | 'people' | 'companies'>> {
   return { name, props: { view, people, companies } };
 }
@@ -151,17 +145,20 @@ export const CHANGES_STATES = [
       changes: [...CHANGES.slice(0, 2), change(6, { isDismissed: true })],
     },
     new Map([
-      [1, ownership({ contact: contact(), lookup: LOOKING })],
-      [2, { ...ownership({ contact: contact() }), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }],
+      ['1-1', ownership({ contact: contact(), lookup: LOOKING })],
+      [
+        '2-1',
+        { ...ownership({ contact: contact() }), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } },
+      ],
     ]),
   ),
   changes(
     'a new contact that was not found, and one for which credits are missing',
     { ...ON, changes: CHANGES.slice(0, 2) },
     new Map([
-      [1, ownership({ contact: contact(), withCompany: true, lookup: ended({ code: 'lookup_failed' }) })],
+      ['1-1', ownership({ contact: contact(), withCompany: true, lookup: ended({ code: 'lookup_failed' }) })],
       [
-        2,
+        '2-1',
         ownership({
           contact: contact(),
           withCompany: true,
@@ -182,8 +179,8 @@ export const CHANGES_STATES = [
     new Map(),
     new Map([
       ...ownedCompanies,
-      [1, companyOwnership({ lookup: LOOKING })],
-      [2, { ...companyOwnership(), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }],
+      ['company-1-1', companyOwnership({ lookup: LOOKING })],
+      ['company-2-1', { ...companyOwnership(), refusal: { code: 'cap_reached', which: 'day', cap: 50, spent: 49 } }],
     ]),
   ),
   changes('companies, off', {
