@@ -19,18 +19,22 @@ export interface Bars {
 const MAX_DAYS = 92;
 /** A chart of hundreds of months would be unreadable. */
 const MAX_MONTHS = 60;
+/** Spends of a clock that ran ahead by no more than this have bars of their own, after today's; others have none. */
+const MAX_AHEAD_MS = 31 * 86_400_000;
 
 /** Credits of all types together, by day and tool. Days without spending get empty bars. */
 export function barsOf(totals: readonly ActivityTotalView[], from: number | null, until: number): Bars {
   const first = from ?? totals[0]?.day ?? until;
-  const days = steps(first, until, (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1));
+  const newest = totals.at(-1)?.day ?? until;
+  const end = newest - until > MAX_AHEAD_MS ? until : Math.max(until, newest);
+  const days = steps(first, end, (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1));
   const of = days.length > MAX_DAYS ? 'months' : 'days';
-  const starts = of === 'days' ? days : monthsIn(first, until);
+  const starts = of === 'days' ? days : monthsIn(first, end);
   const bars = starts.map((at): Bar => ({ at, credits: 0, byTool: {} }));
   for (const { day, tool, credits } of totals) {
     const bar = bars.findLast(({ at }) => at <= day);
     const sum = credits.lookup + credits.personExport + credits.companyExport + credits.emailVerification;
-    if (!bar) continue;
+    if (!bar || day > end) continue;
     bar.credits += sum;
     bar.byTool[tool] = (bar.byTool[tool] ?? 0) + sum;
   }

@@ -48,6 +48,22 @@ describe('the chart', () => {
     expect(bars.at(-1)?.byTool).toEqual({ person_lookup: 2, email_verify: 6 });
   });
 
+  test('has what was spent while the clock was ahead on its own day, and not on today', () => {
+    const { bars } = barsOf([total(day(11, 20), 1), total(day(11, 23), 5)], day(11, 20), NOW);
+    expect(bars.map(({ at, credits }) => [new Date(at).getDate(), credits])).toEqual([
+      [20, 2],
+      [21, 0],
+      [22, 0],
+      [23, 10],
+    ]);
+    expect(barsOf([total(day(11, 23), 5)], null, NOW).bars).toHaveLength(1);
+  });
+
+  test('of a clock that was years ahead has no bar: it would leave the others no room', () => {
+    const { of, bars } = barsOf([total(day(11, 20), 1), total(new Date(2099, 1, 1).getTime(), 5)], day(11, 20), NOW);
+    expect([of, bars.map(({ credits }) => credits)]).toEqual(['days', [2, 0]]);
+  });
+
   test('has a bar for every month where the days are many', () => {
     const { of, bars } = barsOf([total(day(6, 30), 1), total(day(7, 1), 2), total(day(11, 21), 3)], null, NOW);
     expect([of, bars.map(({ at, credits }) => [new Date(at).getMonth() + 1, credits])]).toEqual([

@@ -13,7 +13,7 @@ import { createPageWorld } from '../../tests/gallery/page-world.ts';
 const NAME = 'calling-card-0123456789abcdef0123456789abcdef';
 const BLOCKED = 'https://www.linkedin.com/in/ann-example';
 const SEARCH = { id: 's', name: 'Berlin', savedAt: 1 };
-const SPENDS = Array.from({ length: 1_203 }, (_, at) => ({ lookupId: `lookup ${at}` }));
+const SPENDS = Array.from({ length: 1_203 }, (_, index) => ({ lookupId: `lookup ${index}`, at: 9_999 - index }));
 const { sendMessage } = createPageWorld();
 let saved: { blob: Blob; name: string }[];
 
@@ -37,9 +37,10 @@ beforeEach(async () => {
 
 /** @param answers the background's, by the name of the message */
 async function exported(answers: Record<string, unknown>, given: SettingsView = settings()) {
-  sendMessage.mockImplementation(async (name, { start }) => {
+  sendMessage.mockImplementation(async (name, { start, filter: { until } }) => {
     if (name !== 'readActivity' || name in answers) return answers[name] ?? null;
-    return { spends: SPENDS.slice(start, start + 500), total: SPENDS.length };
+    const spends = SPENDS.filter(({ at }) => at < (until ?? Infinity));
+    return { spends: spends.slice(start, start + 500), total: spends.length };
   });
   const { exportEverything } = await import('./export-everything.ts');
   await exportEverything(given);

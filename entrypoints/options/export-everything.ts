@@ -68,7 +68,7 @@ async function readWholeLedger(session: SessionView): Promise<WholeLedger | null
   if (ledger === null && session.status !== 'signed-out') throw new Error('the ledger cannot be read');
   if (ledger === null) return null;
   const { left: _left, ...known } = ledger;
-  return { ...known, spends: await readAllActivity(EVERY_SPEND, Date.now()) };
+  return { ...known, spends: await readAllActivity(EVERY_SPEND) };
 }
 
 interface Stored {

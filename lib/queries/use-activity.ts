@@ -20,15 +20,22 @@ async function read(query: ActivityQuery): Promise<ActivityView> {
 const PAGE = 500;
 
 /**
- * All spends that match the filter, newest first. Spends added meanwhile do not shift the pages: the filter ends at
- * `until`. Rejects where a page cannot be read: a part is not all.
+ * All spends that match the filter, newest first. Each page begins where the last one ended by time, not by count:
+ * spends that are added meanwhile, or refunded and so dated anew, shift none of the others. Rejects where a page cannot
+ * be read: a part is not all.
  */
-export async function readAllActivity(filter: ActivityFilter, now: number): Promise<ActivitySpendView[]> {
-  const fixed = { ...filter, until: filter.until ?? now + 1 };
-  const all: ActivitySpendView[] = [];
+export async function readAllActivity(filter: ActivityFilter): Promise<ActivitySpendView[]> {
+  const all = new Map<string, ActivitySpendView>();
+  let { until } = filter;
+  let start = 0;
   for (;;) {
-    const page = await read({ filter: fixed, start: all.length, max: PAGE });
-    all.push(...page.spends);
-    if (page.spends.length === 0 || all.length >= page.total) return all;
+    const { spends, total } = await read({ filter: { ...filter, until }, start, max: PAGE });
+    for (const spend of spends) if (!all.has(spend.lookupId)) all.set(spend.lookupId, spend);
+    const last = spends.at(-1);
+    if (last === undefined || start + spends.length >= total) return [...all.values()];
+    // Others of the same moment may be on the next page; of more than fit on one, those that were read are counted off.
+    const next = last.at + 1;
+    start = next === until ? start + spends.length : 0;
+    until = next;
   }
 }

@@ -43,6 +43,13 @@ describe('balances', () => {
     expect(balanceText(12_408)).toMatch(/^12.?408$/);
   });
 
+  it('calls half a credit no whole one: it pays for nothing', () => {
+    const balances = { lookup: 0.5, personExport: 12.25, companyExport: null };
+    expect(balanceText(0.5)).toBe('0.5');
+    expect(balancesLeft(balances, PERSON_LOOKUP_PRICE)).toEqual(['0.5 lookups left', '12.25 exports left']);
+    expect(isShort(balances, PERSON_LOOKUP_PRICE)).toBe(true);
+  });
+
   it('sees when a counted pool cannot pay', () => {
     expect(isShort({ lookup: 0, personExport: 'not-tracked', companyExport: 0 }, PERSON_LOOKUP_PRICE)).toBe(true);
     expect(isShort({ lookup: 1, personExport: 'not-tracked', companyExport: 0 }, PERSON_LOOKUP_PRICE)).toBe(false);

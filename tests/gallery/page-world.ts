@@ -14,6 +14,7 @@ const sentSchema = z.object({
   which: z.unknown().optional(),
   after: z.unknown().optional(),
   start: z.number().catch(0),
+  filter: z.object({ until: z.number().nullable() }).catch({ until: null }),
 });
 export type SentData = z.infer<typeof sentSchema>;
 

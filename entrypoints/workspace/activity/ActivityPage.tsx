@@ -42,7 +42,7 @@ export function ActivityPage({ browser }: WorkspacePageProps) {
   async function exportAll(format: 'csv' | 'json'): Promise<void> {
     setExporting('running');
     try {
-      const spends = await readAllActivity(filter, Date.now());
+      const spends = await readAllActivity(filter);
       saveBlob(
         `calling-card-activity.${format}`,
         format === 'csv'

@@ -140,6 +140,18 @@ describe('the ledger', () => {
     expect(compared(await later(world)).person_export).toEqual({ here: 2, service: 2, unexplained: 0 });
   });
 
+  it.each([3 * DAY, 400 * DAY])('begins anew where the clock was %d ms ahead at the first reading', async (ahead) => {
+    const world = await createLookupWorld({ people });
+    world.clock.setBy(ahead);
+    await refresh(world);
+    world.clock.setBy(-ahead);
+    await later(world);
+    await lookUp(world, 1, 2);
+    const view = await later(world);
+    expect(compared(view).person_export).toEqual({ here: 2, service: 2, unexplained: 0 });
+    expect(view.compared?.since).toBeLessThan(world.clock.now());
+  });
+
   it('begins anew when the plan does', async () => {
     const world = await signedIn();
     await lookUp(world, 1, 2);

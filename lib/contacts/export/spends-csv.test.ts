@@ -40,6 +40,21 @@ test('every spend is a row, read back by a reader that nobody here wrote', () =>
   expect(data[1]).toMatchObject({ about: 'jane', request_id: '' });
 });
 
+test('the columns of credits add up to what was spent: a refund is a row that costs nothing', () => {
+  const rows: SpendView[] = [
+    spend('Ann'),
+    { ...spend('Bob'), outcome: 'refunded' },
+    { ...spend('Cem'), outcome: 'in-doubt' },
+  ];
+  const { data } = Papa.parse<Record<string, string>>(spendsCsv(rows).slice(1), { header: true, skipEmptyLines: true });
+  expect(data.map(({ outcome, lookup_credits: lookups }) => [outcome, lookups])).toEqual([
+    ['spent', '1'],
+    ['refunded', '0'],
+    ['in-doubt', '1'],
+  ]);
+  expect(data.reduce((sum, row) => sum + Number(row['person_export_credits']), 0)).toBe(2);
+});
+
 test.each(['=1+1', '+cmd', '-2', '@sum', 'x;=1', '\t=1'])('%j is no formula in a spreadsheet', (name) => {
   for (const separator of [',', ';'] as const)
     expect(spendsCsv([spend(name)], separator)).not.toMatch(/(^|[",;\t\n])\s*[=+@-](?!\d{4})/m);

@@ -1,5 +1,5 @@
 import type { ProfileRef } from '../../profile-url/index.ts';
-import type { Price } from '../../service/credits.ts';
+import { FREE, type Price } from '../../service/credits.ts';
 import { textCell } from './csv-cell.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -19,16 +19,19 @@ export interface ExportedSpend {
   requestId?: string | undefined;
 }
 
+/** The columns are summed up in spreadsheets: what was refunded costs nothing, as in the totals of the page. */
+const costOf = ({ outcome, credits }: ExportedSpend): Price => (outcome === 'refunded' ? FREE : credits);
+
 const COLUMNS: readonly { name: string; cell: (spend: ExportedSpend) => string }[] = [
   { name: 'time', cell: ({ at }) => textCell(isoTime(at)) },
   { name: 'about', cell: ({ name, profile }) => textCell(name || (profile.id ?? '')) },
   { name: 'profile_url', cell: ({ profile }) => textCell(profile.url ?? '') },
   { name: 'tool', cell: ({ tool }) => textCell(tool) },
   { name: 'outcome', cell: ({ outcome }) => textCell(outcome) },
-  { name: 'lookup_credits', cell: ({ credits }) => String(credits.lookup) },
-  { name: 'person_export_credits', cell: ({ credits }) => String(credits.personExport) },
-  { name: 'company_export_credits', cell: ({ credits }) => String(credits.companyExport) },
-  { name: 'email_verification_credits', cell: ({ credits }) => String(credits.emailVerification) },
+  { name: 'lookup_credits', cell: (spend) => String(costOf(spend).lookup) },
+  { name: 'person_export_credits', cell: (spend) => String(costOf(spend).personExport) },
+  { name: 'company_export_credits', cell: (spend) => String(costOf(spend).companyExport) },
+  { name: 'email_verification_credits', cell: (spend) => String(costOf(spend).emailVerification) },
   { name: 'request_id', cell: ({ requestId }) => textCell(requestId ?? '') },
 ];
 
@@ -44,7 +47,7 @@ export function spendsCsv(spends: readonly ExportedSpend[], separator: ',' | ';'
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(separator) + LINE_END).join('');
 }
 
-/** The same as JSON: `format` and `version` first, times in ISO 8601. */
+/** The same as JSON: `format` and `version` first, times in ISO 8601. What was refunded has its price. */
 export function spendsJson(spends: readonly ExportedSpend[]): string {
   const entries = spends.map(({ at, name, profile, tool, outcome, credits, requestId }) => ({
     time: isoTime(at),

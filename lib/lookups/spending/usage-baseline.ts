@@ -15,9 +15,10 @@ export interface UsageReading {
 }
 
 /**
- * `first`: the first reading of this account, or the first since its counts started anew. `before`: rows, of those
- * requested in the days before the first reading, that were spent before it: the clock may have been set since, and a
- * lookup of a long batch may still be refunded. Of those from longer ago, the ones that could still be refunded.
+ * `first`: the first reading of this account, or the first since its counts started anew, or since the clock was set
+ * back by more than a day. `before`: rows, of those requested in the days before the first reading, that were spent
+ * before it: the clock may have been set since, and a lookup of a long batch may still be refunded. Of those from
+ * longer ago, the ones that could still be refunded.
  */
 export type UsageBaseline = MetaValue<'usage'>;
 
@@ -27,7 +28,7 @@ export const CLOCK_SLACK_MS = 86_400_000;
 const LONGEST_LOOKUP_MS = 30 * 86_400_000;
 
 export interface UsageKeeper {
-  /** Records the usage that an account reports; a plan that was renewed starts a new baseline. */
+  /** Records the usage that an account reports; a renewed plan, or a clock set back, starts a new baseline. */
   save(account: Account, readAt: number): Promise<void>;
   /** Null before the first account that reports its usage. */
   read(): Promise<UsageBaseline | null>;
@@ -51,7 +52,9 @@ export function createUsageKeeper(db: AccountDatabase, journal: Pick<Journal, 's
 
   async function store(now: UsageReading): Promise<void> {
     const known = await read();
-    if (known && !(await beganAnew(known, now.used))) {
+    // A first reading of a clock that ran ahead: nothing spent since it was set right would be after it.
+    const isAhead = known !== null && known.first.readAt - now.readAt > CLOCK_SLACK_MS;
+    if (known && !isAhead && !(await beganAnew(known, now.used))) {
       await setMeta(metaOf(db), 'usage', { ...known, last: now });
       return;
     }
