@@ -8,7 +8,7 @@ import { Account } from './Account.tsx';
 
 let page: Rendered | null = null;
 
-async function show(name: string): Promise<{ page: Rendered; onRefresh: () => void }> {
+async function show(name: string, now = NOW): Promise<{ page: Rendered; onRefresh: () => void }> {
   const state = ACCOUNT_STATES.find((one) => one.name === name);
   if (!state) throw new Error(`no state "${name}"`);
   const { refusal, ...props } = state.props;
@@ -16,7 +16,7 @@ async function show(name: string): Promise<{ page: Rendered; onRefresh: () => vo
   page = await render(
     <Account
       {...props}
-      now={NOW}
+      now={now}
       actions={{ refusal, onSignIn: vi.fn<() => void>(), onOpenOptions: vi.fn<() => void>() }}
       onRefresh={onRefresh}
     />,
@@ -44,6 +44,12 @@ describe('the account page', () => {
       'Credits spent, all time 1,204',
     ])
       expect(page.text()).toContain(words);
+  });
+
+  it('calls no calls of an earlier day those of today', async () => {
+    const { page } = await show('as it is', NOW + 86_400_000);
+    expect(page.text()).not.toContain('312 of 10,000');
+    expect(page.text()).toContain('Calls today –');
   });
 
   it('has no totals, and no usage, where the service tells none', async () => {

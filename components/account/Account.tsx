@@ -111,7 +111,7 @@ function Known({ account, ledger, spentByPool, spentToday, now }: AccountProps &
           <Balances balances={account.balances} />
         </Panel>
         <Panel title={i18n.t('popup.today')}>
-          <Today account={account} spentToday={spentToday} />
+          <Today account={account} spentToday={spentToday} now={now} />
         </Panel>
         {account.usage.length !== 0 && (
           <Panel title={i18n.t('popup.used')}>

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { AccountView, DifferenceView, LedgerView, SpentTodayView } from '../../lib/messages/views/person.ts';
+import { callsToday } from '../../lib/texts/credits/running-out.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { dateText } from '../../lib/texts/time/date-text.ts';
 import { fullness, usedOf, usedText } from './account-summary.ts';
@@ -51,9 +52,16 @@ function Compared({ compared, now }: { compared: NonNullable<LedgerView['compare
   );
 }
 
+interface TodayProps {
+  account: AccountView | null;
+  spentToday: SpentTodayView | null;
+  now: number;
+}
+
 /** Today: calls against the account's daily limit, and this browser's spending against the user's cap. */
-export function Today({ account, spentToday }: { account: AccountView | null; spentToday: SpentTodayView | null }) {
+export function Today({ account, spentToday, now }: TodayProps) {
   if (account === null && spentToday === null) return null;
+  const calls = account === null ? null : callsToday(account, now);
   return (
     <section className="border-t border-line px-4.5 py-2">
       <h2 className="sr-only">{i18n.t('popup.today')}</h2>
@@ -61,8 +69,8 @@ export function Today({ account, spentToday }: { account: AccountView | null; sp
         {account !== null && (
           <Meter
             label={i18n.t('popup.calls_today')}
-            words={usedText(account.dailyCalls, account.dailyLimit)}
-            full={fullness(account.dailyCalls, account.dailyLimit)}
+            words={usedText(calls, account.dailyLimit)}
+            full={fullness(calls, account.dailyLimit)}
           />
         )}
         {spentToday !== null && (

@@ -212,7 +212,7 @@ function Account({ view, now, actions }: PopupProps) {
         </p>
       )}
       {known !== null && <Usage account={known} ledger={ledger} now={now} />}
-      <Today account={known} spentToday={spentToday} />
+      <Today account={known} spentToday={spentToday} now={now} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
+import { isCurrent } from '../../lib/texts/person/verification-words.ts';
 import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
@@ -29,9 +30,12 @@ interface VerificationOfferProps {
 
 /** The verification of one address: the known outcome, a check in progress, and the price of a new one. */
 export function VerificationOffer(given: VerificationOfferProps) {
-  const { answer, now } = given;
+  const { now } = given;
+  const { verification, owned } = given.answer;
+  // A page that stays open for days outlives the day of a verification.
+  const answer = { ...given.answer, owned: owned && verification !== null && isCurrent(verification, now) };
   const actions = useSettledActions(pricedVerification(answer), given.actions);
-  const props = { ...given, actions };
+  const props = { ...given, answer, actions };
   const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {

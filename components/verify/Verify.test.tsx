@@ -116,6 +116,13 @@ describe('one address', () => {
     const { page } = await show({ answer: verified('valid') });
     expect(page.buttons()).toEqual([]);
   });
+
+  it('that was read a day ago, on a page that stayed open, is offered again at its price', async () => {
+    const { page } = await show({ answer: verified('valid', { checkedAt: NOW - 2 * 86_400_000 }) });
+    expect(page.text()).toContain('checked 2 days ago');
+    expect(page.text()).not.toContain('less than a day ago');
+    expect(page.buttons()).toEqual(['Verify again1 verification']);
+  });
 });
 
 it('an address that is too long in the form that is sent is refused in the field', async () => {
@@ -125,6 +132,30 @@ it('an address that is too long in the form that is sent is refused in the field
   expect(page.text()).toContain('too long');
   expect(page.buttons()).toEqual([]);
 });
+
+it.each([
+  'jane',
+  'jane@example',
+  'Jane <jane@acme.example>',
+  'jane@acme.example, bob@acme.example',
+  'j@ne@acme.example',
+])('%j is no address, and that is said in the field once it is left', async (email) => {
+  const { page } = await show({ email });
+  const field = page.field('Email address');
+  expect(page.text()).not.toContain('Enter an email address');
+  await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(page.text()).toContain('Enter an email address');
+});
+
+it.each(['', 'jane@acme.example', ' Jäne@MÜNCHEN.example ', 'user@例え.テスト'])(
+  '%j is no mistake, while its answer is read',
+  async (email) => {
+    const { page } = await show({ email });
+    const field = page.field('Email address');
+    await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(page.text()).not.toContain('Enter an email address');
+  },
+);
 
 describe('what was verified', () => {
   it('is listed, and shown again by a click, free', async () => {

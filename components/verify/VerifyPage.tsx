@@ -9,6 +9,7 @@ import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { Refusal } from '../purchase/Refusal.tsx';
+import { isEmailAddress } from './is-email-address.ts';
 import { VerificationHistory } from './VerificationHistory.tsx';
 import { VerificationOffer, type VerifyActions } from './VerificationOffer.tsx';
 
@@ -69,6 +70,6 @@ export function VerifyPage({ email, answer, history, refusal, now, actions, onEm
 }
 
 function faultOf(email: string): string | null {
-  if (email !== '' && !email.includes('@')) return i18n.t('verify.no_address');
+  if (email !== '' && !isEmailAddress(email)) return i18n.t('verify.no_address');
   return isEmailTooLong(email) ? i18n.t('problem.email_too_long') : null;
 }

@@ -17,7 +17,7 @@ export function verificationOf(email: string, answer: VerificationAnswer, checke
 }
 
 /** True while there is no need to pay for this answer again; a clock that was set back does not make it stale. */
-export function isCurrent({ status, checkedAt }: Verification, now: number): boolean {
+export function isCurrent({ status, checkedAt }: Pick<Verification, 'status' | 'checkedAt'>, now: number): boolean {
   return status !== 'unknown' && Math.abs(now - checkedAt) < LIFE_MS;
 }
 

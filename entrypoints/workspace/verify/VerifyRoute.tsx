@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isEmailAddress } from '../../../components/verify/is-email-address.ts';
 import { VerifyPage } from '../../../components/verify/VerifyPage.tsx';
 import { isEmailTooLong } from '../../../lib/contacts/identity/identity-key.ts';
 import { endedAmong, useMarkRead } from '../../../lib/queries/use-mark-read.ts';
@@ -6,9 +7,6 @@ import { useNow } from '../../../lib/queries/use-now.ts';
 import { usePersonCommands } from '../../../lib/queries/use-person-commands.ts';
 import { useVerification, useVerifications } from '../../../lib/queries/use-verification.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
-
-/** The background's own minimum for an email address. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 
 /** `#verify`, or `#verify/<when it was checked, ms>`: our URL never contains an email address. */
 export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
@@ -18,7 +16,7 @@ export function VerifyRoute({ browser, rest }: WorkspacePageProps) {
   const type = (text: string): void => setTyped({ rest, email: text });
   const named = typed?.rest === rest ? typed.email : null;
   const email = named ?? history?.find(({ checkedAt }) => String(checkedAt) === rest)?.email ?? '';
-  const isAddress = ADDRESS.test(email.trim()) && !isEmailTooLong(email);
+  const isAddress = isEmailAddress(email) && !isEmailTooLong(email);
   const answer = useVerification(isAddress ? email.trim().toLowerCase() : null).data ?? null;
   const commands = usePersonCommands(null);
   // A refusal is about the address that it was asked for.

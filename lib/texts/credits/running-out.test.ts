@@ -54,6 +54,15 @@ describe('a warning', () => {
       expect(at(800, NOON_UTC + 11.5 * HOUR)).toEqual([]);
     });
 
+    test('does not come for the calls of an earlier day, which a page that stays open still shows', () => {
+      const seenAt = (now: number) =>
+        runningOut(known({ dailyCalls: 1_000, dailyLimit: 1_000, readAt: NOON_UTC }), null, now).map(
+          ({ name }) => name,
+        );
+      expect(seenAt(NOON_UTC + 11.9 * HOUR)).toEqual(['Calls']);
+      expect(seenAt(NOON_UTC + 12.1 * HOUR)).toEqual([]);
+    });
+
     test('comes for the credits of the user’s own day', () => {
       const noon = new Date(2026, 10, 21, 12).getTime();
       const spent = (lookup: number) =>

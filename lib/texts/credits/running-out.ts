@@ -77,15 +77,16 @@ export function countedPools({ balances, usage }: AccountView): CountedPool[] {
  * @param now ms since epoch
  */
 export function runningOut(account: AccountView, spentToday: Price | null, now: number): RunningOut[] {
+  const today = callsToday(account, now);
   const calls =
-    account.dailyLimit !== null && account.dailyCalls !== null
+    account.dailyLimit !== null && today !== null
       ? judged(
           {
             name: i18n.t('account.calls'),
             what: 'calls',
-            left: account.dailyLimit - account.dailyCalls,
+            left: account.dailyLimit - today,
             of: account.dailyLimit,
-            today: account.dailyCalls,
+            today,
           },
           account.readAt,
           utcDay(account.readAt),
@@ -99,6 +100,14 @@ export function runningOut(account: AccountView, spentToday: Price | null, now: 
     ),
   );
   return [...pools, calls].filter((one) => one !== null).toSorted((a, b) => ORDER[a.why] - ORDER[b.why]);
+}
+
+/**
+ * The calls of the service's day; null: not known, or read on an earlier day, which says nothing about this one.
+ * @param now ms since epoch
+ */
+export function callsToday({ dailyCalls, readAt }: AccountView, now: number): number | null {
+  return utcDay(readAt).from === utcDay(now).from ? dailyCalls : null;
 }
 
 /** The first one running out that a lookup of this type needs. */
