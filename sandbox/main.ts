@@ -1,9 +1,7 @@
+import { blameFlag } from './blame-flag.ts';
 import { FlagError, readCliOptions, USAGE } from './cli-options.ts';
 import { limitHeap } from './heap-limit.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
-
-/** SQLite's messages about a file: read-only, damaged, cannot be opened, not a database. */
-const UNUSABLE_FILE = new Set([8, 11, 14, 26]);
 
 /** `npm run sandbox`: starts the sandbox, prints one line of JSON, and runs until it receives a signal. */
 async function main(): Promise<void> {
@@ -13,32 +11,11 @@ async function main(): Promise<void> {
     return;
   }
   const sandbox = await startSandbox(options).catch((cause: unknown) => {
-    throw explain(cause, options.port);
+    throw blameFlag(cause, options.port);
   });
   stopOnSignal(sandbox);
   console.log(JSON.stringify(sandbox.ready));
   await sandbox.warm();
-}
-
-/** Names the flag that caused an error of the operating system. */
-function explain(cause: unknown, port: number | undefined): unknown {
-  if (!(cause instanceof Error) || !('code' in cause)) return cause;
-  switch (cause.code) {
-    case 'EADDRINUSE':
-    case 'EACCES':
-      if ('port' in cause) return new FlagError(`--port ${port} cannot be used: ${cause.message}`);
-      return new FlagError(`--data cannot be used: ${cause.message}`);
-    case 'EEXIST':
-    case 'ENOTDIR':
-    case 'EROFS':
-    case 'ENOENT':
-      return new FlagError(`--data cannot be used: ${cause.message}`);
-    case 'ERR_SQLITE_ERROR':
-      if (!('errcode' in cause && UNUSABLE_FILE.has(Number(cause.errcode)))) return cause;
-      return new FlagError(`--data cannot be used: ${cause.message}`);
-    default:
-      return cause;
-  }
 }
 
 function stopOnSignal(sandbox: Sandbox): void {

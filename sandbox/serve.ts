@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { originOf } from './http/loopback.ts';
 
 /** A listening server. */
 export interface Listening {
@@ -21,7 +22,7 @@ export async function serve(port: number, createListener: (origin: string) => Re
   await listening.promise;
   server.off('error', listening.reject);
 
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = originOf((server.address() as AddressInfo).port);
   try {
     server.on('request', createListener(origin));
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { ensureAccount } from './accounts/create-account.ts';
 import { createCredits } from './accounts/credits.ts';
 import type { RateLimit } from './accounts/rate-limits.ts';
@@ -82,8 +82,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const clock = createAdvancingClock(options.clock ?? systemClock);
   const db = openStore(dataDir);
   try {
-    const users = ensureUsers(db, seed);
+    // First: it refuses another seed than the folder's, whose users must stay as they are.
     createWorld(db, world);
+    const users = ensureUsers(db, seed);
     for (const id of listUserIds(db)) ensureAccount(db, id);
     const { rateLimits } = options;
     const turns = createTurns();
@@ -105,7 +106,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         tools,
         demo,
         rest,
-        wait: options.wait ?? wait,
+        wait: options.wait ?? pause,
         reportError,
       });
     });
@@ -145,6 +146,9 @@ function readyFor(origin: string, { user, password, apiKey }: Credentials): Sand
     demo_url: `${origin}/demo`,
   };
 }
+
+/** Does not keep the process: Ctrl-C ends the sandbox in the middle of a `delay` of an hour. */
+const pause: Wait = (ms) => setTimeout(ms, undefined, { ref: false });
 
 function reportToStderr(cause: unknown): void {
   console.error(cause);

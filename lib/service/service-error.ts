@@ -45,3 +45,13 @@ export function problemOf(error: unknown): Problem {
     ? { code: 'storage_failed' }
     : { code: 'unreadable_answer' };
 }
+
+/**
+ * The token or key that a call needs. Where there is none, `delivery` is how far the call got: a refresh whose outcome
+ * is unknown leaves no doubt about the call itself.
+ */
+export async function credentialOf(credential: Promise<string>, delivery: Delivery): Promise<string> {
+  return credential.catch((error: unknown) => {
+    throw new ServiceError(problemOf(error), delivery);
+  });
+}

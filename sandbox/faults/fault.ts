@@ -57,6 +57,7 @@ export const waitingFault = z.discriminatedUnion('kind', [
 ]);
 export type WaitingFault = z.infer<typeof waitingFault>;
 
+const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 const toolErrorTimes = z.number().int().min(1).default(1);
 
 /** A fault that takes effect immediately. */
@@ -73,8 +74,8 @@ export const immediateFault = z.discriminatedUnion('kind', [
   /** All tokens, or all of one user. */
   z.strictObject({ kind: z.literal('revoke_all'), user: z.string().optional() }),
   z.strictObject({ kind: z.literal('rotate_key') }),
-  /** Moves the server's clock forward: tokens expire, lookups end. */
-  z.strictObject({ kind: z.literal('advance_clock'), ms: z.number().int().min(0) }),
+  /** Moves the server's clock forward, by ten years at most: tokens expire, lookups end. */
+  z.strictObject({ kind: z.literal('advance_clock'), ms: z.number().int().min(0).max(TEN_YEARS_MS) }),
   z.strictObject({
     kind: z.literal('shape_answers'),
     mode: z.enum(['normal', 'unknown_fields', 'missing_fields', 'null_fields']),

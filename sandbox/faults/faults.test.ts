@@ -201,6 +201,8 @@ test.each([
   [{ kind: 'delay', ms: 1, times: 0 }, 'times'],
   [{ kind: 'silence', match: { host: 'x' } }, 'host'],
   [{ kind: 'set_credits', pool: 'gold', value: 1 }, 'pool'],
+  // Beyond the last date there is, every request would end in a 500.
+  [{ kind: 'advance_clock', ms: Number.MAX_SAFE_INTEGER }, 'ms'],
 ])('a fault with a mistake is refused by name: %j', async (fault, field) => {
   expect(await addFault(fault)).toMatchObject({
     status: 400,

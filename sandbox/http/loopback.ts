@@ -15,16 +15,27 @@ export function namesThisMachine(req: IncomingMessage): boolean {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const;
 
+/** The address of a server on this machine, as requests name it: port 80 is left out of it. */
+export function originOf(port: number): string {
+  return new URL(`http://127.0.0.1:${port}`).origin;
+}
+
 /** The server's own address under each name of this machine: all of them are one server. */
 export function loopbackOrigins(origin: string): string[] {
-  const { port } = new URL(origin);
-  return LOOPBACK_NAMES.map((name) => `http://${name}:${port}`);
+  return LOOPBACK_NAMES.map((name) => renamed(origin, name));
+}
+
+function renamed(origin: string, name: string): string {
+  const url = new URL(origin);
+  url.hostname = name;
+  return url.origin;
 }
 
 /** The server's own address under the name that the caller used, e.g. `http://localhost:8787`. */
 export function originCalled(req: IncomingMessage, origin: string): string {
-  const name = (req.headers.host ?? '').toLowerCase().replace(/:\d*$/, '');
-  return loopbackOrigins(origin).find((each) => each.startsWith(`http://${name}:`)) ?? origin;
+  const host = (req.headers.host ?? '').toLowerCase().replace(/:\d*$/, '');
+  const name = LOOPBACK_NAMES.find((each) => each === host);
+  return name === undefined ? origin : renamed(origin, name);
 }
 
 /** Whether the connection comes from this machine. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LookupType } from '../lookups/lookup-type.ts';
+import { TOO_DEEP, isTooDeep } from '../tools/oversized.ts';
 import { parseProfileLink } from '../world/profile-link.ts';
 import { jsonText, meanings } from './openapi/meanings.ts';
 import { booleanText, positiveInteger } from './read-query.ts';
@@ -42,11 +43,13 @@ const metadata = text(MAX_METADATA)
 
 function parseJson(json: string, context: z.RefinementCtx): unknown {
   try {
-    return JSON.parse(json);
+    const value: unknown = JSON.parse(json);
+    if (!isTooDeep(value)) return value;
+    context.addIssue(TOO_DEEP);
   } catch {
     context.addIssue('it must be a JSON object');
-    return z.NEVER;
   }
+  return z.NEVER;
 }
 
 const IDENTIFIERS = ['id', 'email', 'linkedin_url', 'linkedin_ext_url', 'npi_number', 'phone', 'name'] as const;

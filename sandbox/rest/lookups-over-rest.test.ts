@@ -171,6 +171,15 @@ describe('a lookup', () => {
     expect(charged()).toEqual([]);
   });
 
+  test('with metadata nested without end is refused like any other mistake', async () => {
+    const deep = `{"a":${'['.repeat(1_900)}${']'.repeat(1_900)}}`;
+    expect(await server.get(`/person/lookup?id=1&metadata=${deep}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching('^metadata: ') as string },
+    });
+    expect(charged()).toEqual([]);
+  });
+
   test('of nobody there is is 404 and costs nothing', async () => {
     expect(await server.get('/person/lookup?id=1000000')).toMatchObject({ status: 404, body: { status: 404 } });
     expect(charged()).toEqual([]);

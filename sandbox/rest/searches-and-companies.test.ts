@@ -59,6 +59,16 @@ describe('a search', () => {
     expect(charged()).toEqual([]);
   });
 
+  test('nested without end is refused like any other mistake', async () => {
+    const { base_url: base, api_key: key } = server.sandbox.ready;
+    const body = `{"query":{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    const answer = await fetch(`${base}/search`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching('^query.name: ') as string });
+    expect(charged()).toEqual([]);
+  });
+
   test.each(['start=3', 'page_size=2', 'order_by=popularity', 'start=3&start=4'])(
     'with ?%s in the address is refused: paging is in the body',
     async (query) => {

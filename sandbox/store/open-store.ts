@@ -7,18 +7,26 @@ const MIGRATIONS = ['0001-auth.sql'];
 
 /**
  * Opens the sandbox's database, `sandbox.sqlite` in `dir` (created if absent), or one in memory without `dir`, with the
- * authorization server's tables up to date. Throws when the folder is not writable or the file is not a database.
+ * authorization server's tables up to date. The folder is this process's alone until the database is closed: of two
+ * sandboxes on one, each would send every delivery, and one could refill the world of the other. Throws when the folder
+ * is not writable or in use, or the file is not a database.
  */
 export function openStore(dir?: string): DatabaseSync {
   if (dir !== undefined) mkdirSync(dir, { recursive: true });
   const db = new DatabaseSync(dir === undefined ? ':memory:' : join(dir, 'sandbox.sqlite'));
-  db.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
-  `);
-  migrate(db);
+  try {
+    db.exec(`
+      PRAGMA busy_timeout = 1000;
+      PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA foreign_keys = ON;
+    `);
+    migrate(db);
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
   return db;
 }
 

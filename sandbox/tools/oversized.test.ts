@@ -10,7 +10,16 @@ test.each([
   [entries(101), []],
   [{ id: 1, metadata: { deep: [[entries(101)]] } }, ['metadata', 'deep']],
 ])('names what has more than a hundred entries', (value, path) => {
-  expect(findOversized(value)).toEqual(path);
+  expect(findOversized(value)).toMatchObject({ path, reason: expect.stringContaining('entries') as string });
+});
+
+test('names what is nested without end', () => {
+  let deep: unknown = [];
+  for (let level = 0; level < 100_000; level++) deep = [deep];
+  expect(findOversized({ query: { id: deep } })).toMatchObject({
+    path: ['query', 'id'],
+    reason: expect.stringContaining('levels') as string,
+  });
 });
 
 test.each([undefined, null, 'x'.repeat(1000), { query: { id: Array.from({ length: 100 }, () => 1) } }, entries(100)])(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LimitedAction } from '../accounts/rate-limits.ts';
 import type { Caller } from '../contracts.ts';
-import { OVERSIZED, findOversized } from './oversized.ts';
+import { findOversized } from './oversized.ts';
 import { validationError } from './tool-error.ts';
 import type { ToolError } from './tool-error.ts';
 
@@ -80,7 +80,8 @@ export function defineTool<Schema extends z.ZodType>(definition: {
     textOf: definition.textOf ?? ((structured) => structured),
     call(caller, args) {
       const oversized = findOversized(args);
-      if (oversized !== null) return refused(validationError(oversized.join('.') || 'arguments', OVERSIZED));
+      if (oversized !== null)
+        return refused(validationError(oversized.path.join('.') || 'arguments', oversized.reason));
       const checked = definition.input.safeParse(withoutNulls(args, definition.inside ?? []));
       return checked.success ? definition.run(caller, checked.data) : refused(explainIssue(checked.error));
     },

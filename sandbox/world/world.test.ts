@@ -141,6 +141,19 @@ describe('a stored world', () => {
     expect(() => createWorld(db, { people: 90, seed: 2 })).toThrow(/seed 1/u);
   });
 
+  test('keeps who is in it, and where they work, when more or fewer people are asked for', () => {
+    const db = new DatabaseSync(':memory:');
+    const ids = Array.from({ length: 50 }, (_, at) => 401 + at);
+    const everybody = () => ids.map((id) => createPeople(db).byId(id));
+    createWorld(db, { people: 500, seed: 1 });
+    const before = everybody();
+    expect(before).not.toContain(null);
+    createWorld(db, { people: 1_000, seed: 1 });
+    expect(everybody()).toEqual(before);
+    createWorld(db, { people: 20, seed: 1 });
+    expect(everybody()).toEqual(before);
+  });
+
   test('of an older version is filled again, and searched as it is now', () => {
     const db = new DatabaseSync(':memory:');
     createWorld(db, { people: 50, companies: 40, seed: 1 });

@@ -58,6 +58,18 @@ async function failureOf(promise: Promise<unknown>) {
   );
 }
 
+test.each([
+  ['the store fails', new DOMException('', 'UnknownError'), 'storage_failed'],
+  ['a refresh was lost', new ServiceError({ code: 'service_down' }, 'unknown'), 'service_down'],
+])('a paid call for which %s before it has a token was not sent', async (_why, error, code) => {
+  let hasToken = true;
+  const service = serviceOf({ accessToken: () => (hasToken ? Promise.resolve('token-1') : Promise.reject(error)) });
+  await service.ready();
+  hasToken = false;
+  expect(await failureOf(service.verifyEmail('jane@example.com'))).toEqual({ code, delivery: 'not-sent' });
+  expect(server.count('tools/call email_verify')).toBe(0);
+});
+
 test('the access token goes out as a header of every request, and nowhere else', async () => {
   const seen: Array<string | undefined> = [];
   server.script = ({ headers }) => {

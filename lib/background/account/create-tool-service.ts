@@ -5,6 +5,7 @@ import type { ContactService } from '../../service/contact-service.ts';
 import { type Connection, createConnection } from '../../service/mcp/connection.ts';
 import { createMcpService } from '../../service/mcp/mcp-service.ts';
 import { createServiceFetch } from '../../service/mcp/service-fetch.ts';
+import { credentialOf } from '../../service/service-error.ts';
 import { createAllowedFetch, requirePermission } from '../browser/allowed-fetch.ts';
 
 export interface ToolServiceOptions {
@@ -40,9 +41,9 @@ export function createToolConnection({
     mcpUrl,
     clientVersion,
     authProvider: {
-      token: () => session.accessToken(),
+      token: () => credentialOf(session.accessToken(), 'not-sent'),
       // The library calls this once after a 401 and sends the refused request again: the server did not process it.
-      onUnauthorized: async () => void (await session.accessToken(refused)),
+      onUnauthorized: async () => void (await credentialOf(session.accessToken(refused), 'refused')),
     },
     fetch: createServiceFetch({
       fetch: createAllowedFetch(new URL(mcpUrl).origin, { fetch, hasPermission, onDate }),
@@ -68,7 +69,11 @@ export function createToolService(options: ToolServiceOptions): ContactService {
     connection,
     mcpUrl,
     now,
-    renewToken: async () => void (await session.accessToken(await session.accessToken())),
+    renewToken: async () =>
+      void (await credentialOf(
+        session.accessToken().then((refused) => session.accessToken(refused)),
+        'refused',
+      )),
   });
   return {
     ...service,

@@ -140,7 +140,7 @@ describe.each(SPEECHES)('a %s server', (speech) => {
     ['soon', NOW + 10_000],
     ['-5', NOW + 1_000],
   ])('answers 429 with Retry-After %s: refused, and it waits that long', async (value, until) => {
-    server.script = status(429, { 'retry-after': value });
+    server.script = status(429, { 'retry-after': value, date: new Date(NOW).toUTCString() });
     expect(await failureOf(client.service.lookupPerson(LOOKUP))).toEqual({
       code: 'rate_limited',
       until,

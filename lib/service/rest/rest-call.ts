@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS } from '../call-timeout.ts';
 import { mediaType, requestIdIn } from '../http-answer.ts';
 import { parseJson } from '../parse-json.ts';
 import { sendOnce } from '../send-once.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError, credentialOf } from '../service-error.ts';
 import type { KeyHolder } from './key-holder.ts';
 import { restError, unreadable } from './rest-error.ts';
 
@@ -50,7 +50,7 @@ export function createRestCall({
   callTimeoutMs = CALL_TIMEOUT_MS,
 }: RestCallOptions): (request: RestRequest) => Promise<RestAnswer> {
   return async ({ method, path, query, body, isAboutAccount = false, isFree = false, creditType = '' }) => {
-    const apiKey = await key.apiKey();
+    const apiKey = await credentialOf(key.apiKey(), 'not-sent');
     const signal = AbortSignal.timeout(callTimeoutMs);
     const search = query && query.size > 0 ? `?${query.toString()}` : '';
     const headers = {

@@ -49,7 +49,9 @@ export function restError(refusal: Refused): ServiceError {
       if (body === undefined) return refused(wrongAddress);
       if (said.api_key_domain !== '') return refused({ code: 'key_bound', domain: said.api_key_domain.slice(0, 200) });
       return refused(
-        isFree || said.detail === null ? { code: 'key_not_allowed' } : { code: 'insufficient_credits', creditType },
+        isFree || said.detail === null
+          ? { code: 'key_not_allowed' }
+          : { code: 'insufficient_credits', creditType, ...shopIn(body) },
       );
     case 404:
       return refused(isServiceBody(body) && !isAboutAccount ? { code: 'not_found' } : wrongAddress);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../service-error.ts';
-import { API_KEY, createScriptedRest, json } from './scripted-fetch.fixture.ts';
+import { createRestCall } from './rest-call.ts';
+import { API_KEY, NOW, createScriptedRest, json } from './scripted-fetch.fixture.ts';
 
 const URL_OF_JANE = 'https://www.linkedin.com/in/jane-example';
 const complete = {
@@ -240,6 +241,19 @@ describe('a page of results that was paid for', () => {
       expect(await gapOf(buy(body, 201))).toEqual([{ code: 'unreadable_answer' }, 'unknown']);
     },
   );
+});
+
+test('a key that cannot be read is the fault of the store, and nothing was sent', async () => {
+  const call = createRestCall({
+    baseUrl: 'https://service.example/v2/api',
+    key: { apiKey: () => Promise.reject(new DOMException('', 'UnknownError')), refused: async () => undefined },
+    fetch: () => Promise.reject(new Error('nothing is to be sent')),
+    now: () => NOW,
+  });
+  expect(await gapOf(call({ method: 'GET', path: '/person/lookup' }))).toEqual([
+    { code: 'storage_failed' },
+    'not-sent',
+  ]);
 });
 
 describe('the id that the service gives a request', () => {

@@ -82,6 +82,11 @@ describe('a paid lookup that is answered with', () => {
       says(403, { status: 403, message: 'insufficient credits', detail: 'There are none left.' }),
       { code: 'insufficient_credits', creditType: '', delivery: 'refused' },
     ],
+    [
+      '403 for want of credits that tells where they are sold',
+      says(403, { detail: 'There are none left.', purchase_url: 'https://x.example' }),
+      { code: 'insufficient_credits', creditType: '', purchaseUrl: 'https://x.example/', delivery: 'refused' },
+    ],
     ['403 of somebody in between', raw(403, 'text/html', '<p>no'), { code: 'wrong_address', delivery: 'refused' }],
     ['404', says(404), { code: 'not_found', delivery: 'refused' }],
     ['404 of another server', raw(404, 'text/html', '<p>not here'), { code: 'wrong_address', delivery: 'refused' }],
@@ -97,6 +102,15 @@ describe('a paid lookup that is answered with', () => {
     [
       '429 with a date',
       says(429, {}, { 'retry-after': new Date(NOW + 60_000).toUTCString() }),
+      { code: 'rate_limited', until: NOW + 60_000, delivery: 'refused' },
+    ],
+    [
+      '429 with a date, by a clock that is an hour ahead of this one',
+      says(
+        429,
+        {},
+        { 'retry-after': new Date(NOW + 3_660_000).toUTCString(), date: new Date(NOW + 3_600_000).toUTCString() },
+      ),
       { code: 'rate_limited', until: NOW + 60_000, delivery: 'refused' },
     ],
     [

@@ -65,7 +65,8 @@ export function ensureUsers(db: DatabaseSync, seed: number): [Credentials, ...Cr
     if (!isUpToDate.get(email, seed)) {
       store.run(email, first, last, hashOnce(credentials.password), credentials.apiKey, seed);
     }
-    return credentials;
+    // Unless the key was changed since then (`/sandbox/api-key`).
+    return { ...credentials, apiKey: findUserByEmail(db, email)?.api_key ?? credentials.apiKey };
   });
   if (!ann) throw new Error('the sandbox has no users');
   return [ann, ...others];

@@ -43,8 +43,10 @@ async function changeCompanies(db: DatabaseSync, clock: Clock, req: IncomingMess
   const { ids, ...change } = data;
   const companies = createCompanies(db);
   const changes = createCompanyChanges(db);
+  // None changes unless all of them exist.
+  const unknown = ids.find((id) => companies.byId(id) === null);
+  if (unknown !== undefined) throw new HttpError(404, `there is no company ${unknown}`);
   return ids.map((id) => {
-    if (companies.byId(id) === null) throw new HttpError(404, `there is no company ${id}`);
     changes.add(id, change, clock.now());
     const changed = companies.byId(id);
     return {

@@ -7,6 +7,7 @@ import { onlyForTests } from '../../http/only-for-tests.ts';
 import { readJson } from '../../http/read-body.ts';
 import { sendJson } from '../../http/respond.ts';
 import type { Route } from '../../http/router.ts';
+import { createCompanies } from '../companies.ts';
 import { readWorldShape } from '../create-world.ts';
 import { createPeople } from '../people.ts';
 import { PLACES, locationLine } from '../places.ts';
@@ -41,17 +42,21 @@ async function movePeople(db: DatabaseSync, clock: Clock, req: IncomingMessage):
   const shape = readWorldShape(db);
   const people = createPeople(db);
   const moves = createMoves(db, shape);
+  if (typeof data.company === 'number' && createCompanies(db).byId(data.company) === null)
+    throw new HttpError(404, `there is no company ${data.company}`);
+  // Nobody moves unless all of them exist.
+  const unknown = data.ids.find((id) => people.byId(id) === null);
+  if (unknown !== undefined) throw new HttpError(404, `there is no person ${unknown}`);
   return data.ids.map((id) => {
     const person = people.byId(id);
-    if (person === null) throw new HttpError(404, `there is no person ${id}`);
-    const company = data.company === 'next' ? ((person.company?.id ?? 0) % shape.companies) + 1 : data.company;
-    const place = data.place === undefined ? undefined : ((person.place ?? 0) + 1) % PLACES.length;
+    const company = data.company === 'next' ? ((person?.company?.id ?? 0) % shape.companies) + 1 : data.company;
+    const place = data.place === undefined ? undefined : ((person?.place ?? 0) + 1) % PLACES.length;
     moves.add(id, { company, title: data.title, place }, clock.now());
     const moved = people.byId(id);
     const at = moved?.place === null || moved?.place === undefined ? undefined : PLACES[moved.place];
     return {
       id,
-      name: person.name,
+      name: moved?.name ?? null,
       employer: moved?.company?.name ?? null,
       title: moved?.title ?? null,
       location: at === undefined ? null : locationLine(at),

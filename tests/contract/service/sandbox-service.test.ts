@@ -7,6 +7,7 @@ const JANE = {
   who: { by: 'url', url: 'https://www.linkedin.com/in/jane-example' },
   lookupType: 'premium_lookup',
 } as const;
+const TOKENS_DOWN = { kind: 'server_error', status: 503, times: null, match: { path: '/mcp-oauth/token' } } as const;
 const LEGACY = { kind: 'legacy' } as const;
 
 let lab: Laboratory;
@@ -179,6 +180,30 @@ describe.each([
     await lab.fault({ kind: 'revoke_all' });
     expect(await failureOf(service.lookupPerson(JANE))).toMatchObject({ code: 'sign_in_expired' });
     expect(await failureOf(service.ping())).toEqual({ code: 'sign_in_expired', delivery: 'not-sent' });
+    expect((await paid()).charges).toBe(0);
+  });
+
+  test('a paid call whose token cannot be renewed now never left, and is not in doubt', async () => {
+    await service.ready();
+    lab.advance(HOUR + 1);
+    await lab.fault(TOKENS_DOWN);
+    expect(await failureOf(service.lookupPerson(JANE))).toEqual({ code: 'service_down', delivery: 'not-sent' });
+    expect(await paid()).toEqual({ calls: 0, charges: 0 });
+  });
+
+  test('a paid call whose token was refused, and cannot be renewed now, was not done', async () => {
+    await service.ready();
+    await lab.fault({ kind: 'rotate_key' });
+    await lab.fault(TOKENS_DOWN);
+    expect(await failureOf(service.lookupPerson(JANE))).toEqual({ code: 'service_down', delivery: 'refused' });
+    expect((await paid()).charges).toBe(0);
+  });
+
+  test('a paid call that was refused with auth_required, and whose token cannot be renewed, was not done', async () => {
+    await service.ready();
+    await lab.fault({ kind: 'tool_error', tool: 'person_lookup', code: 'auth_required' });
+    await lab.fault(TOKENS_DOWN);
+    expect(await failureOf(service.lookupPerson(JANE))).toEqual({ code: 'service_down', delivery: 'refused' });
     expect((await paid()).charges).toBe(0);
   });
 
