@@ -30,3 +30,30 @@ test('the cached emails of a new lookup are those that were paid for', async () 
   expect(body).toMatchObject({ status: 'progress' });
   expect(workOf(body)[1]).toBe(bought);
 });
+
+const employers = async (ids: number[]) => {
+  const { body } = await server.post('/search', { query: { id: ids } });
+  return (body as { profiles: { current_employer: string }[] }).profiles.map(
+    ({ current_employer: employer }) => employer,
+  );
+};
+
+test.each([
+  [{ ids: [21, 1_000_000], company: 5 }, 'person 1000000'],
+  [{ ids: [21, 22], company: 1_000_000 }, 'company 1000000'],
+])('%j moves nobody, and says why', async (order, reason) => {
+  const before = await employers([21, 22]);
+  expect(await server.request('/sandbox/moves', 'POST', order)).toMatchObject({
+    status: 404,
+    body: { message: `there is no ${reason}` },
+  });
+  expect(await employers([21, 22])).toEqual(before);
+});
+
+test('an order about a company there is not changes none', async () => {
+  const nameOf = async () => ((await server.get('/company/lookup/?id=5')).body as { name: string }).name;
+  const before = await nameOf();
+  const order = { ids: [5, 1_000_000], name: 'Anew Ltd' };
+  expect((await server.request('/sandbox/company-changes', 'POST', order)).status).toBe(404);
+  expect(await nameOf()).toBe(before);
+});
