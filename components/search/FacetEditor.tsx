@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { emptyDraft, type FacetDraft, valueOfDraft } from '../../lib/search-facets/facet-draft.ts';
-import type { FacetProblem } from '../../lib/search-facets/facet-value.ts';
+import type { FacetProblem, FacetValue } from '../../lib/search-facets/facet-value.ts';
 import type { Facet } from '../../lib/search-facets/facet.ts';
 import type { Criterion } from '../../lib/search-facets/search-input.ts';
 import { writeValue } from '../../lib/search-facets/write-value.ts';
@@ -135,13 +135,10 @@ function Chips({ place, name, facet, criteria, canExclude, onCriteria }: ChipsPr
           key={`${writtenOf(facet, criterion)} ${at}`}
           value={facetValueText(facet, criterion.value)}
           excluded={criterion.excluded}
-          exact={exactOf(criterion)}
+          exact={exactOf(facet, criterion)}
           canExclude={canExclude}
           onToggleExclude={() => change(at, { ...criterion, excluded: !criterion.excluded })}
-          onToggleExact={() =>
-            'exact' in criterion.value &&
-            change(at, { ...criterion, value: { ...criterion.value, exact: !criterion.value.exact } })
-          }
+          onToggleExact={() => change(at, { ...criterion, value: toggledExact(criterion.value) })}
           onRemove={() => change(at, null)}
         />
       ))}
@@ -149,9 +146,13 @@ function Chips({ place, name, facet, criteria, canExclude, onCriteria }: ChipsPr
   );
 }
 
-/** Null where a value has no exact form. */
-function exactOf({ value }: Criterion): boolean | null {
-  return 'exact' in value ? value.exact : null;
+/** Null where a value has only one form: `"-x"` without its quotation marks would exclude. */
+function exactOf(facet: Facet, { value }: Criterion): boolean | null {
+  return 'exact' in value && writeValue(facet, toggledExact(value)).ok ? value.exact : null;
+}
+
+function toggledExact(value: FacetValue): FacetValue {
+  return 'exact' in value ? { ...value, exact: !value.exact } : value;
 }
 
 /** The fields that compose a value, its options, and the button that adds it. */

@@ -159,6 +159,15 @@ describe('every facet of both searches is found by its name, takes a value, and 
 });
 
 describe('an editor', () => {
+  it('keeps a value exact that would mean something else otherwise', async () => {
+    const { page: shown, label, add } = await editorOf('person', 'current_title');
+    await shown.type(shown.field(label), '-x');
+    await shown.click(shown.toggle('Exact match'));
+    await add();
+    expect(sent()).toEqual({ query: { current_title: ['"-x"'] }, exclude: {} });
+    expect(shown.buttons().filter((name) => name.endsWith(': match loosely'))).toEqual([]);
+  });
+
   it('takes several values, exact ones and ones to leave out', async () => {
     const { page: shown, add } = await editorOf('person', 'current_title');
     for (const title of ['cook', 'baker', 'intern']) {

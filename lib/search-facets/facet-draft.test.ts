@@ -10,6 +10,10 @@ describe('a number as people type it', () => {
     [' 1,000 ', 1000],
     ['1.000', 1000],
     ["1'000'000", 1_000_000],
+    ['1’000’000', 1_000_000],
+    ['１，０００', 1000],
+    ['１２．５', 12.5],
+    ['１０Ｍ', 10_000_000],
     ['1 000', 1000],
     ['2,5', 2.5],
     ['0.5', 0.5],
@@ -27,6 +31,11 @@ describe('a number as people type it', () => {
   ])('%s is %d', (typed, number) => {
     expect(typedNumber(typed)).toBe(number);
   });
+});
+
+it('reads an id in the wide digits of a Japanese keyboard', () => {
+  const facet = PERSON_FACETS.id;
+  expect(valueOfDraft(facet, { ...emptyDraft(facet), text: '１２３' })).toEqual({ kind: 'id', id: 123 });
 });
 
 describe('an empty editor', () => {

@@ -49,7 +49,7 @@ export function valueOfDraft(facet: Facet, draft: FacetDraft): FacetValue {
     case 'key':
       return { kind: 'key', text };
     case 'id':
-      return { kind: 'id', id: /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN };
+      return { kind: 'id', id: /^\s*\d+\s*$/.test(narrow(text)) ? Number(narrow(text)) : Number.NaN };
     case 'place':
       return {
         kind: 'place',
@@ -100,10 +100,16 @@ function daysOf({ range, from, to }: FacetDraft) {
 
 const TIMES: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, bn: 1e9 };
 
-/** A number as users type it: `1,000`, `1.000`, `2,5`, `10M`; NaN for anything else. */
+/** Digits as a Japanese keyboard may type them (`１２`), in the usual width. */
+function narrow(typed: string): string {
+  return typed.normalize('NFKC');
+}
+
+/** A number as users type it: `1,000`, `1.000`, `1’000`, `2,5`, `10M`, `１０`; NaN for anything else. */
 export function typedNumber(typed: string): number {
-  const [, digits = '', suffix = ''] = /^([\d.,' \u00A0\u202F]+)(k|m|bn?)?$/i.exec(typed.trim()) ?? [];
-  const plain = digits.replaceAll(/[' \u00A0\u202F]/g, '');
+  const [, digits = '', suffix = ''] = /^([\d.,'’ ]+)(k|m|bn?)?$/i.exec(narrow(typed).trim()) ?? [];
+  // NFKC has made the narrow and the fixed space ordinary ones.
+  const plain = digits.replaceAll(/['’ ]/g, '');
   // With a suffix it is a fraction: 1.125M is no billion.
   const isGrouped = suffix === '' && /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
   const number = isGrouped ? plain.replaceAll(/[.,]/g, '') : plain.replace(',', '.');
