@@ -7,7 +7,7 @@ export interface OnTopTrial extends Trial {
 }
 
 /** How long the window has been there at the click. ms */
-const TIMES = [600, 900, 1_500, 2_500, 4_000] as const;
+const TIMES = [900, 1_300, 2_000, 3_000, 4_000] as const;
 /** From the moment that the pointer is on the card to the click. ms */
 const WAYS = [60, 120, 200, 350, 500] as const;
 
