@@ -72,24 +72,27 @@ test.each([
   expect(page.buttons()).toContain('Start watching');
 });
 
+const panel = (view: WatchView, now = NOW): ReactElement => (
+  <WatchPanel
+    kind="people"
+    view={view}
+    unavailable={null}
+    refusal={null}
+    now={now}
+    actions={CALLS}
+    onStart={() => undefined}
+    onStop={() => undefined}
+  />
+);
+
 it('a check that goes on announces its end, not each of its steps', async () => {
-  const panelOf = (running: number | null): ReactElement => (
-    <WatchPanel
-      kind="people"
-      view={{
-        watch: { tags: null, until: NOW + 86_400_000 },
-        running,
-        last: running === null ? { checked: 40, endedAt: NOW } : null,
-        tags: [],
-      }}
-      unavailable={null}
-      refusal={null}
-      now={NOW}
-      actions={CALLS}
-      onStart={() => undefined}
-      onStop={() => undefined}
-    />
-  );
+  const panelOf = (running: number | null) =>
+    panel({
+      watch: { tags: null, until: NOW + 86_400_000 },
+      running,
+      last: running === null ? { checked: 40, endedAt: NOW } : null,
+      tags: [],
+    });
   const page = await show(panelOf(40));
   const live = () => document.querySelector('output')?.getAttribute('aria-live');
   expect(live()).toBe('off');
@@ -99,18 +102,8 @@ it('a check that goes on announces its end, not each of its steps', async () => 
 
 it('on a page that stays open past the end date, watching is off, and can be started again', async () => {
   const until = NOW + 86_400_000;
-  const panelAt = (now: number): ReactElement => (
-    <WatchPanel
-      kind="people"
-      view={{ ...OFF, watch: { tags: null, until }, last: { checked: 40, endedAt: NOW } }}
-      unavailable={null}
-      refusal={null}
-      now={now}
-      actions={CALLS}
-      onStart={() => undefined}
-      onStop={() => undefined}
-    />
-  );
+  const view = { ...OFF, watch: { tags: null, until }, last: { checked: 40, endedAt: NOW } };
+  const panelAt = (now: number) => panel(view, now);
   const page = await show(panelAt(NOW));
   expect(page.buttons()).toContain('Stop watching');
   await page.again(panelAt(until));

@@ -47,7 +47,7 @@ export function EmailRow({ email, now, notes = [], verify, onCopy }: EmailRowPro
 }
 
 function neverVerified(email: string): VerificationAnswerView {
-  return { email, lookup: { status: 'none' }, verification: null, owned: false, price: EMAIL_VERIFICATION_PRICE };
+  return { email, lookup: { status: 'none' }, verification: null, ownedUntil: null, price: EMAIL_VERIFICATION_PRICE };
 }
 
 const kindOf = ({ kind }: EmailView): ReactNode[] => (kind === null ? [] : [emailKindText(kind)]);

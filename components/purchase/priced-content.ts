@@ -26,7 +26,12 @@ export function pricedCompany(answer: CompanyAnswerView | null): unknown {
   return [price, owned, preview.status === 'found' ? preview.name : preview.status, lookup.status];
 }
 
+/** Whether a verification is shown again, free: no longer on a page that stays open for more than a day. */
+export function isOwned({ ownedUntil }: Pick<VerificationAnswerView, 'ownedUntil'>, now: number): boolean {
+  return ownedUntil !== null && now < ownedUntil;
+}
+
 /** The same of the verification of an address. */
-export function pricedVerification({ email, price, owned, lookup }: VerificationAnswerView): unknown {
-  return [email, price, owned, lookup.status];
+export function pricedVerification(answer: VerificationAnswerView, now: number): unknown {
+  return [answer.email, answer.price, isOwned(answer, now), answer.lookup.status];
 }

@@ -2,12 +2,11 @@ import { i18n } from '#i18n';
 import type { CallView } from '../../lib/messages/views/call.ts';
 import type { VerificationAnswerView } from '../../lib/messages/views/company.ts';
 import { spentText } from '../../lib/texts/credits/price-text.ts';
-import { isCurrent } from '../../lib/texts/person/verification-words.ts';
 import { endedProblemText, leadsElsewhere, problemText } from '../../lib/texts/problem-text.ts';
 import { Callout } from '../controls/Callout.tsx';
 import { InDoubt } from '../purchase/InDoubt.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
-import { pricedVerification } from '../purchase/priced-content.ts';
+import { isOwned, pricedVerification } from '../purchase/priced-content.ts';
 import { ProblemStep } from '../purchase/ProblemStep.tsx';
 import type { PersonActions } from '../purchase/purchase-actions.ts';
 import { useSettledActions } from '../purchase/use-settled.ts';
@@ -30,12 +29,9 @@ interface VerificationOfferProps {
 
 /** The verification of one address: the known outcome, a check in progress, and the price of a new one. */
 export function VerificationOffer(given: VerificationOfferProps) {
-  const { now } = given;
-  const { verification, owned } = given.answer;
-  // A page that stays open for days outlives the day of a verification.
-  const answer = { ...given.answer, owned: owned && verification !== null && isCurrent(verification, now) };
-  const actions = useSettledActions(pricedVerification(answer), given.actions);
-  const props = { ...given, answer, actions };
+  const { answer, now } = given;
+  const actions = useSettledActions(pricedVerification(answer, now), given.actions);
+  const props = { ...given, actions };
   const { lookup } = answer;
   switch (lookup.status) {
     case 'looking': {
@@ -91,8 +87,8 @@ function AtRest(props: VerificationOfferProps) {
 
 function Another(props: VerificationOfferProps) {
   const { answer, now, small = false } = props;
-  const { verification, owned } = answer;
-  if (owned) return small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p>;
+  const { verification } = answer;
+  if (isOwned(answer, now)) return small ? null : <p className="text-small text-soft">{i18n.t('verify.fresh')}</p>;
   const isTooEarly = verification !== null && verification.retryAt !== null && verification.retryAt > now;
   if (isTooEarly) return null;
   const label = verification === null && !small ? i18n.t('verify.verify') : i18n.t('verify.again');

@@ -79,7 +79,7 @@ describe('one address', () => {
 
   it('that was answered for once keeps the answer when a later check got none, and says so', async () => {
     const since = { checkedAt: NOW - 172_800_000, noAnswerAt: NOW - 120_000, retryAt: NOW + 3_480_000 };
-    const { page } = await show({ answer: { ...verified('valid', since), owned: false } });
+    const { page } = await show({ answer: { ...verified('valid', since), ownedUntil: null } });
     for (const words of ['The mailbox exists', '1 verification charged', 'checked 2 days ago', 'Try again after'])
       expect(page.text()).toContain(words);
     // On the page, and to screen readers.
@@ -92,7 +92,7 @@ describe('one address', () => {
     ['invalid', { code: 'insufficient_credits', creditType: 'email_verification' }, 'You’re out of', 'Invalid'],
   ] as const)('that was %s stays known when verifying it again was refused', async (status, problem, why, known) => {
     const lookup = { status: 'problem', lookupId: 'v2', endedAt: NOW, problem, spent: NOTHING } as const;
-    const { page } = await show({ answer: { ...verified(status), owned: false, lookup } });
+    const { page } = await show({ answer: { ...verified(status), ownedUntil: null, lookup } });
     for (const words of [why, 'Nothing was spent.', known, 'mx1.acme-instruments.example'])
       expect(page.text()).toContain(words);
     expect(page.buttons()).toEqual(['Try again1 verification']);

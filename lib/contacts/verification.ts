@@ -17,8 +17,13 @@ export function verificationOf(email: string, answer: VerificationAnswer, checke
 }
 
 /** True while there is no need to pay for this answer again; a clock that was set back does not make it stale. */
-export function isCurrent({ status, checkedAt }: Pick<Verification, 'status' | 'checkedAt'>, now: number): boolean {
+export function isCurrent({ status, checkedAt }: Verification, now: number): boolean {
   return status !== 'unknown' && Math.abs(now - checkedAt) < LIFE_MS;
+}
+
+/** The time until which it is current, in ms since epoch; null where it is not. */
+export function currentUntil(verification: Verification, now: number): number | null {
+  return isCurrent(verification, now) ? verification.checkedAt + LIFE_MS : null;
 }
 
 /** The verification after another check: an `unknown`, which is refunded, replaces no answer that was paid for. */

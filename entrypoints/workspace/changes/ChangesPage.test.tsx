@@ -65,30 +65,37 @@ const refused = () =>
 const seenOn = (row: Element): string | undefined => /Seen (\w+ \d+)/.exec(row.textContent)?.[1];
 const CAP = { ok: false, problem: { code: 'cap_reached', which: 'day', cap: 5, spent: 5 } };
 
-it('a refusal is said at the change that was clicked, of several of one person', async () => {
-  const twice = [
-    { ...change(7), id: '7-2', seenAt: new Date(2026, 10, 20).getTime() },
-    { ...change(7), id: '7-1', seenAt: new Date(2026, 10, 13).getTime() },
-  ];
+/** Clicks the newer one of two changes; what it buys is refused. */
+async function clickNewer(answers: Partial<Record<string, unknown>>, tool: string, label: RegExp): Promise<void> {
   sendMessage.mockImplementation(async (name) => {
     if (name === 'readSession') return SIGNED_IN;
-    if (name === 'readChanges') return { ...VIEW, changes: twice };
-    if (name === 'readFoundPeople') return [{ profileId: 7, person: person({}) }];
-    return name === 'getNewContact' ? CAP : null;
+    return name === tool ? CAP : (answers[name] ?? null);
   });
   const { ChangesPage } = await import('./ChangesPage.tsx');
   const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
-  await until(() => expect(page.button(/^Get the new contact/).disabled).toBe(false));
-  await page.click(page.button(/^Get the new contact/));
+  await until(() => expect(page.button(label).disabled).toBe(false));
+  await page.click(page.button(label));
+}
+const NEWER = new Date(2026, 10, 20).getTime();
+const OLDER = new Date(2026, 10, 13).getTime();
+
+it('a refusal is said at the change that was clicked, of several of one person', async () => {
+  const changes = [
+    { ...change(7), id: '7-2', seenAt: NEWER },
+    { ...change(7), id: '7-1', seenAt: OLDER },
+  ];
+  const readFoundPeople = [{ profileId: 7, person: person({}) }];
+  const answers = { readChanges: { ...VIEW, changes }, readFoundPeople };
+  await clickNewer(answers, 'getNewContact', /^Get the new contact/);
   await until(() => expect(refused()).toEqual(['Nov 20']));
 });
 
 it('and of several of one company', async () => {
-  const once: CompanyChangeView = {
+  const newer: CompanyChangeView = {
     id: 'company-9-2',
     companyId: 9,
     name: 'Acme',
-    seenAt: new Date(2026, 10, 20).getTime(),
+    seenAt: NEWER,
     before: { name: 'Acme', domain: 'acme.example', employees: 100 },
     after: { name: 'Acme', domain: 'acme.example', employees: 200 },
     kinds: ['headcount'],
@@ -96,17 +103,10 @@ it('and of several of one company', async () => {
     isDismissed: false,
     isRenewed: false,
   };
-  const twice = [once, { ...once, id: 'company-9-1', seenAt: new Date(2026, 10, 13).getTime() }];
-  sendMessage.mockImplementation(async (name) => {
-    if (name === 'readSession') return SIGNED_IN;
-    if (name === 'readChanges') return { ...VIEW, companyChanges: twice };
-    if (name === 'readFoundCompanies') return [{ companyId: 9, answer: company().answer }];
-    return name === 'getNewDetails' ? CAP : null;
-  });
-  const { ChangesPage } = await import('./ChangesPage.tsx');
-  const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
-  await until(() => expect(page.button(/^Get the new details/).disabled).toBe(false));
-  await page.click(page.button(/^Get the new details/));
+  const companyChanges = [newer, { ...newer, id: 'company-9-1', seenAt: OLDER }];
+  const readFoundCompanies = [{ companyId: 9, answer: company().answer }];
+  const answers = { readChanges: { ...VIEW, companyChanges }, readFoundCompanies };
+  await clickNewer(answers, 'getNewDetails', /^Get the new details/);
   await until(() => expect(refused()).toEqual(['Nov 20']));
 });
 

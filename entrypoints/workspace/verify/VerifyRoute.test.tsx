@@ -10,7 +10,7 @@ const { sendMessage, show, showPage } = createPageWorld();
 it('the refusal of one address is not shown for the next', async () => {
   const { VerifyRoute } = await import('./VerifyRoute.tsx');
   const answerOf = (email: string) =>
-    verificationAnswer({ email, lookup: { status: 'none' }, verification: null, owned: false });
+    verificationAnswer({ email, lookup: { status: 'none' }, verification: null, ownedUntil: null });
   sendMessage.mockImplementation(async (name, data) => {
     if (name === 'readVerification') return answerOf(data.email);
     if (name === 'startVerification') return { ok: false, problem: { code: 'suppressed' } };
@@ -38,7 +38,11 @@ it('what a notification leads to stays on the page while and after it is verifie
   sendMessage.mockImplementation(async (name, { email }) => {
     if (name === 'readVerifications') return [current];
     if (name === 'readVerification')
-      return verificationAnswer({ email, verification: current, owned: current !== first });
+      return verificationAnswer({
+        email,
+        verification: current,
+        ownedUntil: current === first ? null : Date.now() + 60_000,
+      });
     if (name !== 'startVerification') return null;
     current = verification('valid', { email: EMAIL, checkedAt: 2 });
     return { ok: true };

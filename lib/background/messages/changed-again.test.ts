@@ -2,24 +2,17 @@ import { expect, it } from 'vitest';
 import type { ChangeRow } from '../../contacts/changes/change-row.ts';
 import type { LookupRequest } from '../../lookups/engine/accept/lookup-request.ts';
 import { changeAnswers } from './changes.ts';
-import { JANE, createTestContext } from './test-context.fixture.ts';
+import { MOVED } from './moved.fixture.ts';
+import { createTestContext } from './test-context.fixture.ts';
 
-const FIRST: ChangeRow = {
-  id: '7-9',
-  profileId: JANE.profileId,
-  seenAt: 9,
-  before: { employer: 'Acme', title: 'Head of Data', location: '' },
-  after: { employer: 'Bell', title: 'Director', location: '' },
-  isDismissed: false,
-};
 const CASK = { employer: 'Cask', title: 'Director', location: '' };
-const SECOND: ChangeRow = { ...FIRST, id: '7-12', seenAt: 12, before: FIRST.after, after: CASK };
+const AGAIN: ChangeRow = { ...MOVED, id: '7-12', seenAt: 12, before: MOVED.after, after: CASK };
 
 it.each(['7-9', '7-12'])('the new contact is one of the newest job, bought at change %s', async (changeId) => {
   const context = await createTestContext();
   const deps = await context.signedIn();
   if (deps === null) throw new Error('nobody is signed in');
-  for (const change of [FIRST, SECOND]) await deps.db.put('changes', change);
+  for (const change of [MOVED, AGAIN]) await deps.db.put('changes', change);
   const started: LookupRequest[] = [];
   deps.engine.start = async (request) => {
     started.push(request);

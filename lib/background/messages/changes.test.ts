@@ -15,19 +15,12 @@ import { onNotificationClicked } from '../events/notify.ts';
 import type { From } from './answers.ts';
 import { changeAnswers } from './changes.ts';
 import { readCompany } from './companies.ts';
+import { MOVED } from './moved.fixture.ts';
 import { readPerson } from './people.ts';
 import { JANE, type TestContext, createTestContext } from './test-context.fixture.ts';
 
 const DAY_MS = 86_400_000;
 const FROM: From = { caller: 'workspace', tabId: null, url: '' };
-const MOVED: ChangeRow = {
-  id: '7-9',
-  profileId: JANE.profileId,
-  seenAt: 9,
-  before: { employer: 'Acme', title: 'Head of Data', location: '' },
-  after: { employer: 'Bell', title: 'Director', location: '' },
-  isDismissed: false,
-};
 
 let context: TestContext;
 let deps: SignedIn;

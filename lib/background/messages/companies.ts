@@ -1,7 +1,7 @@
 import { companyChangesOf } from '../../contacts/changes/change-store.ts';
 import { companiesWith } from '../../contacts/companies-with.ts';
 import { plainEmail } from '../../contacts/identity/identity-key.ts';
-import { isCurrent } from '../../contacts/verification.ts';
+import { currentUntil } from '../../contacts/verification.ts';
 import { type PaidRequest, keyOf, priceOf } from '../../lookups/model/paid-request.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import type { companyMessages } from '../../messages/subjects/companies.ts';
@@ -117,7 +117,7 @@ export async function readVerification(
     email: plainEmail(email),
     lookup: { status: 'none' },
     verification: null,
-    owned: false,
+    ownedUntil: null,
     price: priceOf({ tool: 'email_verify', email }),
   };
 }
@@ -137,7 +137,7 @@ export async function verificationAnswer(
     email: request.email,
     lookup: callView(row, notifies),
     verification: verification && verificationView(verification),
-    owned: verification !== null && isCurrent(verification, now),
+    ownedUntil: verification && currentUntil(verification, now),
     price: priceOf(request),
   };
 }

@@ -71,11 +71,12 @@ export interface CompanyAnswerView {
   price: Price;
 }
 
-/** Everything about one address; `owned`: the verification is recent enough to be shown again, free. */
+/** Everything about one address. */
 export interface VerificationAnswerView {
   email: string;
   lookup: CallView;
   verification: VerificationView | null;
-  owned: boolean;
+  /** ms since epoch: until then the verification is recent enough to be shown again, free. Null: it is not. */
+  ownedUntil: number | null;
   price: Price;
 }

@@ -5,8 +5,6 @@ import { spentText } from '../credits/price-text.ts';
 import { endedProblemText } from '../problem-text.ts';
 import { ageText } from '../time/age-text.ts';
 
-export { isCurrent } from '../../contacts/verification.ts';
-
 /** An outcome in a word or two, e.g. `Valid`. */
 export function verifiedText(status: VerificationView['status']): string {
   return i18n.t(`verify.status_${status}`);

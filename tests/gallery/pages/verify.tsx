@@ -53,7 +53,7 @@ export default {
     verify('valid, and checked again without an answer', {
       answer: {
         ...verified('valid', { checkedAt: NOW - 2 * DAY, noAnswerAt: NOW - 120_000, retryAt: NOW + 3_480_000 }),
-        owned: false,
+        ownedUntil: null,
       },
     }),
     verify('nothing could be told', {
@@ -76,7 +76,7 @@ export default {
     verify('verified again, refused', {
       answer: {
         ...verified('catchall'),
-        owned: false,
+        ownedUntil: null,
         lookup: { status: 'problem', lookupId: 'v2', endedAt: NOW, problem: { code: 'offline' }, spent: NOTHING },
       },
     }),
