@@ -43,7 +43,7 @@ const HANDS: Record<string, (page: Page, card: Frame, beside: number) => Promise
       [0.4, 0.1],
       [0.1, 0],
     ] as const)
-      await movePointer(page, besides(to, beside * from), besides(to, beside * until), 8);
+      await movePointer(page, leftOf(to, beside * from), leftOf(to, beside * until), 8);
     await page.mouse.down();
     await page.mouse.up();
   },
@@ -64,14 +64,14 @@ const HANDS: Record<string, (page: Page, card: Frame, beside: number) => Promise
 };
 
 /** A place to the left of the button, a little above it, within the page. */
-const besides = ({ x, y }: Point, beside: number): Point => ({
+const leftOf = ({ x, y }: Point, beside: number): Point => ({
   x: Math.max(2, x - beside),
   y: Math.max(2, y - beside / 3),
 });
 
 async function comeAndClick(page: Page, card: Frame, beside: number, count: number): Promise<void> {
   const to = await middleOf(button(card));
-  await movePointer(page, besides(to, beside), to, count);
+  await movePointer(page, leftOf(to, beside), to, count);
   await page.mouse.down();
   await page.mouse.up();
 }
