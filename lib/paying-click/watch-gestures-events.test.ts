@@ -134,6 +134,18 @@ test('where the pointer came in stays known, however far it goes then', () => {
   expect(entry()).toEqual([150, 160, 400]);
 });
 
+test('the first of the steps that the browser reports together is where the pointer came in', () => {
+  const at = (timeStamp: number, clientX: number) => ({ timeStamp, clientX, clientY: 0, screenX: clientX, screenY: 0 });
+  const steps = [at(10, 16), at(15, 100)];
+  const timed = (type: 'pointerover' | 'pointermove') =>
+    Object.defineProperty(point(type, { clientX: 100, screenX: 100 }), 'timeStamp', { value: 15 });
+  happen(timed('pointerover'));
+  happen(Object.assign(timed('pointermove'), { getCoalescedEvents: () => steps }));
+  happen(point('pointerdown', { clientX: 100 }));
+  const gesture = clickWith();
+  expect(gesture).toMatchObject({ by: 'pointer', entry: [{ clientX: 16 }, { clientX: 100 }, { clientX: 100 }, {}] });
+});
+
 test('a click without a press of its own has the way of none', () => {
   happen(point('pointermove', { clientX: 10 }));
   happen(point('pointerdown', { clientX: 40 }));

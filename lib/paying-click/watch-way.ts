@@ -26,7 +26,8 @@ export function watchWay(listen: Listen): () => Way {
     if (event.pointerType === 'touch') return;
     const steps = pointsOf(event);
     way = {
-      entry: [...way.entry, ...steps].slice(0, ENTRY_POINTS),
+      // Of a quick hand `pointerover` has the latest of several steps, and comes before all of them.
+      entry: [...way.entry, ...steps].toSorted((one, other) => one.at - other.at).slice(0, ENTRY_POINTS),
       points: [...way.points, ...steps].slice(-MAX_POINTS),
     };
   };

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright/test';
 import { createPeople } from '../../sandbox/world/people.ts';
 import type { LaunchOptions } from '../driver/chromium/launch-extension.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { type Point, middleOf, movePointer, tap } from '../driver/hand.ts';
+import { clickByHand, middleOf, movePointer, tap } from '../driver/hand.ts';
 import { type App, expect, test as appTest } from '../e2e/fixtures.ts';
 import { IS_SHORT } from './is-short.ts';
 
@@ -27,23 +27,21 @@ const FIRST_USUAL_PERSON = 20;
 const READING_MS = 1_000;
 /** By this time a click has paid, or the card asks for it again. */
 const ANSWERED_MS = 10_000;
-/** From the middle of the button to beyond the card's edge, at 100 %, in pixels. */
-const BESIDE = 260;
 const button = (card: Frame) => card.getByRole('button', { name: /Get contact/ });
 
-/** Ways in which people move to a button and press it, from this many pixels beside it: from outside the card. */
-const HANDS: Record<string, (page: Page, card: Frame, beside: number) => Promise<void>> = {
-  quick: (page, card, beside) => comeAndClick(page, card, beside, 7),
-  usual: (page, card, beside) => comeAndClick(page, card, beside, 12),
-  slow: (page, card, beside) => comeAndClick(page, card, beside, 45),
-  async 'by touchpad, in three goes'(page, card, beside) {
+/** Ways in which people move to a button and press it. */
+const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
+  quick: (page, card) => clickByHand(page, button(card), 7),
+  usual: (page, card) => clickByHand(page, button(card)),
+  slow: (page, card) => clickByHand(page, button(card), 45),
+  async 'by touchpad, in three goes'(page, card) {
     const to = await middleOf(button(card));
     for (const [from, until] of [
-      [1, 0.4],
-      [0.4, 0.1],
-      [0.1, 0],
+      [180, 90],
+      [90, 30],
+      [30, 0],
     ] as const)
-      await movePointer(page, leftOf(to, beside * from), leftOf(to, beside * until), 8);
+      await movePointer(page, { x: to.x - from, y: to.y - from / 2 }, { x: to.x - until, y: to.y - until / 2 }, 8);
     await page.mouse.down();
     await page.mouse.up();
   },
@@ -62,19 +60,6 @@ const HANDS: Record<string, (page: Page, card: Frame, beside: number) => Promise
   'by Tab and Enter': (page, card) => byKeys(page, card, 'Enter'),
   'by Tab and Space': (page, card) => byKeys(page, card, 'Space'),
 };
-
-/** A place to the left of the button, a little above it, within the page. */
-const leftOf = ({ x, y }: Point, beside: number): Point => ({
-  x: Math.max(2, x - beside),
-  y: Math.max(2, y - beside / 3),
-});
-
-async function comeAndClick(page: Page, card: Frame, beside: number, count: number): Promise<void> {
-  const to = await middleOf(button(card));
-  await movePointer(page, leftOf(to, beside), to, count);
-  await page.mouse.down();
-  await page.mouse.up();
-}
 
 async function byKeys(page: Page, card: Frame, key: string): Promise<void> {
   const isThere = () => button(card).evaluate((element) => element.ownerDocument.activeElement === element);
@@ -143,7 +128,7 @@ for (const [nth, [name, { display = {}, zoom = 1, prepare }]] of Object.entries(
           // The button was disabled for a moment, as on a busy machine: the hand presses it again.
           if (hasPressed) passed += 1;
           hasPressed = true;
-          await hands[(nth * clicks + made) % hands.length]?.[1](app.page, card, BESIDE * Math.max(1, zoom));
+          await hands[(nth * clicks + made) % hands.length]?.[1](app.page, card);
           await expect.poll(async () => (await isPaid()) || (await mustConfirm()), { timeout: ANSWERED_MS }).toBe(true);
         }).toPass({ timeout: 90_000 });
         if (!(await isPaid())) confirmations += 1;
