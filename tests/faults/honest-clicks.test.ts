@@ -46,7 +46,9 @@ const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
     await page.mouse.up();
   },
   async 'pressed for long'(page, card) {
-    await movePointer(page, { x: 500, y: 200 }, await middleOf(button(card)));
+    const to = await middleOf(button(card));
+    // From beside the card, at any zoom.
+    await movePointer(page, { x: Math.max(2, to.x - 300), y: to.y - 120 }, to);
     await page.mouse.down();
     await page.waitForTimeout(250);
     await page.mouse.up();
