@@ -18,28 +18,34 @@ export interface UnattachedBrowser {
 interface UnattachedOptions {
   /** True when the extension opens a first-run page, which is closed at once; default: ours does. */
   isWelcomed?: boolean;
+  /** Where its windows are; default: nowhere, headless. */
+  display?: string;
+  /** Flags besides the usual ones. */
+  flags?: readonly string[];
 }
 
 export async function launchUnattached(
   extension: string,
   extensionId: string,
   profile: string,
-  { isWelcomed = true }: UnattachedOptions = {},
+  { isWelcomed = true, display, flags = [] }: UnattachedOptions = {},
 ): Promise<UnattachedBrowser> {
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
   const args = [
     ...DRIVER_FLAGS,
-    '--headless=new',
+    ...(display === undefined ? ['--headless=new'] : []),
     `--user-data-dir=${profile}`,
     `--disable-extensions-except=${extension}`,
     `--load-extension=${extension}`,
     '--remote-debugging-port=0',
     '--password-store=basic',
     '--use-mock-keychain',
+    ...flags,
     'about:blank',
   ];
-  const child = spawn(findChromium() ?? '', args, { stdio: 'ignore', detached: true });
+  const env = { ...process.env, ...(display !== undefined && { DISPLAY: display }) };
+  const child = spawn(findChromium() ?? '', args, { stdio: 'ignore', detached: true, env });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const endAll = () => {
     try {

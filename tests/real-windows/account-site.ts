@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { generate } from 'selfsigned';
+import { type LocalServer, listenLocally } from '../driver/service/listen-locally.ts';
+
+export const ACCOUNTS_HOST = 'accounts.example';
+
+/** What the browser asks a server of accounts for (FedCM); the account is named in the page's words. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/.well-known/web-identity': { provider_urls: [`https://${ACCOUNTS_HOST}/config`] },
+  '/config': {
+    accounts_endpoint: '/accounts',
+    client_metadata_endpoint: '/client',
+    id_assertion_endpoint: '/token',
+    login_url: '/log-in',
+  },
+  '/accounts': {
+    accounts: [{ id: '1', name: 'Free of charge', email: 'press the green button', given_name: 'Free' }],
+  },
+  '/client': {},
+};
+
+/** A local HTTPS server of empty profile pages, and at `ACCOUNTS_HOST` of an account that is logged in to. */
+export async function startAccountSite(): Promise<LocalServer> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: ACCOUNTS_HOST }], { keySize: 2048 });
+  const server = createServer({ key, cert }, (request, response) => {
+    const { host, pathname } = new URL(request.url ?? '', `https://${request.headers.host}`);
+    const answer = host === ACCOUNTS_HOST ? ANSWERS[pathname] : undefined;
+    if (answer !== undefined) return sendJson(response, answer, request.headers.origin ?? '*');
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      ...(host === ACCOUNTS_HOST && { 'set-login': 'logged-in', 'set-cookie': 'session=1; SameSite=None; Secure' }),
+    });
+    return response.end('<!doctype html><title>x</title><body>');
+  });
+  return listenLocally(server);
+}
+
+function sendJson(response: ServerResponse, answer: object, origin: string): void {
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+  });
+  response.end(JSON.stringify(answer));
+}

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'playwright/test';
+import { type Point, steps } from '../driver/hand.ts';
+import { sandboxControls } from '../driver/service/sandbox-controls.ts';
+import { ACCOUNTS_HOST } from './account-site.ts';
+import { type Box, type RealTab, openRealTab } from './windows.fixture.ts';
+
+/** Long enough to read a price. */
+const READING_MS = 1_200;
+/** Between the end of a hand's way and its press. */
+const REST_MS = 60;
+/** By this time a click has paid, or is asked for elsewhere. */
+const JUDGED_MS = 4_000;
+
+let tab: RealTab;
+test.beforeAll(async () => {
+  tab = await openRealTab();
+});
+test.afterAll(() => tab.close());
+
+const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Opens the card of somebody new by hand. @returns the paying button's place on the screen */
+async function openCard(before = async (): Promise<void> => {}): Promise<Box> {
+  await tab.visit(`https://www.linkedin.com/in/${tab.next()}`);
+  await before();
+  const to = middle(await tab.placeOf('button'));
+  await tab.desktop.move(steps({ x: to.x - 300, y: to.y - 200 }, to), 200);
+  await tab.desktop.click();
+  await tab.payButton();
+  await wait(READING_MS);
+  // The card has grown meanwhile.
+  return tab.payButton();
+}
+
+/** @returns what came of a click: how many were paid for */
+async function paidBy(click: () => Promise<void>): Promise<number> {
+  const { charges } = sandboxControls(tab.sandbox.ready.mcp_url);
+  const before = await charges();
+  await click();
+  await wait(JUDGED_MS);
+  return (await charges()) - before;
+}
+
+for (const [ms, from, count] of [
+  [30, { x: -420, y: -60 }, 5],
+  [60, { x: -420, y: 60 }, 8],
+  [100, { x: -380, y: -300 }, 10],
+  [200, { x: -250, y: 200 }, 12],
+  [300, { x: 60, y: -420 }, 12],
+  [400, { x: -300, y: -100 }, 30],
+] as const)
+  test(`an honest click by a hand that comes from ${from.x}, ${from.y} in ${ms} ms pays`, async () => {
+    const to = middle(await openCard());
+    const paid = await paidBy(async () => {
+      await tab.desktop.move(steps({ x: to.x + from.x, y: to.y + from.y }, to, count), ms);
+      await wait(REST_MS);
+      await tab.desktop.click();
+    });
+    expect(paid).toBe(1);
+  });
+
+/** The page shows its words in a video, at the next click in it. */
+const VIDEO = `addEventListener('click', async () => {
+  const canvas = document.createElement('canvas');
+  const words = canvas.getContext('2d');
+  setInterval(() => { words.fillStyle = '#fff'; words.fillRect(0, 0, 300, 150);
+    words.fillStyle = '#000'; words.fillText('Free of charge today', 20, 70); }, 40);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = canvas.captureStream();
+  video.play();
+  await new Promise((go) => video.addEventListener('loadedmetadata', go));
+  await video.requestPictureInPicture();
+  window.isShown = true;
+}, { once: true }); 0`;
+
+test('a click beside a video of the page that stays above the browser is asked for elsewhere', async () => {
+  const button = await openCard(async () => {
+    await tab.evaluate(VIDEO);
+    await tab.desktop.move([{ x: 300, y: 400 }], 50);
+    await tab.desktop.click();
+    await expect.poll(() => tab.evaluate('window.isShown === true')).toBe(true);
+  });
+  const to = { x: button.x + 30, y: button.y + button.height / 2 };
+  const paid = await paidBy(async () => {
+    await tab.desktop.move(steps({ x: to.x - 300, y: to.y - 90 }, to), 300);
+    await tab.desktop.click();
+  });
+  expect(paid).toBe(0);
+  expect(await tab.isConfirmedElsewhere()).toBe(true);
+});
+
+/** The browser's chooser of accounts, which needs no press, and goes away with `chooser.abort()`. */
+const CHOOSER = `window.chooser = new AbortController();
+  navigator.credentials.get({ mediation: 'required', signal: chooser.signal, identity: {
+    providers: [{ configURL: 'https://${ACCOUNTS_HOST}/config', clientId: 'x' }] } }).catch(() => undefined); 0`;
+/** It is there, and has been read. */
+const CHOOSER_MS = 2_500;
+
+for (const [ms, expected] of [
+  [60, 0],
+  [300, 0],
+  [1_500, 1],
+] as const)
+  test(`a click ${ms} ms after a chooser of accounts has gone pays for ${expected}`, async () => {
+    await tab.visit(`https://${ACCOUNTS_HOST}/log-in`);
+    const to = middle(await openCard());
+    await tab.evaluate(CHOOSER);
+    await wait(CHOOSER_MS);
+    const paid = await paidBy(async () => {
+      await tab.desktop.move(steps({ x: to.x + 40, y: to.y - 140 }, to), 400);
+      await tab.evaluate('chooser.abort()');
+      await tab.desktop.move(steps({ x: to.x - 30, y: to.y - 3 }, to, 6), ms);
+      await tab.desktop.click();
+    });
+    expect(paid).toBe(expected);
+  });
