@@ -56,6 +56,7 @@ export default {
         ownedUntil: null,
       },
     }),
+    verify('valid two days ago, on a page left open', { answer: verified('valid', { checkedAt: NOW - 2 * DAY }) }),
     verify('nothing could be told', {
       answer: verified('valid', {
         mxRecord: null,

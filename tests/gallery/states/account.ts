@@ -27,6 +27,14 @@ export const ACCOUNT_STATES: State<AccountState>[] = [
   state('as it is'),
   state('loading', { answer: null, ledger: null, spentByPool: null, spentToday: null }),
   state('asking, old numbers', { answer: answer({ account: account({ readAt: NOW - 7_200_000 }), refreshing: true }) }),
+  state('read yesterday, half a credit left', {
+    answer: answer({
+      account: account({
+        readAt: NOW - 86_400_000,
+        balances: { lookup: 0.5, personExport: 12, companyExport: 'not-tracked' },
+      }),
+    }),
+  }),
   state('running out, with a shop', {
     answer: answer({
       account: account({
