@@ -102,7 +102,7 @@ const toolMissing = (tool: string) => i18n.t('problem.tool_missing', { tool: pla
 function withoutCredits(creditType: string): ProblemAction {
   if (creditType === 'premium_lookup' || creditType === 'phone_lookup')
     return { kind: 'choose-email', label: i18n.t('problem_action.email_only') };
-  return retry(i18n.t('problem_action.check_again'));
+  return retry();
 }
 
 function capReached({ which, cap, spent }: { which: CapName; cap: number; spent: number }): string {
