@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { BackgroundProtocol } from '../../lib/messages/message-table.ts';
+import { RETRY_MS } from './numbers.ts';
 
 /**
  * Speaks the protocol of `lib/messages/to-background.ts`, `{ id, type, data, timestamp }` answered by `{ res }` or `{
@@ -15,8 +16,6 @@ export type Reply<T> =
   | { status: 'failed' }
   /** The extension was updated or removed underneath; only a reload of the page brings it back. */
   | { status: 'gone' };
-
-const RETRY_MS = 200;
 
 /** True once the extension that put this script here was updated, disabled or removed. */
 export function isExtensionGone(): boolean {

@@ -54,7 +54,7 @@ export function createCardFrame(stage: HTMLElement): CardFrame {
       frame.style.colorScheme = 'light dark';
       sheet = makeElement('div', { className: 'card' }, frame);
       stage.append(sheet);
-      watch = watchPlace(sheet);
+      watch = watchPlace(sheet, stage);
       // Not by `src`, which `performance.measureUserAgentSpecificMemory()` reveals to the page.
       frame.contentWindow?.location.replace(`${browser.runtime.getURL('/card.html')}#${pass}`);
       pass = crypto.randomUUID();

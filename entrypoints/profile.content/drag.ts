@@ -1,7 +1,5 @@
-/** Movement below this is a click with an unsteady hand, in CSS pixels. */
-const THRESHOLD = 4;
-const STEP = 12;
-const LONG_STEP = 60;
+import { DRAG_THRESHOLD, LONG_STEP, STEP } from './numbers.ts';
+
 const DIRECTIONS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface Movable {
@@ -31,7 +29,7 @@ export function makeMovable(handle: HTMLElement, movable: Movable): void {
     if (event.pointerId !== grip?.pointerId || !event.isTrusted) return;
     const moved = event.clientY - grip.y;
     // Sideways counts too: a user who releases elsewhere does not mean the click.
-    isDragging ||= Math.hypot(event.clientX - grip.x, moved) >= THRESHOLD;
+    isDragging ||= Math.hypot(event.clientX - grip.x, moved) >= DRAG_THRESHOLD;
     if (isDragging) movable.moveTo(grip.top + moved);
   });
 

@@ -1,12 +1,7 @@
 import { IS_FIREFOX } from './built-for.ts';
 import { style } from './button-shape.ts';
 import { makeElement } from './make-element.ts';
-
-/**
- * Limits how often the element is put back into a page that keeps removing it: this many times within this window (ms).
- */
-const MAX_RETURNS = 20;
-const RETURNS_WINDOW_MS = 60_000;
+import { MAX_RETURNS, RETURNS_WINDOW_MS } from './numbers.ts';
 
 /** An anonymous `div` beside the page's body; its content is in a closed shadow root. */
 export interface HostElement {

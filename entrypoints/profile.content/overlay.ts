@@ -5,27 +5,13 @@ import type { ShownView } from './button-text.ts';
 import { callBackground } from './call-background.ts';
 import { nextPass } from './card-frame.ts';
 import { listenToBackground } from './listen-to-background.ts';
+import { FIRST_ANSWER_MS, LOOKING_AGAIN_S, MOVED_DELAY_MS, NEXT_PASS_MS, RESTLESS_MS, REST_MS } from './numbers.ts';
 import { personKey } from './person-page.ts';
 import { type Scene, createScene } from './scene.ts';
 import { takeInput } from './take-activation.ts';
 
-/**
- * The time that a new person waits for the very first answer, before the button shows the text for an unknown person.
- */
-const FIRST_ANSWER_MS = 80;
-const MOVED_DELAY_MS = 400;
 const HIDDEN: ShownView = { state: 'hidden' };
 const FIND: ShownView = { state: 'find' };
-/** Interval of repeated queries about a lookup in progress, in case its announcement was lost. */
-const LOOKING_AGAIN_S = 10;
-/** Delay after a card was opened before the background receives the next card's pass, unless it is needed sooner. */
-const NEXT_PASS_MS = 1000;
-/**
- * Delays in ms. An address that follows another quickly, as in a redirect, is queried once it has not changed for
- * `REST_MS`; one that keeps changing, every `RESTLESS_MS`.
- */
-const REST_MS = 60;
-const RESTLESS_MS = 500;
 
 /** One page, one overlay: its state is the module's. The key of the person this page may be about. */
 let person: string | null = null;

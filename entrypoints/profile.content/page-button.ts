@@ -4,10 +4,7 @@ import { createButtonText, type ShownView } from './button-text.ts';
 import { makeMovable } from './drag.ts';
 import { createHideMenu } from './hide-menu.ts';
 import { makeElement } from './make-element.ts';
-
-/** Margin kept free above and below, and the button's own height, in CSS pixels. The style sheet repeats them. */
-const MARGIN = 8;
-const HEIGHT = 34;
+import { HEIGHT, MARGIN } from './numbers.ts';
 
 interface ButtonEvents {
   onPress(): void;

@@ -13,9 +13,10 @@ declare global {
 /**
  * Watches the position of an element of ours in the page, frame by frame. The card cannot see that itself, nor that a
  * page keeps the browser too busy to render: then frames are missing here.
+ * @param stage holds it; at the window's own corner unless the page has moved it
  * @returns `see`: the record so far; `ourMove` runs a move of our own, which does not count as the page's
  */
-export function watchPlace(element: HTMLElement) {
+export function watchPlace(element: HTMLElement, stage: HTMLElement) {
   let place: string;
   let box: DOMRect;
   let since: number;
@@ -44,8 +45,10 @@ export function watchPlace(element: HTMLElement) {
   return {
     see(): CardPlace {
       const now = measure();
+      const { x, y } = stage.getBoundingClientRect();
       return {
         restedMs: now - since,
+        shift: Math.hypot(x, y),
         // A page may scroll what fingers have enlarged, and our element has the same place in it.
         scale: (box.width / element.offsetWidth) * (visualViewport?.scale ?? 1),
         frames: frames.map((at) => now - at),

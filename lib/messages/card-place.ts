@@ -2,6 +2,8 @@
 export interface CardPlace {
   /** ms since the frame last moved. */
   restedMs: number;
+  /** CSS pixels between the place that we gave it in the window and where it is: 0 unless the page has moved it. */
+  shift: number;
   /** Its size in the page over its own size: 1 unless the page enlarges or shrinks it. */
   scale: number;
   /** ms since the page drew each of its last animation frames, oldest first. */

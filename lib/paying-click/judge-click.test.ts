@@ -62,7 +62,16 @@ function judged(
     place:
       change.place === null
         ? null
-        : { restedMs: 2_500, scale: 1, frames: frames(60), zoom: 1, taken: [], pictured: 1e9, ...change.place },
+        : {
+            restedMs: 2_500,
+            shift: 0,
+            scale: 1,
+            frames: frames(60),
+            zoom: 1,
+            taken: [],
+            pictured: 1e9,
+            ...change.place,
+          },
     now: NOW,
     activations: change.activations ?? [],
     focus: { came: moment(2_000), left: null, ...change.focus },
@@ -106,6 +115,7 @@ describe("a click is the user's own", () => {
       'by a pointer that was on the card before it moved',
       { gesture: pointer(stepsFrom(150), [{ ...START, at: AT - 700 }]) },
     ],
+    ['on a card beside a scroll bar at the start of a line', { place: { shift: 15 } }],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();
@@ -182,6 +192,7 @@ describe('a click is in doubt', () => {
     ['while the page has a video in a picture in picture', { place: { pictured: 0 } }, 'window-on-top'],
     ['half a second after it had', { place: { pictured: 700 } }, 'window-on-top'],
     ['by a pointer that was in the middle of the card at once', { gesture: pointer(stepsFrom(150)) }, 'not-over-edge'],
+    ['on a card at rest where the page has put it', { place: { shift: 60 } }, 'shifted'],
     ['on a card that is enlarged', { place: { scale: 1.2 } }, 'scaled'],
     ['on a card that is shrunk', { place: { scale: 0.9 } }, 'scaled'],
     [

@@ -19,6 +19,7 @@ export type Doubt =
   | 'focus-lost'
   | 'window-on-top'
   | 'moved'
+  | 'shifted'
   | 'scaled';
 
 /** The card must have been whole for this long before the button went down: long enough to read a price. ms */
@@ -36,6 +37,8 @@ const LONGEST_PAUSE_MS = 200;
 const PAUSE_MS = 40;
 const MAX_PAUSES = 0.3;
 const SCALE_TOLERANCE = 0.02;
+/** Room for a scroll bar at the start of a line. CSS pixels */
+const SHIFT_TOLERANCE = 24;
 
 /**
  * Judges a click that spends: null when the user had the whole card, at its own size and at rest, in view for long
@@ -69,7 +72,9 @@ function doubtOfPlace(
   if (place === null || isBusy(place.frames, now - gesture.at + STILL_MS[gesture.by])) return 'page-busy';
   const restedSince = Math.max(now - place.restedMs, windowRestedSince);
   if (restedSince > gesture.at - STILL_MS[gesture.by]) return 'moved';
-  return Math.abs(place.scale - 1) > SCALE_TOLERANCE ? 'scaled' : null;
+  if (Math.abs(place.scale - 1) > SCALE_TOLERANCE) return 'scaled';
+  // The page knows where dialogs of the browser's come that take no focus, and could let the price lie under one.
+  return place.shift > SHIFT_TOLERANCE ? 'shifted' : null;
 }
 
 /**

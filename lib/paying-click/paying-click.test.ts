@@ -13,6 +13,7 @@ const SIGHT: Sight = {
 };
 const PLACE: Place = {
   restedMs: 4_000,
+  shift: 0,
   scale: 1,
   frames: Array.from({ length: 60 }, (_, at) => 1_000 - at * 16),
   zoom: 1,

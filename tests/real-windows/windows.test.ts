@@ -91,6 +91,42 @@ test('a click beside a video of the page that stays above the browser is asked f
   expect(await tab.isConfirmedElsewhere()).toBe(true);
 });
 
+/** The browser's question whether to save a password, which needs no press and no focus, in words of the page. */
+const PASSWORD = `navigator.credentials.store(
+  new PasswordCredential({ id: 'Free of charge today', name: 'Free', password: 'x' })); 0`;
+/** Where the card has its price under that question, and its "Get contact" beside it. */
+const UNDER_QUESTION = { x: 500, y: 122 };
+
+test('a click beside a question about a password, under which the page has moved the price, is asked for elsewhere', async () => {
+  const { origin } = new URL(tab.sandbox.ready.mcp_url);
+  const slug = tab.next();
+  await openCard(async () => {
+    // Only a page with a trusted certificate, or from this machine, can have the browser ask.
+    await tab.visit(`${origin}/demo/in/${slug}`);
+    await tab.evaluate(PASSWORD);
+  });
+  const { x, y } = await tab.placeOf('card');
+  const way = `translate(${UNDER_QUESTION.x - x}px, ${UNDER_QUESTION.y - y}px)`;
+  await tab.evaluate(`document.documentElement.style.transform = '${way}'; 0`);
+  await wait(READING_MS);
+  const button = await tab.payButton();
+  const to = { x: button.x + 40, y: button.y + button.height / 2 };
+  // What lies there keeps the pointer from the page, to the right of the card as well.
+  await tab.evaluate(`window.moves = 0; addEventListener('pointermove', () => { window.moves += 1; }); 0`);
+  const beside = { x: button.x + button.width + 60, y: to.y };
+  await tab.desktop.move(steps(beside, { ...beside, x: beside.x + 60 }), 100);
+  expect(await tab.evaluate('window.moves')).toBe(0);
+  await tab.desktop.move(steps({ ...beside, y: to.y + 280 }, { x: to.x + 60, y: to.y + 300 }), 100);
+  expect(await tab.evaluate('window.moves')).toBeGreaterThan(0);
+  const paid = await paidBy(async () => {
+    await tab.desktop.move(steps({ x: to.x + 60, y: to.y + 300 }, to), 400);
+    await wait(REST_MS);
+    await tab.desktop.click();
+  });
+  expect(paid).toBe(0);
+  expect(await tab.isConfirmedElsewhere()).toBe(true);
+});
+
 /** The browser's chooser of accounts, which needs no press, and goes away with `chooser.abort()`. */
 const CHOOSER = `window.chooser = new AbortController();
   navigator.credentials.get({ mediation: 'required', signal: chooser.signal, identity: {

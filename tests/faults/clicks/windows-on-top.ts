@@ -1,4 +1,4 @@
-import { type Attack, RESTING, type Trial, click, inPage, restAt, travelTo } from './attack.ts';
+import { type Attack, RESTING, type Trial, click, inPage, restAt, setOnDocument, travelTo } from './attack.ts';
 
 /** A trial in which the visitor can close the card and open it again by hand. */
 export interface OnTopTrial extends Trial {
@@ -10,6 +10,8 @@ export interface OnTopTrial extends Trial {
 const TIMES = [900, 1_300, 2_000, 3_000, 4_000] as const;
 /** From the moment that the pointer is on the card to the click. ms */
 const WAYS = [60, 120, 200, 350, 500] as const;
+/** From the card's own place to one below the toolbar. CSS pixels */
+const AWAY = { x: 200, y: 100 };
 
 /** A video in the page's own words. */
 const VIDEO = `
@@ -60,6 +62,15 @@ export const WINDOWS_ON_TOP: Record<string, Attack<OnTopTrial>> = {
   ),
   'a document in a picture in picture': over(PICTURE),
   'a document in a picture in picture, which ends right before the click': over(PICTURE, `window.over.close();`),
+  'the card is moved to where a dialog of the browser lies, and rests there': {
+    times: TIMES,
+    run: async (trial, ms) => {
+      await setOnDocument(trial.page, 'transform', `translate(${-AWAY.x}px, ${-AWAY.y}px)`);
+      await trial.page.waitForTimeout(ms);
+      await travelTo(trial.page, { ...trial, aim: { x: trial.aim.x - AWAY.x, y: trial.aim.y - AWAY.y } });
+      await click(trial.page);
+    },
+  },
   'a dialog of the browser goes away under the moving pointer': {
     times: WAYS,
     run: async ({ page, aim }, ms) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCardPlace } from './read-card-place.ts';
 
-const PLACE = { restedMs: 900, scale: 1, frames: [32, 16, 0], taken: [1_800_000_000_000], pictured: 1e9 };
+const PLACE = { restedMs: 900, shift: 0, scale: 1, frames: [32, 16, 0], taken: [1_800_000_000_000], pictured: 1e9 };
 
 /** @param reported the answer from the tab, which a page might one day influence */
 function read(reported: unknown, zoom: () => Promise<number> = async () => 1.5) {
@@ -31,6 +31,7 @@ test.each([
   { ...PLACE, frames: Array(501).fill(0) },
   { ...PLACE, scale: Number.NaN },
   { ...PLACE, pictured: -1 },
+  { ...PLACE, shift: Number.NaN },
 ])('%j is no place', async (reported) => {
   expect(await read(reported)).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { WorkerContext } from '../../context.ts';
 const placeSchema = z.lazy(() =>
   z.object({
     restedMs: z.number().min(0),
+    shift: z.number().min(0),
     scale: z.number(),
     frames: z.array(z.number().min(0)).max(500),
     taken: z.array(z.number()).max(100_000).nullable(),
