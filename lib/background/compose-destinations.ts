@@ -30,7 +30,7 @@ export function composeDestinations(
     hasPermission,
     now,
     newId,
-    redirectUri: () => browser.identity.getRedirectURL(),
+    redirectUri: (path) => browser.identity.getRedirectURL(path),
     launch: (url) => browser.identity.launchWebAuthFlow({ url, interactive: true }),
     exclusively: async <T>(name: string, work: () => Promise<T>) =>
       navigator.locks.request(`calling-card-tokens ${name}`, work) as Promise<T>,

@@ -28,7 +28,7 @@ export function createCrmWorker({ user }: Pick<CrmServer, 'user'>, options: Part
     hasPermission: async () => true,
     now: () => time.now,
     newId: () => crypto.randomUUID(),
-    redirectUri: () => 'https://extension.chromiumapp.org/',
+    redirectUri: (path) => `https://extension.chromiumapp.org/${path}`,
     launch: async (url) => (await approve(url, user)).href,
     exclusively: async (_name, work) => work(),
   });

@@ -49,7 +49,8 @@ export interface SignInsOptions {
   /** ms since epoch */
   now: () => number;
   newId: () => string;
-  redirectUri: () => string;
+  /** The address of the extension, with a path below it, that sign-in windows end at. */
+  redirectUri: (path: string) => string;
   /** Shows the sign-in window. @returns the address it ended at */
   launch: (url: string) => Promise<string>;
   /** Runs work while no other context does so under the same name (Web Locks). */
@@ -71,14 +72,17 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
   };
   const sessionOf = (id: string) => createSession({ ...parts(id), onEnd: () => undefined });
 
-  const windowParts = () => ({ newId, launch: options.launch, redirectUri: options.redirectUri() });
+  const windowParts = (path: string) => ({ newId, launch: options.launch, redirectUri: options.redirectUri(path) });
 
   return {
     async signIn(id, toolUrl) {
       try {
         const { signIn } = await import('../../auth/sign-in.ts');
         const mcpUrl = toolUrl.replace(/\/mcp\/?$/u, '');
-        const session = await signIn({ ...parts(id), ...windowParts(), mcpUrl, toolUrl });
+        // An address of its own: a page of this server that redirects to another server's, where we are known, would
+        // bring us that one's code, and this one would get it from us (RFC 9700 4.4; not all send `iss`).
+        const where = windowParts(`destinations/${id}`);
+        const session = await signIn({ ...parts(id), ...where, mcpUrl, toolUrl });
         return { status: 'signed-in', tokenOrigin: new URL(session.tokenEndpoint).origin };
       } catch (error) {
         return { status: 'failed', problem: signInProblem(error) };
@@ -88,7 +92,8 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
       try {
         const { signInAs } = await import('../../auth/sign-in.ts');
         const client = { clientId, secret: null };
-        const where = { ...parts(id), ...windowParts(), mcpUrl: server.issuer };
+        // The address that the user entered in their app.
+        const where = { ...parts(id), ...windowParts(''), mcpUrl: server.issuer };
         const { answer } = await signInAs(client, server, where);
         return { status: 'signed-in', answer };
       } catch (error) {

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it } from 'vitest';
+import { type AuthServer, MCP_URL, createAuthServer } from '../../auth/auth-server.fixture.ts';
+import { createLock } from '../../auth/contexts.fixture.ts';
+import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
+import { type Credentials, createCredentials } from '../../destinations/credentials.ts';
+import { signInServer } from '../../destinations/salesforce/sign-in-server.ts';
+import { type DestinationSignIns, createDestinationSignIns } from './destination-sign-ins.ts';
+
+const EXTENSION = 'https://extension.example/';
+const TOOLS = `${MCP_URL}/mcp`;
+
+let server: AuthServer;
+let credentials: Credentials;
+let opened: URL[];
+let signIns: DestinationSignIns;
+/** The address that the sign-in window ends at. */
+let land: (asked: URL) => string;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  server = createAuthServer();
+  credentials = createCredentials();
+  opened = [];
+  land = back;
+  const lock = createLock();
+  signIns = createDestinationSignIns({
+    credentials,
+    memory: createMemoryStorage(),
+    fetch: server.fetch,
+    hasPermission: async () => true,
+    now: () => 0,
+    newId: () => 'sign-in-1',
+    redirectUri: (path) => `${EXTENSION}${path}`,
+    launch: async (url) => {
+      opened.push(new URL(url));
+      return land(new URL(url));
+    },
+    exclusively: (_name, work) => lock(work),
+  });
+});
+
+/** The redirect address of a request, with a code for it, or another address with the same. */
+function back({ searchParams }: URL, address = searchParams.get('redirect_uri') ?? ''): string {
+  return `${address}?code=code-1&state=${searchParams.get('state')}`;
+}
+
+it('takes no code that a CRM had sent for a client of another server, which would get it from us', async () => {
+  // The CRM's page redirects to the contact service's, which knows our client there and sends no issuer (RFC 9207).
+  land = (asked) => back(asked, EXTENSION);
+  expect(await signIns.signIn('crm-1', TOOLS)).toEqual({
+    status: 'failed',
+    problem: { code: 'sign_in_failed', details: 'callback_address' },
+  });
+  expect(server.requests).not.toContain('/token authorization_code');
+});
+
+it('signs in to each CRM with a redirect address of its own, which is the one registered there', async () => {
+  for (const id of ['crm-1', 'crm-2']) expect(await signIns.signIn(id, TOOLS)).toMatchObject({ status: 'signed-in' });
+  const addresses = opened.map(({ searchParams }) => searchParams.get('redirect_uri') ?? '');
+  expect(server.registrations).toMatchObject(addresses.map((address) => ({ redirect_uris: [address] })));
+  expect(new Set([...addresses, EXTENSION]).size).toBe(3);
+  expect(addresses.every((address) => address.startsWith(EXTENSION))).toBe(true);
+});
+
+it('signs in to Salesforce with the address that the user’s own app names', async () => {
+  await signIns.signInAs('crm-1', { clientId: 'key', server: signInServer('https://login.salesforce.com') });
+  expect(opened.map(({ searchParams }) => searchParams.get('redirect_uri'))).toEqual([EXTENSION]);
+});
