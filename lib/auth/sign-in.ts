@@ -7,9 +7,15 @@ import { discover } from './discovery.ts';
 import { challengedScope } from './protected-resource.ts';
 import { register } from './registration.ts';
 import { joinScopes } from './scope.ts';
-import { type AuthorizationServer, type OAuthClient, type OAuthSession, isKeySession } from './session-record.ts';
+import {
+  type AuthorizationServer,
+  type OAuthClient,
+  type OAuthSession,
+  isKeySession,
+  refreshTokenOf,
+} from './session-record.ts';
 import { replaceSignIn } from './session.ts';
-import { type Tokens, exchangeCode } from './token-requests.ts';
+import { type Tokens, exchangeCode, revoke } from './token-requests.ts';
 
 export interface SignInOptions {
   mcpUrl: string;
@@ -94,13 +100,28 @@ export async function signInAs(
     scope: server.scope,
     widerScope: null,
   };
-  const revokeReplaced = await replaceSignIn(options, session, {
+  const token = {
     sessionId: session.id,
     token: tokens.accessToken,
     issuedAt: now(),
     expiresAt: now() + tokens.expiresIn * 1_000,
+  };
+  const revokeReplaced = await replaceSignIn(options, session, token).catch(async (error: unknown) => {
+    await revokeUnstored(session, tokens, options).catch(() => undefined);
+    throw error;
   });
   return { session, answer: tokens.answer, revokeReplaced };
+}
+
+/** Revokes tokens that could not be stored: nothing else would end them. Not those that a stored sign-in has. */
+async function revokeUnstored(
+  session: OAuthSession,
+  { refreshToken, accessToken }: Tokens,
+  { store, fetch }: Pick<SignInOptions, 'store' | 'fetch'>,
+): Promise<void> {
+  const stored = await store.readSession().catch(() => null);
+  const isShared = refreshToken !== null && refreshToken === refreshTokenOf(stored);
+  if (stored?.id !== session.id && !isShared) await revoke(session, refreshToken ?? accessToken, fetch);
 }
 
 /**
