@@ -1,4 +1,3 @@
-import type { DestinationProblem } from '../../../destinations/destination-problem.ts';
 import type { DestinationKind } from '../../../destinations/destination.ts';
 import type { MappingChoice } from '../../../destinations/mcp/mapping/mapping-choice-schema.ts';
 import { labelOf, toolAddress } from '../../../destinations/mcp/presets.ts';
@@ -9,16 +8,7 @@ import { isDestinationAllowed } from '../../../settings/policy.ts';
 import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import {
-  CONNECT_MS,
-  connectedTo,
-  done,
-  dropTokens,
-  goOnSignedIn,
-  holding,
-  refused,
-  withAccount,
-} from './destination-account.ts';
+import { CONNECT_MS, connectedTo, done, goOnSignedIn, holding, refused, withAccount } from './destination-account.ts';
 import { labelBeside } from './label-beside.ts';
 import { signInToSalesforce } from './salesforce.ts';
 
@@ -46,17 +36,13 @@ async function connectAs(
 ): Promise<DestinationReceipt> {
   if (!isDestinationAllowed(await context.policy(), { kind: 'mcp', origins: [url.origin] }))
     return refused('set_by_policy');
-  const fail = async (problem: DestinationProblem): Promise<DestinationReceipt> => {
-    await dropTokens(context, id);
-    return { ok: false, problem };
-  };
   const signedIn = await context.destinationSignIns.signIn(id, url.href);
-  if (signedIn.status === 'failed') return fail(signedIn.problem);
+  if (signedIn.status === 'failed') return { ok: false, problem: signedIn.problem };
   const { connectMcp } = await context.loadDestinationKinds();
   const { destinationContext } = context;
   const readToken = destinationContext.tools.tokensOf(id);
   const read = await connectMcp(url.href, readToken, destinationContext, AbortSignal.timeout(CONNECT_MS));
-  if (read.status === 'failed') return fail(read.problem);
+  if (read.status === 'failed') return { ok: false, problem: read.problem };
   const needed = [originPattern(url.origin), originPattern(signedIn.tokenOrigin)];
   await addDestination(db, {
     id,

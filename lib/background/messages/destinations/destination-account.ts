@@ -18,7 +18,10 @@ import type { SignedIn } from '../../account/signed-in.ts';
 import { type WorkerContext, currentMcpUrl } from '../../context.ts';
 
 /** The part of the context with which permissions and credentials are given up. */
-type ReleaseContext = Pick<WorkerContext, 'browser' | 'credentials' | 'defaultMcpUrl' | 'settings'>;
+type ReleaseContext = Pick<
+  WorkerContext,
+  'browser' | 'credentials' | 'defaultMcpUrl' | 'destinationSignIns' | 'settings'
+>;
 
 /** No call to a destination takes longer. */
 export const CONNECT_MS = 60_000;
@@ -109,11 +112,15 @@ export async function holding<T>(
   return work().finally(() => releaseHeld(context, deps, id));
 }
 
-/** Gives up what is held in the place of a destination that is not connected. */
+/** Gives up what is held in the place of a destination that is not connected, its sign-in first. */
 export async function releaseHeld(context: ReleaseContext, deps: Pick<SignedIn, 'db'>, id: string): Promise<void> {
+  if (!(await readPlaces(deps.db)).includes(id)) return;
+  const revoke = await context.destinationSignIns.signOut(id);
+  await context.credentials.delete(id);
+  // The server may take its time, while the browser still allows it to be told.
+  await revoke();
   const permissions = await endHold(deps.db, id);
   if (permissions === null) return;
-  await context.credentials.delete(id);
   if (await releasePermissions(context, permissions)) await removeEnded(deps.db, id);
 }
 
@@ -135,7 +142,7 @@ export async function releaseLeft(context: ReleaseContext): Promise<void> {
  * @returns false while the destinations of an account cannot be read: nothing is given up then
  */
 export async function releasePermissions(
-  context: Omit<ReleaseContext, 'credentials'>,
+  context: Pick<ReleaseContext, 'browser' | 'defaultMcpUrl' | 'settings'>,
   permissions: readonly string[],
 ): Promise<boolean> {
   const service = [context.defaultMcpUrl, await currentMcpUrl(context)].map((url) =>

@@ -166,14 +166,10 @@ async function disconnectDestination(context: WorkerContext, id: string): Promis
   return withAccount<DestinationReceipt>(context, async (deps) => {
     const before = await connectedTo(deps);
     const gone = before.find((each) => each.id === id);
-    const isSignedIn = gone?.kind === 'mcp' || gone?.kind === 'salesforce';
     // First: a sign-in that ends from now on finds it gone, and keeps no tokens.
     await removeDestination(deps.db, id, gone ? permissionsOf(gone) : [], context.now());
-    const revoke = isSignedIn ? await context.destinationSignIns.signOut(id) : null;
-    await context.credentials.delete(id);
-    // Gone for the user; the server may take its time, while the browser still allows it to be told.
+    // Gone for the user, whatever its server's time.
     const receipt = done(context);
-    await revoke?.();
     await releaseHeld(context, deps, id);
     return receipt;
   });

@@ -36,11 +36,12 @@ beforeEach(async () => {
     async signOut(id) {
       const hadTokens = (await context.credentials.read(id)) !== undefined;
       await context.credentials.delete(id);
+      if (!hadTokens) return async () => undefined;
       return async () => {
         const answer = Promise.withResolvers<void>();
         pendingAnswers.push(answer);
         await answer.promise;
-        if (hadTokens) revoked.push(id);
+        revoked.push(id);
       };
     },
   };
@@ -131,6 +132,19 @@ describe('while a server takes its time to be told', () => {
     await Promise.all([first, second]);
     expect(context.withdrawn).toEqual([CRM]);
   });
+});
+
+it('a CRM whose sign-in came, but that could not be connected, is told while the browser allows it', async () => {
+  const kinds = await context.loadDestinationKinds();
+  const full = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+  context.loadDestinationKinds = async () => ({ ...kinds, connectMcp: full });
+  const connecting = destinationAnswers.connectCrm(context, ORDER, FROM);
+  signingIn.resolve();
+  await expect.poll(() => pendingAnswers.length).toBe(1);
+  expect([await context.credentials.read('new-1'), context.withdrawn]).toEqual([undefined, []]);
+  await tellAll(1);
+  expect(await connecting).toEqual({ ok: false, problem: { code: 'storage_failed' } });
+  expect([revoked, context.withdrawn]).toEqual([['new-1'], [CRM]]);
 });
 
 describe('with several accounts in one browser', () => {
@@ -227,7 +241,10 @@ describe('the next start of the browser gives up', () => {
     await expect.poll(() => windows).toEqual(['new-1']);
     await context.credentials.write('new-1', TOKENS);
     await addSignedIn('crm-1');
-    await releaseLeft(context);
+    const released = releaseLeft(context);
+    await tellAll(1);
+    await released;
+    expect(revoked).toEqual(['new-1']);
     expect(await context.credentials.read('new-1')).toBeUndefined();
     expect(await context.credentials.read('crm-1')).toEqual(TOKENS);
     expect(context.withdrawn).toEqual([]);

@@ -56,15 +56,10 @@ async function connectAs(
   const { consumerKeyIn } = await context.loadDestinationKinds();
   const consumerKey = consumerKeyIn(typedKey);
   if (consumerKey === null) return { ok: false, problem: { code: 'sign_in_refused', details: '' } };
-  const failWith = async <T extends DestinationReceipt>(receipt: T): Promise<T> => {
-    await dropTokens(context, id);
-    return receipt;
-  };
   const signedIn = await signInAt(context, id, { signInUrl, consumerKey });
-  if (signedIn.status === 'failed') return failWith({ ok: false, problem: signedIn.problem });
+  if (signedIn.status === 'failed') return { ok: false, problem: signedIn.problem };
   const { instanceUrl } = signedIn;
-  if (!isDestinationAllowed(policy, { kind: 'salesforce', origins: [instanceUrl] }))
-    return failWith(refused('set_by_policy'));
+  if (!isDestinationAllowed(policy, { kind: 'salesforce', origins: [instanceUrl] })) return refused('set_by_policy');
   const connected: ConnectedDestination = {
     id,
     kind: 'salesforce',
@@ -82,7 +77,7 @@ async function connectAs(
     return done(context);
   }
   const read = await readConfigNow(context, connected);
-  if (read.status === 'failed') return failWith({ ok: false, problem: read.problem });
+  if (read.status === 'failed') return { ok: false, problem: read.problem };
   await addDestination(deps.db, { ...connected, config: read.config, pause: null });
   return done(context);
 }
