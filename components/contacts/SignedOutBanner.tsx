@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { signInFailure } from '../purchase/sign-in-failure.ts';
 import type { SignedOut } from './contacts-view.ts';
@@ -14,7 +14,7 @@ interface SignedOutBannerProps extends SignedOut {
 export function SignedOutBanner({ name, session, refusal = null, now, onSignIn }: SignedOutBannerProps) {
   const isSigningIn = session.status === 'signing-in';
   const reason = refusal ?? signInFailure(session);
-  const problem = reason === null ? null : problemText(reason, now);
+  const problem = reason === null ? null : endedProblemText(reason, now);
   const title = name === '' ? i18n.t('signed_out.title') : i18n.t('signed_out.as', { name: plainText(name, 120) });
   const action = i18n.t(isSigningIn ? 'sign_in.signing_in' : 'sign_in.sign_in');
   return (

@@ -5,7 +5,7 @@ import type { Problem } from '../../lib/service/problem.ts';
 import type { TypedClient } from '../../lib/settings/client-id.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { AccountKind } from '../account/AccountKind.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
@@ -136,7 +136,7 @@ function Session({ session, refusal, accountState, transport, now, ...calls }: S
   // A key in use has its own line, with a button to remove it.
   const byKey = transport?.transport === 'rest' && !transport.rejected;
   const reason = refusal ?? signInFailure(session);
-  const problem = reason === null ? null : problemText(reason, now);
+  const problem = reason === null ? null : endedProblemText(reason, now);
   const isOffered = !byKey || session.status !== 'signed-in';
   if (!isOffered && refusal === null) return null;
   const { statusText, style, button, variant, onClick } = sessionLine(session.status, calls);

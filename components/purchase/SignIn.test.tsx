@@ -20,3 +20,16 @@ it.each([
   );
   expect(page.buttons()).toEqual(buttons);
 });
+
+it('says until when a busy sign-in server asks to wait, and does not promise to go on by itself', async () => {
+  const problem = { code: 'rate_limited', until: NOW + 600_000 } as const;
+  const page = await show(
+    <SignIn
+      session={{ status: 'signed-out', serviceAddress: '', problem }}
+      now={NOW}
+      actions={{ onSignIn: nothing, onOpenOptions: nothing }}
+    />,
+  );
+  expect(page.text()).toContain('You can try again after');
+  expect(page.buttons()).toEqual(['Sign in']);
+});

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { SessionView } from '../../lib/messages/views/person.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import type { ProblemText } from '../../lib/texts/problem-actions.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { Button } from '../controls/Button.tsx';
 import { Callout } from '../controls/Callout.tsx';
 import type { PersonActions } from './purchase-actions.ts';
@@ -19,7 +19,7 @@ export function SignIn({ session, now, actions }: SignInProps) {
   const waiting = session.status === 'signing-in';
   const refusal = actions.signInRefusal ?? null;
   const reason = refusal ?? signInFailure(session);
-  const problem = reason === null ? null : problemText(reason, now);
+  const problem = reason === null ? null : endedProblemText(reason, now);
   const repairInOptions = problem?.action.kind === 'options';
   return (
     <section className="grid gap-3.5 px-4.5 pt-4 pb-4.5">

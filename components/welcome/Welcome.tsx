@@ -6,7 +6,7 @@ import type { RecoveryView } from '../../lib/messages/views/recovery.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import type { SettingsView } from '../../lib/settings/settings.ts';
 import { PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
-import { problemText } from '../../lib/texts/problem-text.ts';
+import { endedProblemText } from '../../lib/texts/problem-text.ts';
 import { NothingInPages } from '../choices/NothingInPages.tsx';
 import { NotSaved } from '../choices/NotSaved.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -159,7 +159,7 @@ function SignIn({ session, now, refusal, onSignIn, onOpenOptions }: SignInStepPr
   const waiting = session.status === 'signing-in';
   const words = waiting ? i18n.t('sign_in.signing_in') : i18n.t('sign_in.sign_in');
   const reason = refusal ?? signInFailure(session);
-  const problem = reason === null ? null : problemText(reason, now);
+  const problem = reason === null ? null : endedProblemText(reason, now);
   return (
     <>
       <p className="text-pretty text-soft">{i18n.t('welcome.sign_in_words')}</p>

@@ -1,4 +1,5 @@
 import { boundedBody } from '../service/bounded-body.ts';
+import { retryAfterMs } from '../service/http-answer.ts';
 import { ServiceError } from '../service/service-error.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -9,14 +10,26 @@ export interface AuthFetchOptions {
   fetch: typeof fetch;
   /** Whether the browser lets us connect to this origin without the server's consent (CORS). */
   hasPermission: (origin: string) => Promise<boolean>;
+  /** ms since epoch */
+  now: () => number;
 }
 
 /**
  * `fetch` for the authorization server: without cookies, with a time limit; redirects are not followed (they are
  * returned as an answer that is not `ok`).
- * A failure names what the user can do about it.
+ * A failure names what the user can do about it; a server that asks to wait (429) fails with `rate_limited`.
  */
-export function createAuthFetch({ fetch, hasPermission }: AuthFetchOptions): typeof globalThis.fetch {
+export function createAuthFetch(options: AuthFetchOptions): typeof globalThis.fetch {
+  const send = createSending(options);
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.status !== 429) return response;
+    const now = options.now();
+    throw new ServiceError({ code: 'rate_limited', until: now + retryAfterMs(response, now) }, 'refused');
+  };
+}
+
+function createSending({ fetch, hasPermission }: AuthFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const signal = init?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     try {

@@ -42,7 +42,7 @@ export function createMachine(server: { fetch: typeof globalThis.fetch }): Machi
   const now = () => time;
   const memory = createMemoryStorage();
   const exclusively = createLock();
-  const authFetch = createAuthFetch({ fetch: server.fetch, hasPermission: async () => true });
+  const authFetch = createAuthFetch({ fetch: server.fetch, hasPermission: async () => true, now });
   const context = () =>
     createSession({
       onEnd: () => undefined,

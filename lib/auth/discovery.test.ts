@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const find = (mcpUrl = MCP_URL) =>
-  discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasPermission: async () => true }));
+  discover(mcpUrl, createAuthFetch({ fetch: server.fetch, hasPermission: async () => true, now: Date.now }));
 
 async function problemCode(promise: Promise<unknown>): Promise<string> {
   return promise.then(
@@ -175,10 +175,14 @@ describe('a tool server that cannot be one', () => {
   test('unreachable', async () => {
     server.online = false;
     expect(
-      await problemCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasPermission: async () => true }))),
+      await problemCode(
+        discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasPermission: async () => true, now: Date.now })),
+      ),
     ).toBe('service_down');
     expect(
-      await problemCode(discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasPermission: async () => false }))),
+      await problemCode(
+        discover(MCP_URL, createAuthFetch({ fetch: server.fetch, hasPermission: async () => false, now: Date.now })),
+      ),
     ).toBe('permission_missing');
   });
 });

@@ -97,7 +97,7 @@ describe('a problem that says nothing about the tokens changes nothing', () => {
       'unreadable_answer',
     ],
     ['no token type', () => json({ access_token: 'x' }), 'unreadable_answer'],
-    ['HTTP 429', () => json({}, 429), 'unreadable_answer'],
+    ['HTTP 429', () => json({}, 429), 'rate_limited'],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),

@@ -15,11 +15,13 @@ const answerSchema = z.object({
     .optional(),
 });
 
+const refusalSchema = z.object({ error: z.string() });
+
 /**
  * Registers this extension (RFC 7591; docs/contract.md#registration): as a public client, unless the server only takes
  * clients with a secret.
  * By plain fetch: the OAuth library's parser refuses some legal answers.
- * @throws ServiceError `client_id_missing` where the server registers no clients
+ * @throws ServiceError `client_id_missing` where the server registers no clients, or none like us
  */
 export async function register(
   server: AuthorizationServer,
@@ -43,10 +45,17 @@ export async function register(
     }),
   });
   if (response.status >= 500) throw new ServiceError({ code: 'service_down' }, 'not-sent');
-  const parsed = answerSchema.safeParse(response.ok ? await readJson(response) : null);
+  const body = await readJson(response);
+  if (isClosed(response.status, body)) throw new ServiceError({ code: 'client_id_missing' }, 'refused');
+  const parsed = answerSchema.safeParse(response.ok ? body : null);
   if (!parsed.success)
     throw new ServiceError({ code: 'sign_in_failed', detail: `registration_http_${response.status}` }, 'not-sent');
   const { client_id: clientId, client_secret: value, token_endpoint_auth_method: answered } = parsed.data;
   const decided = answered ?? (value ? secretMethod(server.authMethods) : 'none');
   return { clientId, secret: value && decided !== 'none' ? { method: decided, value } : null };
+}
+
+/** Nothing is registered there, or only what its operator let in: a token is needed first, or a known address. */
+function isClosed(status: number, body: unknown): boolean {
+  return [401, 403, 404, 405].includes(status) || refusalSchema.safeParse(body).data?.error === 'invalid_redirect_uri';
 }

@@ -174,11 +174,15 @@ describe('a sign-in that ends otherwise', () => {
 
   test.each([
     ['a page', () => html(200), { code: 'sign_in_failed', detail: 'registration_http_200' }],
+    ['a refusal', () => json({}, 400), { code: 'sign_in_failed', detail: 'registration_http_400' }],
     [
-      'a refusal',
+      'that it takes no such address',
       () => json({ error: 'invalid_redirect_uri' }, 400),
-      { code: 'sign_in_failed', detail: 'registration_http_400' },
+      { code: 'client_id_missing' },
     ],
+    ['that it takes invited apps only', () => json({ error: 'invalid_token' }, 401), { code: 'client_id_missing' }],
+    ['that it is forbidden', () => html(403), { code: 'client_id_missing' }],
+    ['that there is none', () => html(404), { code: 'client_id_missing' }],
     [
       'an empty client_id',
       () => json({ client_id: '' }, 201),

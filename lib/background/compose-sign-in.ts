@@ -21,7 +21,7 @@ export function composeSignIn(
   const used = {
     store: authStore,
     accessTokens: createAccessTokenStore(memory),
-    fetch: createAuthFetch({ fetch, hasPermission }),
+    fetch: createAuthFetch({ fetch, hasPermission, now }),
     now,
     exclusively: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>,
   };

@@ -48,7 +48,7 @@ export async function createLaboratory({ lookupMs = 0, era }: LaboratoryOptions 
     return fetch(input, { ...init, headers });
   };
   const hasPermission = async () => true;
-  const authFetch = createAuthFetch({ fetch: plainFetch, hasPermission });
+  const authFetch = createAuthFetch({ fetch: plainFetch, hasPermission, now });
   const context = () =>
     createSession({
       onEnd: () => undefined,

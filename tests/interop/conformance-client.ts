@@ -33,7 +33,7 @@ const memory = createMemoryStorage();
 const accessTokens = createAccessTokenStore(memory);
 const exclusively = createLock();
 const hasPermission = async () => true;
-const authFetch = createAuthFetch({ fetch, hasPermission });
+const authFetch = createAuthFetch({ fetch, hasPermission, now: Date.now });
 const session = scenario.startsWith('auth/')
   ? createSession({ store, accessTokens, fetch: authFetch, now: Date.now, onEnd: () => undefined, exclusively })
   : { accessToken: async () => 'no-token-needed', scopeMissing: async () => Promise.reject(new Error('unexpected')) };

@@ -65,7 +65,7 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
     return {
       store: createDestinationAuthStore(credentials, id),
       accessTokens: createAccessTokenStore(memory, name),
-      fetch: createAuthFetch({ fetch: options.fetch, hasPermission }),
+      fetch: createAuthFetch({ fetch: options.fetch, hasPermission, now }),
       now,
       exclusively: <T>(work: () => Promise<T>) => options.exclusively(name, work),
     };
@@ -166,7 +166,8 @@ function signInProblem(error: unknown): DestinationProblem {
     case 'timeout':
       return { code: 'unreachable', details: '' };
     case 'answer_too_large':
-      return { code: 'answer_too_large' };
+    case 'rate_limited':
+      return { code: problem.code };
     case 'sign_in_failed':
       return { code: 'sign_in_failed', details: problem.detail };
     default:
@@ -182,6 +183,8 @@ function tokenProblem(error: unknown): DestinationProblem {
       return { code: 'sign_in_refused', details: '' };
     case 'permission_missing':
       return { code: 'permission_missing', origin: problem.origin };
+    case 'rate_limited':
+      return { code: 'rate_limited' };
     default:
       // Our own store, or the server, will do it later.
       return { code: 'unreachable', details: '' };
