@@ -35,14 +35,9 @@ function Words({ check: { label, total, answered, there, maybe, isChecking, prob
     answered > 0 &&
       i18n.t('destinations.checked_there', { name, there: numberText(there), total: numberText(answered) }),
     maybe > 0 && i18n.t('destinations.checked_maybe', maybe, [numberText(maybe)]),
-    problem !== null && destinationProblemText(withoutPromise(problem), label),
+    problem !== null && destinationProblemText(problem, label),
   ].filter((words) => words !== false);
   return said.length === 0 ? null : <InlineList details={said} />;
-}
-
-/** Nothing is retried automatically here, unlike sendings. */
-function withoutPromise(problem: NonNullable<ManyFoundView['problem']>): NonNullable<ManyFoundView['problem']> {
-  return problem.code === 'unreachable' || problem.code === 'rate_limited' ? { code: 'no_answer' } : problem;
 }
 
 function CheckButton({ check: { label, total, answered, isChecking, problem, onCheck } }: { check: ThereCheck }) {

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { DestinationReceipt, DestinationView } from '../../lib/messages/views/destination.ts';
-import { destinationProblemText, problemDetails } from '../../lib/texts/destinations/destination-problem-text.ts';
+import {
+  destinationProblemText,
+  problemDetails,
+  stateText,
+} from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -55,7 +59,7 @@ export function ConnectedDestination({ destination, canSendByItself, use }: Conn
       </header>
       {(state.status === 'stopped' || state.status === 'waiting') && (
         <Callout tone="caution" second={problemDetails(state.problem)}>
-          {destinationProblemText(state.problem, label)}
+          {stateText(state, label)}
         </Callout>
       )}
       {kind === 'salesforce' && <SalesforcePanel destination={destination} use={use} />}

@@ -121,3 +121,23 @@ it('a test says how it went, and what is missing is asked for with its own permi
   expect(onAllow).toHaveBeenCalledExactlyOnceWith(TWO_DESTINATIONS.view.destinations[1]?.permissions);
   expect(shown.text()).toMatch(/Robin Sandbox.*hooks.example refused this contact. email: No/);
 });
+
+describe('a destination that cannot be reached', () => {
+  const unreachable = { code: 'unreachable', details: '' } as const;
+
+  it('says that we try again where something waits for that', async () => {
+    const [first] = TWO_DESTINATIONS.view?.destinations ?? [];
+    if (first === undefined) throw new Error('none');
+    const state = { status: 'waiting', until: NOW, problem: unreachable } as const;
+    const view = { refusal: null, canSendByItself: true, destinations: [{ ...first, label: 'n8n', state }] };
+    const shown = await show({ ...TWO_DESTINATIONS, view }, 'webhook');
+    expect(shown.text()).toContain('n8n can’t be reached. We’ll try again.');
+  });
+
+  it('promises no further try where it is only to be connected', async () => {
+    const shown = await show({ onFindBooks: async () => ({ ok: false, problem: unreachable }) }, 'carddav');
+    await typeAccount(shown);
+    expect(shown.text()).toContain('Nextcloud can’t be reached.');
+    expect(shown.text()).not.toContain('We’ll try again');
+  });
+});

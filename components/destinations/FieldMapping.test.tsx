@@ -71,7 +71,8 @@ it('is saved as it was chosen', async () => {
 it('says why it cannot be read or saved', async () => {
   const problem = { code: 'unreachable', details: '' } as const;
   const unread = await open({ onReadMapping: async () => ({ ok: false, problem }) });
-  expect(unread.text()).toContain('HubSpot can’t be reached');
+  expect(unread.text()).toContain('HubSpot can’t be reached.');
+  expect(unread.text()).not.toContain('We’ll try again');
   await unread.remove();
   const shown = await open({ onChangeMapping: async () => ({ ok: false, problem: { code: 'target_refused' } }) });
   await shown.click(shown.button('Save'));

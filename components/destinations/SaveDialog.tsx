@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { DestinationView, FailedSendingsView } from '../../lib/messages/views/destination.ts';
 import type { DestinationRefusals } from '../../lib/queries/destinations/use-destination-commands.ts';
-import { destinationProblemText } from '../../lib/texts/destinations/destination-problem-text.ts';
+import { stateText } from '../../lib/texts/destinations/destination-problem-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { Button } from '../controls/Button.tsx';
@@ -134,7 +134,7 @@ function UnderWay({ run: { accepted, failed }, saved, destination, saving, onClo
         words={i18n.t('destinations.saving_many', { done: numberText(saved), total: numberText(accepted ?? 0), name })}
       />
       {(state.status === 'stopped' || state.status === 'waiting') && (
-        <Callout tone="caution">{destinationProblemText(state.problem, label)}</Callout>
+        <Callout tone="caution">{stateText(state, label)}</Callout>
       )}
       <Refused about={id} label={label} refusals={saving.refusals} />
       <p className="text-small text-soft">{i18n.t('destinations.saving_goes_on')}</p>

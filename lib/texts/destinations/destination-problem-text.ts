@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { DestinationProblem } from '../../destinations/destination-problem.ts';
-import type { DestinationRefusal } from '../../messages/views/destination.ts';
+import type { DestinationRefusal, DestinationStatus } from '../../messages/views/destination.ts';
 import { listText } from '../list-text.ts';
 import { numberText } from '../number-text.ts';
 import { plainText } from '../plain-text.ts';
@@ -40,6 +40,15 @@ export function destinationProblemText(problem: DestinationProblem | Destination
     default:
       return i18n.t(`destinations.problems.${problem.code}`, { name: plainText(label, 80) });
   }
+}
+
+/** Why a destination takes nothing, and whether it is tried again without the user. */
+export function stateText(
+  { status, problem }: Extract<DestinationStatus, { status: 'waiting' | 'stopped' }>,
+  label: string,
+): string {
+  const words = destinationProblemText(problem, label);
+  return status === 'waiting' ? `${words} ${i18n.t('destinations.tries_again')}` : words;
 }
 
 /** The destination's own words, or the field or origin in question; empty where there are none. */
