@@ -30,7 +30,9 @@ export type CrmToolsReceipt =
   | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
 /** `accepted`: rows that were written; the others are suppressed or no longer owned. */
-export type SaveReceipt = { ok: true; accepted: number } | { ok: false; problem: DestinationRefusal };
+export type SaveReceipt =
+  | { ok: true; accepted: number }
+  | { ok: false; problem: DestinationProblem | DestinationRefusal };
 
 export type DestinationStatus =
   | { status: 'ready' }

@@ -48,6 +48,20 @@ describe('connecting a CRM', () => {
     expect(await connected()).toEqual([]);
   });
 
+  it('says that a CRM that takes too long did not answer, and nothing of this browser’s own records', async () => {
+    const kinds = await context.loadDestinationKinds();
+    const tooLong = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
+    context.loadDestinationKinds = async () => ({ ...kinds, connectMcp: tooLong, readToolChoices: tooLong });
+    context.destinationSignIns = {
+      ...context.destinationSignIns,
+      signIn: async () => ({ status: 'signed-in', tokenOrigin: 'https://crm.example' }),
+    };
+    const silent = { ok: false, problem: { code: 'no_answer' } };
+    expect(await destinationAnswers.connectCrm(context, ORDER, FROM)).toEqual(silent);
+    await addCrm(context, 'crm-1');
+    expect(await destinationAnswers.readCrmTools(context, { id: 'crm-1' }, FROM)).toEqual(silent);
+  });
+
   it('tells the server that it is disconnected while the browser still allows it', async () => {
     await addCrm(context, 'crm-1', { by: 'needs-user', problem: { code: 'fields_open' } });
     expect(await connected()).toMatchObject([

@@ -98,19 +98,18 @@ export async function chooseCrmTools(
   });
 }
 
+type Refused = Extract<DestinationReceipt, { ok: false }>;
+
 function withCrm<T extends { ok: boolean }>(
   context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
   id: string,
   kinds: readonly DestinationKind[],
   work: (connected: ConnectedDestination, deps: SignedIn) => Promise<T>,
-): Promise<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }> {
-  return withAccount<T | ReturnType<typeof refused> | { ok: false; problem: { code: 'gone' } }>(
-    context,
-    async (deps) => {
-      const connected = (await connectedTo(deps)).find((each) => each.id === id && kinds.includes(each.kind));
-      if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
-      if (!isDestinationAllowed(await context.policy(), connected)) return refused('set_by_policy');
-      return work(connected, deps);
-    },
-  );
+): Promise<T | Refused> {
+  return withAccount<T | Refused>(context, async (deps) => {
+    const connected = (await connectedTo(deps)).find((each) => each.id === id && kinds.includes(each.kind));
+    if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
+    if (!isDestinationAllowed(await context.policy(), connected)) return refused('set_by_policy');
+    return work(connected, deps);
+  });
 }

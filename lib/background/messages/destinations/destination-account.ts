@@ -62,12 +62,15 @@ export async function goOnSignedIn(
 export async function withAccount<T extends { ok: boolean }>(
   context: Pick<WorkerContext, 'isPrivate' | 'signedIn'>,
   work: (deps: SignedIn) => Promise<T>,
-): Promise<T | { ok: false; problem: DestinationRefusal }> {
+): Promise<T | { ok: false; problem: DestinationRefusal | { code: 'no_answer' } }> {
   if (context.isPrivate) return refused('in_private_window');
   try {
     const deps = await context.signedIn();
     return deps === null ? refused('signed_out') : await work(deps);
-  } catch {
+  } catch (error) {
+    // The time for all its calls together is over.
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      return { ok: false, problem: { code: 'no_answer' } };
     return refused('storage_failed');
   }
 }
