@@ -20,6 +20,8 @@ export interface DestinationCall {
   maxBytes?: number;
   /** The status says how it went: an answer that is longer than is read counts without its words. */
   isStatusEnough?: boolean;
+  /** Cut out of the words of a refusal, which may repeat the request: they are shown, stored and exported. */
+  secrets?: readonly string[];
   signal: AbortSignal;
 }
 
@@ -68,11 +70,12 @@ export async function callDestination(call: DestinationCall, options: CallOption
     // Chromium gives an answer without content a body too, which no `Response` of that status may have.
     const isEmpty = response.status === 204 || response.status === 205;
     const body = isEmpty ? '' : await readBody(response, call);
+    const { secrets = [] } = call;
     return {
       status: 'answered',
       code: response.status,
       headers: response.headers,
-      body,
+      body: response.status < 400 ? body : withoutSecrets(body, secrets),
       url: response.url === '' ? url.href : response.url,
     };
   } catch (error) {
@@ -99,6 +102,16 @@ async function readBody(response: Response, { maxBytes, isStatusEnough }: Destin
 }
 
 const isTooLarge = (error: unknown): boolean => serviceProblemOf(error).code === 'answer_too_large';
+
+/** Shorter ones are parts of words; no credential is. */
+const MIN_SECRET = 6;
+
+/** A server's words without the credentials that they repeat. */
+export function withoutSecrets(words: string, secrets: readonly string[]): string {
+  return secrets
+    .filter(({ length }) => length >= MIN_SECRET)
+    .reduce((left, secret) => left.replaceAll(secret, '…'), words);
+}
 
 /** The first 200 characters of a vendor's words, on one line, without control characters. */
 export function detailsOf(words: string): string {

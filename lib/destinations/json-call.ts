@@ -27,6 +27,7 @@ export async function callJson(
     headers: { ...credential, Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     redirects: 'never',
+    secrets: Object.values(credential).map((value) => value.replace(/^Bearer /u, '')),
     signal,
   });
   if (answer.status === 'failed') return answer;

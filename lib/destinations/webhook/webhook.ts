@@ -125,7 +125,16 @@ async function post(
     redirects: 'never',
     maxBytes: MAX_ANSWER_BYTES,
     isStatusEnough: true,
+    secrets: wordsToCut(url, header),
     signal,
   });
   return outcomeOf(answer, id, now());
+}
+
+/** The header's value, and the parts of the address that are a secret at many receivers: its end, and its query. */
+function wordsToCut(url: string, header: WebhookSecret['header']): string[] {
+  const { pathname, search, searchParams } = new URL(url);
+  const path = [pathname.slice(1), pathname.split('/').at(-1) ?? ''];
+  const value = header?.value.replace(/^(?:Basic|Bearer|Token) /iu, '') ?? '';
+  return [value, ...path, search.slice(1), ...searchParams.values()];
 }

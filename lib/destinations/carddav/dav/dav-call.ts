@@ -51,6 +51,7 @@ export function createDavCall({ call, now }: Pick<DestinationContext, 'call' | '
       ...(body === undefined ? {} : { body }),
       ...(maxBytes === undefined ? {} : { maxBytes }),
       redirects: 'never',
+      secrets: [account.password, encoded(account)],
       signal,
     });
     if (answer.status === 'failed') return answer;
@@ -65,8 +66,11 @@ export function createDavCall({ call, now }: Pick<DestinationContext, 'call' | '
   };
 }
 
-function authorization({ username, password }: DavAccount): Record<string, string> {
-  if (username === '') return {};
+function authorization({ username, password }: Pick<DavAccount, 'username' | 'password'>): Record<string, string> {
+  return username === '' ? {} : { Authorization: `Basic ${encoded({ username, password })}` };
+}
+
+function encoded({ username, password }: Pick<DavAccount, 'username' | 'password'>): string {
   const bytes = new TextEncoder().encode(`${username}:${password}`);
-  return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+  return btoa(String.fromCharCode(...bytes));
 }

@@ -3,7 +3,7 @@ import { readChallenge } from '../../../service/mcp/challenge.ts';
 import { isAnswerTo, packed } from '../../../service/mcp/whole-result.ts';
 import { parseJson } from '../../../service/parse-json.ts';
 import type { DestinationContext } from '../../destination.ts';
-import type { CallAnswer } from '../../guarded-fetch.ts';
+import { type CallAnswer, withoutSecrets } from '../../guarded-fetch.ts';
 import { retryAfterMs } from '../../retry-after.ts';
 import type { ReadToken } from '../../tool-access.ts';
 import { CallFailure } from './call-failure.ts';
@@ -64,7 +64,8 @@ async function sendOnce(
   });
   if (answer.status === 'failed')
     throw new CallFailure(answer.problem, answer.wasSent && answer.problem.code !== 'redirected');
-  return answer;
+  // A tool says no in an answer of its own, whose words may repeat the token.
+  return { ...answer, body: withoutSecrets(answer.body, [token]) };
 }
 
 function responseOf(
