@@ -89,3 +89,29 @@ test('five hundred clients may be registered in an hour', async () => {
   server.advance(3_600_000);
   expect((await registration()).status).toBe(201);
 });
+
+describe('after a refused log-in', () => {
+  const refusedPage = async (username: string) => (await logIn(username, 'guess')).text();
+  const field = (page: string, name: string) => new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(page)?.[0] ?? '';
+
+  test('the page still has the address, and goes on in the password', async () => {
+    const page = await refusedPage(ann.user);
+    expect(field(page, 'username')).toContain(`value="${ann.user}"`);
+    expect([field(page, 'username'), field(page, 'password')].map((input) => input.includes('autofocus'))).toEqual([
+      false,
+      true,
+    ]);
+    expect(page).not.toContain('guess');
+  });
+
+  test('what was typed stays text, and does not grow the page', async () => {
+    expect(field(await refusedPage('"><script>'), 'username')).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect((await refusedPage('a'.repeat(5_000))).length).toBeLessThan(5_000);
+  });
+
+  test('a first visit has neither, and begins with the address', async () => {
+    const page = await (await createBrowser().visit(url)).text();
+    expect(field(page, 'username')).toContain('value=""');
+    expect(field(page, 'username')).toContain('autofocus');
+  });
+});

@@ -43,6 +43,8 @@ interface Failure {
   message: string;
   /** The callback URL the user typed. */
   url?: string;
+  /** The address the user typed to log in. */
+  username?: string;
   headers?: Record<string, string>;
 }
 
@@ -54,7 +56,7 @@ function show(deps: Deps, res: ServerResponse, cookieId: string, failure?: Failu
   const headers = { ...failure?.headers, ...setSessionCookie(cookieId) };
   if (!user) {
     const form = { action: PATH, csrf, clientName: 'your account', redirectUri: deps.origin };
-    sendPage(res, status, logInPage(failure === undefined ? form : { ...form, failure: failure.message }), headers);
+    sendPage(res, status, logInPage({ ...form, refused: failure }), headers);
     return;
   }
   const webhooks = deps.webhooks

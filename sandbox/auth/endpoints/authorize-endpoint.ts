@@ -87,9 +87,7 @@ function showForm(deps: Deps, visit: Visit, refused?: Extract<LogIn, { kind: 're
   };
   const userId = deps.sessions.findUserId(cookieId);
   const user = userId === undefined ? undefined : findUser(deps.db, userId);
-  const page = user
-    ? consentPage({ ...form, userEmail: user.email })
-    : logInPage(refused === undefined ? form : { ...form, failure: refused.message });
+  const page = user ? consentPage({ ...form, userEmail: user.email }) : logInPage({ ...form, refused });
   sendPage(exchange.res, refused?.status ?? 200, page, { ...refused?.headers, ...setSessionCookie(cookieId) });
 }
 

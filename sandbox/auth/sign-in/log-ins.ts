@@ -13,8 +13,11 @@ const MAX_REMEMBERED = 10_000;
 
 export type LogIn =
   | { kind: 'user'; user: User }
-  /** 403: the password is wrong. 429: too many failures, so the password was not checked. */
-  | { kind: 'refused'; status: 403 | 429; message: string; headers: Record<string, string> };
+  /**
+   * 403: the password is wrong. 429: too many failures, so the password was not checked. `username`: the address, as it
+   * was typed.
+   */
+  | { kind: 'refused'; status: 403 | 429; message: string; username: string; headers: Record<string, string> };
 
 /** Checks passwords, with growing waits for a user or an address after failures (docs/contract.md#authorization). */
 export interface LogIns {
@@ -53,13 +56,14 @@ export function createLogIns({ db, clock }: { db: DatabaseSync; clock: Clock }):
     const seconds = Math.ceil(Math.max(waitOf(userKey), waitOf(addressKey)) / 1000);
     if (seconds > 0) {
       const message = `There were too many wrong passwords. Try again in ${seconds} s.`;
-      return { kind: 'refused', status: 429, message, headers: { 'retry-after': String(seconds) } };
+      return { kind: 'refused', status: 429, message, username: email, headers: { 'retry-after': String(seconds) } };
     }
     const user = await checkCredentials(db, email, password);
     if (user === undefined) {
       countUp(userKey);
       countUp(addressKey);
-      return { kind: 'refused', status: 403, message: 'The e-mail address or the password is wrong.', headers: {} };
+      const message = 'The e-mail address or the password is wrong.';
+      return { kind: 'refused', status: 403, message, username: email, headers: {} };
     }
     // Only the user's failures: logging in to one account must not buy more guesses at another.
     remembered.delete(userKey);

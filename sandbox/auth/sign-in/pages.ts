@@ -9,10 +9,21 @@ interface FormPage {
   redirectUri: string;
 }
 
-/** The log-in page; `failure` is shown above the fields. */
-export function logInPage(page: FormPage & { failure?: string }): Page {
-  const { action, csrf, clientName, redirectUri, failure } = page;
-  const alert = failure === undefined ? html`` : html`<p role="alert">${failure}</p>`;
+/** A refused log-in: why, and the address that was typed. */
+interface Refused {
+  message: string;
+  username?: string;
+}
+
+/** The longest address that mail servers take (RFC 5321 4.5.3.1). */
+const MAX_ADDRESS = 254;
+
+/** The log-in page; after a refusal it says why, keeps the address, and goes on in the password. */
+export function logInPage(page: FormPage & { refused?: Refused | undefined }): Page {
+  const { action, csrf, clientName, redirectUri, refused } = page;
+  const alert = refused === undefined ? html`` : html`<p role="alert">${refused.message}</p>`;
+  const username = refused?.username?.slice(0, MAX_ADDRESS) ?? '';
+  const [onUsername, onPassword] = username === '' ? ['autofocus', ''] : ['', 'autofocus'];
   return {
     title: 'Log in – Contact data sandbox',
     formTarget: redirectUri,
@@ -23,9 +34,9 @@ ${alert}
 <form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">
 <label>E-mail address
-<input type="email" name="username" autocomplete="username" required autofocus></label>
+<input type="email" name="username" value="${username}" autocomplete="username" required ${onUsername}></label>
 <label>Password
-<input type="password" name="password" autocomplete="current-password" required></label>
+<input type="password" name="password" autocomplete="current-password" required ${onPassword}></label>
 <div class="buttons"><button class="act" id="log-in" name="action" value="log-in">Log in</button></div>
 </form>`,
   };
