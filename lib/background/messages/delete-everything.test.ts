@@ -4,6 +4,7 @@ import { originPattern } from '../../settings/service-address.ts';
 import { syncSites } from '../actions/site-scripts.ts';
 import { createMenus } from '../events/menus.ts';
 import { deleteEverything } from './delete-everything.ts';
+import { addCrm } from './destinations/crm.fixture.ts';
 import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
 import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';
 
@@ -88,4 +89,26 @@ test('nor for the service to say whose sign-in it is, nor for a revocation that 
   context.serviceDown = true;
   expect(await deleteEverything(context)).toEqual({ ok: true });
   expect(await left()).toMatchObject(FRESH);
+});
+
+test('a CRM is told that its sign-in is over, while the browser allows it; nothing waits for it', async () => {
+  await addCrm(context, 'crm-1');
+  const revoked: unknown[] = [];
+  context.destinationSignIns = {
+    ...context.destinationSignIns,
+    signOut: async (id) => async () => {
+      revoked.push([id, context.withdrawn.length]);
+      return Promise.withResolvers<void>().promise;
+    },
+  };
+  expect(await deleteEverything(context)).toEqual({ ok: true });
+  expect(revoked).toEqual([['crm-1', 0]]);
+  expect(await left()).toMatchObject(FRESH);
+});
+
+test('a private window ends no sign-in of the normal windows', async () => {
+  await addCrm(context, 'crm-1');
+  context.isPrivate = true;
+  context.destinationSignIns = { ...context.destinationSignIns, signOut: () => Promise.reject(new Error('ended')) };
+  expect(await deleteEverything(context)).toEqual({ ok: true });
 });

@@ -1,4 +1,5 @@
 import { deleteDB } from 'idb';
+import { eachAccount } from '../../database/each-account.ts';
 import type { Receipt } from '../../messages/protocol.ts';
 import { originPattern } from '../../settings/service-address.ts';
 import { forgetSignIn } from '../actions/session.ts';
@@ -9,11 +10,12 @@ import { createMenus } from '../events/menus.ts';
 
 /**
  * Signs out, deletes everything that this extension stored in this browser, and gives up the optional permissions.
- * Nothing waits for the service. In a private window, only what is stored for private windows.
+ * Nothing waits for the service, nor for a destination. In a private window, only what is stored for private windows.
  */
 export async function deleteEverything(context: WorkerContext): Promise<Receipt> {
   const revoke = await forgetSignIn(context).catch(() => null);
   void revoke?.().catch(() => undefined);
+  if (!context.isPrivate) await leaveDestinations(context);
   for (const { name } of await indexedDB.databases()) {
     // Open connections, of pages too, are closed by the request to delete.
     if (name?.startsWith('calling-card-') && name !== 'calling-card-auth') await deleteDB(name);
@@ -25,6 +27,12 @@ export async function deleteEverything(context: WorkerContext): Promise<Receipt>
   await createMenus(context).catch(() => undefined);
   context.broadcaster.everything();
   return { ok: true };
+}
+
+/** Signs out of the destinations of every account; their servers are told meanwhile. */
+async function leaveDestinations({ destinationSignIns }: Pick<WorkerContext, 'destinationSignIns'>): Promise<void> {
+  const ids = await eachAccount(async (db) => (await db?.getAllKeys('destinations').catch(() => [])) ?? []);
+  for (const id of ids.flat()) void (await destinationSignIns.signOut(id).catch(() => null))?.();
 }
 
 /**
