@@ -8,6 +8,7 @@ import { CredentialField } from '../../connection-form/CredentialField.tsx';
 import { useConnecting } from '../../connection-form/use-connecting.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Disclosure } from '../../controls/Disclosure.tsx';
+import { LiveRegion } from '../../controls/LiveRegion.tsx';
 import type { KeyAnswer } from '../api-key/ApiKeyForm.tsx';
 
 interface ClientIdPartProps {
@@ -30,17 +31,29 @@ export function ClientIdPart({ clientId, isWanted, now, onSave }: ClientIdPartPr
           {clientId === null ? (
             <ClientIdForm now={now} onSave={onSave} />
           ) : (
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <span className="min-w-0 font-medium wrap-anywhere">
-                {i18n.t('client_id.in_use', { id: plainText(clientId, 200) })}
-              </span>
-              <Button variant="secondary" onClick={() => void onSave({ clientId: '', secret: '' })}>
-                {i18n.t('client_id.remove')}
-              </Button>
-            </div>
+            <ClientIdInUse clientId={clientId} now={now} onSave={onSave} />
           )}
         </div>
       </Disclosure>
+    </div>
+  );
+}
+
+function ClientIdInUse({ clientId, now, onSave }: Pick<ClientIdPartProps, 'now' | 'onSave'> & { clientId: string }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const remove = async (): Promise<void> =>
+    setFault(faultOf(await onSave({ clientId: '', secret: '' }).catch(() => null), now));
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {i18n.t('client_id.in_use', { id: plainText(clientId, 200) })}
+        </span>
+        <Button variant="secondary" onClick={() => void remove()}>
+          {i18n.t('client_id.remove')}
+        </Button>
+      </div>
+      <LiveRegion text={fault ?? ''} shown isBad />
     </div>
   );
 }
