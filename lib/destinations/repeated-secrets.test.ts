@@ -85,8 +85,8 @@ it.each([
   ],
   ['a token of a CRM’s tools', () => connectMcp('https://crm.example/mcp', readToken, tools, signal)],
 ])('%s is cut out of the words of a server that repeats it', async (_what, refusal) => {
-  const told = JSON.stringify(await refusal());
-  expect(told).toContain('No: ');
-  expect(told).not.toContain(SECRET);
-  expect(told).not.toContain(btoa(`ann:${SECRET}`));
+  const shown = JSON.stringify(await refusal());
+  expect(shown).toContain('No: ');
+  expect(shown).not.toContain(SECRET);
+  expect(shown).not.toContain(btoa(`ann:${SECRET}`));
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
 import { type AuthServer, MCP_URL, createAuthServer } from '../../auth/auth-server.fixture.ts';
-import { createLock } from '../../auth/contexts.fixture.ts';
+import { HOUR, createLock } from '../../auth/contexts.fixture.ts';
 import { createMemoryStorage } from '../../browser/memory-storage.fixture.ts';
 import { type Credentials, createCredentials } from '../../destinations/credentials.ts';
 import { signInServer } from '../../destinations/salesforce/sign-in-server.ts';
@@ -14,23 +14,25 @@ const TOOLS = `${MCP_URL}/mcp`;
 let server: AuthServer;
 let credentials: Credentials;
 let opened: URL[];
+let time: number;
 let signIns: DestinationSignIns;
 /** The address that the sign-in window ends at. */
-let land: (asked: URL) => string;
+let land: (request: URL) => string;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   server = createAuthServer();
   credentials = createCredentials();
   opened = [];
+  time = 0;
   land = back;
   const lock = createLock();
   signIns = createDestinationSignIns({
-    credentials,
+    credentials: { ...credentials, change: (...change) => credentials.change(...change) },
     memory: createMemoryStorage(),
     fetch: server.fetch,
     hasPermission: async () => true,
-    now: () => 0,
+    now: () => time,
     newId: () => 'sign-in-1',
     redirectUri: (path) => `${EXTENSION}${path}`,
     launch: async (url) => {
@@ -48,7 +50,7 @@ function back({ searchParams }: URL, address = searchParams.get('redirect_uri') 
 
 it('takes no code that a CRM had sent for a client of another server, which would get it from us', async () => {
   // The CRM's page redirects to the contact service's, which knows our client there and sends no issuer (RFC 9207).
-  land = (asked) => back(asked, EXTENSION);
+  land = (request) => back(request, EXTENSION);
   expect(await signIns.signIn('crm-1', TOOLS)).toEqual({
     status: 'failed',
     problem: { code: 'sign_in_failed', details: 'callback_address' },
@@ -67,4 +69,19 @@ it('signs in to each CRM with a redirect address of its own, which is the one re
 it('signs in to Salesforce with the address that the user’s own app names', async () => {
   await signIns.signInAs('crm-1', { clientId: 'key', server: signInServer('https://login.salesforce.com') });
   expect(opened.map(({ searchParams }) => searchParams.get('redirect_uri'))).toEqual([EXTENSION]);
+});
+
+it('goes on with a renewed refresh token that could not be saved, however often a destination is opened', async () => {
+  await signIns.signIn('crm-1', TOOLS);
+  const { change } = credentials;
+  let writes = 0;
+  credentials.change = (...given) => {
+    writes += 1;
+    return writes === 2 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : change(...given);
+  };
+  for (const hours of [2, 4]) {
+    time = hours * HOUR;
+    expect(await signIns.tokensOf('crm-1')()).toEqual({ status: 'token', token: `access-${hours / 2 + 1}` });
+  }
+  expect(server.presented).toEqual(['refresh-1', 'refresh-2']);
 });

@@ -70,36 +70,30 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
       exclusively: <T>(work: () => Promise<T>) => options.exclusively(name, work),
     };
   };
-  const sessionOf = (id: string) => createSession({ ...parts(id), onEnd: () => undefined });
+  const sessionOf = onePerId((id) => createSession({ ...parts(id), onEnd: () => undefined }));
 
   const windowParts = (path: string) => ({ newId, launch: options.launch, redirectUri: options.redirectUri(path) });
 
   return {
-    async signIn(id, toolUrl) {
-      try {
+    signIn: (id, toolUrl) =>
+      orProblem(async () => {
         const { signIn } = await import('../../auth/sign-in.ts');
         const mcpUrl = toolUrl.replace(/\/mcp\/?$/u, '');
         // An address of its own: a page of this server that redirects to another server's, where we are known, would
         // bring us that one's code, and this one would get it from us (RFC 9700 4.4; not all send `iss`).
         const where = windowParts(`destinations/${id}`);
         const session = await signIn({ ...parts(id), ...where, mcpUrl, toolUrl });
-        return { status: 'signed-in', tokenOrigin: new URL(session.tokenEndpoint).origin };
-      } catch (error) {
-        return { status: 'failed', problem: signInProblem(error) };
-      }
-    },
-    async signInAs(id, { clientId, server }) {
-      try {
+        return { status: 'signed-in', tokenOrigin: new URL(session.tokenEndpoint).origin } as const;
+      }),
+    signInAs: (id, { clientId, server }) =>
+      orProblem(async () => {
         const { signInAs } = await import('../../auth/sign-in.ts');
         const client = { clientId, secret: null };
         // The address that the user entered in their app.
         const where = { ...parts(id), ...windowParts(''), mcpUrl: server.issuer };
         const { answer } = await signInAs(client, server, where);
-        return { status: 'signed-in', answer };
-      } catch (error) {
-        return { status: 'failed', problem: signInProblem(error) };
-      }
-    },
+        return { status: 'signed-in', answer } as const;
+      }),
     tokensOf(id) {
       const session = sessionOf(id);
       return async (refused) => {
@@ -119,6 +113,24 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
       return async () => revoke?.().catch(() => undefined);
     },
   };
+}
+
+/** Makes one for each id: a session knows a renewed refresh token that could not be saved. */
+function onePerId<T>(create: (id: string) => T): (id: string) => T {
+  const made = new Map<string, T>();
+  return (id) => {
+    const one = made.get(id) ?? create(id);
+    made.set(id, one);
+    return one;
+  };
+}
+
+async function orProblem<T>(signIn: () => Promise<T>): Promise<T | SignInFailure> {
+  try {
+    return await signIn();
+  } catch (error) {
+    return { status: 'failed', problem: signInProblem(error) };
+  }
 }
 
 /** One destination's sign-in, within its credential. It registers anew at each sign-in. */
