@@ -38,6 +38,21 @@ describe('connecting a CRM', () => {
     ]);
     expect(shown.text()).toContain('Connected.');
   });
+
+  it('asks for all other addresses together, where its sign-in is at several', async () => {
+    const origins = ['https://login.attio.com', 'https://tokens.attio.com'];
+    const onConnectCrm = vi.fn<DestinationsUse['onConnectCrm']>(async (_address, also) => {
+      const origin = origins.find((each) => !also.includes(each));
+      return origin === undefined ? { ok: true } : { ok: false, problem: { code: 'permission_missing', origin } };
+    });
+    const shown = await show({ ...NO_DESTINATIONS, onConnectCrm });
+    await shown.click(shown.radio('mcp'));
+    for (const _origin of origins) await shown.click(shown.button('Sign in and connect'));
+    expect(shown.text()).not.toContain('Connected.');
+    await shown.click(shown.button('Sign in and connect'));
+    expect(onConnectCrm.mock.lastCall).toEqual(['https://mcp.attio.com/mcp', origins]);
+    expect(shown.text()).toContain('Connected.');
+  });
 });
 
 describe('the fields of a CRM', () => {

@@ -26,8 +26,11 @@ export function CrmForm({ crms, onConnectCrm }: Pick<CrmUse, 'crms' | 'onConnect
       setAlso([]);
       return null;
     }
-    // The sign-in is at another address: asked for at the next click.
-    if (receipt?.problem.code === 'permission_missing') setAlso([receipt.problem.origin]);
+    // The sign-in is at another address, or at several: asked for together at the next click.
+    if (receipt?.problem.code === 'permission_missing') {
+      const { origin } = receipt.problem;
+      setAlso((before) => [...new Set([...before, origin])]);
+    }
     return receiptFault(receipt, label);
   }
   const restart = (): void => {

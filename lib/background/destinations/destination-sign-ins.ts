@@ -13,9 +13,9 @@ import { problemOf } from '../../service/service-error.ts';
 export interface DestinationSignIns {
   /**
    * Opens the sign-in window of a tool server and keeps the tokens under the destination's id.
-   * @returns the origin that gives the tokens, or why it failed; nothing is kept then
+   * @returns why it failed, with nothing kept, if it did
    */
-  signIn(id: string, toolUrl: string): Promise<{ status: 'signed-in'; tokenOrigin: string } | SignInFailure>;
+  signIn(id: string, toolUrl: string): Promise<{ status: 'signed-in' } | SignInFailure>;
   /**
    * The same at a server whose endpoints are known, as the client that the user registered there. Public: it has no
    * secret, and none is ever sent.
@@ -82,8 +82,8 @@ export function createDestinationSignIns(options: SignInsOptions): DestinationSi
         // An address of its own: a page of this server that redirects to another server's, where we are known, would
         // bring us that one's code, and this one would get it from us (RFC 9700 4.4; not all send `iss`).
         const where = windowParts(`destinations/${id}`);
-        const session = await signIn({ ...parts(id), ...where, mcpUrl, toolUrl });
-        return { status: 'signed-in', tokenOrigin: new URL(session.tokenEndpoint).origin } as const;
+        await signIn({ ...parts(id), ...where, mcpUrl, toolUrl });
+        return { status: 'signed-in' } as const;
       }),
     signInAs: (id, { clientId, server }) =>
       orProblem(async () => {

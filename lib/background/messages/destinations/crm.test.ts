@@ -48,13 +48,29 @@ describe('connecting a CRM', () => {
     expect(await connected()).toEqual([]);
   });
 
+  it('keeps every permission that its sign-in needed: signing in again needs them, too', async () => {
+    const permissions = ['https://crm.example/*', 'https://login.example/*', 'https://tokens.example/*'];
+    const kinds = await context.loadDestinationKinds();
+    const config = { toolUrl: ORDER.address, mapping: null };
+    const connectMcp: typeof kinds.connectMcp = async () => ({ status: 'connected', config, problem: null });
+    context.loadDestinationKinds = async () => ({ ...kinds, connectMcp });
+    context.destinationSignIns = {
+      ...context.destinationSignIns,
+      signIn: async () => ({ status: 'signed-in' }),
+    };
+    context.allowed.push(...permissions);
+    expect(await destinationAnswers.connectCrm(context, { ...ORDER, permissions }, FROM)).toEqual({ ok: true });
+    expect(await connected()).toMatchObject([{ permissions, state: { status: 'ready' } }]);
+    expect(context.withdrawn).toEqual([]);
+  });
+
   it('says that a CRM that takes too long did not answer, and nothing of this browser’s own records', async () => {
     const kinds = await context.loadDestinationKinds();
     const tooLong = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
     context.loadDestinationKinds = async () => ({ ...kinds, connectMcp: tooLong, readToolChoices: tooLong });
     context.destinationSignIns = {
       ...context.destinationSignIns,
-      signIn: async () => ({ status: 'signed-in', tokenOrigin: 'https://crm.example' }),
+      signIn: async () => ({ status: 'signed-in' }),
     };
     const silent = { ok: false, problem: { code: 'no_answer' } };
     expect(await destinationAnswers.connectCrm(context, ORDER, FROM)).toEqual(silent);
@@ -93,7 +109,7 @@ describe('signing in again to a connected CRM', () => {
       ...context.destinationSignIns,
       signIn: async () => {
         await meanwhile();
-        return { status: 'signed-in', tokenOrigin: 'https://crm.example' };
+        return { status: 'signed-in' };
       },
     };
     return destinationAnswers.signInToCrm(context, { id: 'crm-1' }, FROM);

@@ -5,7 +5,6 @@ import type { ConnectedDestination } from '../../../destinations/outbox/connecte
 import { addDestination, changeDestination } from '../../../destinations/outbox/destination-store.ts';
 import type { CrmToolsReceipt, DestinationReceipt } from '../../../messages/views/destination.ts';
 import { isDestinationAllowed } from '../../../settings/policy.ts';
-import { originPattern } from '../../../settings/service-address.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
 import { CONNECT_MS, connectedTo, done, goOnSignedIn, holding, refused, withAccount } from './destination-account.ts';
@@ -43,13 +42,13 @@ async function connectAs(
   const readToken = destinationContext.tools.tokensOf(id);
   const read = await connectMcp(url.href, readToken, destinationContext, AbortSignal.timeout(CONNECT_MS));
   if (read.status === 'failed') return { ok: false, problem: read.problem };
-  const needed = [originPattern(url.origin), originPattern(signedIn.tokenOrigin)];
   await addDestination(db, {
     id,
     kind: 'mcp',
     label: labelBeside(labelOf(url), await connectedTo({ db })),
     origins: [url.origin],
-    permissions: [...new Set(needed.filter((pattern) => permissions.includes(pattern)))],
+    // Those that its sign-in was stopped for, too: the next one needs them again.
+    permissions,
     config: read.config,
     connectedAt: context.now(),
     sends: { tags: false, note: false },

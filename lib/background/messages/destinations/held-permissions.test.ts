@@ -31,7 +31,7 @@ beforeEach(async () => {
       windows.push(id);
       await signingIn.promise;
       await context.credentials.write(id, TOKENS);
-      return { status: 'signed-in', tokenOrigin: 'https://crm.example' };
+      return { status: 'signed-in' };
     },
     async signOut(id) {
       const hadTokens = (await context.credentials.read(id)) !== undefined;
