@@ -68,7 +68,8 @@ export function createRestCall({
       });
       requestId = requestIdIn(response);
       const text = await response.text();
-      const answer = jsonIn(response, text);
+      // The words of a refusal are shown and stored: without the key, where they repeat it.
+      const answer = jsonIn(response, response.ok ? text : text.replaceAll(apiKey, '…'));
       // Any 2xx: the work was done, and may have been paid for (docs/contract.md#rest-search).
       if (!response.ok) {
         const failure = restError({

@@ -42,6 +42,11 @@ describe('a paid lookup that is answered with', () => {
       says(400, { detail: 'no' }),
       { code: 'validation_error', field: '', reason: '', delivery: 'refused' },
     ],
+    [
+      '400 that repeats the key',
+      says(400, { status: 400, message: `api_key: no such key ${API_KEY}` }),
+      { code: 'validation_error', field: 'api_key', reason: 'no such key …', delivery: 'refused' },
+    ],
     ['400 without a body', raw(400, 'text/plain', ''), { code: 'validation_error', delivery: 'refused' }],
     ['401', says(401), { code: 'key_refused', delivery: 'refused' }],
     ['401 without a body', raw(401, 'text/plain', ''), { code: 'key_refused', delivery: 'refused' }],
