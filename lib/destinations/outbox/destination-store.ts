@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import type { DestinationProblem } from '../destination-problem.ts';
 import type { OverwriteRule } from '../destination.ts';
 import { type ConnectedDestination, type Pause, readConnected } from './connected.ts';
 import { heldPlace } from './held-permissions.ts';
@@ -12,6 +13,8 @@ export interface DestinationChange {
   isPaused?: boolean | undefined;
   /** The reasons to pause that are gone. A pause by the user is lifted by `isPaused` alone. */
   solved?: 'sign-in' | 'all' | undefined;
+  /** Why it takes nothing until the user has solved that. A pause by the user stays. */
+  stoppedBy?: DestinationProblem | undefined;
   isAutomatic?: boolean | undefined;
   checksFirst?: boolean | undefined;
   sends?: ConnectedDestination['sends'] | undefined;
@@ -45,8 +48,9 @@ export async function changeDestination(db: AccountDatabase, id: string, change:
 }
 
 /** Decided in the transaction: the user may have paused it while the reason was being solved. */
-function pauseAfter(before: Pause | null, { isPaused, solved }: DestinationChange): Pause | null {
+function pauseAfter(before: Pause | null, { isPaused, solved, stoppedBy }: DestinationChange): Pause | null {
   if (isPaused !== undefined) return isPaused ? { by: 'user' } : null;
+  if (stoppedBy !== undefined && before?.by !== 'user') return { by: 'needs-user', problem: stoppedBy };
   if (before === null || before.by === 'user' || solved === undefined) return before;
   const isSolved = solved === 'all' || (before.by === 'needs-user' && before.problem.code === 'sign_in_refused');
   return isSolved ? null : before;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestContext, createTestContext } from '../test-context.fixture.ts';
-import { FROM, ORDER, addCrm } from './crm.fixture.ts';
+import { FROM, MAPPING, ORDER, addCrm } from './crm.fixture.ts';
 import { destinationAnswers } from './destinations.ts';
 
 let context: TestContext;
@@ -99,6 +99,30 @@ describe('connecting a CRM', () => {
     revoked.resolve();
     expect(await disconnecting).toEqual({ ok: true });
     expect(context.withdrawn).toEqual(['https://crm.example/*']);
+  });
+});
+
+describe('a CRM whose sign-in is found to be over', () => {
+  const refused = { code: 'sign_in_refused', details: '' };
+  beforeEach(() => {
+    context.destinationContext = { ...context.destinationContext, tools: { clientVersion: '1', tokensOf } };
+  });
+  const tokensOf = () => async () => ({ status: 'failed', problem: { code: 'sign_in_refused', details: '' } }) as const;
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a test', () => destinationAnswers.testDestination(context, { id: 'crm-1' }, FROM)],
+    ['reading its tools', () => destinationAnswers.readCrmTools(context, { id: 'crm-1' }, FROM)],
+  ])('by %s stops, so that the user can sign in again', async (_work, work) => {
+    await addCrm(context, 'crm-1', { by: 'needs-user', problem: { code: 'fields_open' } }, MAPPING);
+    expect(await work()).toEqual({ ok: false, problem: refused });
+    expect(await connected()).toMatchObject([{ state: { status: 'stopped', problem: refused } }]);
+    expect(context.done).toContain('pages destinations');
+  });
+
+  it('by a test stays paused where the user has paused it', async () => {
+    await addCrm(context, 'crm-1', { by: 'user' }, MAPPING);
+    expect(await destinationAnswers.testDestination(context, { id: 'crm-1' }, FROM)).toMatchObject({ ok: false });
+    expect(await connected()).toMatchObject([{ state: { status: 'paused' } }]);
   });
 });
 

@@ -7,7 +7,16 @@ import type { CrmToolsReceipt, DestinationReceipt } from '../../../messages/view
 import { isDestinationAllowed } from '../../../settings/policy.ts';
 import type { SignedIn } from '../../account/signed-in.ts';
 import type { WorkerContext } from '../../context.ts';
-import { CONNECT_MS, connectedTo, done, goOnSignedIn, holding, refused, withAccount } from './destination-account.ts';
+import {
+  CONNECT_MS,
+  connectedTo,
+  done,
+  goOnSignedIn,
+  holding,
+  refused,
+  stoppingWithSignIn,
+  withAccount,
+} from './destination-account.ts';
 import { labelBeside } from './label-beside.ts';
 import { signInToSalesforce } from './salesforce.ts';
 
@@ -99,8 +108,8 @@ export async function chooseCrmTools(
 
 type Refused = Extract<DestinationReceipt, { ok: false }>;
 
-function withCrm<T extends { ok: boolean }>(
-  context: Pick<WorkerContext, 'isPrivate' | 'policy' | 'signedIn'>,
+function withCrm<T extends DestinationReceipt>(
+  context: Pick<WorkerContext, 'broadcaster' | 'isPrivate' | 'policy' | 'signedIn'>,
   id: string,
   kinds: readonly DestinationKind[],
   work: (connected: ConnectedDestination, deps: SignedIn) => Promise<T>,
@@ -109,6 +118,6 @@ function withCrm<T extends { ok: boolean }>(
     const connected = (await connectedTo(deps)).find((each) => each.id === id && kinds.includes(each.kind));
     if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
     if (!isDestinationAllowed(await context.policy(), connected)) return refused('set_by_policy');
-    return work(connected, deps);
+    return stoppingWithSignIn(context, deps, id, work(connected, deps));
   });
 }

@@ -80,7 +80,7 @@ export async function connectedTo({ db }: Pick<SignedIn, 'db'>): Promise<Connect
 }
 
 /** Opens a connected destination and does something with it; a reason where it cannot be opened. */
-export async function withDestination<T extends { ok: boolean }>(
+export async function withDestination<T extends DestinationReceipt>(
   context: WorkerContext,
   id: string,
   work: (opened: { destination: Destination; connected: ConnectedDestination; deps: SignedIn }) => Promise<T>,
@@ -89,8 +89,24 @@ export async function withDestination<T extends { ok: boolean }>(
     const connected = (await connectedTo(deps)).find((each) => each.id === id);
     if (connected === undefined) return { ok: false, problem: { code: 'gone' } };
     const destination = await openConnected(connected, context);
-    return destination === null ? refused('set_by_policy') : work({ destination, connected, deps });
+    return destination === null
+      ? refused('set_by_policy')
+      : stoppingWithSignIn(context, deps, id, work({ destination, connected, deps }));
   });
+}
+
+/** A sign-in that is found to be over stops the destination, as it would at the next sending: it can be renewed then. */
+export async function stoppingWithSignIn<T extends DestinationReceipt>(
+  context: Pick<WorkerContext, 'broadcaster'>,
+  { db }: Pick<SignedIn, 'db'>,
+  id: string,
+  work: Promise<T>,
+): Promise<T> {
+  const receipt = await work;
+  if (receipt.ok || receipt.problem.code !== 'sign_in_refused') return receipt;
+  await changeDestination(db, id, { stoppedBy: receipt.problem });
+  context.broadcaster.toPages('destinations');
+  return receipt;
 }
 
 /** The browser's permissions that a destination needs. */
