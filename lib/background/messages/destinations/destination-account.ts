@@ -128,7 +128,15 @@ export async function holding<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await holdPermissions(deps.db, id, permissions);
-  return work().finally(() => releaseHeld(context, deps, id));
+  try {
+    return await work();
+  } catch (error) {
+    // The account's database may be gone, with the place in it.
+    await dropTokens(context, id);
+    throw error;
+  } finally {
+    await releaseHeld(context, deps, id);
+  }
 }
 
 /** Gives up what is held in the place of a destination that is not connected, its sign-in first. */

@@ -147,6 +147,20 @@ it('a CRM whose sign-in came, but that could not be connected, is told while the
   expect([revoked, context.withdrawn]).toEqual([['new-1'], [CRM]]);
 });
 
+it('a CRM is told, and no token stays, where the account was deleted while its window was open', async () => {
+  const kinds = await context.loadDestinationKinds();
+  const connectMcp: typeof kinds.connectMcp = async () => {
+    (await context.signedIn())?.db.close();
+    return { status: 'connected', config: { toolUrl: ORDER.address, mapping: null }, problem: null };
+  };
+  context.loadDestinationKinds = async () => ({ ...kinds, connectMcp });
+  const connecting = destinationAnswers.connectCrm(context, ORDER, FROM);
+  signingIn.resolve();
+  await tellAll(1);
+  expect(await connecting).toEqual({ ok: false, problem: { code: 'storage_failed' } });
+  expect([revoked, await context.credentials.read('new-1')]).toEqual([['new-1'], undefined]);
+});
+
 describe('with several accounts in one browser', () => {
   /** The same browser with another account's database. */
   async function another(): Promise<Pick<TestContext, 'signedIn'>> {
