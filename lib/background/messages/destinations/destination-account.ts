@@ -95,7 +95,7 @@ export async function withDestination<T extends DestinationReceipt>(
   });
 }
 
-/** A sign-in that is found to be over stops the destination, as it would at the next sending: it can be renewed then. */
+/** A sign-in that is found to be over stops the destination, as at the next sending: the user can renew it then. */
 export async function stoppingWithSignIn<T extends DestinationReceipt>(
   context: Pick<WorkerContext, 'broadcaster'>,
   { db }: Pick<SignedIn, 'db'>,
