@@ -1,17 +1,12 @@
 import { i18n } from '#i18n';
-import { readServiceAddress } from '../../lib/settings/service-address.ts';
 
-/** The problem with a typed service address, in words; null when there is none. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1']);
+
+/** The problem with a typed service address, in words; null when there is none. The rules are those of its use. */
 export function addressFault(address: string): string | null {
-  const read = readServiceAddress(address);
-  if (read.ok) return null;
-  switch (read.reason) {
-    case 'not-https':
-      return i18n.t('options.address_insecure');
-    case 'not-an-address':
-    case 'not-plain':
-      return i18n.t('options.address_invalid');
-    default:
-      return read.reason satisfies never;
-  }
+  const url = URL.parse(address.trim());
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return i18n.t('options.address_invalid');
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return i18n.t('options.address_insecure');
+  const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return isPlain ? null : i18n.t('options.address_invalid');
 }
