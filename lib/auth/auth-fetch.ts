@@ -1,5 +1,5 @@
 import { boundedBody } from '../service/bounded-body.ts';
-import { retryAfterMs } from '../service/http-answer.ts';
+import { retryAfterMs } from '../service/retry-after.ts';
 import { ServiceError } from '../service/service-error.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -22,17 +22,3 @@ export function requestIdIn(response: Response): string | undefined {
   const value = response.headers.get('svc-request-id')?.trim() ?? '';
   return UUID.test(value) ? value.toLowerCase() : undefined;
 }
-
-const DEFAULT_WAIT_MS = 10_000;
-const MAX_WAIT_MS = 86_400_000;
-
-/**
- * `Retry-After` as seconds or as a date (RFC 9110 10.2.3), in ms from now; 10 s when absent or unreadable. A date is of
- * the service's clock, which the answer's `Date` tells, and this computer's may not agree with.
- */
-export function retryAfterMs(response: Response, now: number): number {
-  const value = response.headers.get('retry-after')?.trim() ?? '';
-  const sentAt = Date.parse(response.headers.get('date') ?? '');
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - (Number.isNaN(sentAt) ? now : sentAt);
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 1_000), MAX_WAIT_MS) : DEFAULT_WAIT_MS;
-}

@@ -1,7 +1,7 @@
+import { requestedWaitMs } from '../../service/retry-after.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
 import { callJson } from '../json-call.ts';
-import { retryAfterMs } from '../retry-after.ts';
 import { hubSpotErrorSchema, type HubSpotError } from './hubspot-error.ts';
 import { HUBSPOT_ORIGIN } from './hubspot-origin.ts';
 
@@ -33,7 +33,7 @@ export function createHubSpotCall({ call, now }: Pick<DestinationContext, 'call'
       status: 'refused',
       code,
       error,
-      retryAfterMs: retryAfterMs(answer.headers, now()) ?? policyMs(error.policyName),
+      retryAfterMs: requestedWaitMs(answer.headers, now()) ?? policyMs(error.policyName),
     };
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { requestedWaitMs } from '../../service/retry-after.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
 import { detailsOf } from '../guarded-fetch.ts';
 import { callJson } from '../json-call.ts';
-import { retryAfterMs } from '../retry-after.ts';
 import { PIPEDRIVE_ORIGIN } from './pipedrive-origin.ts';
 
 export interface PipedriveRequest {
@@ -65,7 +65,7 @@ export function createPipedriveCall(
 }
 
 function waitMs(code: number, headers: Headers, now: number): number | null {
-  const requestedMs = retryAfterMs(headers, now);
+  const requestedMs = requestedWaitMs(headers, now);
   if (code !== 429) return requestedMs;
   // A header that is missing at times; the outbox's own waits grow to an hour then.
   if (headers.get('x-daily-ratelimit-token-remaining') === '0') return Math.max(requestedMs ?? 0, SPENT_MS);

@@ -1,7 +1,7 @@
+import { requestedWaitMs } from '../../service/retry-after.ts';
 import type { DestinationProblem } from '../destination-problem.ts';
 import type { DestinationContext } from '../destination.ts';
 import { callJson } from '../json-call.ts';
-import { retryAfterMs } from '../retry-after.ts';
 import type { ReadToken } from '../tool-access.ts';
 import { type SalesforceError, errorIn } from './salesforce-error.ts';
 
@@ -42,7 +42,7 @@ export function createSalesforceCall(
     if (answer.status === 'failed') return answer;
     const { code } = answer;
     if (answer.isOk) return { status: 'answered', code, body: answer.body };
-    const wait = retryAfterMs(answer.headers, now());
+    const wait = requestedWaitMs(answer.headers, now());
     return { status: 'refused', code, error: errorIn(answer.body), retryAfterMs: wait };
   }
 

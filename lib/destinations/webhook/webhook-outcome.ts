@@ -1,6 +1,6 @@
+import { requestedWaitMs } from '../../service/retry-after.ts';
 import type { SendOutcome } from '../destination.ts';
 import { type CallAnswer, detailsOf } from '../guarded-fetch.ts';
-import { retryAfterMs } from '../retry-after.ts';
 
 /**
  * The meaning of a receiver's answer. Any 2xx is done; its words are shown as details only. `now` in ms since epoch.
@@ -21,7 +21,7 @@ export function outcomeOf(answer: CallAnswer, id: string, now: number): SendOutc
     case 413:
       return { status: 'refused', problem: { code: 'entry_too_large' } };
     case 429:
-      return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: retryAfterMs(headers, now) };
+      return { status: 'not-now', problem: { code: 'rate_limited' }, retryAfterMs: requestedWaitMs(headers, now) };
     case 408:
     case 409:
     case 425:
@@ -34,7 +34,7 @@ export function outcomeOf(answer: CallAnswer, id: string, now: number): SendOutc
         return {
           status: 'not-now',
           problem: { code: 'unreachable', details },
-          retryAfterMs: retryAfterMs(headers, now),
+          retryAfterMs: requestedWaitMs(headers, now),
         };
       // It may have worked on it before it failed.
       return { status: 'unknown', problem: { code: 'unreachable', details } };

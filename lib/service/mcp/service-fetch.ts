@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer.ts';
+import { TURNED_AWAY, isRedirect, mediaType } from '../http-answer.ts';
+import { retryAfterMs } from '../retry-after.ts';
 import { sendOnce } from '../send-once.ts';
 import { ServiceError } from '../service-error.ts';
 import { answeredStream } from './answered-stream.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { TURNED_AWAY, isRedirect, mediaType, retryAfterMs } from '../http-answer.ts';
+import { TURNED_AWAY, isRedirect, mediaType } from '../http-answer.ts';
 import type { Problem } from '../problem.ts';
 import { shopIn } from '../purchase-url.ts';
+import { retryAfterMs } from '../retry-after.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** Error bodies are only partly documented (docs/contract.md#rest-errors): every field is optional. */

@@ -1,6 +1,6 @@
+import { requestedWaitMs } from '../../../service/retry-after.ts';
 import type { DestinationProblem } from '../../destination-problem.ts';
 import type { DestinationContext } from '../../destination.ts';
-import { retryAfterMs } from '../../retry-after.ts';
 
 export interface DavAccount {
   /** Empty: the server asks for no sign-in. */
@@ -61,7 +61,7 @@ export function createDavCall({ call, now }: Pick<DestinationContext, 'call' | '
       body: answer.body,
       etag: answer.headers.get('etag'),
       challenge: (answer.headers.get('www-authenticate') ?? '').toLowerCase(),
-      retryAfterMs: retryAfterMs(answer.headers, now()),
+      retryAfterMs: requestedWaitMs(answer.headers, now()),
     };
   };
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readChallenge } from '../../../service/mcp/challenge.ts';
 import { isAnswerTo, packed } from '../../../service/mcp/whole-result.ts';
 import { parseJson } from '../../../service/parse-json.ts';
+import { requestedWaitMs } from '../../../service/retry-after.ts';
 import type { DestinationContext } from '../../destination.ts';
 import { type CallAnswer, withoutSecrets } from '../../guarded-fetch.ts';
-import { retryAfterMs } from '../../retry-after.ts';
 import type { ReadToken } from '../../tool-access.ts';
 import { CallFailure } from './call-failure.ts';
 
@@ -75,7 +75,7 @@ function responseOf(
   { context }: Pick<ToolFetchOptions, 'context'>,
 ): Response {
   const { code, headers } = answer;
-  const wait = retryAfterMs(headers, context.now());
+  const wait = requestedWaitMs(headers, context.now());
   if (code === 401) throw new CallFailure({ code: 'sign_in_refused', details: '' }, false);
   if (code === 403) {
     const { scope } = readChallenge(new Response(null, { headers }));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { retryAfterMs } from './retry-after.ts';
+import { requestedWaitMs } from './retry-after.ts';
 
 const NOW = Date.parse('2026-11-28T09:00:00Z');
-const answer = (fields: Record<string, string>) => retryAfterMs(new Headers(fields), NOW);
+const answer = (fields: Record<string, string>) => requestedWaitMs(new Headers(fields), NOW);
 const inTwoMinutes = 'Sat, 28 Nov 2026 09:02:00 GMT';
 
-it('reads the wait that a destination asks for, in seconds or as a date', () => {
+it('reads the wait that a server asks for, in seconds or as a date', () => {
   expect(answer({ 'retry-after': '90' })).toBe(90_000);
   expect(answer({ 'retry-after': inTwoMinutes })).toBe(120_000);
   expect(answer({ 'retry-after': 'soon' })).toBeNull();
@@ -15,10 +15,10 @@ it('reads the wait that a destination asks for, in seconds or as a date', () => 
 it.each([
   ['an hour ahead', 'Sat, 28 Nov 2026 08:00:00 GMT', 'Sat, 28 Nov 2026 08:02:00 GMT'],
   ['an hour behind', 'Sat, 28 Nov 2026 10:00:00 GMT', 'Sat, 28 Nov 2026 10:02:00 GMT'],
-])('measures a date by the clock of the destination, while this computer’s is %s', (_clock, date, until) => {
+])('measures a date by the clock of the server, while this computer’s is %s', (_clock, date, until) => {
   expect(answer({ date, 'retry-after': until })).toBe(120_000);
 });
 
-it('waits by its own clock where the destination’s cannot be read', () => {
+it('waits by its own clock where the server’s cannot be read', () => {
   expect(answer({ date: 'today', 'retry-after': inTwoMinutes })).toBe(120_000);
 });
