@@ -1,6 +1,5 @@
 import { createCredentials } from '../destinations/credentials.ts';
 import type { DestinationContext } from '../destinations/destination.ts';
-import { callDestination } from '../destinations/guarded-fetch.ts';
 import { createOriginRemover } from './browser/without-origin.ts';
 import type { WorkerContext } from './context.ts';
 import { createDestinationSignIns } from './destinations/destination-sign-ins.ts';
@@ -36,7 +35,10 @@ export function composeDestinations(
       navigator.locks.request(`calling-card-tokens ${name}`, work) as Promise<T>,
   });
   const destinationContext: DestinationContext = {
-    call: (call) => callDestination(call, { fetch, hasPermission }),
+    call: async (call) => {
+      const { callDestination } = await import('../destinations/guarded-fetch.ts');
+      return callDestination(call, { fetch, hasPermission });
+    },
     now,
     tools: {
       clientVersion: browser.runtime.getManifest().version,

@@ -11,7 +11,7 @@ const FOLDER = 'worker';
 const FILES: Readonly<Record<string, RegExp>> = {
   account: /./u,
   service: /\/(?:create-tool-service|create-key-service)\.ts$/u,
-  destinations: /\/(?:destination-kinds|tool-client)\.ts$/u,
+  destinations: /\/(?:destination-kinds|guarded-fetch|tool-client)\.ts$/u,
   'sign-in': /\/lib\/auth\/\w/u,
 };
 
