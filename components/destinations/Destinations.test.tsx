@@ -141,3 +141,18 @@ describe('a destination that cannot be reached', () => {
     expect(shown.text()).not.toContain('We’ll try again');
   });
 });
+
+it.each([
+  ['webhook', 'Webhook address', 'https://hooks.example/in'],
+  ['hubspot', 'Access token', 'pat-eu1-1'],
+  ['pipedrive', 'API token', 'token-1'],
+])('a refused %s stays refused only until something else is typed', async (kind, label, typed) => {
+  const refuse = async () => ({ ok: false, problem: { code: 'unreadable_answer' } }) as const;
+  const shown = await show({ onConnect: refuse, onConnectHubSpot: refuse, onConnectPipedrive: refuse }, kind);
+  await shown.type(shown.field(label), typed);
+  await shown.click(shown.button('Connect'));
+  expect(shown.text()).toContain('sent an answer we can’t read');
+  await shown.type(shown.field(label), `${typed}2`);
+  expect(shown.text()).not.toContain('sent an answer we can’t read');
+  expect(shown.field(label).getAttribute('aria-invalid')).not.toBe('true');
+});

@@ -32,8 +32,11 @@ function scopesFor({ linksCompanies, makesIdProperty }: HubSpotFields): string[]
 /** Connects HubSpot by the token of a private app. */
 export function HubSpotForm({ onConnectHubSpot }: HubSpotFormProps) {
   const [fields, setFields] = useState(EMPTY);
-  const { progress, fault, connect } = useConnecting();
-  const change = (changed: Partial<HubSpotFields>): void => setFields((before) => ({ ...before, ...changed }));
+  const { progress, fault, connect, edit } = useConnecting();
+  const change = (changed: Partial<HubSpotFields>): void => {
+    setFields((before) => ({ ...before, ...changed }));
+    edit();
+  };
 
   async function attempt(): Promise<string | null> {
     const receipt = await onConnectHubSpot(fields).catch(() => null);

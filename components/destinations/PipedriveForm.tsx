@@ -21,7 +21,7 @@ const EMPTY: PipedriveFields = { token: '', linksCompanies: true };
 /** Connects Pipedrive by the user's personal API token. */
 export function PipedriveForm({ onConnectPipedrive }: PipedriveFormProps) {
   const [fields, setFields] = useState(EMPTY);
-  const { progress, fault, connect } = useConnecting();
+  const { progress, fault, connect, edit } = useConnecting();
 
   async function attempt(): Promise<string | null> {
     const receipt = await onConnectPipedrive(fields).catch(() => null);
@@ -43,7 +43,10 @@ export function PipedriveForm({ onConnectPipedrive }: PipedriveFormProps) {
         type="password"
         value={fields.token}
         fault={fault}
-        onValue={(token) => setFields((before) => ({ ...before, token }))}
+        onValue={(token) => {
+          setFields((before) => ({ ...before, token }));
+          edit();
+        }}
       />
       <Switch
         label={i18n.t('destinations.pipedrive.companies')}

@@ -19,7 +19,7 @@ export interface WebhookFormProps {
 export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
   const [address, setAddress] = useState('');
   const [key, setKey] = useState(newKey);
-  const { progress, fault, connect } = useConnecting();
+  const { progress, fault, connect, edit } = useConnecting();
 
   async function attempt(): Promise<string | null> {
     const receipt = await onConnect(address.trim(), key).catch(() => null);
@@ -46,7 +46,10 @@ export function WebhookForm({ newKey, onConnect, onCopy }: WebhookFormProps) {
         type="url"
         value={address}
         fault={fault}
-        onValue={setAddress}
+        onValue={(next) => {
+          setAddress(next);
+          edit();
+        }}
       />
       <CredentialField
         label={i18n.t('destinations.key')}
