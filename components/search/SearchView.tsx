@@ -6,12 +6,14 @@ import type { AccountAnswer, SessionView } from '../../lib/messages/views/person
 import type { FoundCompany, FoundPerson, SavedSearch } from '../../lib/messages/views/search.ts';
 import type { WantedContact } from '../../lib/queries/start-person-lookup.ts';
 import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
-import type { SearchSubject } from '../../lib/search-facets/search-input.ts';
+import { searchInput, type SearchSubject } from '../../lib/search-facets/search-input.ts';
 import type { LookupType } from '../../lib/service/credits.ts';
 import type { Problem } from '../../lib/service/problem.ts';
 import { LOOKUP_TYPES, PERSON_LOOKUP_PRICE, priceText } from '../../lib/texts/credits/price-text.ts';
 import { numberText } from '../../lib/texts/number-text.ts';
 import { problemText } from '../../lib/texts/problem-text.ts';
+import { facetProblemText } from '../../lib/texts/search/facet-problem-text.ts';
+import { Callout } from '../controls/Callout.tsx';
 import { Disclosure } from '../controls/Disclosure.tsx';
 import { PageHeading } from '../controls/PageHeading.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -154,6 +156,8 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
   const { search, results, chosen } = view;
   const people = results.subject === 'person' ? (results.found ?? []) : [];
   const rows = results.subject === 'person' ? personRows(props, people) : companyRows(props, results.found ?? []);
+  const fault = faultOf(search);
+  if (fault !== null) return <Unsendable fault={fault} />;
   return (
     <>
       <ResultsHead search={search} results={results} onSearch={actions.onSearch} />
@@ -184,6 +188,21 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
         onGetPage={actions.onGetPage}
       />
     </>
+  );
+}
+
+/** Why a search that has criteria cannot be sent, or null. */
+function faultOf(search: OpenSearch): string | null {
+  const built = searchInput({ ...search, start: 1, pageSize: 1 });
+  const [first] = built.ok || countOf(search) === 0 ? [] : built.problems;
+  return first === undefined ? null : facetProblemText(null, first.problem);
+}
+
+function Unsendable({ fault }: { fault: string }) {
+  return (
+    <div role="alert" className="mx-auto max-w-110 px-4 py-6">
+      <Callout tone="caution">{fault}</Callout>
+    </div>
   );
 }
 

@@ -62,6 +62,16 @@ describe('the address of a search', () => {
     expect(addressOfSearch(search({ criteria }))).toBe('people?current_title=cook');
   });
 
+  it.each([
+    ['more values than a search may have', Array.from({ length: 101 }, (_, at) => title(`cook${at}`))],
+    ['more words', Array.from({ length: 100 }, (_, at) => title(`the best cook of the ${at}`))],
+    ['what cannot be left out', [{ ...title('sql', true), facet: 'all_skills' }]],
+  ])('has a search with %s, too', (_what, criteria) => {
+    const open = search({ criteria });
+    expect(searchInput({ ...open, start: 1, pageSize: 1 }).ok).toBe(false);
+    expect(searchOfAddress(addressOfSearch(open))).toEqual(open);
+  });
+
   it('keeps facets of newer versions', () => {
     const open = searchOfAddress('people?constructor=x&mood=fine&-mood=grim');
     expect(open.unread).toEqual([

@@ -4,8 +4,8 @@ import {
   type SearchInput,
   type SearchSubject,
   SEARCH_ORDERS,
-  searchInput,
   type UnreadValue,
+  writeSearch,
 } from './search-input.ts';
 
 /** A search that is open in the workspace. */
@@ -38,21 +38,11 @@ const PERSONAL: ReadonlySet<string> = new Set([
  */
 export function addressOfSearch({ subject, criteria, unread, order }: OpenSearch): string {
   const isFor = ({ facet }: { facet: string }) => subject === 'company' || !PERSONAL.has(facet);
-  const built = searchInput({
-    subject,
-    criteria: criteria.filter(isFor),
-    unread: unread.filter(isFor),
-    order,
-    start: 1,
-    pageSize: 1,
-  });
+  const { query, exclude } = writeSearch({ subject, criteria: criteria.filter(isFor), unread: unread.filter(isFor) });
   const parameters = new URLSearchParams();
-  if (built.ok) {
-    for (const [facet, values] of Object.entries(built.input.query))
-      for (const value of values) parameters.append(facet, value);
-    for (const [facet, values] of Object.entries(built.input.exclude ?? {}))
-      for (const value of values) parameters.append(`-${facet}`, value);
-  }
+  for (const [facet, values] of Object.entries(query)) for (const value of values) parameters.append(facet, value);
+  for (const [facet, values] of Object.entries(exclude))
+    for (const value of values) parameters.append(`-${facet}`, value);
   if (order !== NO_SEARCH.order) parameters.append(ORDER, order);
   const text = parameters.toString();
   return text === '' ? NAMES[subject] : `${NAMES[subject]}?${text}`;

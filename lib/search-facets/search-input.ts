@@ -74,18 +74,23 @@ export function facetOf(subject: SearchSubject, name: string): Facet | null {
   return Object.hasOwn(facets, name) ? (facets[name] ?? null) : null;
 }
 
+/** The values of a search by facet, as written for the service, and the criteria that it cannot have. */
+export interface WrittenSearch {
+  query: SearchInput['query'];
+  exclude: SearchInput['query'];
+  problems: SearchProblem[];
+}
+
 /**
- * Builds the input of a search. Excluded values go into `exclude`; where there are no others they go into the query
- * with a minus, as a search needs at least one facet there (docs/contract.md#person_search).
+ * Writes the criteria of a search, also of one that cannot be sent. Excluded values go into `exclude`; where there are
+ * no others they go into the query with a minus, as a search needs at least one facet there
+ * (docs/contract.md#person_search).
  */
-export function searchInput({
+export function writeSearch({
   subject,
   criteria,
   unread = [],
-  order,
-  start,
-  pageSize,
-}: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
+}: Pick<SearchDraft, 'subject' | 'criteria' | 'unread'>): WrittenSearch {
   const problems: SearchProblem[] = [];
   const query: Record<string, string[]> = {};
   const exclude: Record<string, string[]> = {};
@@ -102,13 +107,25 @@ export function searchInput({
     if (!written.ok) problems.push({ criterion: at, problem: written.problem });
     // Left out by any of several, or by all of them? `skills` says it.
     else if (excluded && facet?.joins === 'all') problems.push({ criterion: at, problem: 'not-excludable' });
-    else put(name, written.value, excluded);
+    if (written.ok) put(name, written.value, excluded);
   }
   for (const { facet, written, excluded } of unread) put(facet, written, excluded);
-  if (criteria.length + unread.length === 0) problems.push({ criterion: null, problem: 'nothing-to-search-for' });
+  return { query, exclude, problems };
+}
+
+/** Builds the input of a search. */
+export function searchInput({
+  order,
+  start,
+  pageSize,
+  ...search
+}: SearchDraft): { ok: true; input: SearchInput } | { ok: false; problems: SearchProblem[] } {
+  const { query, exclude, problems } = writeSearch(search);
+  if (search.criteria.length + (search.unread ?? []).length === 0)
+    problems.push({ criterion: null, problem: 'nothing-to-search-for' });
   if ([query, exclude].some((part) => Object.values(part).some((values) => values.length > MAX_VALUES)))
     problems.push({ criterion: null, problem: 'too-many-values' });
-  if (wordsInAll(subject, [query, exclude]) > MAX_WORDS_IN_ALL)
+  if (wordsInAll(search.subject, [query, exclude]) > MAX_WORDS_IN_ALL)
     problems.push({ criterion: null, problem: 'too-many-words-in-all' });
   if (!isWithin(start, LAST_START) || !isWithin(pageSize, LARGEST_PAGE))
     problems.push({ criterion: null, problem: 'bad-page' });

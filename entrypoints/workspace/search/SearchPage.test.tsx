@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { act, createElement } from 'react';
 import { beforeEach, expect, it, test } from 'vitest';
-import { addressOfSearch } from '../../../lib/search-facets/search-address.ts';
+import { addressOfSearch, NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
 import { contact, done, email, ended, NOTHING, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
-import { FOUND, PEOPLE } from '../../../tests/gallery/fixtures/search.ts';
+import { FOUND, MANY, PEOPLE } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
@@ -93,4 +93,22 @@ it('a search that is paid for says how many there are, and has no order that onl
   await until(() => expect(page.text()).toContain('124 people'));
   expect(page.text()).toContain('Closest match first');
   expect(page.text()).not.toContain('Highest score first');
+});
+
+it('says of a search with too many values so, does not send it, and still has it after coming back', async () => {
+  history.replaceState(null, '', `#search/${addressOfSearch({ ...NO_SEARCH, criteria: MANY.slice(1) })}`);
+  const page = await open(person(), () => null);
+  expect(alerts()).toEqual([]);
+  const searches = () => sendMessage.mock.calls.filter(([name]) => name === 'searchPeople').length;
+  const before = searches();
+  await page.type(page.field('Job title'), 'baker');
+  await page.submit(page.field('Job title'));
+  expect(alerts()).toEqual(['A filter can have up to 100 values. Remove some.']);
+  expect(searches()).toBe(before);
+
+  await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(alerts()).toEqual(['A filter can have up to 100 values. Remove some.']);
+  await page.click(page.button('Remove cook100'));
+  await until(() => expect(page.text()).toContain('Bob Beispiel'));
+  expect(alerts()).toEqual([]);
 });

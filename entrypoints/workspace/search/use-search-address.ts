@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import {
-  addressOfSearch,
-  NO_SEARCH,
-  type OpenSearch,
-  searchOfAddress,
-} from '../../../lib/search-facets/search-address.ts';
-import { criteriaOf, SEARCH_ORDERS, searchInput } from '../../../lib/search-facets/search-input.ts';
+import { addressOfSearch, type OpenSearch, searchOfAddress } from '../../../lib/search-facets/search-address.ts';
+import { criteriaOf, SEARCH_ORDERS, writeSearch } from '../../../lib/search-facets/search-input.ts';
 
 /**
  * The content of an entry in the tab's history: the whole search, including values that name a person and do not belong
@@ -48,14 +43,7 @@ function readSearch(): OpenSearch {
     : searchOfAddress(location.hash.replace(BEFORE, ''));
 }
 
-function stateOf({ subject, criteria, unread, order }: OpenSearch): z.input<typeof kept> {
-  const built = searchInput({ subject, criteria, unread, order: NO_SEARCH.order, start: 1, pageSize: 1 });
-  return {
-    search: {
-      subject,
-      order,
-      query: built.ok ? built.input.query : {},
-      exclude: built.ok ? (built.input.exclude ?? {}) : {},
-    },
-  };
+function stateOf({ order, ...search }: OpenSearch): z.input<typeof kept> {
+  const { query, exclude } = writeSearch(search);
+  return { search: { subject: search.subject, order, query, exclude } };
 }
