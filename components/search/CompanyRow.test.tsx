@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import type { CompanyAnswerView } from '../../lib/messages/views/company.ts';
 import { company, companyAnswer } from '../../tests/gallery/fixtures/company.ts';
 import { NOTHING, NOW, answer } from '../../tests/gallery/fixtures/person.ts';
-import { createPageWorld } from '../../tests/gallery/page-world.ts';
+import { createPageWorld, until } from '../../tests/gallery/page-world.ts';
 import { CompanyRow } from './CompanyRow.tsx';
 
 const { show: draw } = createPageWorld();
@@ -14,21 +15,18 @@ const failed = {
   problem: { code: 'offline' },
   spent: NOTHING,
 } as const;
-async function show(isOwned: boolean, employees = 420) {
-  return draw(
-    <CompanyRow
-      found={{ name: 'Acme Instruments', domain: 'acme-instruments.example', industry: '', employees }}
-      ownership={{
-        answer: companyAnswer({ lookup: failed, owned: isOwned, ...(isOwned && { company: company() }) }),
-        refusal: null,
-      }}
-      account={answer()}
-      now={NOW}
-      actions={{ canPay: 'yes', onCopy: async () => undefined } as never}
-      onGetCompany={vi.fn<() => void>()}
-    />,
-  );
-}
+const row = (about: CompanyAnswerView | null, employees = 420) => (
+  <CompanyRow
+    found={{ name: 'Acme Instruments', domain: 'acme-instruments.example', industry: '', employees }}
+    ownership={about && { answer: about, refusal: null }}
+    account={answer()}
+    now={NOW}
+    actions={{ canPay: 'yes', onCopy: async () => undefined } as never}
+    onGetCompany={vi.fn<() => void>()}
+  />
+);
+const show = (isOwned: boolean, employees?: number) =>
+  draw(row(companyAnswer({ lookup: failed, owned: isOwned, ...(isOwned && { company: company() }) }), employees));
 
 it('a company whose lookup failed can be tried again at its price', async () => {
   const page = await show(false);
@@ -49,4 +47,12 @@ it.each([
 ])('a company of %i has as many employees', async (employees, words) => {
   const page = await show(false, employees);
   expect(page.text()).toMatch(new RegExp(`${words}(?!s)`));
+});
+
+it('a price that has just appeared, with other rows moving, cannot be pressed at once', async () => {
+  const page = await draw(row(null));
+  await page.again(row(companyAnswer({ lookup: { status: 'none' } })));
+  const button = page.button(/1 company export/);
+  expect(button.disabled).toBe(true);
+  await until(() => expect(button.disabled).toBe(false));
 });

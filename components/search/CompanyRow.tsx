@@ -11,7 +11,9 @@ import { CompanyOffer } from '../company/CompanyOffer.tsx';
 import { isFailedRenewal } from '../company/failed-renewal.ts';
 import { LiveRegion } from '../controls/LiveRegion.tsx';
 import { PayButton } from '../purchase/PayButton.tsx';
+import { pricedCompany } from '../purchase/priced-content.ts';
 import { Refusal } from '../purchase/Refusal.tsx';
+import { useSettledActions } from '../purchase/use-settled.ts';
 import { ResultRow, ShowButton } from './ResultRow.tsx';
 import type { CompanyOwnership as Ownership, RowActions } from './search-results.ts';
 
@@ -25,11 +27,13 @@ interface CompanyRowProps {
 }
 
 /** A company from a search: to buy at a price, or owned, to show. */
-export function CompanyRow(props: CompanyRowProps) {
-  const { found, ownership } = props;
+export function CompanyRow(given: CompanyRowProps) {
+  const { found, ownership } = given;
   const [isOpen, setOpen] = useState(false);
   const name = plainText(found.name, 120) || i18n.t('search.no_name');
   const answer = ownership?.answer ?? null;
+  // A price that has just appeared under a resting hand is not what the user meant to press.
+  const props = { ...given, actions: useSettledActions(pricedCompany(answer), given.actions) };
   return (
     <ResultRow
       name={name}
