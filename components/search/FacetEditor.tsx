@@ -126,8 +126,12 @@ interface ChipsProps extends Pick<FacetEditorProps, 'name' | 'facet' | 'criteria
 }
 
 function Chips({ place, name, facet, criteria, canExclude, onCriteria }: ChipsProps) {
-  const change = (at: number, changed: Criterion | null): void =>
-    onCriteria(criteria.flatMap((each, index) => (index === at ? (changed ?? []) : each)));
+  const change = (at: number, changed: Criterion | null): void => {
+    const others = criteria.map((each, index) =>
+      index === at || (changed && writtenOf(facet, each) === writtenOf(facet, changed)) ? [] : each,
+    );
+    onCriteria(others.with(at, changed ?? []).flat());
+  };
   return (
     <ul ref={place} aria-label={name} className="flex flex-wrap gap-1.5">
       {criteria.map((criterion, at) => (

@@ -217,6 +217,20 @@ describe('an editor', () => {
     expect(shown.text()).toContain('Only for accounts allowed to search by email grade.');
   });
 
+  it('has a value once that becomes another one by being made exact', async () => {
+    const { page: shown, add } = await editorOf('person', 'current_title');
+    for (const title of ['cook', 'baker']) {
+      await shown.type(shown.field('Job title'), title);
+      await add();
+    }
+    await shown.click(shown.toggle('Exact match'));
+    await shown.type(shown.field('Job title'), 'cook');
+    await add();
+    await shown.click(shown.button('cook: match exactly'));
+    expect(shown.buttons().filter((name) => name.startsWith('Remove “cook”'))).toHaveLength(1);
+    expect(last().criteria).toHaveLength(2);
+  });
+
   it('adds a value once', async () => {
     const { page: shown, add } = await editorOf('person', 'current_title');
     for (let time = 0; time < 2; time += 1) {

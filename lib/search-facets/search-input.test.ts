@@ -101,6 +101,17 @@ describe('a search', () => {
     });
   });
 
+  it('that was saved, or linked to, with one value in several spellings shows it once', () => {
+    const query = { years_experience: ['10+', '10>='], current_title: ['cook', 'cook', '-cook'], mood: ['x', 'x'] };
+    const { criteria, unread } = criteriaOf('person', { query, exclude: { current_title: ['cook'] } });
+    expect(criteria.map(({ value, excluded }) => [value.kind, excluded])).toEqual([
+      ['number', false],
+      ['text', false],
+      ['text', true],
+    ]);
+    expect(unread).toHaveLength(1);
+  });
+
   it('that was saved by a later version shows what it can, and names the rest', () => {
     expect(criteriaOf('person', { query: { current_title: ['cook'], mood: ['fine'], id: ['x'] } })).toEqual({
       criteria: [title('cook')],

@@ -136,13 +136,17 @@ export function searchInput({
   };
 }
 
-/** The criteria of a search that was built before; `unread` are values of facets that this version cannot show. */
+/**
+ * The criteria of a search that was built before, each once; `unread` are values of facets that this version cannot
+ * show.
+ */
 export function criteriaOf(
   subject: SearchSubject,
   { query, exclude = {} }: Pick<SearchInput, 'query' | 'exclude'>,
 ): { criteria: Criterion[]; unread: UnreadValue[] } {
   const criteria: Criterion[] = [];
   const unread: UnreadValue[] = [];
+  const seen = new Set<string>();
   const lines = [query, exclude].flatMap((part, isExclude) =>
     Object.entries(part).flatMap(([facet, values]) =>
       values.map((written) => ({ facet, written, isExcluded: isExclude === 1 })),
@@ -154,6 +158,9 @@ export function criteriaOf(
     const bare = hasMinus ? written.slice(1) : written;
     const read = facet && readValue(facet, bare);
     const excluded = isExcluded || hasMinus;
+    const known = JSON.stringify([name, excluded, read?.ok ? read.value : bare]);
+    if (seen.has(known)) continue;
+    seen.add(known);
     if (read?.ok) criteria.push({ facet: name, value: read.value, excluded });
     else unread.push({ facet: name, written: bare, excluded });
   }
