@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { COMPANY_FACETS } from '../../lib/search-facets/company-facets.ts';
 import type { Facet, FacetGroup } from '../../lib/search-facets/facet.ts';
@@ -23,6 +23,10 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
   const [typed, setTyped] = useState('');
   const groups = groupsOf(subject, taken, typed);
   const [first] = groups[0]?.names ?? [];
+  // While words are composed (Japanese, Chinese), Escape is about these words.
+  const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+  };
   return (
     <section aria-label={i18n.t('search.add')} className="grid gap-3 border-t border-line px-4 py-3">
       <form
@@ -38,7 +42,7 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
           value={typed}
           type="search"
           autoComplete="off"
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onKeyDown={closeOnEscape}
           onValue={setTyped}
         />
       </form>
@@ -53,6 +57,7 @@ export function FacetPicker({ subject, taken, onPick, onClose }: FacetPickerProp
                 <li key={name}>
                   <button
                     type="button"
+                    onKeyDown={closeOnEscape}
                     onClick={() => onPick(name)}
                     className="min-h-7 rounded-control border border-line bg-sheet px-2.5 py-0.5 text-small font-medium hover:border-accent hover:text-accent"
                   >

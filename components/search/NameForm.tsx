@@ -31,7 +31,7 @@ export function NameForm({ label, action, before = '', onName, onCancel }: NameF
     >
       <TextField
         label={label}
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onCancel()}
         maxLength={120}
         autoComplete="off"
         fault={isMissing ? i18n.t('search.name_missing') : null}

@@ -51,6 +51,15 @@ it('a search that could not be saved is said not to be, and keeps the name that 
   expect(page.text()).toContain('“Chefs” was saved.');
 });
 
+it('Escape that ends the input of Japanese or Chinese words keeps the name that was typed', async () => {
+  const { page } = await open(async () => null);
+  await page.click(page.button('Save as new'));
+  await page.type(page.field('Search name'), '料理人');
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
+  await act(async () => void page.field('Search name').dispatchEvent(escape));
+  expect(page.field('Search name').value).toBe('料理人');
+});
+
 it('a second press while the first is on its way saves nothing twice', async () => {
   const { page, send } = await open(() => new Promise<Answer>(() => undefined));
   await page.click(page.button('Save as new'));

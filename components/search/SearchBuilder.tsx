@@ -84,17 +84,17 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
 function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']) {
   const { subject, criteria } = search;
   const [opened, setOpened] = useState<Record<SearchSubject, readonly string[]>>(USUAL);
-  const [newest, setNewest] = useState<string | null>(null);
+  const [newest, setNewest] = useState<{ name: string; search: OpenSearch } | null>(null);
   const used = criteria.map(({ facet }) => facet);
   const shown = [...new Set([...opened[subject], ...used])];
   const open = (names: readonly string[]): void => setOpened({ ...opened, [subject]: names });
   return {
     shown,
-    /** The editor opened last. */
-    newest,
+    /** The editor that was opened last, until the search is another: it takes the focus once. */
+    newest: newest?.search === search ? newest.name : null,
     pick(name: string): void {
       open([...shown, name]);
-      setNewest(name);
+      setNewest({ name, search });
     },
     put(name: string, changed: readonly Criterion[]): void {
       // An editor keeps its place when its last value is removed.

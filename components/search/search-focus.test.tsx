@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { expect, it, test } from 'vitest';
-import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
+import { expect, it, test, vi } from 'vitest';
+import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { type Criterion, criteriaOf } from '../../lib/search-facets/search-input.ts';
 import { createPageWorld } from '../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../tests/gallery/render.ts';
@@ -77,11 +77,43 @@ test.each([
   expect(focused()).toBe(next);
 });
 
-it('Escape in the list of filters gives the focus back to what opened it', async () => {
+function escape(from: HTMLElement, isComposing = false): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key: 'Escape', isComposing, bubbles: true });
+  return act(async () => void from.dispatchEvent(event));
+}
+
+it('Escape anywhere in the list of filters gives the focus back to what opened it', async () => {
   const page = await show(<Builder given={[]} />);
   await press(page, 'Add a filter');
-  const field = page.field('Find a filter');
-  expect(document.activeElement).toBe(field);
-  await act(async () => void field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect(document.activeElement).toBe(page.field('Find a filter'));
+  await escape(page.field('Find a filter'));
+  expect(focused()).toBe('Add a filter');
+
+  await press(page, 'Add a filter');
+  page.button('Department').focus();
+  await escape(page.button('Department'));
+  expect(focused()).toBe('Add a filter');
+});
+
+it('Escape that ends the input of Japanese or Chinese words leaves the list of filters open', async () => {
+  const page = await show(<Builder given={[]} />);
+  await press(page, 'Add a filter');
+  await escape(page.field('Find a filter'), true);
+  expect(document.activeElement).toBe(page.field('Find a filter'));
+});
+
+it('the filter that was added last takes the focus once, not again with each return to its search', async () => {
+  const people: OpenSearch = { ...NO_SEARCH, criteria: criteria({ department: ['Sales'] }) };
+  const builder = (search: OpenSearch) => (
+    <SearchBuilder search={search} refusal={null} onSearch={vi.fn<(next: OpenSearch) => void>()} />
+  );
+  const page = await show(builder(NO_SEARCH));
+  await press(page, 'Add a filter');
+  await press(page, 'Department');
+  expect(document.activeElement?.closest('form')?.getAttribute('aria-label')).toBe('Department');
+
+  page.button('Add a filter').focus();
+  await page.again(builder({ ...NO_SEARCH, subject: 'company' }));
+  await page.again(builder(people));
   expect(focused()).toBe('Add a filter');
 });
