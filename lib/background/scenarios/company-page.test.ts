@@ -13,8 +13,8 @@ const byUrl = (url: string): CompanyRequest => ({ tool: 'company_lookup', which:
 const byDomain = (domain: string): CompanyRequest => ({ tool: 'company_lookup', which: { by: 'domain', domain } });
 const OTHER: SimulatedCompany = { id: 8, domains: ['other.example'], name: 'Other', found: 1 };
 
-/** A service whose records of companies name this address as their page. */
-const open = (address: unknown) =>
+/** A service whose records of companies name this address as their page, and have these fields. */
+const open = (address: unknown, fields: object = {}) =>
   createLookupWorld({
     people: [ANN],
     companies: [ACME, OTHER],
@@ -23,7 +23,7 @@ const open = (address: unknown) =>
         const response = await fetch(input, init);
         if (!new URL(new Request(input).url).pathname.includes('/company/lookup')) return response;
         const record: unknown = await response.json();
-        return Response.json({ ...Object(record), linkedin_url: address }, { status: 200 });
+        return Response.json({ ...Object(record), linkedin_url: address, ...fields }, { status: 200 });
       }),
   });
 
@@ -35,6 +35,21 @@ it.each([PAGE, 'http://linkedin.com/company/Acme/about/?trk=x', 'linkedin.com/co
     await world.pass(SECOND);
     expect(await companyAnswer(world.deps(), { by: 'url', url: PAGE }, true)).toMatchObject({ owned: true });
     expect(await world.request(byUrl(PAGE))).toEqual({ ok: true });
+    await world.pass(SECOND);
+    expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
+  },
+);
+
+it.each(['www.acme.example', 'WWW.ACME.EXAMPLE.', 'https://www.acme.example/', 'http://acme.example'])(
+  'a company bought by its id is owned by its domain, however its record has that (%s), and not sold by it again',
+  async (domain) => {
+    const world = await open(null, { domain });
+    await world.request({ tool: 'company_lookup', which: { by: 'id', companyId: ACME.id } });
+    await world.pass(SECOND);
+    expect(await companyAnswer(world.deps(), { by: 'domain', domain: 'acme.example' }, true)).toMatchObject({
+      owned: true,
+    });
+    expect(await world.request(byDomain('acme.example'))).toEqual({ ok: true });
     await world.pass(SECOND);
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
   },

@@ -1,5 +1,5 @@
 import { isEmailTooLong, plainEmail } from '../../contacts/identity/identity-key.ts';
-import { plainDomain } from '../../contacts/identity/plain-domain.ts';
+import { companyDomain } from '../../contacts/identity/plain-domain.ts';
 import { isCompanyProfile } from '../../profile-url/company-profile.ts';
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { CompanyIdentifier, PersonIdentifier } from '../../service/identifiers.ts';
@@ -15,7 +15,7 @@ export function readPersonIdentifier(who: PersonIdentifier): PersonIdentifier | 
 
 /** The canonical form of an identifier; null for an address that is not a company's. */
 export function readCompanyIdentifier(which: CompanyIdentifier): CompanyIdentifier | null {
-  if (which.by === 'domain') return { by: 'domain', domain: plainDomain(which.domain).replace(/^www\./, '') };
+  if (which.by === 'domain') return { by: 'domain', domain: companyDomain(which.domain) };
   if (which.by !== 'url') return which;
   const profile = parseProfileUrl(which.url);
   return isCompanyProfile(profile) ? { by: 'url', url: profile.url } : null;

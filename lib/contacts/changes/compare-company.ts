@@ -1,3 +1,4 @@
+import { companyDomain } from '../identity/plain-domain.ts';
 import type { CompanyChangeKind, CompanyChangeRow, CompanySnapshot } from './company-change-row.ts';
 
 /** A headcount is an estimate: less than a twentieth more or fewer is no news. */
@@ -10,7 +11,7 @@ export function companyDifferences(
 ): Exclude<CompanyChangeKind, 'funding'>[] {
   const differs = {
     headcount: isOtherHeadcount(before.employees, after.employees),
-    domain: isOther(plainDomain(before.domain), plainDomain(after.domain)),
+    domain: isOther(companyDomain(before.domain), companyDomain(after.domain)),
     name: isOther(plainName(before.name), plainName(after.name)),
   };
   return (['headcount', 'domain', 'name'] as const).filter((kind) => differs[kind]);
@@ -37,12 +38,6 @@ function isOtherHeadcount(before: number | null, after: number | null): boolean 
 }
 
 const isOther = (before: string, after: string): boolean => before !== '' && after !== '' && before !== after;
-
-const plainDomain = (domain: string): string =>
-  domain
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./u, '');
 
 /** Letters and digits alone: "Acme, Inc." and "Acme Inc" are one name. */
 const plainName = (name: string): string =>

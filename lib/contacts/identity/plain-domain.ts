@@ -13,3 +13,9 @@ export function plainDomain(domain: string): string {
   const plain = LEFT_ALONE.test(typed) ? typed : URL.parse(`https://${typed}`)?.hostname || typed;
   return plain.replace(LAST_DOTS, '$1');
 }
+
+/** A company's domain in that form, without `www.`; records may also have the address of the site. */
+export function companyDomain(domain: string): string {
+  const host = /^https?:\/\//i.test(domain.trim()) ? URL.parse(domain)?.hostname : undefined;
+  return plainDomain(host ?? domain).replace(/^www\./, '');
+}
