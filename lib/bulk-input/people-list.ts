@@ -55,6 +55,14 @@ export function createPeopleList(): {
   };
 }
 
+/** Signs alone, or "not available". */
+const NOTHING = /^(?:[^\p{L}\p{N}]*|#?n\/a)$/iu;
+
+/** A name, an employer or a title as it is listed; empty where lists and programs write that there is none. */
+export function listedWords(text: string): string {
+  return NOTHING.test(text) ? '' : text;
+}
+
 const isTooLong = (text: string): boolean => text.length > MAX_WORDS;
 
 /**

@@ -106,3 +106,8 @@ test('of the cards that Outlook and old phones write, the addresses are read', (
   ]);
   expect(unread).toEqual([]);
 });
+
+it('a sign for nothing in place of an employer makes a card no person to look up', () => {
+  const { people, unread } = draftOf('BEGIN:VCARD\nVERSION:3.0\nFN:Bob Sample\nORG:-\nTITLE:N/A\nEND:VCARD\n');
+  expect([people, unread[0]?.reason]).toEqual([[], 'name-without-employer']);
+});

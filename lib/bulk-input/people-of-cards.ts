@@ -1,6 +1,6 @@
 import { partsOf, readCard, unescaped, type ContentLine } from '../destinations/carddav/vcard/content-line.ts';
 import { findPeople } from './find-people.ts';
-import { createPeopleList, type PeopleList, personByName } from './people-list.ts';
+import { createPeopleList, listedWords, type PeopleList, personByName } from './people-list.ts';
 
 const CARDS = /^\s*BEGIN:VCARD[ \t]*\r?\n/i;
 const BEGIN = /^BEGIN:VCARD\s*$/i;
@@ -82,4 +82,4 @@ function fieldsOf(card: string): CardFields {
 
 const rawOf = (lines: readonly ContentLine[], wanted: string) => lines.find(({ name }) => name === wanted)?.value ?? '';
 
-const tidy = (text = '') => text.replaceAll(/\s+/gu, ' ').trim();
+const tidy = (text = '') => listedWords(text.replaceAll(/\s+/gu, ' ').trim());

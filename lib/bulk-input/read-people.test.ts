@@ -232,6 +232,27 @@ describe('a table', () => {
   });
 });
 
+describe('a sign where a name should be', () => {
+  it.each([
+    ['Name,Company\nAnn,-\nBob,N/A\nCid,#N/A\nDan,n/a\nEve,???', 5],
+    ['Name,Company\n-,Acme\n...,Acme\nN/A,Acme', 3],
+    ['First Name,Last Name,Company\n-,-,Acme\nN/A,N/A,Acme', 2],
+  ])('names nobody who could be looked up: %j', (text, count) => {
+    const list = readPeople(text);
+    expect([list.people, list.duplicates, list.unread.length]).toEqual([[], 0, count]);
+  });
+
+  it('says that the employer is missing, and is left out of a name and of a title', () => {
+    expect(readPeople('Name,Company\nAnn,-').unread).toMatchObject([{ reason: 'name-without-employer' }]);
+    const list = readPeople('First Name,Last Name,Company,Title\nAnn,-,Acme,-\nBob,Beispiel,Acme,N/A');
+    expect(namesIn(list)).toEqual(['Ann / Acme', 'Bob Beispiel / Acme']);
+    expect(namesIn(readPeople('Name,Company,Title\nNa Li,NA,N A\n山田,例社,部長'))).toEqual([
+      'Na Li / NA / N A',
+      '山田 / 例社 / 部長',
+    ]);
+  });
+});
+
 describe('text where a name should be', () => {
   const TEXT = 'x'.repeat(300);
   const domain = `${'b'.repeat(62)}.`.repeat(4);

@@ -2,7 +2,7 @@ import { NO_COMPANY } from '../contacts/export/crm-columns.ts';
 import { unguarded } from '../contacts/export/formula-guard.ts';
 import { type FoundInText, findPeople, holdsAddress } from './find-people.ts';
 import { type Columns, emailColumns, guessColumns, isHeader, isNote } from './guess-columns.ts';
-import { createPeopleList, type PeopleList, personByName, type UnreadReason } from './people-list.ts';
+import { createPeopleList, listedWords, type PeopleList, personByName, type UnreadReason } from './people-list.ts';
 import { guessSeparator, readRows, type Row, SEPARATORS, type Separator } from './read-rows.ts';
 
 /** A text as a table, for the user to see and to correct the columns. */
@@ -75,7 +75,7 @@ export function peopleOfTable({ header, rows, columns }: PeopleTable): PeopleLis
     const found = findPeople(columns.address === undefined ? anywhere() : cell(columns.address));
     const [url] = found.addresses;
     const [email] = ofEmails.flatMap((at) => findPeople(cell(at)).emails);
-    const words = (at: number | undefined) => unguarded(cell(at));
+    const words = (at: number | undefined) => listedWords(unguarded(cell(at)));
     const name = words(columns.name) || `${words(columns.firstName)} ${words(columns.lastName)}`.trim();
     const written = words(columns.employer);
     const employer = written === NO_COMPANY ? '' : written;
