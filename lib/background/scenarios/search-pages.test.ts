@@ -63,6 +63,16 @@ it('pressed twice, or in two tabs, a page is bought once, and shown for nothing 
   expect(world.service.spent()).toBe(2);
 });
 
+it('the values of a filter in another order are the same page, which is not paid for again', async () => {
+  const world = await open();
+  for (const names of ['Ann Bob', 'Bob Ann']) {
+    const values = names.split(' ');
+    await world.request(await pageOf({ ...FIRST, query: { name: values }, exclude: { city: values } }));
+    await world.pass(5 * SECOND);
+  }
+  expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
+});
+
 it('a page that was paid for stays, and is not paid for again, where the clock is set back a little', async () => {
   const world = await open();
   const page = await pageOf(FIRST);

@@ -52,7 +52,7 @@ export function readStoredPage(value: unknown): Reading<StoredPage> {
 
 const read = (value: unknown): FoundPageRecord | null => recordSchema.safeParse(value).data ?? null;
 
-/** A name for one page of one search that does not reveal the query. */
+/** A name for one page of one search, in whatever order its facets and values are; it does not reveal the query. */
 export async function searchPageId({
   query,
   exclude = {},
@@ -60,7 +60,10 @@ export async function searchPageId({
   page_size: size,
   order_by: order,
 }: SearchInput): Promise<string> {
-  const sorted = (facets: Record<string, string[]>) => Object.entries(facets).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = (facets: Record<string, string[]>) =>
+    Object.entries(facets)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([facet, values]) => [facet, values.toSorted()]);
   const digest = await crypto.subtle.digest(
     'SHA-256',
     new TextEncoder().encode(JSON.stringify([sorted(query), sorted(exclude), start, size, paidOrder(order)])),
