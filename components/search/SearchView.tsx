@@ -156,6 +156,7 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
   const { search, results, chosen } = view;
   const people = results.subject === 'person' ? (results.found ?? []) : [];
   const rows = results.subject === 'person' ? personRows(props, people) : companyRows(props, results.found ?? []);
+  const mayChoose = ({ profileId }: FoundPerson) => view.people.get(profileId)?.person.suppressed !== true;
   const fault = faultOf(search);
   if (fault !== null) return <Unsendable fault={fault} />;
   return (
@@ -175,7 +176,12 @@ function Found(props: SearchViewProps & { isShownElsewhere: boolean }) {
         </div>
       )}
       {people.length > 0 && (
-        <SelectionBar shown={people} chosen={chosen} onChosen={actions.onChosen} onLookUp={actions.onLookUpChosen} />
+        <SelectionBar
+          shown={people.filter(mayChoose)}
+          chosen={chosen}
+          onChosen={actions.onChosen}
+          onLookUp={actions.onLookUpChosen}
+        />
       )}
       <ResultList
         results={results}

@@ -95,6 +95,13 @@ it('a search that is paid for says how many there are, and has no order that onl
   expect(page.text()).not.toContain('Highest score first');
 });
 
+it('selects, with all people shown, nobody whom the user has blocked', async () => {
+  const page = await open(person({ suppressed: true }), () => null);
+  await until(() => expect(page.toggle('Select Bob Beispiel').disabled).toBe(true));
+  await page.click(page.toggle('Select all shown'));
+  expect(page.buttons().filter((name) => name.startsWith('Look up'))).toEqual([]);
+});
+
 it('says of a search with too many values so, does not send it, and still has it after coming back', async () => {
   history.replaceState(null, '', `#search/${addressOfSearch({ ...NO_SEARCH, criteria: MANY.slice(1) })}`);
   const page = await open(person(), () => null);
