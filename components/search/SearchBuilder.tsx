@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { NO_SEARCH, type OpenSearch } from '../../lib/search-facets/search-address.ts';
+import type { OpenSearch } from '../../lib/search-facets/search-address.ts';
 import { type Criterion, facetOf, type SearchSubject } from '../../lib/search-facets/search-input.ts';
 import { plainText } from '../../lib/texts/plain-text.ts';
 import { facetText } from '../../lib/texts/search/facet-text.ts';
@@ -21,10 +21,12 @@ interface SearchBuilderProps {
   /** The service's refusal of one facet, or null. */
   refusal: { facet: string; sentence: string } | null;
   onSearch(search: OpenSearch): void;
+  /** Begins a new search. */
+  onClear(): void;
 }
 
 /** The criteria of a search, each with its editor, and the list to add others from. */
-export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps) {
+export function SearchBuilder({ search, refusal, onSearch, onClear }: SearchBuilderProps) {
   const { subject, criteria, unread } = search;
   const [isPicking, setPicking] = useState(false);
   const editors = useEditors(search, onSearch);
@@ -71,7 +73,13 @@ export function SearchBuilder({ search, refusal, onSearch }: SearchBuilderProps)
           {picker.words}
         </Button>
         {criteria.length + unread.length !== 0 && (
-          <Button variant="link" onClick={editors.clear}>
+          <Button
+            variant="link"
+            onClick={() => {
+              editors.reset();
+              onClear();
+            }}
+          >
             {i18n.t('search.clear')}
           </Button>
         )}
@@ -108,10 +116,7 @@ function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']
       open(shown.filter((each) => each !== name));
       if (used.includes(name)) onSearch({ ...search, criteria: criteria.filter(({ facet }) => facet !== name) });
     },
-    clear(): void {
-      open(USUAL[subject]);
-      onSearch({ ...NO_SEARCH, subject });
-    },
+    reset: () => open(USUAL[subject]),
   };
 }
 

@@ -55,6 +55,7 @@ export interface SearchActions {
   row(place: SearchPlace): RowActions;
   saved: SavedSearchActions;
   onSearch(search: OpenSearch): void;
+  /** Begins a new search, for people or for companies. */
   onSubject(subject: SearchSubject): void;
   onMore(): void;
   onRetry(): void;
@@ -134,7 +135,12 @@ function Criteria({ view, now, actions, refusal, isOpen, onToggle }: CriteriaPro
         <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
       </button>
       <div className={isOpen ? '' : '@max-3xl:hidden'}>
-        <SearchBuilder search={search} refusal={refusal} onSearch={actions.onSearch} />
+        <SearchBuilder
+          search={search}
+          refusal={refusal}
+          onSearch={actions.onSearch}
+          onClear={() => actions.onSubject(search.subject)}
+        />
         <SavedSearches
           saved={view.saved}
           current={view.current}

@@ -26,7 +26,7 @@ function Builder({ subject, onChange }: { subject: SearchSubject; onChange(searc
     setOpen(next);
     onChange(next);
   };
-  return <SearchBuilder search={open} refusal={null} onSearch={change} />;
+  return <SearchBuilder search={open} refusal={null} onSearch={change} onClear={() => change(NO_SEARCH)} />;
 }
 
 /** The input that would be sent now. */

@@ -20,7 +20,7 @@ function Builder({ given, unread = [] }: { given: Criterion[]; unread?: OpenSear
     unread: [...unread],
     order: 'relevance',
   });
-  return <SearchBuilder search={search} refusal={null} onSearch={setSearch} />;
+  return <SearchBuilder search={search} refusal={null} onSearch={setSearch} onClear={() => setSearch(NO_SEARCH)} />;
 }
 
 function focused(): string | null {
@@ -105,7 +105,12 @@ it('Escape that ends the input of Japanese or Chinese words leaves the list of f
 it('the filter that was added last takes the focus once, not again with each return to its search', async () => {
   const people: OpenSearch = { ...NO_SEARCH, criteria: criteria({ department: ['Sales'] }) };
   const builder = (search: OpenSearch) => (
-    <SearchBuilder search={search} refusal={null} onSearch={vi.fn<(next: OpenSearch) => void>()} />
+    <SearchBuilder
+      search={search}
+      refusal={null}
+      onSearch={vi.fn<(next: OpenSearch) => void>()}
+      onClear={vi.fn<() => void>()}
+    />
   );
   const page = await show(builder(NO_SEARCH));
   await press(page, 'Add a filter');

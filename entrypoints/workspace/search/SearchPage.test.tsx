@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { beforeEach, expect, it, test } from 'vitest';
 import { addressOfSearch, NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
 import { contact, done, email, ended, NOTHING, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
-import { FOUND, MANY, PEOPLE } from '../../../tests/gallery/fixtures/search.ts';
+import { FOUND, MANY, PEOPLE, SAVED } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
@@ -100,6 +100,32 @@ it('selects, with all people shown, nobody whom the user has blocked', async () 
   await until(() => expect(page.toggle('Select Bob Beispiel').disabled).toBe(true));
   await page.click(page.toggle('Select all shown'));
   expect(page.buttons().filter((name) => name.startsWith('Look up'))).toEqual([]);
+});
+
+it.each<[string, (page: Rendered) => HTMLElement[]]>([
+  ['“Clear”', (page) => [page.button('Clear')]],
+  ['looking for companies and back', (page) => [page.radio('company'), page.radio('person')]],
+])('a new search, begun by %s, is not saved over the one that was open', async (_what, beginning) => {
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readTransport') return { transport: 'tools' };
+    return name === 'readSavedSearches' ? SAVED : null;
+  });
+  const { SearchPage } = await import('./SearchPage.tsx');
+  const page = await showPage(createElement(SearchPage, { browser: {} as never, rest: '' }));
+  await until(() => expect(page.buttons()).toContain('Open Product managers around Berlin'));
+  await page.click(page.button('Open Product managers around Berlin'));
+  const add = async (title: string) => {
+    await page.type(page.field('Job title'), title);
+    await page.submit(page.field('Job title'));
+  };
+  await add('cook');
+  expect(page.buttons()).toContain('Save changes');
+
+  for (const control of beginning(page)) await page.click(control);
+  await add('pilot');
+  expect(page.buttons()).toContain('Save this search');
+  expect(page.buttons()).not.toContain('Save changes');
 });
 
 it('says of a search with too many values so, does not send it, and still has it after coming back', async () => {

@@ -70,7 +70,10 @@ export function SearchPage({ browser }: WorkspacePageProps) {
           onSave: own.save,
         },
         onSearch: setSearch,
-        onSubject: (subject) => setSearch({ ...NO_SEARCH, subject }),
+        onSubject: (subject) => {
+          own.leave();
+          setSearch({ ...NO_SEARCH, subject });
+        },
         onMore: () => void query.fetchNextPage(),
         onRetry: goOn,
         onGetPage: () => {

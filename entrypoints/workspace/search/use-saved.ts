@@ -10,6 +10,8 @@ interface Saved {
   current: SavedSearch | null;
   canSave: boolean;
   open(saved: SavedSearch): void;
+  /** The search that follows is a new one, not a change of the open one. */
+  leave(): void;
   save(name: string | null): ReturnType<FoundCommands['save']>;
 }
 
@@ -35,6 +37,7 @@ export function useSaved(
         ...criteriaOf(search.subject, search),
       });
     },
+    leave: () => setOpenId(null),
     async save(name) {
       if (question === null) return null;
       const { subject, query, exclude, order_by: order } = question;
