@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccountDatabase } from '../database/account-database.ts';
 import { type Reading, readWhole } from '../database/reading.ts';
 import type { Company } from './company.ts';
+import { companyIdBehind } from './identity/company-behind.ts';
 import { companyIdIn, plainEmail } from './identity/identity-key.ts';
 import type { Verification } from './verification.ts';
 
@@ -22,8 +23,7 @@ export interface CompanyStore {
 
 export function createCompanyStore(db: AccountDatabase): CompanyStore {
   const byCompanyId = async (companyId: number) => asCompany(await db.get('companies', companyId));
-  const companyIdOf = async (key: string) =>
-    companyIdIn(key) ?? (await db.get('companyAliases', key))?.companyId ?? null;
+  const companyIdOf = (key: string) => companyIdBehind(key, (each) => db.get('companyAliases', each));
   return {
     byCompanyId,
     companyIdOf,

@@ -40,6 +40,22 @@ it.each([PAGE, 'http://linkedin.com/company/Acme/about/?trk=x', 'linkedin.com/co
   },
 );
 
+it('a company that was asked for by its id, and has become one with another, is owned by that id, and not sold again', async () => {
+  const world = await open(null, { id: 99 });
+  const byId = (companyId: number): CompanyRequest => ({ tool: 'company_lookup', which: { by: 'id', companyId } });
+  await world.request(byId(ACME.id));
+  await world.pass(SECOND);
+  for (const companyId of [ACME.id, 99]) {
+    expect(await companyAnswer(world.deps(), { by: 'id', companyId }, true)).toMatchObject({
+      owned: true,
+      company: { companyId: 99 },
+    });
+    expect(await world.request(byId(companyId))).toEqual({ ok: true });
+    await world.pass(SECOND);
+  }
+  expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
+});
+
 it.each(['www.acme.example', 'WWW.ACME.EXAMPLE.', 'https://www.acme.example/', 'http://acme.example'])(
   'a company bought by its id is owned by its domain, however its record has that (%s), and not sold by it again',
   async (domain) => {

@@ -3,14 +3,8 @@ import type { Company } from '../../contacts/company.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
-import {
-  companyIdIn,
-  companyKey,
-  emailKey,
-  isCompanyKey,
-  personKey,
-  plainEmail,
-} from '../../contacts/identity/identity-key.ts';
+import { companyIdBehind } from '../../contacts/identity/company-behind.ts';
+import { companyKey, emailKey, isCompanyKey, personKey, plainEmail } from '../../contacts/identity/identity-key.ts';
 import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -54,7 +48,11 @@ export async function ownershipIn(
       return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, suppressed };
     }
     case 'company_lookup': {
-      const companyId = known.companyId ?? (await companyIdOf(tx, key));
+      const { companyId: knownId } = known;
+      const companyId = await companyIdOf(
+        tx,
+        typeof knownId === 'number' ? companyKey({ by: 'id', companyId: knownId }) : key,
+      );
       const company =
         typeof companyId === 'number' ? asCompany(await tx.objectStore('companies').get(companyId)) : null;
       return {
@@ -105,7 +103,7 @@ async function joinedId(tx: AccountReading, profileId: number | null, now: numbe
 }
 
 async function companyIdOf(tx: AccountReading, key: string): Promise<number | null> {
-  return companyIdIn(key) ?? (await tx.objectStore('companyAliases').get(key))?.companyId ?? null;
+  return companyIdBehind(key, (each) => tx.objectStore('companyAliases').get(each));
 }
 
 async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Promise<boolean> {

@@ -60,7 +60,10 @@ async function keepCompany(tx: AccountWriting, company: Company, key: string | n
   for (const own of companyKeys(company))
     // A domain, ticker or page that already leads to another company stays with it.
     if (own !== key && !(await aliases.get(own))) await aliases.put({ key: own, companyId, seenAt: at });
-  if (key !== null && companyIdIn(key) === null) await aliases.put({ key, companyId, seenAt: at });
+  if (key === null) return;
+  if (companyIdIn(key) === companyId) await aliases.delete(key);
+  // Asked about one company, it may have answered about another, which has taken its place.
+  else await aliases.put({ key, companyId, seenAt: at });
 }
 
 async function keepVerification(tx: AccountWriting, verification: Verification): Promise<void> {
