@@ -75,7 +75,7 @@ export function facetOf(subject: SearchSubject, name: string): Facet | null {
 }
 
 /** The values of a search by facet, as written for the service, and the criteria that it cannot have. */
-export interface WrittenSearch {
+interface WrittenSearch {
   query: SearchInput['query'];
   exclude: SearchInput['query'];
   problems: SearchProblem[];
