@@ -26,10 +26,11 @@ interface SearchBuilderProps {
 }
 
 /** The criteria of a search, each with its editor, and the list to add others from. */
-export function SearchBuilder({ search, refusal, onSearch, onClear }: SearchBuilderProps) {
+export function SearchBuilder(props: SearchBuilderProps) {
+  const { search, refusal, onSearch } = props;
   const { subject, criteria, unread } = search;
   const [isPicking, setPicking] = useState(false);
-  const editors = useEditors(search, onSearch);
+  const editors = useEditors(props);
   const all = useRef<HTMLDivElement>(null);
   useFocusNear(all, JSON.stringify([subject, editors.shown, criteria.length, unread, isPicking]));
   const picker = isPicking
@@ -73,13 +74,7 @@ export function SearchBuilder({ search, refusal, onSearch, onClear }: SearchBuil
           {picker.words}
         </Button>
         {criteria.length + unread.length !== 0 && (
-          <Button
-            variant="link"
-            onClick={() => {
-              editors.reset();
-              onClear();
-            }}
-          >
+          <Button variant="link" onClick={editors.clear}>
             {i18n.t('search.clear')}
           </Button>
         )}
@@ -89,7 +84,7 @@ export function SearchBuilder({ search, refusal, onSearch, onClear }: SearchBuil
 }
 
 /** The criteria that have an editor, and the effect of changes in one on the search. */
-function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']) {
+function useEditors({ search, onSearch, onClear }: SearchBuilderProps) {
   const { subject, criteria } = search;
   const [opened, setOpened] = useState<Record<SearchSubject, readonly string[]>>(USUAL);
   const [newest, setNewest] = useState<{ name: string; search: OpenSearch } | null>(null);
@@ -116,7 +111,10 @@ function useEditors(search: OpenSearch, onSearch: SearchBuilderProps['onSearch']
       open(shown.filter((each) => each !== name));
       if (used.includes(name)) onSearch({ ...search, criteria: criteria.filter(({ facet }) => facet !== name) });
     },
-    reset: () => open(USUAL[subject]),
+    clear(): void {
+      open(USUAL[subject]);
+      onClear();
+    },
   };
 }
 
