@@ -3,6 +3,7 @@ import { parseProfileUrl } from '../profile-url/index.ts';
 import { inOwnNames } from '../service/company-names.ts';
 import type { CompanyAnswer, CompanyProfile, CompanySummary } from '../service/schemas/company.ts';
 import { companyKey } from './identity/identity-key.ts';
+import { companyDomain } from './identity/plain-domain.ts';
 import { boundedRecord } from './storable-record.ts';
 
 /**
@@ -80,7 +81,7 @@ export function companyKeys({
   const { ticker } = inOwnNames(record);
   const page = parseProfileUrl(linkedinUrl ?? '');
   return [
-    ...(domain === null ? [] : [companyKey({ by: 'domain', domain })]),
+    ...(domain === null ? [] : [companyKey({ by: 'domain', domain: companyDomain(domain) })]),
     ...(typeof ticker === 'string' && ticker.trim() !== ''
       ? [companyKey({ by: 'ticker', ticker: ticker.trim() })]
       : []),

@@ -1,5 +1,5 @@
 import { type CompanyIdentifier, MAX_EMAIL, type PersonIdentifier } from '../../service/identifiers.ts';
-import { companyDomain, plainDomain } from './plain-domain.ts';
+import { plainDomain } from './plain-domain.ts';
 
 /**
  * One text per way to name a person or company: equal texts mean the same one. Values with several spellings are
@@ -27,7 +27,7 @@ export function personKey(who: PersonIdentifier): string {
 export function companyKey(which: CompanyIdentifier): string {
   switch (which.by) {
     case 'domain':
-      return `company:domain:${companyDomain(which.domain)}`;
+      return `company:domain:${plainDomain(which.domain)}`;
     case 'id':
       return `${COMPANY}${which.companyId}`;
     case 'name':

@@ -16,6 +16,5 @@ export function plainDomain(domain: string): string {
 
 /** A company's domain in that form, without `www.`; records may also have the address of the site. */
 export function companyDomain(domain: string): string {
-  const host = /^https?:\/\//i.test(domain.trim()) ? URL.parse(domain)?.hostname : undefined;
-  return plainDomain(host ?? domain).replace(/^www\./, '');
+  return plainDomain(URL.parse(domain)?.hostname || domain).replace(/^www\./, '');
 }

@@ -48,13 +48,8 @@ export async function ownershipIn(
       return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, suppressed };
     }
     case 'company_lookup': {
-      const { companyId: knownId } = known;
-      const companyId = await companyIdOf(
-        tx,
-        typeof knownId === 'number' ? companyKey({ by: 'id', companyId: knownId }) : key,
-      );
-      const company =
-        typeof companyId === 'number' ? asCompany(await tx.objectStore('companies').get(companyId)) : null;
+      const companyId = await companyIdBehind(key, (each) => tx.objectStore('companyAliases').get(each));
+      const company = companyId === null ? null : asCompany(await tx.objectStore('companies').get(companyId));
       return {
         profileId: null,
         companyId,
@@ -100,10 +95,6 @@ async function joinedId(tx: AccountReading, profileId: number | null, now: numbe
   if (profileId === null) return null;
   const seen = lastSeenIn(await tx.objectStore('aliases').get(personKey({ by: 'id', profileId })));
   return seen && isTrusted(seen, now) ? seen.profileId : profileId;
-}
-
-async function companyIdOf(tx: AccountReading, key: string): Promise<number | null> {
-  return companyIdBehind(key, (each) => tx.objectStore('companyAliases').get(each));
 }
 
 async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Promise<boolean> {
