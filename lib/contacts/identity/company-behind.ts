@@ -1,4 +1,4 @@
-import { companyIdIn, companyKey } from './identity-key.ts';
+import { companyIdIn, companyIdKey } from './identity-key.ts';
 
 /**
  * The id of the company that a key leads to, or null. Two companies of the service may have become one: what it has
@@ -10,5 +10,5 @@ export async function companyIdBehind(
   aliasOf: (key: string) => Promise<{ companyId: number } | undefined>,
 ): Promise<number | null> {
   const companyId = companyIdIn(key) ?? (await aliasOf(key))?.companyId ?? null;
-  return companyId === null ? null : ((await aliasOf(companyKey({ by: 'id', companyId })))?.companyId ?? companyId);
+  return companyId === null ? null : ((await aliasOf(companyIdKey(companyId)))?.companyId ?? companyId);
 }

@@ -29,7 +29,7 @@ export function companyKey(which: CompanyIdentifier): string {
     case 'domain':
       return `company:domain:${plainDomain(which.domain)}`;
     case 'id':
-      return `${COMPANY}${which.companyId}`;
+      return companyIdKey(which.companyId);
     case 'name':
       return `company:name:${folded(which.name)}`;
     case 'url':
@@ -68,6 +68,11 @@ export function profileIdIn(key: string): number | null {
 /** The company id that a key names by itself, or null. */
 export function companyIdIn(key: string): number | null {
   return numberAfter(COMPANY, key);
+}
+
+/** The key of a company id: `companyKey` of that alone, without the rest of it where pages are loaded. */
+export function companyIdKey(companyId: number): string {
+  return `${COMPANY}${companyId}`;
 }
 
 /** Whether a key names a company, and not a person. */
