@@ -6,7 +6,7 @@ import { SIGNED_IN, ended, person } from '../../../tests/gallery/fixtures/person
 import { company } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
 
-const { sendMessage, showPage } = createPageWorld();
+const { announce, sendMessage, showPage } = createPageWorld();
 
 const OFF: WatchView = { watch: null, running: null, last: null, tags: [] };
 const VIEW = { unavailable: null, watches: { people: OFF, companies: OFF }, changes: [], companyChanges: [] };
@@ -121,4 +121,35 @@ it('an empty page leaves nothing unread: who was told of may be blocked or delet
   const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
   await until(() => expect(page.buttons()).toContain('Start watching'));
   await until(() => expect(isRead).toBe(true));
+});
+
+it('a change that comes on top moves the prices below it: none can be pressed at once', async () => {
+  const companyChange: CompanyChangeView = {
+    id: 'company-9-1',
+    companyId: 9,
+    name: 'Acme',
+    seenAt: OLDER,
+    before: { name: 'Acme', domain: 'acme.example', employees: 100 },
+    after: { name: 'Acme', domain: 'acme.example', employees: 200 },
+    kinds: ['headcount'],
+    fundingBefore: null,
+    isDismissed: false,
+    isRenewed: false,
+  };
+  const companyChanges = [companyChange];
+  sendMessage.mockImplementation(async (name) => {
+    if (name === 'readSession') return SIGNED_IN;
+    if (name === 'readChanges') return { ...VIEW, companyChanges: [...companyChanges] };
+    return name === 'readFoundCompanies' ? [{ companyId: 9, answer: company().answer }] : null;
+  });
+  const { ChangesPage } = await import('./ChangesPage.tsx');
+  const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
+  const prices = () => [...document.querySelectorAll<HTMLButtonElement>('[data-pays]')].map(({ disabled }) => disabled);
+  await until(() => expect(prices()).toEqual([false]));
+
+  companyChanges.unshift({ ...companyChange, id: 'company-9-2', seenAt: NEWER });
+  announce('changes');
+  await until(() => expect(page.text()).toContain('Nov 20'));
+  expect(prices()).toEqual([true, true]);
+  await until(() => expect(prices()).toEqual([false, false]));
 });

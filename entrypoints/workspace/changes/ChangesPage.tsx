@@ -1,4 +1,5 @@
 import { Changes } from '../../../components/changes/Changes.tsx';
+import { useSettled } from '../../../components/purchase/use-settled.ts';
 import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/search/use-search.ts';
 import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
 import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
@@ -17,6 +18,9 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
   const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
   const now = useNow();
+  // A change that comes on top, or goes, moves the others: what is under a resting hand then is not what it came to.
+  const isSettled = useSettled(JSON.stringify([...changes, ...companyChanges].map((row) => [row.id, row.isDismissed])));
+  const row = rowActions(browser, commands);
   useMarkChangesRead(query.data ? [changes[0]?.id, companyChanges[0]?.id].join(' ') : null);
   if (session === null) return null;
   const ownership = new Map(
@@ -41,7 +45,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       refusals={commands.refusals}
       now={now}
       actions={{
-        row: rowActions(browser, commands),
+        row: (about) => ({ ...row(about), ...(!isSettled && { canPay: 'checking' }) }),
         onStart: commands.start,
         onStop: commands.stop,
         onDismiss: commands.dismiss,
