@@ -2,12 +2,13 @@
 import { act, createElement } from 'react';
 import { beforeEach, expect, it, test } from 'vitest';
 import { addressOfSearch, NO_SEARCH } from '../../../lib/search-facets/search-address.ts';
+import { LOOKING } from '../../../tests/gallery/fixtures/lookups.ts';
 import { contact, done, email, ended, NOTHING, person, SIGNED_IN } from '../../../tests/gallery/fixtures/person.ts';
 import { FOUND, MANY, PEOPLE, SAVED } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, found, until } from '../../../tests/gallery/page-world.ts';
 import type { Rendered } from '../../../tests/gallery/render.ts';
 
-const { sendMessage, showPage } = createPageWorld();
+const { announce, sendMessage, showPage } = createPageWorld();
 
 const FULL_DISK = { ok: false, problem: { code: 'storage_failed' } };
 const FAILED = person({ lookup: ended({ code: 'lookup_failed' }) });
@@ -93,6 +94,27 @@ it('a search that is paid for says how many there are, and has no order that onl
   await until(() => expect(page.text()).toContain('124 people'));
   expect(page.text()).toContain('Closest match first');
   expect(page.text()).not.toContain('Highest score first');
+});
+
+it('sells nothing in the moment in which a lookup that ends moves the rows below it', async () => {
+  let isFound = false;
+  const page = await open(person(), () => null);
+  const answers = sendMessage.getMockImplementation();
+  const rows = () => [
+    { profileId: 1, person: person({ lookup: isFound ? done() : LOOKING, contact: isFound ? OWNED.contact : null }) },
+    { profileId: 2, person: person() },
+  ];
+  sendMessage.mockImplementation(async (name, data) => (name === 'readFoundPeople' ? rows() : answers?.(name, data)));
+  announce('person');
+  await until(() => expect(page.text()).toContain('Looking'));
+  const price = () => found(document.querySelector<HTMLButtonElement>('[data-row-action] [data-pays]'));
+  await until(() => expect(price().disabled).toBe(false));
+
+  isFound = true;
+  announce('person');
+  await until(() => expect(page.text()).not.toContain('Looking'));
+  expect(price().disabled).toBe(true);
+  await until(() => expect(price().disabled).toBe(false));
 });
 
 it('selects, with all people shown, nobody whom the user has blocked', async () => {

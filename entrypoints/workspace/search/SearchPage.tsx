@@ -24,6 +24,7 @@ import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
+import { useRowsAtRest } from './use-rows-at-rest.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
@@ -38,6 +39,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const commands = useFoundCommands();
   const { results, query, goOn } = useResults(search, question, commands.refusals);
   const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
+  const row = useRowsAtRest(rowActions(browser, commands), ownership);
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -61,7 +63,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
       }}
       now={now}
       actions={{
-        row: rowActions(browser, commands),
+        row,
         saved: {
           onOpen: own.open,
           onRename: (each, name) => commands.save({ ...each, name }),

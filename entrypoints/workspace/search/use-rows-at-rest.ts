@@ -1,0 +1,21 @@
+import { useSettled } from '../../../components/purchase/use-settled.ts';
+import type { RowActions, SearchPlace } from '../../../components/search/search-results.ts';
+import type { SearchPageState } from '../../../components/search/SearchView.tsx';
+
+/**
+ * The same actions; none that pays until the rows have been where they are for long enough to be read. A lookup that
+ * begins or ends opens or closes its row, and moves those below it: the price under a resting hand is another one's
+ * then.
+ */
+export function useRowsAtRest(
+  row: (place: SearchPlace) => RowActions,
+  { people, companies }: Pick<SearchPageState, 'people' | 'companies'>,
+): (place: SearchPlace) => RowActions {
+  const isAtRest = useSettled(
+    JSON.stringify([
+      ...[...people].map(([id, { person }]) => [id, person.lookup.status, person.contact !== null]),
+      ...[...companies].map(([id, { answer }]) => [id, answer.lookup.status, answer.owned]),
+    ]),
+  );
+  return (place) => ({ ...row(place), ...(!isAtRest && { canPay: 'checking' }) });
+}
