@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ChangeView, CompanyChangeView, WatchView } from '../../../lib/messages/views/changes.ts';
+import { LOOKING } from '../../../tests/gallery/fixtures/lookups.ts';
 import { SIGNED_IN, ended, person } from '../../../tests/gallery/fixtures/person.ts';
 import { company } from '../../../tests/gallery/fixtures/search.ts';
 import { createPageWorld, until } from '../../../tests/gallery/page-world.ts';
@@ -79,6 +80,19 @@ async function clickNewer(answers: Partial<Record<string, unknown>>, tool: strin
 const NEWER = new Date(2026, 10, 20).getTime();
 const OLDER = new Date(2026, 10, 13).getTime();
 
+const HEADCOUNT: CompanyChangeView = {
+  id: 'company-9-1',
+  companyId: 9,
+  name: 'Acme',
+  seenAt: OLDER,
+  before: { name: 'Acme', domain: 'acme.example', employees: 100 },
+  after: { name: 'Acme', domain: 'acme.example', employees: 200 },
+  kinds: ['headcount'],
+  fundingBefore: null,
+  isDismissed: false,
+  isRenewed: false,
+};
+
 it('a refusal is said at the change that was clicked, of several of one person', async () => {
   const changes = [
     { ...change(7), id: '7-2', seenAt: NEWER },
@@ -91,19 +105,7 @@ it('a refusal is said at the change that was clicked, of several of one person',
 });
 
 it('and of several of one company', async () => {
-  const newer: CompanyChangeView = {
-    id: 'company-9-2',
-    companyId: 9,
-    name: 'Acme',
-    seenAt: NEWER,
-    before: { name: 'Acme', domain: 'acme.example', employees: 100 },
-    after: { name: 'Acme', domain: 'acme.example', employees: 200 },
-    kinds: ['headcount'],
-    fundingBefore: null,
-    isDismissed: false,
-    isRenewed: false,
-  };
-  const companyChanges = [newer, { ...newer, id: 'company-9-1', seenAt: OLDER }];
+  const companyChanges = [{ ...HEADCOUNT, id: 'company-9-2', seenAt: NEWER }, HEADCOUNT];
   const readFoundCompanies = [{ companyId: 9, answer: company().answer }];
   const answers = { readChanges: { ...VIEW, companyChanges }, readFoundCompanies };
   await clickNewer(answers, 'getNewDetails', /^Get the new details/);
@@ -123,33 +125,41 @@ it('an empty page leaves nothing unread: who was told of may be blocked or delet
   await until(() => expect(isRead).toBe(true));
 });
 
-it('a change that comes on top moves the prices below it: none can be pressed at once', async () => {
-  const companyChange: CompanyChangeView = {
-    id: 'company-9-1',
-    companyId: 9,
-    name: 'Acme',
-    seenAt: OLDER,
-    before: { name: 'Acme', domain: 'acme.example', employees: 100 },
-    after: { name: 'Acme', domain: 'acme.example', employees: 200 },
-    kinds: ['headcount'],
-    fundingBefore: null,
-    isDismissed: false,
-    isRenewed: false,
-  };
-  const companyChanges = [companyChange];
+const prices = () => [...document.querySelectorAll<HTMLButtonElement>('[data-pays]')].map(({ disabled }) => disabled);
+
+/** The page with changes of companies, and whether a lookup of the first company is under way, both read anew. */
+async function openCompanies(companyChanges: CompanyChangeView[], isLooking: () => boolean) {
   sendMessage.mockImplementation(async (name) => {
     if (name === 'readSession') return SIGNED_IN;
     if (name === 'readChanges') return { ...VIEW, companyChanges: [...companyChanges] };
-    return name === 'readFoundCompanies' ? [{ companyId: 9, answer: company().answer }] : null;
+    if (name !== 'readFoundCompanies') return null;
+    return companyChanges.map(({ companyId }) => ({
+      companyId,
+      answer: company(companyId === 9 && isLooking() ? { lookup: LOOKING } : {}).answer,
+    }));
   });
   const { ChangesPage } = await import('./ChangesPage.tsx');
-  const page = await showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
-  const prices = () => [...document.querySelectorAll<HTMLButtonElement>('[data-pays]')].map(({ disabled }) => disabled);
+  return showPage(createElement(ChangesPage, { browser: {} as never, rest: '' }));
+}
+
+it('a change that comes on top moves the prices below it: none can be pressed at once', async () => {
+  const companyChanges = [HEADCOUNT];
+  const page = await openCompanies(companyChanges, () => false);
   await until(() => expect(prices()).toEqual([false]));
 
-  companyChanges.unshift({ ...companyChange, id: 'company-9-2', seenAt: NEWER });
+  companyChanges.unshift({ ...HEADCOUNT, id: 'company-9-2', seenAt: NEWER });
   announce('changes');
   await until(() => expect(page.text()).toContain('Nov 20'));
   expect(prices()).toEqual([true, true]);
   await until(() => expect(prices()).toEqual([false, false]));
+});
+
+it('so does a lookup that ends', async () => {
+  let isLooking = true;
+  await openCompanies([HEADCOUNT, { ...HEADCOUNT, id: 'company-10-1', companyId: 10 }], () => isLooking);
+  await until(() => expect(prices()).toEqual([false]));
+  isLooking = false;
+  announce('person');
+  await until(() => expect(prices()).toHaveLength(2));
+  expect(prices()).toEqual([true, true]);
 });

@@ -18,8 +18,13 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
   const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
   const now = useNow();
-  // A change that comes on top, or goes, moves the others: what is under a resting hand then is not what it came to.
-  const isSettled = useSettled(JSON.stringify([...changes, ...companyChanges].map((row) => [row.id, row.isDismissed])));
+  // A row that comes on top, opens, closes or goes moves the others: what is under a resting hand is another one then.
+  const isSettled = useSettled(
+    JSON.stringify([
+      ...changes.map((each) => [each.id, each.isDismissed, people.get(each.profileId)?.person.lookup.status]),
+      ...companyChanges.map((each) => [each.id, each.isDismissed, companies.get(each.companyId)?.answer.lookup.status]),
+    ]),
+  );
   const row = rowActions(browser, commands);
   useMarkChangesRead(query.data ? [changes[0]?.id, companyChanges[0]?.id].join(' ') : null);
   if (session === null) return null;
