@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { typedNumber } from '../../lib/search-facets/facet-draft.ts';
 import type { Facet } from '../../lib/search-facets/facet.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { TextField } from '../controls/TextField.tsx';
@@ -11,6 +12,11 @@ const NUMBER_RANGES = [
   ['exactly', 'exactly'],
 ] as const;
 
+/** The fault at the field that it is about. @param isOfSecond the first of two values has none */
+function faultsOf(fault: string | null, isOfSecond: boolean) {
+  return isOfSecond ? { from: null, to: fault } : { from: fault, to: null };
+}
+
 /** A number with a comparison, or two that are the ends of a range. */
 export function NumberFields({
   name,
@@ -20,7 +26,7 @@ export function NumberFields({
   onDraft,
 }: FacetFieldsProps & { unit: Extract<Facet, { kind: 'number' }>['unit'] }) {
   const range = NUMBER_RANGES.find(([value]) => value === draft.range)?.[0] ?? 'at-least';
-  const faults = { from: fault, to: null };
+  const faults = faultsOf(fault, range === 'between' && !Number.isNaN(typedNumber(draft.from)));
   const number = (key: 'from' | 'to', label: string, after?: string) => (
     <TextField
       label={label}
@@ -61,7 +67,7 @@ const DAY_RANGES = [
 /** A day with a comparison, or two that are the ends of a range. */
 export function DayFields({ name, draft, fault, onDraft }: FacetFieldsProps) {
   const range = DAY_RANGES.find(([value]) => value === draft.range)?.[0] ?? 'since';
-  const faults = { from: fault, to: null };
+  const faults = faultsOf(fault, range === 'between' && draft.from !== '');
   const day = (key: 'from' | 'to', label: string) => (
     <TextField
       label={label}

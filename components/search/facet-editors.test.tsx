@@ -203,6 +203,19 @@ describe('an editor', () => {
     expect(shown.field(label).value).toBe(typed);
   });
 
+  it.each([
+    ['years_experience', '5', 'ten'],
+    ['update_time', '2026-02-01', ''],
+  ])('of %s says at the second of two values that it is that one', async (name, from, to) => {
+    const { page: shown, add } = await editorOf('person', name);
+    await shown.choose('Comparison', 'between');
+    await shown.type(shown.field('From'), from);
+    await shown.type(shown.field('To'), to);
+    await add();
+    const invalid = ['From', 'To'].map((label) => shown.field(label).getAttribute('aria-invalid'));
+    expect(invalid).toEqual(['false', 'true']);
+  });
+
   it('that is taken away takes its values with it', async () => {
     const { page: shown, label, add } = await editorOf('person', 'skills');
     await shown.type(shown.field(label), 'SQL');
