@@ -36,3 +36,13 @@ test('nobody is left out unless the user chose it', () => {
   const plan = planOf(draft, withThere(checked, ANSWERS), { ...CHOICES, leavesOutThere: false });
   expect(plan.fresh).toHaveLength(ANSWERS.length);
 });
+
+test('a person who is in a long list twice is counted and priced once, though its parts are checked one by one', () => {
+  const two: Checked = {
+    people: checked.people.map((person, at) => ({ ...person, profileId: at < 2 ? 7 : null })),
+    room: null,
+  };
+  const plan = planOf(draft, two, { ...CHOICES, leavesOutThere: false });
+  expect([plan.fresh.length, plan.repeated, plan.price.lookup]).toEqual([ANSWERS.length - 1, 1, ANSWERS.length - 1]);
+  expect(plan.people.slice(0, 2).map(({ status }) => status)).toEqual(['new', 'repeated']);
+});

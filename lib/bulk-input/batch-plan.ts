@@ -95,10 +95,11 @@ export function tagsOf(typed: string): string[] {
 
 export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): BatchPlan {
   const { withCompany, cap, batchCap } = form;
+  const statuses = statusesOf(draft, checked, form);
   const people = draft.people.map((person, at): PlannedPerson => ({
     ...person,
     name: checked.people[at]?.name || person.name,
-    status: statusOf(checked.people[at], form),
+    status: statuses[at] ?? 'new',
   }));
   const free = people.filter(({ status }) => status === 'free');
   const fresh = people.filter(({ status }) => status === 'new');
@@ -118,6 +119,19 @@ export function planOf(draft: Draft, checked: Checked, form: BatchOrderForm): Ba
     status === 'new' && checked.people[at]?.account === 'unknown';
   const unchecked = people.filter(isUnchecked).length;
   return { people, fresh, paid, free, unchecked, limitedBy, repeated, each, price: times(priceOfOne, paid) };
+}
+
+/** In the order of the list, whose parts were checked one by one: a person in two of them is in the list again. */
+function statusesOf(draft: Draft, checked: Checked, form: BatchOrderForm): PlannedStatus[] {
+  const wanted = new Set<number>();
+  return draft.people.map((_, at) => {
+    const status = statusOf(checked.people[at], form);
+    const profileId = checked.people[at]?.profileId ?? null;
+    if (profileId === null || (status !== 'new' && status !== 'free')) return status;
+    if (wanted.has(profileId)) return 'repeated';
+    wanted.add(profileId);
+    return status;
+  });
 }
 
 function statusOf(
