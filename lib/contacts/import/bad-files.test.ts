@@ -7,23 +7,25 @@ import { importContacts, type ImportTarget } from './import-contacts.ts';
 const NOW = 1_800_000_000_000;
 const LIMITS = { entries: 10, length: 100_000 };
 
-async function imported(text: string, put: ImportTarget['put'] = async () => 'stored') {
+async function imported(text: string, change: Partial<ImportTarget> = {}) {
   const stored: AnnotatedContact[] = [];
   const target: ImportTarget = {
     owned: async () => null,
     profileIdOf: async () => null,
     missingLists: async () => [],
     isSuppressed: async () => false,
-    async put(contact, owned) {
-      const outcome = await put(contact, owned);
-      stored.push(contact);
-      return outcome;
-    },
+    put: async () => 'stored',
+    ...change,
   };
   async function* file() {
     yield text;
   }
-  return { report: await importContacts(file(), target, NOW, LIMITS), stored };
+  const put: ImportTarget['put'] = async (contact, owned) => {
+    const outcome = await target.put(contact, owned);
+    stored.push(contact);
+    return outcome;
+  };
+  return { report: await importContacts(file(), { ...target, put }, NOW, LIMITS), stored };
 }
 
 const file = (entries: unknown[], version = '1.0') =>
@@ -71,10 +73,26 @@ describe('a bad entry', () => {
   });
 
   it('that cannot be stored leaves the others in', async () => {
-    const { report } = await imported(file([GOOD, ANN.contact]), ({ contact }) =>
-      contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve('stored'),
-    );
+    const put: ImportTarget['put'] = ({ contact }) =>
+      contact.profileId === GOOD.profileId ? Promise.reject(new Error('full')) : Promise.resolve('stored');
+    const { report } = await imported(file([GOOD, ANN.contact]), { put });
     expect(report).toMatchObject({ added: 1, errors: [{ position: 1, profileId: 8, problem: 'not-stored' }] });
+  });
+});
+
+describe('a store that cannot be read', () => {
+  const unreadable = () => Promise.reject(new DOMException('cannot read it', 'DataError'));
+
+  it('for one contact leaves the others in, and says who was left out', async () => {
+    const owned: ImportTarget['owned'] = (profileId) =>
+      profileId === GOOD.profileId ? unreadable() : Promise.resolve(null);
+    const { report } = await imported(file([GOOD, ANN.contact]), { owned });
+    expect(report).toMatchObject({ added: 1, errors: [{ position: 1, profileId: 8, problem: 'not-stored' }] });
+  });
+
+  it('for the lists takes nothing back of the report', async () => {
+    const { report } = await imported(file([{ ...GOOD, lists: ['Berlin'] }]), { missingLists: unreadable });
+    expect(report).toMatchObject({ end: { status: 'done' }, added: 1, missingLists: [] });
   });
 });
 

@@ -6,7 +6,7 @@ import { asFromFile } from './as-from-file.ts';
 import { entrySchema } from './entry-schema.ts';
 import type { EntryError, FieldProblem, ImportEnd, ImportReport } from './import-report.ts';
 import { mergedImport } from './merged-import.ts';
-import { BrokenJson, splitJson } from './split-json.ts';
+import { BrokenJson, type JsonPart, splitJson } from './split-json.ts';
 
 /** The operations of an import on the store. */
 export interface ImportTarget {
@@ -58,17 +58,35 @@ export async function importContacts(
     missingLists: [],
   };
   const schema = entrySchema(now);
-  const fromFile = (entry: AnnotatedContact) => ({ ...entry, contact: asFromFile(entry.contact, now) });
+  const lists = new Set<string>();
+  const end = await readParts(file, limits, async (part, position) => {
+    const read: ReadEntry =
+      part.part === 'entry' ? readEntry(part.text, schema) : { ok: false, problem: 'too-long', value: null };
+    if (!read.ok) return addError(report, { position, ...personIn(read.value), problem: read.problem });
+    const { contact, ...added } = read.entry;
+    const isStored = await take({ contact: asFromFile(contact, now), ...added }, position, target, report);
+    // A list is made with the first of its contacts that is stored.
+    if (isStored) for (const name of added.lists ?? []) lists.add(name);
+  });
+  const missingLists = lists.size > 0 ? await target.missingLists([...lists]).catch(() => []) : [];
+  return { ...report, end, missingLists };
+}
+
+type EntryPart = Exclude<JsonPart, { part: 'member' }>;
+
+/** Reads a file to its end, or to the point where it cannot be ours, or no more of it can be read. */
+async function readParts(
+  file: AsyncIterable<string>,
+  limits: ImportLimits,
+  onEntry: (part: EntryPart, position: number) => Promise<void>,
+): Promise<ImportEnd> {
   let format: unknown;
   let version: unknown;
   let position = 0;
-  const lists = new Set<string>();
-  const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportReport => ({
-    ...report,
-    end: { status: 'stopped', reason },
+  const stopped = (reason: Extract<ImportEnd, { status: 'stopped' }>['reason']): ImportEnd => ({
+    status: 'stopped',
+    reason,
   });
-  const headProblem = () => problemOfHead(format, version);
-
   try {
     for await (const part of splitJson(bounded(endingWithFile(file), limits.length), 'contacts', LONGEST_ENTRY)) {
       if (part.part === 'member') {
@@ -76,29 +94,19 @@ export async function importContacts(
         if (part.key === 'version') version = part.value;
         continue;
       }
-      const problem = headProblem();
+      const problem = problemOfHead(format, version);
       if (problem) return stopped(problem);
       position += 1;
       if (position > limits.entries) return stopped('too-many');
-      const read =
-        part.part === 'entry'
-          ? readEntry(part.text, schema)
-          : ({ ok: false, problem: 'too-long', value: null } as const);
-      if (read.ok) {
-        const isStored = await take(fromFile(read.entry), position, target, report);
-        // A list is made with the first of its contacts that is stored.
-        if (isStored) for (const name of read.entry.lists ?? []) lists.add(name);
-      } else note(report, { position, ...personIn(read.value), problem: read.problem });
+      await onEntry(part, position);
     }
   } catch (error) {
     if (error instanceof TooLarge) return stopped('too-large');
     if (error instanceof BrokenJson) return stopped(format === JSON_FORMAT ? 'broken' : 'not-ours');
     throw error;
-  } finally {
-    if (lists.size > 0) report.missingLists = await target.missingLists([...lists]);
   }
-  const problem = headProblem();
-  return problem ? stopped(problem) : report;
+  const problem = problemOfHead(format, version);
+  return problem ? stopped(problem) : { status: 'done' };
 }
 
 function problemOfHead(format: unknown, version: unknown): 'newer-version' | 'not-ours' | null {
@@ -108,42 +116,49 @@ function problemOfHead(format: unknown, version: unknown): 'newer-version' | 'no
 
 /** @returns whether it was stored */
 async function take(
-  { contact, ...added }: AnnotatedContact,
+  entry: AnnotatedContact,
   position: number,
   target: ImportTarget,
   report: ImportReport,
 ): Promise<boolean> {
-  const { profileId, name } = contact;
+  // A full disk, and a record that cannot be stored or read, look the same from here.
+  const outcome = await save(entry, target).catch(() => 'not-stored' as const);
+  switch (outcome) {
+    case 'not-stored': {
+      const { profileId, name } = entry.contact;
+      addError(report, { position, profileId, name, problem: outcome });
+      return false;
+    }
+    case 'changed':
+      return take(entry, position, target, report);
+    case 'suppressed':
+      report.suppressed += 1;
+      return false;
+    case 'added':
+    case 'merged':
+      report[outcome] += 1;
+      return true;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function save(
+  { contact, ...added }: AnnotatedContact,
+  target: ImportTarget,
+): Promise<'added' | 'merged' | 'suppressed' | 'changed'> {
+  const { profileId } = contact;
   const [isSuppressed, owned, holders] = await Promise.all([
     target.isSuppressed(contact),
     target.owned(profileId),
     Promise.all(contact.urls.map(target.profileIdOf)),
   ]);
-  if (isSuppressed) {
-    report.suppressed += 1;
-    return false;
-  }
+  if (isSuppressed) return 'suppressed';
   // Addresses decide whom a page is about: a file does not move one from one person to another.
   const urls = contact.urls.filter((_, at) => (holders[at] ?? profileId) === profileId);
-  const imported = { contact: { ...contact, urls }, ...added };
-  // A full disk and a record that cannot be stored look the same from here.
-  const outcome = await target.put(mergedImport(owned, imported), owned).catch(() => 'not-stored' as const);
-  switch (outcome) {
-    case 'not-stored':
-      note(report, { position, profileId, name, problem: outcome });
-      return false;
-    case 'changed':
-      return take({ contact, ...added }, position, target, report);
-    case 'suppressed':
-      report.suppressed += 1;
-      return false;
-    case 'stored':
-      if (owned) report.merged += 1;
-      else report.added += 1;
-      return true;
-    default:
-      return outcome satisfies never;
-  }
+  const outcome = await target.put(mergedImport(owned, { contact: { ...contact, urls }, ...added }), owned);
+  if (outcome !== 'stored') return outcome;
+  return owned ? 'merged' : 'added';
 }
 
 type ReadEntry = { ok: true; entry: AnnotatedContact } | { ok: false; problem: EntryError['problem']; value: unknown };
@@ -181,7 +196,7 @@ const personSchema = z
   .catch({ profileId: null, name: null });
 const personIn = (value: unknown) => personSchema.parse(value);
 
-function note(report: ImportReport, error: EntryError): void {
+function addError(report: ImportReport, error: EntryError): void {
   if (report.errors.length < MAX_ERRORS) report.errors.push(error);
   else report.moreErrors += 1;
 }

@@ -89,3 +89,13 @@ test('lists for which there is no room are named', async () => {
   const report = await bring({ contact: contactNumber(1), lists: ['Berlin', 'list 7'] });
   expect([report.added, report.missingLists, (await stored())?.lists]).toEqual([1, ['Berlin'], ['List 7']]);
 });
+
+test('lists for which there is no room are named also where the file ends early', async () => {
+  for (let at = 0; at < 200; at += 1) await changeLists(db, { change: 'create', name: `List ${at}` }, 1);
+  const [first, second] = [{ contact: contactNumber(1), lists: ['Berlin'] }, { contact: contactNumber(2) }];
+  async function* cutOff() {
+    for await (const chunk of contactsJson([first, second], NOW)) yield chunk.slice(0, chunk.lastIndexOf(']'));
+  }
+  const report = await importContacts(cutOff(), target, NOW);
+  expect(report).toMatchObject({ end: { reason: 'broken' }, added: 1, missingLists: ['Berlin'] });
+});
