@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import type { ContactView, EmailView } from '../../../lib/messages/views/person.ts';
 import { NO_SAVING } from '../../../tests/gallery/fixtures/destinations.ts';
-import { NOW } from '../../../tests/gallery/fixtures/person.ts';
+import { NOW, email } from '../../../tests/gallery/fixtures/person.ts';
 import { type Rendered, render } from '../../../tests/gallery/render.ts';
 import { CONTACTS_STATES, type ContactsState } from '../../../tests/gallery/states/contacts.ts';
 import { ContactSheet } from './ContactSheet.tsx';
@@ -10,7 +11,7 @@ let page: Rendered | null = null;
 
 async function show(
   state: string,
-  change: Partial<ContactsState> = {},
+  change: Partial<Pick<ContactsState, 'writing'> & Pick<ContactView, 'emails'>> = {},
   onCopy: (text: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Rendered> {
   const found = CONTACTS_STATES.find(({ name }) => name === state);
@@ -19,7 +20,7 @@ async function show(
   const stored = () => Promise.resolve(true);
   page = await render(
     <ContactSheet
-      sheet={view}
+      sheet={{ ...view, contact: { ...view.contact, emails: change.emails ?? view.contact.emails } }}
       view={{
         tags: [],
         lists: [],
@@ -100,6 +101,18 @@ it('a message begins with a template, where the user writes: only the clicked li
   expect(shown.text()).toContain('Not known for this contact: employer.');
   await shown.choose('To', 'jane@example.org');
   expect(composeLink(shown).searchParams.get('to')).toBe('jane@example.org');
+});
+
+it.each<[string, Partial<EmailView>]>([
+  ['the mail server refuses', { validity: 'invalid' }],
+  ['is for one use', { kind: 'disposable' }],
+])('a message is not addressed first to an email that %s, where there is another', async (_what, change) => {
+  const emails = [email('first@acme.example', change), email('second@acme.example', { grade: null, fromFile: NOW })];
+  const shown = await show('one open', { emails, writing: { composer: 'gmail', sender: '', templates: [] } });
+  const to = () => composeLink(shown).searchParams.get('to');
+  expect(to()).toBe('second@acme.example');
+  await shown.choose('To', 'first@acme.example');
+  expect(to()).toBe('first@acme.example');
 });
 
 it('without a template the message is a plain one, and a contact without an address has none', async () => {

@@ -31,6 +31,14 @@ it('gives the best for a text beside the list, which stays', async () => {
   expect(await client.call({ op: 'count', list: 1 })).toBe(3);
 });
 
+it('shows no email that is known to be gone where there is one from a file', async () => {
+  const gone = ANN.contact.emails.slice(0, 1).map((each) => ({ ...each, validity: 'invalid' as const }));
+  const fromFile = ANN.contact.emails.slice(1).map((each) => ({ ...each, grade: null, validity: null, fromFile: NOW }));
+  const { client } = await opened([{ contact: { ...ANN.contact, emails: [...gone, ...fromFile] } }]);
+  const { rows } = await client.call(finding(1, ''));
+  expect(rows.map(({ email }) => email?.email)).toEqual(['+ann@mail.example']);
+});
+
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
 describe('the list', () => {

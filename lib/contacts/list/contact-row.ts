@@ -1,4 +1,4 @@
-import type { Grade } from '../contact-details.ts';
+import { type Grade, goodEmails } from '../contact-details.ts';
 import type { AnnotatedContact } from '../export/annotated-contact.ts';
 import type { ContactRowView, ContactSheetView } from './list-views.ts';
 
@@ -8,7 +8,7 @@ const RANK: Record<Grade, number> = { A: 3, 'A-': 2, B: 1 };
 export function contactRow({ contact, tags = [], note = '' }: AnnotatedContact): ContactRowView {
   const { profileId, name, title, employer, emails, phones, lookupType, boughtAt, fromFile } = contact;
   // Both lists are sorted best first; an address known to be invalid is shown when there is no other.
-  const email = emails[0] ?? null;
+  const email = goodEmails(emails)[0] ?? null;
   const phone = phones[0] ?? null;
   const grades = [email && email.validity !== 'invalid' ? email.grade : null, phone?.grade ?? null].filter(
     (grade) => grade !== null,
