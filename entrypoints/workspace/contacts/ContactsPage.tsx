@@ -65,7 +65,7 @@ function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfA
 
   const saving = useSaves(openId, '');
   const savingMany = useSaveMany();
-  const onChangeLists = useListChanges(commands.onChangeLists, question, onQuery);
+  const onChangeLists = useListChanges((wanted) => commands.onChangeLists(wanted, change), question, onQuery);
   return (
     <>
       <Contacts

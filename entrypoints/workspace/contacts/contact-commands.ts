@@ -1,6 +1,6 @@
 import type { Change, DeleteWhen, Done, LabelStep } from '../../../components/contacts/contacts-actions.ts';
 import type { Label, LabelChange } from '../../../components/labels/label-words.ts';
-import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
+import { type ListsChange, listKey, plainListName } from '../../../lib/contacts/contact-lists.ts';
 import { TRASH_MS } from '../../../lib/contacts/trash-time.ts';
 import type { ChangeReceipt, Receipt } from '../../../lib/messages/protocol.ts';
 import type { ContactMessages, ContactsChange } from './contact-messages.ts';
@@ -65,7 +65,13 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
   return {
     dismiss: () => setChange(null),
     onLabel: changeLabels,
-    onChangeLists: async (change: ListsChange) => (await messages.changeLists(change).catch(() => null))?.ok === true,
+    /** @param done the latest change, whose undo goes by the names of lists */
+    async onChangeLists(change: ListsChange, done: Done | null) {
+      const isStored = (await messages.changeLists(change).catch(() => null))?.ok === true;
+      const renamed = isStored ? afterListsChange(done, change) : done;
+      if (renamed !== done) setChange(renamed);
+      return isStored;
+    },
     onNote: async (profileId: number, note: string) =>
       (await sendInParts([profileId], (part) => messages.change(part, { note }))).length > 0,
     onDelete: (profileIds: readonly number[], when: DeleteWhen) =>
@@ -82,6 +88,19 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
 function labelsChange(label: Label, change: 'labeled' | 'unlabeled', name: string): ContactsChange {
   if (change === 'labeled') return label === 'tag' ? { addTags: [name] } : { addLists: [name] };
   return label === 'tag' ? { removeTags: [name] } : { removeLists: [name] };
+}
+
+/** A change of labels by the names that the lists have now; a list that was deleted has nothing to undo. */
+function afterListsChange(done: Done | null, change: ListsChange): Done | null {
+  if (done === null || typeof done === 'string' || !('label' in done) || done.label !== 'list') return done;
+  if (change.change === 'create') return done;
+  const isConcerned = ({ name }: LabelStep) => listKey(name) === listKey(change.name);
+  if (!done.steps.some(isConcerned)) return done;
+  const steps =
+    change.change === 'rename'
+      ? done.steps.map((step) => (isConcerned(step) ? { ...step, name: plainListName(change.to) } : step))
+      : done.steps.filter((step) => !isConcerned(step));
+  return steps.length === 0 ? null : { ...done, steps };
 }
 
 /** Those that are restored are not asked for again: they would count as having come too late. */

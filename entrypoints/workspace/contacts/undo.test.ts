@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { changeText } from '../../../components/contacts/change-text.ts';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import {
+  changeContactLists,
   changeContacts,
   liftSuppression,
   readSuppressed,
   setSuppressed,
 } from '../../../lib/background/messages/contacts.ts';
 import { JANE, createTestContext } from '../../../lib/background/messages/test-context.fixture.ts';
+import { readAnnotatedContacts, readListNames } from '../../../lib/contacts/annotated-contacts.ts';
+import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
 import { createContactCommands } from './contact-commands.ts';
 import type { ContactMessages } from './contact-messages.ts';
 
@@ -21,6 +24,7 @@ async function commandsOverStore() {
   let change: Done | null = null;
   const messages = {
     change: (profileIds, what) => changeContacts(context, { profileIds, ...what }),
+    changeLists: (what) => changeContactLists(context, what),
     block: (profileIds) =>
       setSuppressed(
         context,
@@ -40,7 +44,17 @@ async function commandsOverStore() {
   });
   const tagsOf = async (profileId: number) =>
     ((await deps.db.get('annotations', profileId)) as { tags?: string[] } | undefined)?.tags ?? [];
-  return { commands, context, tagsOf, said: () => change && changeText(change), undo: () => commands.undo(change) };
+  const listsOf = async (profileId: number) => (await readAnnotatedContacts(deps.db, [profileId]))[0]?.lists ?? [];
+  return {
+    commands,
+    deps,
+    context,
+    tagsOf,
+    listsOf,
+    changeLists: (wanted: ListsChange) => commands.onChangeLists(wanted, change),
+    said: () => change && changeText(change),
+    undo: () => commands.undo(change),
+  };
 }
 
 it.each([
@@ -73,4 +87,35 @@ it('undo of a block leaves those blocked who were blocked before', async () => {
   await commands.onBlock([7, 8]);
   await undo();
   expect((await readSuppressed(context)).map(({ profileId }) => profileId)).toEqual([7]);
+});
+
+it('undo takes contacts off a list that has another name by now', async () => {
+  const { commands, changeLists, listsOf, undo } = await commandsOverStore();
+  await commands.onLabel('list', [7, 8], { add: ['Berlln'] });
+  await changeLists({ change: 'rename', name: 'Berlln', to: 'Berlin' });
+  await undo();
+  expect([await listsOf(7), await listsOf(8)]).toEqual([[], []]);
+});
+
+it('undo puts contacts back on a list that has another name by now, and makes none of the former name', async () => {
+  const { commands, changeLists, deps, listsOf, undo } = await commandsOverStore();
+  await commands.onLabel('list', [7, 8], { add: ['Berlln'] });
+  await commands.onLabel('list', [7], { remove: 'Berlln' });
+  await changeLists({ change: 'rename', name: 'Berlln', to: 'Berlin' });
+  await undo();
+  expect([await listsOf(7), await readListNames(deps.db)]).toEqual([['Berlin'], ['Berlin']]);
+});
+
+it('undo makes no list again that is deleted by now, and any other change can still be undone', async () => {
+  const { commands, changeLists, deps, tagsOf, undo } = await commandsOverStore();
+  await commands.onLabel('list', [7], { add: ['Berlin'] });
+  await commands.onLabel('list', [7], { remove: 'Berlin' });
+  await changeLists({ change: 'delete', name: 'Berlin' });
+  await undo();
+  expect(await readListNames(deps.db)).toEqual([]);
+  await commands.onLabel('tag', [7], { add: ['Paris'] });
+  await changeLists({ change: 'create', name: 'Paris' });
+  await changeLists({ change: 'delete', name: 'Paris' });
+  await undo();
+  expect(await tagsOf(7)).toEqual([]);
 });
