@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { markChangesRead, readAllRounds } from '../../contacts/changes/digest.ts';
 import { startWatch, stopWatch } from '../../contacts/changes/switch-watch.ts';
 import { type WatchDeps, type WatchStep, watchStep } from '../../contacts/changes/watch-round.ts';
 import { suppressPeople } from '../../contacts/suppression/suppressed-people.ts';
 import { dieAtWrite } from '../../database/dying-database.fixture.ts';
 import { getMeta, metaOf, setMeta } from '../../database/meta.ts';
 import { writeWhole } from '../../database/write-whole.ts';
+import { erasePeople } from '../../erasure/erase-people.ts';
 import { DAY, WEEK, type WatchWorld, createWatchWorld } from './watch-world.fixture.ts';
 
 const every = (step: number, of: number) => Array.from({ length: Math.floor(of / step) }, (_, at) => (at + 1) * step);
@@ -173,6 +175,57 @@ describe('the digest', () => {
     await world.pass(WEEK);
     expect(await world.seen()).toHaveLength(2);
     world.refuseNotifications(false);
+    await world.run();
+    expect(world.notifications.map(({ people }) => people.changed)).toEqual([2]);
+  });
+
+  it('counts nobody who was blocked or erased before it could be shown, and is none where nobody is left', async () => {
+    const world = await createWatchWorld({ contacts: 5 });
+    await world.run();
+    world.move([1], { employer: 'Bell' });
+    await world.pass(WEEK);
+    world.refuseNotifications(true);
+    world.move([2, 3, 4], { employer: 'Bell' });
+    await world.pass(WEEK);
+    await block(world, [2]);
+    await erasePeople(world.db, [3], world.now());
+    // Of whom an earlier digest told.
+    await block(world, [1]);
+    world.refuseNotifications(false);
+    await world.run();
+    expect(world.notifications.map(({ people }) => people.changed)).toEqual([1, 1]);
+
+    world.refuseNotifications(true);
+    world.move([5], { employer: 'Bell' });
+    await world.pass(WEEK);
+    await block(world, [5]);
+    world.refuseNotifications(false);
+    await world.pass(WEEK);
+    expect(world.notifications).toHaveLength(2);
+  });
+
+  it('leaves unread no change of a person who was blocked since, and every other one', async () => {
+    const world = await createWatchWorld({ contacts: 5 });
+    await world.run();
+    world.move([1, 2], { employer: 'Bell' });
+    await world.pass(WEEK);
+    await block(world, [1]);
+    expect((await readAllRounds(world.db)).people.unread).toBe(1);
+    await markChangesRead(world.db);
+    world.move([3], { employer: 'Bell' });
+    await world.pass(WEEK);
+    await block(world, [2]);
+    expect((await readAllRounds(world.db)).people.unread).toBe(1);
+  });
+
+  it('counts nobody who is blocked while the round goes on', async () => {
+    const world = await createWatchWorld({ contacts: 150 });
+    world.move([1, 2, 150], { employer: 'Bell' });
+    let searches = 0;
+    world.during(async () => {
+      searches += 1;
+      if (searches === 2) await block(world, [1]);
+    });
     await world.run();
     expect(world.notifications.map(({ people }) => people.changed)).toEqual([2]);
   });

@@ -20,7 +20,7 @@ export interface SuppressedPerson {
   at: number;
 }
 
-const STORES = ['suppressions', 'contacts', 'aliases', 'previews', 'changes'] as const;
+const STORES = ['suppressions', 'contacts', 'aliases', 'previews', 'changes', 'meta'] as const;
 
 /**
  * Puts people on the suppression list, all of them or none. Their changes that were seen while they were watched
