@@ -207,6 +207,29 @@ describe('files', () => {
     expect(onProgress.at(-1)).toBe(new Blob([broken]).size);
     expect(names(await client.call(finding(1, 'ann van')))).toEqual(['Ánn van Example, PhD']);
   });
+
+  it('of our own that another program saved in another encoding bring no wrong letters', async () => {
+    const file = await textOf(contactsJson([person(4, 'Jürgen Köhler')], NOW));
+    const { client, stored } = await opened([]);
+    const read = (bytes: Buffer) => client.call({ op: 'import', file: new Blob([new Uint8Array(bytes)]) });
+    await expect(read(Buffer.from(file, 'latin1'))).rejects.toMatchObject({ problem: 'storage_failed' });
+    expect([...stored.keys()]).toEqual([]);
+    for (const text of [`\ufeff${file}`, file]) await read(Buffer.from(text, 'utf8'));
+    await read(Buffer.from(`\ufeff${file}`, 'utf16le'));
+    await read(Buffer.from(`\ufeff${file}`, 'utf16le').swap16());
+    expect([...stored.values()].map(({ contact }) => contact.name)).toEqual(['Jürgen Köhler']);
+  });
+
+  it('of our own in which a byte is damaged say so, and bring what is before', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => person(at + 1, 'Ann', { note: 'x'.repeat(10_000) }));
+    const file = Buffer.from(await textOf(contactsJson([...many, person(21, 'Zoë')], NOW)), 'utf8');
+    const damaged = file.map((byte, at) => (at === file.indexOf('ë') ? 0xff : byte));
+    const { client, stored } = await opened([]);
+    const pieces = [damaged.subarray(0, 100_000), damaged.subarray(100_000)].map((piece) => new Uint8Array(piece));
+    const report = await client.call({ op: 'import', file: new Blob(pieces) });
+    expect(report.end).toEqual({ status: 'stopped', reason: 'broken' });
+    expect([stored.has(1), stored.has(21)]).toEqual([true, false]);
+  });
 });
 
 describe('problem', () => {
