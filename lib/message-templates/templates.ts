@@ -25,11 +25,35 @@ export function templateFile(templates: readonly MessageTemplate[]): object {
   return { format: TEMPLATES_FORMAT, version: '1.0', templates };
 }
 
-/** Adds templates, each in place of one of the same name; null when they would be too many. */
+/**
+ * Adds templates and replaces none: one whose name another has gets a number behind it, and one that is there already
+ * is not added again. Null when they would be too many.
+ */
 export function withTemplates(
   templates: readonly MessageTemplate[],
   added: readonly MessageTemplate[],
 ): MessageTemplate[] | null {
-  const merged = new Map([...templates, ...added].map((template) => [template.name, template]));
-  return merged.size > MAX_TEMPLATES ? null : [...merged.values()];
+  const all = [...templates];
+  for (const template of added) {
+    const free = freeName(template, all);
+    if (free !== null) all.push({ ...template, name: free });
+  }
+  return all.length > MAX_TEMPLATES ? null : all;
+}
+
+/** A name that no other text has; null: the text itself is there, under one of these names. */
+function freeName(template: MessageTemplate, all: readonly MessageTemplate[]): string | null {
+  for (let number = 1; ; number += 1) {
+    const name = numbered(template.name, number);
+    const other = all.find((each) => each.name === name);
+    if (other === undefined) return name;
+    if (other.subject === template.subject && other.body === template.body) return null;
+  }
+}
+
+function numbered(name: string, number: number): string {
+  if (number === 1) return name;
+  const end = ` (${number})`;
+  const room = MAX_TEMPLATE_NAME - end.length;
+  return `${name.slice(0, room).replace(/[\ud800-\udbff]$/, '')}${end}`;
 }

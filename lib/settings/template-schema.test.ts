@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { MAX_BODY, MAX_TEMPLATES, templateFile, withTemplates } from '../message-templates/templates.ts';
+import {
+  MAX_BODY,
+  MAX_TEMPLATES,
+  MAX_TEMPLATE_NAME,
+  templateFile,
+  withTemplates,
+} from '../message-templates/templates.ts';
 import { settingsPatchSchema, settingsSchema } from './settings.ts';
 import { readTemplateFile } from './template-schema.ts';
 
@@ -19,11 +25,28 @@ it.each([
   expect(readTemplateFile(text)).toBeNull();
 });
 
-it('an imported template replaces the one of the same name, and too many are refused', () => {
-  const other = { ...HELLO, body: 'New' };
-  expect(withTemplates([HELLO, { ...HELLO, name: 'B' }], [other])).toEqual([other, { ...HELLO, name: 'B' }]);
+it('an imported template replaces none that is written here: another one of the same name has a number', () => {
+  const [other, third] = [
+    { ...HELLO, body: 'New' },
+    { ...HELLO, subject: 'Third' },
+  ];
+  const both = withTemplates([HELLO, { ...HELLO, name: 'B' }], [HELLO, other, third]);
+  expect(both).toEqual([
+    HELLO,
+    { ...HELLO, name: 'B' },
+    { ...other, name: 'Hello (2)' },
+    { ...third, name: 'Hello (3)' },
+  ]);
+  expect(withTemplates(both ?? [], [HELLO, other, third])).toEqual(both);
+  const long = { ...HELLO, name: `${'x'.repeat(MAX_TEMPLATE_NAME - 5)}🚀🚀` };
+  const names = withTemplates([long], [{ ...long, body: 'New' }])?.map(({ name }) => name);
+  expect(names).toEqual([long.name, `${'x'.repeat(MAX_TEMPLATE_NAME - 5)} (2)`]);
+});
+
+it('too many templates are refused', () => {
   const many = Array.from({ length: MAX_TEMPLATES }, (_, at) => ({ ...HELLO, name: String(at) }));
   expect(withTemplates(many, [HELLO])).toBeNull();
+  expect(withTemplates(many, many)).toEqual(many);
 });
 
 it('settings hold them, and refuse what cannot be one', () => {
