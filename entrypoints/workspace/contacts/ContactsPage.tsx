@@ -25,7 +25,7 @@ import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSaveMany } from './use-save-many.ts';
 import { useSheet } from './use-sheet.ts';
-import { type Question, keep, useDatabase, useGeneration, useWorker } from './use-worker.ts';
+import { type Question, keepChange, keepQuestion, useDatabase, useGeneration, useWorker } from './use-worker.ts';
 
 export { prepareContacts } from './use-worker.ts';
 
@@ -46,7 +46,7 @@ interface ContactsOfAccountProps extends WorkspacePageProps {
 
 function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfAccountProps) {
   const queries = useQueryClient();
-  const { client, model, snapshot, question: last, change: lastChange } = useWorker(database);
+  const { client, model, snapshot, question: last, changes: lastChanges } = useWorker(database);
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
   const session = useSession().data ?? null;
@@ -54,8 +54,8 @@ function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfA
   const recovery = useRecovery(snapshot.list.status !== 'loading').data ?? null;
   const selection = useSelection();
   const now = useNow();
-  const keepChange = useCallback((done: Done | null) => keep(queries, { change: done }), [queries]);
-  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChange, keepChange);
+  const keepNext = useCallback((next: Done | null) => keepChange(queries, next, Date.now()), [queries]);
+  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChanges.latest, keepNext);
   const { profileId: openId, destinationId } = readContactRoute(rest);
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
   const { importing, onExport, onImport, onImportClose } = useFiles(client, async (what) => {
@@ -165,7 +165,7 @@ function useQuestion(model: ListModel, last: Question) {
   const onQuery = useCallback<ContactsActions['onQuery']>(
     (query, choices) => {
       setTyped({ query, choices });
-      keep(queries, { question: { query, choices } });
+      keepQuestion(queries, { query, choices });
       void model.find({ ...query, filters: filtersOf(choices, Date.now()) });
     },
     [model, queries],

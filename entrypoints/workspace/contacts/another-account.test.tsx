@@ -25,13 +25,11 @@ beforeEach(() => {
 async function openForAda(): Promise<{ page: Rendered; search: () => string; open(): Promise<Rendered> }> {
   const { createQueryClient } = await import('../../../lib/queries/query-client.ts');
   const { ContactsPage } = await import('./ContactsPage.tsx');
-  const { keep } = await import('./use-worker.ts');
+  const { keepChange, keepQuestion } = await import('./use-worker.ts');
   const client: QueryClient = createQueryClient();
   const open = () => showPage(createElement(ContactsPage, { browser: {}, rest: '' } as never), client);
-  keep(client, {
-    change: { change: 'labeled', label: 'tag', steps: [{ name: 'secret client', profileIds: [1] }] },
-    question: { query: { text: 'secret search', sort: 'best' }, choices: {} },
-  });
+  keepChange(client, { change: 'labeled', label: 'tag', steps: [{ name: 'secret client', profileIds: [1] }] }, 0);
+  keepQuestion(client, { query: { text: 'secret search', sort: 'best' }, choices: {} });
   const page = await open();
   const search = () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '';
   await until(() =>

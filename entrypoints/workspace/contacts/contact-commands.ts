@@ -65,13 +65,7 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
   return {
     dismiss: () => setChange(null),
     onLabel: changeLabels,
-    /** @param done the latest change, whose undo goes by the names of lists */
-    async onChangeLists(change: ListsChange, done: Done | null) {
-      const isStored = (await messages.changeLists(change).catch(() => null))?.ok === true;
-      const renamed = isStored ? afterListsChange(done, change) : done;
-      if (renamed !== done) setChange(renamed);
-      return isStored;
-    },
+    onChangeLists: (change: ListsChange, latest: Done | null) => changeLists({ messages, setChange }, change, latest),
     onNote: async (profileId: number, note: string) =>
       (await sendInParts([profileId], (part) => messages.change(part, { note }))).length > 0,
     onDelete: (profileIds: readonly number[], when: DeleteWhen) =>
@@ -88,6 +82,18 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
 function labelsChange(label: Label, change: 'labeled' | 'unlabeled', name: string): ContactsChange {
   if (change === 'labeled') return label === 'tag' ? { addTags: [name] } : { addLists: [name] };
   return label === 'tag' ? { removeTags: [name] } : { removeLists: [name] };
+}
+
+/** @param latest the latest change, whose undo goes by the names of lists */
+async function changeLists(
+  { messages, setChange }: Pick<ContactCommandsDeps, 'messages' | 'setChange'>,
+  change: ListsChange,
+  latest: Done | null,
+): Promise<boolean> {
+  const isStored = (await messages.changeLists(change).catch(() => null))?.ok === true;
+  const after = isStored ? afterListsChange(latest, change) : latest;
+  if (after !== latest) setChange(after);
+  return isStored;
 }
 
 /** A change of labels by the names that the lists have now; a list that was deleted has nothing to undo. */

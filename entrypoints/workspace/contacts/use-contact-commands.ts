@@ -6,27 +6,24 @@ import { CONTACT_MESSAGES } from './contact-messages.ts';
 
 /**
  * Commands about contacts, each sent to the background; the latest change can be undone, at least for a while.
- * @param last the latest change when the page was last open
- * @param keep keeps the latest change for when the page is opened again
+ * @param last the change that was shown when the page was last open
+ * @param keep keeps the latest change, also for when the page is opened again; returns the change to show
  */
 export function useContactCommands(
   remove: Selection['remove'],
   last: Done | null,
-  keep: (change: Done | null) => void,
+  keep: (change: Done | null) => Done | null,
 ) {
-  const [made, setMade] = useState<{ change: Done | null } | null>(null);
+  const [shown, setShown] = useState<{ change: Done | null } | null>(null);
   const commands = useMemo(
     () =>
       createContactCommands({
         messages: CONTACT_MESSAGES,
         now: Date.now,
         remove,
-        setChange(next) {
-          keep(next);
-          setMade({ change: next });
-        },
+        setChange: (next) => setShown({ change: keep(next) }),
       }),
     [remove, keep],
   );
-  return { change: made === null ? last : made.change, ...commands };
+  return { change: shown === null ? last : shown.change, ...commands };
 }

@@ -9,6 +9,7 @@ import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts'
 import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
+import { type LatestChanges, NO_CHANGES, afterChange } from './latest-changes.ts';
 
 /** The latest query, kept while the user is on another page of the workspace. */
 export interface Question {
@@ -20,8 +21,8 @@ interface Started {
   client: ContactListClient;
   model: ListModel;
   question: Question;
-  /** The latest change: its undo survives a visit to another page. */
-  change: Done | null;
+  /** The latest changes: their undo survives a visit to another page. */
+  changes: LatestChanges;
   /** The database that both are about. */
   database: string | null;
 }
@@ -37,7 +38,7 @@ function started(queries: QueryClient): Started {
   const client = startWorker();
   const model = createListModel(client, rested);
   onContactsChanged((changed) => void model.changed(changed === 'many' ? null : changed));
-  const begun: Started = { client, model, question: NO_QUESTION, change: null, database: null };
+  const begun: Started = { client, model, question: NO_QUESTION, changes: NO_CHANGES, database: null };
   workers.set(queries, begun);
   return begun;
 }
@@ -101,13 +102,24 @@ export function useWorker(database: string | null): Started & { snapshot: Contac
   return { ...begun, ...keptFor(begun, database), snapshot: database === null ? NOTHING_READ : read };
 }
 
-/** The kept query and change, if they are about this database. */
-function keptFor({ question, change, database: about }: Started, database: string | null) {
+/** The kept query and changes, if they are about this database. */
+function keptFor({ question, changes, database: about }: Started, database: string | null) {
   const isTheirs = database !== null && (about === null || about === database);
-  return isTheirs ? { question, change } : { question: NO_QUESTION, change: null };
+  return isTheirs ? { question, changes } : { question: NO_QUESTION, changes: NO_CHANGES };
 }
 
-/** Keeps the current query, or the latest change. */
-export function keep(queries: QueryClient, kept: Partial<Pick<Started, 'question' | 'change'>>): void {
-  Object.assign(started(queries), kept);
+/** Keeps the current query. */
+export function keepQuestion(queries: QueryClient, question: Question): void {
+  started(queries).question = question;
+}
+
+/**
+ * Keeps the latest change, and the deletions before it.
+ * @param now ms since epoch
+ * @returns the change to show
+ */
+export function keepChange(queries: QueryClient, next: Done | null, now: number): Done | null {
+  const begun = started(queries);
+  begun.changes = afterChange(begun.changes, next, now);
+  return begun.changes.latest;
 }
