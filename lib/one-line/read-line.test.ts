@@ -115,6 +115,9 @@ const CASES: [typed: string, subject: LineSubject][] = [
     { kind: 'person', who: { by: 'name', name: 'Jane Example', employer: 'Acme, Inc.', title: 'CEO' } },
   ],
   ['Inc., Acme', { kind: 'person', who: { by: 'name', name: 'Inc.', employer: 'Acme' } }],
+  ...['https://www.linkedin.com/search/results/people/?keywords=jane,acme', 'http://localhost/a,b,c'].map(
+    (typed): [string, LineSubject] => [typed, { kind: 'words', words: typed.replaceAll(',', ' ') }],
+  ),
   ['Jane Example,', { kind: 'words', words: 'Jane Example' }],
   ['a, b, c, d', { kind: 'words', words: 'a b c d' }],
   ['  jane   example ', { kind: 'words', words: 'jane example' }],

@@ -144,7 +144,7 @@ function readNames(text: string): LineSubject {
   const isNamed =
     parts.length > 1 &&
     parts.length <= MAX_PARTS &&
-    parts.every((part) => part !== '' && part.length <= 256 && !holdsAddress(part));
+    parts.every((part) => part !== '' && part.length <= 256 && !part.includes('://') && !holdsAddress(part));
   return isNamed
     ? { kind: 'person', who: { by: 'name', name, employer, ...(title !== '' && { title }) } }
     : {
