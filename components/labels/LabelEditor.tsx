@@ -38,7 +38,7 @@ export function LabelEditor({ label, present, known, legend, onAdd, onRemove }: 
     event.preventDefault();
     const names = typed
       .split(BETWEEN_NAMES)
-      .map((name) => name.trim())
+      .map((name) => name.trim().slice(0, LONGEST))
       .filter((name) => name !== '');
     if (names.length > 0) onAdd(names);
     setTyped('');

@@ -53,6 +53,14 @@ it('a tag shows before it is stored, and stays', async () => {
   expect(page.text()).not.toContain(FAILED);
 });
 
+it('a text that is too long for a tag is cut as the store cuts it, and not refused', async () => {
+  const added: unknown[] = [];
+  const { page } = await openTags(async (_label, _ids, change) => (added.push(change.add), true));
+  await page.type(page.field('Add a tag'), `fair, ${'x'.repeat(120)}`);
+  await page.submit(page.field('Add a tag'));
+  expect(added).toEqual([['fair', 'x'.repeat(100)]]);
+});
+
 it('a late answer about those who were selected before is dropped', async () => {
   const [late, now] = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   const labelsOf: ContactsActions['labelsOf'] = (_label, [first]) => (first === 1 ? late.promise : now.promise);

@@ -24,21 +24,3 @@ export function withPart(
   const last = { endedAt: now, checked: next.checked, found: next.found };
   return { ...rounds, current: null, last, unreported: rounds.unreported + next.found };
 }
-
-/** The number of changes that a digest is to tell of, or that are unread. */
-export function countedChanges({ current, unreported, unread }: WatchRounds): number {
-  return (current?.found ?? 0) + unreported + unread;
-}
-
-/**
- * The rounds without a change that is deleted. The newest are those of the round under way, then those in no digest
- * yet, then the unread ones.
- * @param newer the number of changes, of those worth a digest, that were seen later
- */
-export function withoutChange(rounds: WatchRounds, newer: number): WatchRounds {
-  const { current, unreported, unread } = rounds;
-  const found = current?.found ?? 0;
-  if (current !== null && newer < found) return { ...rounds, current: { ...current, found: found - 1 } };
-  if (newer < found + unreported) return { ...rounds, unreported: unreported - 1 };
-  return newer < countedChanges(rounds) ? { ...rounds, unread: unread - 1 } : rounds;
-}
