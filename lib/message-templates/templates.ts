@@ -42,18 +42,12 @@ export function withTemplates(
 }
 
 /** A name that no other text has; null: the text itself is there, under one of these names. */
-function freeName(template: MessageTemplate, all: readonly MessageTemplate[]): string | null {
+function freeName({ name, subject, body }: MessageTemplate, all: readonly MessageTemplate[]): string | null {
   for (let number = 1; ; number += 1) {
-    const name = numbered(template.name, number);
-    const other = all.find((each) => each.name === name);
-    if (other === undefined) return name;
-    if (other.subject === template.subject && other.body === template.body) return null;
+    const end = number === 1 ? '' : ` (${number})`;
+    const free = name.slice(0, MAX_TEMPLATE_NAME - end.length) + end;
+    const other = all.find((each) => each.name === free);
+    if (!other) return free;
+    if (other.subject === subject && other.body === body) return null;
   }
-}
-
-function numbered(name: string, number: number): string {
-  if (number === 1) return name;
-  const end = ` (${number})`;
-  const room = MAX_TEMPLATE_NAME - end.length;
-  return `${name.slice(0, room).replace(/[\ud800-\udbff]$/, '')}${end}`;
 }

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import {
-  COMPOSERS,
-  MAX_SENDER,
-  type MessageTemplate,
-  withTemplates,
-} from '../../../lib/message-templates/templates.ts';
+import { COMPOSERS, MAX_SENDER, type MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { SettingsPatch, SettingsView } from '../../../lib/settings/settings.ts';
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx';
 import { TextField } from '../../controls/TextField.tsx';
@@ -56,8 +51,7 @@ function Templates({ settings: { templates }, onSave, onExportTemplates, onReadT
   };
   const keep = (template: MessageTemplate): void => {
     const others = templates.map((each) => (each.name === edited ? template : each));
-    const next = current === undefined ? withTemplates(templates, [template]) : others;
-    if (next !== null && edited !== null) void saveAll(next, edited);
+    if (edited !== null) void saveAll(current === undefined ? [...templates, template] : others, edited);
   };
   const without = (name: string) => templates.filter((each) => each.name !== name);
   return (
