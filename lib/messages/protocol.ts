@@ -42,7 +42,7 @@ export type ChangeReceipt = { ok: true; unchanged: number[] } | { ok: false; pro
 export type DeleteReceipt = { ok: true; until: number } | { ok: false; problem: Problem };
 
 /** `underWay`: people with a lookup that has not ended yet; they are not erased. */
-export type EraseReceipt = { ok: true; erased: number; underWay: number } | { ok: false; problem: Problem };
+export type EraseReceipt = { ok: true; erased: number; underWay: number[] } | { ok: false; problem: Problem };
 
 /** The options page's connection test; `latencyMs` of one `ping`. */
 export type ConnectionTest =

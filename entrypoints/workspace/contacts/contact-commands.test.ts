@@ -22,7 +22,7 @@ function commandsThatStore(messages: number) {
     changeLists: () => stored({ ok: true }),
     moveToTrash: () => stored({ ok: true, until: 0 }),
     restore: (profileIds) => stored({ ok: true, restored: profileIds.length }),
-    erase: (profileIds) => stored({ ok: true, erased: profileIds.length - 1, underWay: 1 }),
+    erase: (profileIds) => stored({ ok: true, erased: profileIds.length - 1, underWay: profileIds.slice(0, 1) }),
     block: () => stored({ ok: true, unchanged: [] }),
     unblock: () => stored({ ok: true }),
   };
@@ -39,6 +39,12 @@ it('erasing says how many were erased when a later message is refused, not that 
   const commands = commandsThatStore(1);
   expect(await commands.onDelete(MANY, 'now')).toBe(false);
   expect(commands.changes).toEqual([{ change: 'erased', count: 999, underWay: 1 }]);
+});
+
+it('those who were erased are not selected any more, those with a lookup in progress are', async () => {
+  const commands = commandsThatStore(2);
+  await commands.onDelete(MANY, 'now');
+  expect(commands.removed).toEqual(MANY.filter((profileId) => profileId !== 1 && profileId !== 1_001));
 });
 
 it('tags and blocks undo those that were changed when a later message is refused', async () => {

@@ -33,14 +33,15 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
   }
 
   async function erase(wanted: readonly number[]): Promise<boolean> {
-    let underWay = 0;
-    const profileIds = await sendInParts(wanted, async (part) => {
+    const underWay = new Set<number>();
+    const stored = await sendInParts(wanted, async (part) => {
       const receipt = await messages.erase(part);
-      if (receipt.ok) underWay += receipt.underWay;
+      if (receipt.ok) for (const profileId of receipt.underWay) underWay.add(profileId);
       return receipt;
     });
-    if (underWay === 0) remove(profileIds);
-    return ended(wanted, profileIds, { change: 'erased', count: profileIds.length - underWay, underWay });
+    const erased = stored.filter((profileId) => !underWay.has(profileId));
+    remove(erased);
+    return ended(wanted, stored, { change: 'erased', count: erased.length, underWay: underWay.size });
   }
 
   /** A message for each name: the contacts that had it before are others each time. */

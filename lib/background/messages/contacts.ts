@@ -116,7 +116,7 @@ export async function erasePeople(
       context.broadcaster.people(profileIds),
     );
     await clearErased(context, db);
-    return { ok: true, erased: erased.length, underWay: underWay.length };
+    return { ok: true, erased: erased.length, underWay };
   });
 }
 
