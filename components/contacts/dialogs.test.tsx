@@ -213,7 +213,7 @@ it('an import ends in a report: who was added, merged, left out, and what was wr
   const report = CONTACTS_STATES.find(({ name }) => name === 'import report')?.props.importing ?? null;
   const { page } = await show({ importing: report });
   expect(page.text()).toMatch(
-    /1.482 contacts added.*12 merged.*2 skipped.*6 entries couldn’t be read.*Entry 17: Søren Østergård.*Email 1 is missing; Purchase date has the wrong format.*Entry 901.*can’t be read.*3 more/,
+    /1.482 contacts added.*12 merged.*2 skipped.*6 entries couldn’t be imported.*Entry 17: Søren Østergård.*Email 1 is missing; Purchase date has the wrong format.*Entry 901.*can’t be read.*3 more/,
   );
 });
 

@@ -62,7 +62,7 @@ async function openContacts(app: App, user: Credentials | undefined): Promise<Pa
 
 async function importFile(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('dialog')).toContainText('couldn’t be read');
+  await expect(page.getByRole('dialog')).toContainText('couldn’t be imported');
 }
 
 const people = (page: Page) => page.locator('[role=row][data-place]');
