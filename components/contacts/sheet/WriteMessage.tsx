@@ -1,10 +1,9 @@
 import { ExternalLink, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { goodEmails } from '../../../lib/contacts/contact-details.ts';
-import { mailtoHref } from '../../../lib/contacts/contact-links.ts';
 import { messageLink } from '../../../lib/message-templates/compose-href.ts';
 import { fillText, missingValues, valuesOf } from '../../../lib/message-templates/fill-template.ts';
+import { mailboxesIn } from '../../../lib/message-templates/mailboxes.ts';
 import type { Composer, MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { ContactView } from '../../../lib/messages/views/person.ts';
 import { listText } from '../../../lib/texts/list-text.ts';
@@ -36,7 +35,7 @@ const EMPTY: MessageTemplate = { name: '', subject: '', body: '' };
  */
 export function WriteMessage({ contact, writing, onEditTemplates, onCopy }: WriteMessageProps) {
   const { composer, sender, templates } = writing;
-  const addresses = addressesOf(contact);
+  const addresses = mailboxesIn(contact.emails);
   const [to, setTo] = useState<string | null>(null);
   const [chosen, setChosen] = useState('');
   const address = addresses.find((email) => email === to) ?? addresses[0];
@@ -84,12 +83,6 @@ export function WriteMessage({ contact, writing, onEditTemplates, onCopy }: Writ
       </div>
     </section>
   );
-}
-
-/** The plain mailboxes, those to write to first. */
-function addressesOf({ emails }: ContactView): string[] {
-  const all = [...goodEmails(emails), ...emails].map(({ email }) => plainText(email, 320));
-  return [...new Set(all)].filter((email) => mailtoHref(email));
 }
 
 /** The text that did not fit into the link, to be pasted. */
