@@ -179,13 +179,14 @@ function readEntry(text: string, schema: ReturnType<typeof entrySchema>): ReadEn
   };
 }
 
-function problemOf({ code, path, input }: z.core.$ZodIssue): FieldProblem {
-  const field = path.join('.');
-  switch (code) {
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  const field = issue.path.join('.');
+  switch (issue.code) {
     case 'invalid_type':
-      return { field, problem: input === undefined ? 'missing' : 'wrong-type' };
+      return { field, problem: issue.input === undefined ? 'missing' : 'wrong-type' };
     case 'too_big':
-      return { field, problem: 'too-much' };
+      // A time in the future is not too long.
+      return { field, problem: issue.origin === 'number' ? 'not-allowed' : 'too-much' };
     default:
       return { field, problem: 'not-allowed' };
   }
