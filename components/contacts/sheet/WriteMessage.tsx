@@ -1,9 +1,10 @@
 import { ExternalLink, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { mailtoHref } from '../../../lib/contacts/contact-links.ts';
 import { messageLink } from '../../../lib/message-templates/compose-href.ts';
 import { fillText, missingValues, valuesOf } from '../../../lib/message-templates/fill-template.ts';
-import { mailboxesIn } from '../../../lib/message-templates/mailboxes.ts';
+import { orderEmails } from '../../../lib/message-templates/order-emails.ts';
 import type { Composer, MessageTemplate } from '../../../lib/message-templates/templates.ts';
 import type { ContactView } from '../../../lib/messages/views/person.ts';
 import { listText } from '../../../lib/texts/list-text.ts';
@@ -35,7 +36,9 @@ const EMPTY: MessageTemplate = { name: '', subject: '', body: '' };
  */
 export function WriteMessage({ contact, writing, onEditTemplates, onCopy }: WriteMessageProps) {
   const { composer, sender, templates } = writing;
-  const addresses = mailboxesIn(contact.emails);
+  const addresses = orderEmails(contact.emails)
+    .map((email) => plainText(email, 320))
+    .filter((email) => mailtoHref(email));
   const [to, setTo] = useState<string | null>(null);
   const [chosen, setChosen] = useState('');
   const address = addresses.find((email) => email === to) ?? addresses[0];
