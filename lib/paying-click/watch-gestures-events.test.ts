@@ -20,8 +20,11 @@ function happen(event: Event, target: EventTarget = button): void {
   Object.defineProperty(event, 'isTrusted', { value: true });
   target.dispatchEvent(event);
 }
-const key = (type: 'keydown' | 'keypress' | 'keyup') =>
-  happen(new KeyboardEvent(type, { key: 'Enter', bubbles: true }));
+const key = (type: 'keydown' | 'keypress' | 'keyup', init: KeyboardEventInit = {}, target: EventTarget = button) =>
+  happen(new KeyboardEvent(type, { key: 'Enter', bubbles: true, ...init }), target);
+/** An event at this time of the document's clock. */
+const timed = <Timed extends Event>(event: Timed, timeStamp: number): Timed =>
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
 
 const withDevice = (event: MouseEvent, sourceCapabilities: object | null) =>
   Object.assign(event, { sourceCapabilities });
@@ -42,8 +45,8 @@ test('a press that no device made is assistive, and the next one of a mouse is n
   expect(press(1, { firesTouchEvents: false })?.by).toBe('pointer');
 });
 
-test('a press of a mouse without movement is no screen reader’s', () => {
-  expect(press(1, { firesTouchEvents: false })).toMatchObject({ by: 'pointer', clicks: 1 });
+test.each([0, 1])('a press of a mouse without movement is no screen reader’s, with a count of %i', (detail) => {
+  expect(press(detail, { firesTouchEvents: false })).toMatchObject({ by: 'pointer', clicks: 1 });
 });
 
 /** The gesture of a click that no button of a pointer made. */
@@ -58,8 +61,12 @@ test('a click without pointer and key is assistive', () => {
   expect(clickWithout()?.by).toBe('assistive');
 });
 
-test.each(['keypress', 'keyup'] as const)('a click by a key that is only heard from its %s on is in doubt', (type) => {
-  key(type);
+test.each([
+  ['Enter', 'keypress'],
+  ['Enter', 'keyup'],
+  [' ', 'keyup'],
+] as const)('a click by a key, "%s", that is only heard from its %s on is in doubt', (name, type) => {
+  key(type, { key: name });
   expect(clickWithout()).toMatchObject({ by: 'key', reachedAt: null });
 });
 
@@ -75,20 +82,30 @@ test('a click by a key that went down on the button is the key’s', () => {
   expect(clickWithout()).toMatchObject({ by: 'key', isRepeated: false });
 });
 
+test('a click by a key that is held is told from one by a key that is pressed', () => {
+  key('keydown', { repeat: true });
+  expect(clickWithout()).toMatchObject({ by: 'key', isRepeated: true });
+});
+
+test('a key that was pressed elsewhere in the card leaves an assistive click what it is', () => {
+  key('keydown', { key: 'Insert' }, document.body);
+  expect(clickWithout()?.by).toBe('assistive');
+});
+
 const point = (type: 'pointermove' | 'pointerdown' | 'pointerout' | 'pointerover', init: PointerEventInit = {}) =>
   new PointerEvent(type, { pointerType: 'mouse', bubbles: true, ...init });
 
-/** The gesture of a click with the button of a mouse, which went down before. */
-function clickWith(): Gesture | undefined {
+/** The gesture of a click with the button of a mouse, which went down before. `detail`: as the browser counts it. */
+function clickWith(detail = 1): Gesture | undefined {
   let gesture: Gesture | undefined;
   button.addEventListener('click', () => (gesture = gestures.currentClick()?.gesture), { once: true });
-  happen(new PointerEvent('click', { pointerType: 'mouse', detail: 1, bubbles: true }));
+  happen(new PointerEvent('click', { pointerType: 'mouse', detail, bubbles: true }));
   return gesture;
 }
 
-/** The Tab key, and the focus that it moves to an element. */
-function tabTo(element: Element): void {
-  happen(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }), document.body);
+/** A key, and the focus that comes to an element then. */
+function tabTo(element: Element, name = 'Tab'): void {
+  key('keydown', { key: name }, document.body);
   happen(new FocusEvent('focusin', { bubbles: true }), element);
 }
 
@@ -134,13 +151,21 @@ test('where the pointer came in stays known, however far it goes then', () => {
   expect(entry()).toEqual([150, 160, 400]);
 });
 
+test('of a long way the latest steps are known, enough for a second of a quick mouse', () => {
+  for (let step = 1; step <= 200; step += 1) happen(point('pointermove', { clientX: step }));
+  happen(point('pointerdown', { clientX: 201 }));
+  const gesture = clickWith();
+  expect(gesture?.by === 'pointer' && gesture.points.map(({ clientX }) => clientX)).toEqual(
+    Array.from({ length: 120 }, (_, nth) => 82 + nth),
+  );
+});
+
 test('the first of the steps that the browser reports together is where the pointer came in', () => {
   const at = (timeStamp: number, clientX: number) => ({ timeStamp, clientX, clientY: 0, screenX: clientX, screenY: 0 });
   const steps = [at(10, 16), at(15, 100)];
-  const timed = (type: 'pointerover' | 'pointermove') =>
-    Object.defineProperty(point(type, { clientX: 100, screenX: 100 }), 'timeStamp', { value: 15 });
-  happen(timed('pointerover'));
-  happen(Object.assign(timed('pointermove'), { getCoalescedEvents: () => steps }));
+  const latest = (type: 'pointerover' | 'pointermove') => timed(point(type, { clientX: 100, screenX: 100 }), 15);
+  happen(latest('pointerover'));
+  happen(Object.assign(latest('pointermove'), { getCoalescedEvents: () => steps }));
   happen(point('pointerdown', { clientX: 100 }));
   const gesture = clickWith();
   expect(gesture).toMatchObject({ by: 'pointer', entry: [{ clientX: 16 }, { clientX: 100 }, { clientX: 100 }, {}] });
@@ -159,14 +184,68 @@ test('a key pressed after the button of a mouse went down makes the click the ke
   expect(clickWithout()?.by).toBe('key');
 });
 
-test('Tab reaches the button, for a key pressed on it', () => {
-  tabTo(button);
+test('one that only goes up then leaves it the mouse’s', () => {
+  happen(point('pointerdown'));
+  key('keyup');
+  expect(clickWith()?.by).toBe('pointer');
+});
+
+test('and one that was pressed before it is forgotten', () => {
   key('keydown');
-  expect(clickWithout()).toMatchObject({ by: 'key', reachedAt: expect.any(Number) });
+  happen(point('pointerdown'));
+  clickWith();
+  expect(clickWithout()?.by).toBe('assistive');
+});
+
+test('a click on what a button contains is one on the button', () => {
+  const onClick = vi.fn<(on: Element | undefined) => void>();
+  button.addEventListener('click', () => onClick(gestures.currentClick()?.button), { once: true });
+  const icon = button.appendChild(document.createElement('span'));
+  happen(new MouseEvent('click', { bubbles: true, detail: 0 }), icon);
+  expect(onClick.mock.calls).toEqual([[button]]);
+});
+
+test.each([
+  [300, 2],
+  [700, 1],
+])(
+  'of two presses %i ms apart that the browser counts as one double click, the second has the count %i',
+  (ms, clicks) => {
+    happen(timed(point('pointerdown'), 1_000));
+    happen(timed(point('pointerdown'), 1_000 + ms));
+    expect(clickWith(2)).toMatchObject({ by: 'pointer', at: 1_000 + ms, clicks });
+  },
+);
+
+test('a pen is a pointer, whose way counts', () => {
+  happen(point('pointerdown', { pointerType: 'pen', clientX: 40 }));
+  expect(clickWith()).toMatchObject({ by: 'pointer', points: [{ clientX: 40 }] });
+});
+
+test('where a finger went is no way of the mouse', () => {
+  happen(point('pointerover', { pointerType: 'touch', clientX: 1 }));
+  happen(point('pointermove', { pointerType: 'touch', clientX: 10 }));
+  happen(point('pointerdown', { clientX: 40 }));
+  expect(clickWith()).toMatchObject({ by: 'pointer', entry: [{ clientX: 40 }], points: [{ clientX: 40 }] });
+});
+
+test('nor is the place where it was before it moved, for the way to the button', () => {
+  happen(point('pointerover', { clientX: 40 }));
+  happen(point('pointerdown', { clientX: 40 }));
+  expect(clickWith()).toMatchObject({ entry: [{ clientX: 40 }, { clientX: 40 }], points: [{ clientX: 40 }] });
+});
+
+test.each(['Tab', 'ArrowDown'])('%s reaches the button, for a key pressed on it', (name) => {
+  key('keydown', { key: name }, document.body);
+  happen(timed(new FocusEvent('focusin', { bubbles: true }), 2_000));
+  happen(timed(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }), 3_000));
+  key('keypress');
+  expect(clickWithout()).toEqual({ by: 'key', at: 3_000, isRepeated: false, reachedAt: 2_000 });
 });
 
 test.each([
   ['came without a key', () => happen(new FocusEvent('focusin', { bubbles: true }))],
+  ['came after a key that moves none', () => tabTo(button, 'x')],
   [
     'moved on by itself from where Tab had brought it',
     () => {
@@ -200,4 +279,9 @@ test('a click is current only while it is handled', () => {
   happen(new MouseEvent('click', { bubbles: true, detail: 0 }));
   vi.runAllTimers();
   expect(onClick.mock.calls).toEqual([[null]]);
+});
+
+test('once it has stopped, no click is current', () => {
+  gestures.stop();
+  expect(clickWithout()).toBeUndefined();
 });
