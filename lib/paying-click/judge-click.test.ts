@@ -17,6 +17,9 @@ const stepsFrom = (x: number) =>
     screenX: 700 + x + step * 12,
     screenY: 390,
   }));
+/** Steps as a browser reports them that zooms the page, and not the screen. */
+const zoomedTo = (zoom: number) =>
+  stepsFrom(0).map((point) => ({ ...point, screenX: 700 + zoom * point.clientX, screenY: 300 + zoom * point.clientY }));
 const pointer = (points: readonly PointerPoint[], entry = points) =>
   ({ by: 'pointer', at: AT, clicks: 1, entry, points }) satisfies Gesture;
 const POINTER = pointer(stepsFrom(0));
@@ -108,6 +111,7 @@ describe("a click is the user's own", () => {
     ],
     ['without the focus, in a browser where no click pays', { focus: { came: null }, place: { taken: null } }],
     ['beside a window that stays above the others', { windowsOnTop: [above(0, 480, 300)] }],
+    ['above such a window', { windowsOnTop: [above(0, 800, 700)] }],
     ['after one that has gone', { windowsOnTop: [above(700, 800, 400)] }],
     ['by a key, where such a window lies beside the browser', { gesture: KEY, windowsOnTop: [above(0, 1_400, 60)] }],
     ['after a video in a picture in picture', { place: { pictured: 900 } }],
@@ -117,6 +121,8 @@ describe("a click is the user's own", () => {
     ],
     ['on a card beside a scroll bar at the start of a line', { place: { shift: 15 } }],
     ['at 300 %, where the card is low', { sight: { frame: { width: 342, height: 180 } } }],
+    ['at 300 %, where the screen is not zoomed', { gesture: pointer(zoomedTo(3)), place: { zoom: 3 } }],
+    ['at 200 %, beside a window that stays above', { place: { zoom: 2 }, windowsOnTop: [above(0, 1_300, 400)] }],
   ])('%s', (_what, change) => {
     expect(judged(change)).toBeNull();
   });
@@ -165,6 +171,11 @@ describe('a click is in doubt', () => {
       'activation-used',
     ],
     [
+      'where it used the second of two',
+      { activations: [moment(1_200), moment(800), moment(0)], place: { taken: [WALL - 1_190] } },
+      'activation-used',
+    ],
+    [
       'where what was taken is that of the click itself',
       { activations: [moment(1_200), moment(0)], place: { taken: [WALL + 8] } },
       'activation-used',
@@ -172,6 +183,7 @@ describe('a click is in doubt', () => {
     ['on a card to which the focus never came', { focus: { came: null } }, 'focus-lost'],
     ['on one to which it came with the press', { focus: { came: moment(0) } }, 'focus-lost'],
     ['where the page took the focus', { focus: { left: moment(1_500) } }, 'focus-lost'],
+    ['where it gave it back', { focus: { left: moment(1_500), came: moment(1_000) } }, 'focus-lost'],
     [
       'where it took it after the last activation was taken',
       { focus: { left: moment(800) }, activations: [moment(1_200)], place: { taken: [WALL - 1_190] } },
@@ -216,5 +228,64 @@ describe('a click is in doubt', () => {
     ],
   ] as const)('%s', (_what, change, doubt) => {
     expect(judged(change as Parameters<typeof judged>[0])).toBe(doubt);
+  });
+});
+
+test.each([
+  [1_100, 400],
+  [450, 400],
+  [800, 150],
+  [800, 800],
+])('it is in doubt at 200 %% under a window that stays above the others, at %i, %i', (left, top) => {
+  expect(judged({ place: { zoom: 2 }, windowsOnTop: [above(0, left, top)] })).toBe('window-on-top');
+});
+
+const ASSISTIVE: Gesture = { by: 'assistive', at: AT };
+/** Frames of each millisecond, but for these pauses, from so many ms ago to so many. */
+const framesBut = (...pauses: ReadonlyArray<readonly [from: number, to: number]>) =>
+  frames(1_000, (ago) => pauses.every(([from, to]) => ago <= from || ago >= to));
+/** When the focus left, so long ago that the card is read again since. */
+const LEFT = moment(1_500);
+
+describe('a click is in doubt from here on', () => {
+  test.each<[string, (by: number) => Parameters<typeof judged>[0], within: number, beyond: number, string]>([
+    ['time to read', (ago) => ({ sight: { wholeSince: AT - ago } }), 600, 599, 'seen-too-briefly'],
+    ['width', (width) => ({ sight: { frame: { width, height: 400 } } }), 240, 239, 'too-small'],
+    ['height', (height) => ({ sight: { frame: { width: 342, height } } }), 120, 119, 'too-small'],
+    ['rest before a pointer', (restedMs) => ({ place: { restedMs } }), 650, 649, 'moved'],
+    ['before a finger', (restedMs) => ({ gesture: TOUCH, place: { restedMs } }), 1_100, 1_099, 'moved'],
+    ['before a key', (restedMs) => ({ gesture: KEY, place: { restedMs } }), 800, 799, 'moved'],
+    ['before a screen reader', (restedMs) => ({ gesture: ASSISTIVE, place: { restedMs } }), 800, 799, 'moved'],
+    ['enlargement', (scale) => ({ place: { scale } }), 1.019, 1.021, 'scaled'],
+    ['reduction', (scale) => ({ place: { scale } }), 0.981, 0.979, 'scaled'],
+    ['one pause', (to) => ({ gesture: TOUCH, place: { frames: framesBut([400, to]) } }), 600, 601, 'page-busy'],
+    ['pauses', (ms) => ({ place: { frames: framesBut([100, 100 + ms], [300, 300 + ms]) } }), 97, 98, 'page-busy'],
+    ['a pause before the press', (from) => ({ place: { frames: framesBut([from, 2_000]) } }), 460, 440, 'page-busy'],
+    ['frames a second', (rate) => ({ place: { frames: frames(rate) } }), 25, 24, 'page-busy'],
+    [
+      'what was taken before the input, as whole milliseconds tell',
+      (ago) => ({ activations: [moment(900)], place: { taken: [WALL - ago] } }),
+      900.9,
+      901,
+      'activation-used',
+    ],
+    ['time since the focus came', (ago) => ({ focus: { came: moment(ago) } }), 600, 599, 'focus-lost'],
+    [
+      'what was taken since it left',
+      (ago) => ({ focus: { left: LEFT }, place: { taken: [WALL - ago] } }),
+      1_499,
+      1_500,
+      'focus-lost',
+    ],
+    ['time since that', (ago) => ({ focus: { left: LEFT }, place: { taken: [WALL - ago] } }), 600, 599, 'focus-lost'],
+    [
+      'time on the card, for a pointer that was in the middle at once',
+      (ago) => ({ gesture: pointer(stepsFrom(150), [{ ...START, at: AT - ago }]) }),
+      600,
+      599,
+      'not-over-edge',
+    ],
+  ])('%s', (_what, change, within, beyond, doubt) => {
+    expect([judged(change(within)), judged(change(beyond))]).toEqual([null, doubt]);
   });
 });

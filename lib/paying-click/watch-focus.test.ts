@@ -60,3 +60,18 @@ test('until the browser says where the focus is, or when it does not, the page h
   const failing = { isWindowFocused: async () => Promise.reject(new Error('no such function')) };
   expect(await focusAfter(['focus', 'blur', 'focus'], failing)).toEqual({ came: 300, left: 200 });
 });
+
+test('both clocks tell when the focus came, and when it left', async () => {
+  const clock = { ms: 0 };
+  const window = Object.assign(new EventTarget(), { document: { hasFocus: () => false } });
+  const [now, wallNow, isWindowFocused] = [() => clock.ms, () => WALL + 2 * clock.ms, async () => true];
+  const focus = watchFocus({ window, hasLeft: false, now, wallNow, isWindowFocused });
+  for (const [ms, event] of [
+    [100, 'focus'],
+    [200, 'blur'],
+  ] as const) {
+    clock.ms = ms;
+    window.dispatchEvent(new Event(event));
+  }
+  expect(focus()).toEqual({ came: { at: 100, wallAt: WALL + 200 }, left: { at: 200, wallAt: WALL + 400 } });
+});
