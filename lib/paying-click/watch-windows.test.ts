@@ -47,6 +47,15 @@ test('one that is closed was there until then', async () => {
   expect(await read()).toEqual([{ ...AREA, seenAt: 900 }]);
 });
 
+test('one that was there at the start is reported, though it has closed before the first read', async () => {
+  let all = [USUAL, ABOVE];
+  const { clock, events, read } = browserWith(async () => all);
+  await new Promise(setImmediate);
+  [clock.ms, all] = [900, [USUAL]];
+  events.removed(2);
+  expect(await read()).toEqual([{ ...AREA, seenAt: 900 }]);
+});
+
 test('one that opens and closes between two reads is reported', async () => {
   let all = [USUAL];
   const { clock, events, read } = browserWith(async () => all);
