@@ -49,6 +49,20 @@ describe('a click in a popup that a page may have provoked', () => {
     ).toBe(false);
   });
 
+  it('nor by one that jumps in by two steps, though it is reported at rest then', () => {
+    const places = [0, 20, 40, 40, 40].map((x, step) => [step, move(x)] as const);
+    expect(isOwn(places, 5_000)).toBe(false);
+  });
+
+  it('after a way of 32 pixels, and none of 31', () => {
+    const way = (...places: number[]) => places.map((x, step) => [step, move(x)] as const);
+    expect([isOwn(way(0, 10, 20, 31), 5_000), isOwn(way(0, 10, 20, 32), 5_000)]).toEqual([false, true]);
+  });
+
+  it('also where the way leads back to where it began', () => {
+    expect(isOwn([...travelAt(100), [200, move(12)], [300, move(0)]], 1_200)).toBe(true);
+  });
+
   it('nor by one under which the popup grows or moves', () => {
     const grows = [0, 20, 40, 60].map((x) => [x, move(x, 7)] as const);
     const moves = [0, 20, 40, 60].map((x) => [x, move(7, x)] as const);
