@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Place } from '../messages/card-place.ts';
-import type { Sight, WindowOnTop } from './circumstances.ts';
+import type { Focus, Moment, Sight, WindowOnTop } from './circumstances.ts';
 import { type Surroundings, createPayingClick } from './paying-click.ts';
 import type { TrustedClick } from './watch-gestures.ts';
 
@@ -22,8 +22,10 @@ const PLACE: Place = {
 };
 const CLICK = { gesture: { by: 'assistive', at: AT }, button: { isConnected: true } as Element } as const;
 
-const surroundingsWith = (windowsOnTop: readonly WindowOnTop[]): Surroundings => ({
-  focus: () => ({ came: { at: 0, wallAt: 0 }, left: null }),
+const HERE: Focus = { came: { at: 0, wallAt: 0 }, left: null };
+
+const surroundingsWith = (windowsOnTop: readonly WindowOnTop[], focus = HERE): Surroundings => ({
+  focus: () => focus,
   windowsOnTop: async () => windowsOnTop,
   ownWindow: () => ({ left: 0, top: 0, width: 1_280, height: 900 }),
 });
@@ -36,8 +38,12 @@ interface World {
   seen?: (probes: number) => Sight;
   readPlace?: () => Promise<Place | null>;
   windowsOnTop?: readonly WindowOnTop[];
-  /** ms that pass with each probe. */
-  everyMs?: number;
+  focus?: Focus;
+  activations?: readonly Moment[];
+  /** ms that pass with each probe, or with the nth. */
+  everyMs?: number | ((nth: number) => number);
+  /** Probes between one click and the next; three are enough to judge it. */
+  probesBetween?: number;
 }
 
 /** A click, then probes by the browser until no further result is possible. */
@@ -48,7 +54,10 @@ async function clicked(
     seen = () => sight,
     readPlace = async () => PLACE,
     windowsOnTop = [],
+    focus = HERE,
+    activations = [],
     everyMs = 70,
+    probesBetween = 0,
   }: World,
   clicks = 1,
 ) {
@@ -61,19 +70,25 @@ async function clicked(
     currentClick: () => trusted[made] ?? null,
     sight: () => seen(probes),
     readPlace,
-    activations: () => [],
-    surroundings: surroundingsWith(windowsOnTop),
+    activations: () => activations,
+    surroundings: surroundingsWith(windowsOnTop, focus),
     now: () => now,
     wait: async () => undefined,
     onDoubt,
   });
-  for (made = 0; made < clicks; made += 1) click.consider(pay);
-  while (probes < 8) {
-    probes += 1;
-    now += everyMs;
-    click.onProbe();
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  const probe = async (count: number) => {
+    for (const until = probes + count; probes < until;) {
+      probes += 1;
+      now += typeof everyMs === 'number' ? everyMs : everyMs(probes);
+      click.onProbe();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    }
+  };
+  for (made = 0; made < clicks; made += 1) {
+    click.consider(pay);
+    await probe(probesBetween);
   }
+  await probe(8);
   return { paid: pay.mock.calls.length, doubts: onDoubt.mock.calls.map(([doubt]) => doubt) };
 }
 
@@ -115,6 +130,13 @@ test('the second half of a double click whose first half fell elsewhere is in do
   expect(await clicked({ trusted: [{ ...CLICK, gesture }] })).toEqual({ paid: 0, doubts: ['double-click'] });
 });
 
+test('the second half of a double click that is made once the first has paid is in doubt', async () => {
+  const first = { by: 'touch', at: AT, clicks: 1 } as const;
+  const second = { ...first, at: AT + 210, clicks: 2 };
+  const trusted = [first, second].map((gesture) => ({ ...CLICK, gesture }));
+  expect(await clicked({ trusted, probesBetween: 3 }, 2)).toEqual({ paid: 1, doubts: ['double-click'] });
+});
+
 test('a click that no trusted event came with is in doubt', async () => {
   expect(await clicked({ trusted: [null] })).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
 });
@@ -136,8 +158,26 @@ test.each([
   expect(await clicked({ readPlace })).toEqual({ paid: 0, doubts: ['page-busy'] });
 });
 
-test('a click in a window that was put away meanwhile comes to nothing', async () => {
-  expect(await clicked({ everyMs: 2_000 })).toEqual({ paid: 0, doubts: [] });
+test.each([
+  ['meanwhile', 2_000],
+  ['once the page had answered', (nth: number) => (nth === 3 ? 3_000 : 70)],
+])('a click in a window that was put away %s comes to nothing', async (_when, everyMs) => {
+  expect(await clicked({ everyMs })).toEqual({ paid: 0, doubts: [] });
+});
+
+test('a click after an input whose activation the page used is in doubt', async () => {
+  expect(await clicked({ activations: [{ at: 4_000, wallAt: 4_000 }] })).toEqual({
+    paid: 0,
+    doubts: ['activation-used'],
+  });
+});
+
+test('a click on a card to which the focus never came is in doubt', async () => {
+  expect(await clicked({ focus: { came: null, left: null } })).toEqual({ paid: 0, doubts: ['focus-lost'] });
+});
+
+test('a click that no trusted event came with takes the place of one that waits', async () => {
+  expect(await clicked({ trusted: [CLICK, null] }, 2)).toEqual({ paid: 0, doubts: ['no-trusted-click'] });
 });
 
 test('a click is judged by the time at which the page answered: a later probe makes no card rest less', async () => {

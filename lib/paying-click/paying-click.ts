@@ -109,16 +109,12 @@ export function createPayingClick({
 
 /** `probes` resolves after so many more calls of `onProbe`; the last one that waits is the only one. */
 function countProbes(): { probes(count: number): Promise<void>; onProbe(): void } {
-  let waiting: { left: number; go: () => void } | null = null;
+  let waiting = { left: 0, go: () => {} };
   return {
     probes: (count) => new Promise<void>((go) => (waiting = { left: count, go })),
     onProbe() {
-      if (waiting === null) return;
       waiting.left -= 1;
-      if (waiting.left > 0) return;
-      const { go } = waiting;
-      waiting = null;
-      go();
+      if (waiting.left === 0) waiting.go();
     },
   };
 }

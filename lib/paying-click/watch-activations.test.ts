@@ -29,10 +29,24 @@ function activationsOf(...inputs: Event[]): number[] {
 test.each([
   ['a key', [key('a'), key('Tab'), key('Enter')], [1_000, 1_100, 1_200]],
   ['a modifier, or Escape, none', [key('Shift'), key('ScrollLock'), key('Escape')], []],
+  ['a key whose name is like one of those', [key('LaunchEscape'), key('ShiftLevel')], [1_000, 1_100]],
   ['a mouse: its press', [pointer('pointerdown', 'mouse'), pointer('pointerup', 'mouse')], [1_000]],
-  ['a finger, or a pen: when it is lifted', [pointer('pointerdown', 'touch'), pointer('pointerup', 'touch')], [1_100]],
+  ['a finger: when it is lifted', [pointer('pointerdown', 'touch'), pointer('pointerup', 'touch')], [1_100]],
+  ['a pen: when it is lifted', [pointer('pointerdown', 'pen'), pointer('pointerup', 'pen')], [1_100]],
 ])('%s', (_what, inputs, expected) => {
   expect(activationsOf(...inputs)).toEqual(expected);
+});
+
+test('an input that our own page handles and stops leaves one', () => {
+  const stopped = new AbortController();
+  const { soFar, stop } = watchActivations(document, { now: () => 0, wallNow: () => WALL });
+  document.body.addEventListener('keydown', (event) => event.stopPropagation(), { signal: stopped.signal });
+  document.body.dispatchEvent(
+    Object.defineProperty(new KeyboardEvent('keydown', { key: 'a', bubbles: true }), 'isTrusted', { value: true }),
+  );
+  stopped.abort();
+  stop();
+  expect(soFar()).toHaveLength(1);
 });
 
 test('an event of a script leaves none', () => {
