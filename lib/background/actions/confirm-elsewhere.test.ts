@@ -26,6 +26,7 @@ test.each([
   ['in a window where there is no popup to open', { popup: false }, 'window', ['ours://popup.html?tab=5']],
   ['in a window where another tab is in front', { isInFront: false }, 'window', ['ours://popup.html?tab=5']],
   ['in a window where the tab’s own has no toolbar', { type: 'popup' }, 'window', ['ours://popup.html?tab=5']],
+  ['in a window where the tab’s own is that of an app', { type: 'app' }, 'window', ['ours://popup.html?tab=5']],
   ['nowhere, where neither can be opened', { popup: false, window: false }, 'nowhere', []],
 ])('a click in doubt is asked for again %s', async (_what, able, where, expected) => {
   const { browser, opened } = createBrowser(able);
@@ -35,13 +36,28 @@ test.each([
   expect([receipt, opened]).toEqual([{ ok: false, problem }, expected]);
 });
 
+test.each([true, false])('the popup finds the question when it opens, or the window: %j', async (popup) => {
+  const { browser, opened } = createBrowser({ popup });
+  const note = createPendingConfirmations(createMemoryStorage(), () => 0);
+  const written = Promise.withResolvers<void>();
+  const pendingConfirmations = { ...note, set: async () => written.promise };
+  const receipt = confirmElsewhere({ browser, pendingConfirmations }, PROFILE, 'doubt');
+  await new Promise(setImmediate);
+  expect(opened).toEqual([]);
+  written.resolve();
+  await receipt;
+  expect(opened).toHaveLength(1);
+});
+
 describe('the popup is told that it is asked again', () => {
   test('and why, for a minute, also by the next worker', async () => {
     const storage = createMemoryStorage();
     await createPendingConfirmations(storage, () => 1_000).set(PROFILE, 'doubt');
     const get = async (now: number) => createPendingConfirmations(storage, () => now).get(PROFILE);
     const pending = { why: 'doubt', isHere: true };
-    expect([await get(1_500), await get(60_500), await get(62_000)]).toEqual([pending, pending, null]);
+    expect([await get(1_500), await get(60_999), await get(61_000)]).toEqual([pending, pending, null]);
+    // A clock that was set back keeps no question for hours.
+    expect(await get(1_000 - 60_000)).toBeNull();
   });
 
   test('elsewhere, if another tab or profile is in front by then', async () => {
@@ -56,6 +72,8 @@ describe('the popup is told that it is asked again', () => {
     let now = 1_000;
     const pending = createPendingConfirmations(createMemoryStorage(), () => now);
     await pending.set(PROFILE, 'doubt');
+    await pending.endEarlier(1_000, 5);
+    expect(await pending.get(PROFILE)).toEqual({ why: 'doubt', isHere: true });
     await pending.endEarlier(1_500, 6);
     expect(await pending.get(PROFILE)).toEqual({ why: 'doubt', isHere: true });
     await pending.endEarlier(1_500, 5);
