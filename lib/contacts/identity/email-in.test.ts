@@ -9,6 +9,9 @@ test.each([
   ['mailto:jane@acme.example', 'jane@acme.example'],
   ['“jane@acme.example”, (jane@acme.example)', 'jane@acme.example'],
   ['E-Mail=jane@acme.example', 'jane@acme.example'],
+  ['jane@acme.examplemailto:jane@acme.example', 'jane@acme.example'],
+  ["'jane@acme.example'", 'jane@acme.example'],
+  ['...jane@acme.example', 'jane@acme.example'],
   ['jörg@müller.example', 'jörg@xn--mller-kva.example'],
   ['jo\u0308rg@mu\u0308ller.example', 'j\u00F6rg@xn--mller-kva.example'],
 ])('%j names %s', (text, email) => {
@@ -25,6 +28,7 @@ test.each([
   'jane@mail.acme.exam…',
   'tiktok.com/@ann.example',
   'a@b.example and c@d.example',
+  `jane@${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.example`,
   'x'.repeat(2_000),
   `${'x'.repeat(999)} a@b.example`,
 ])('%j names nobody, or two', (text) => {
