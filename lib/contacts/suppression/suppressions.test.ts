@@ -99,7 +99,7 @@ it('an address of somebody suppressed that leads to another person since suppres
   expect(await bothOf({ key: personKey(BY_ID), profileId: 1 })).toEqual(SUPPRESSED);
 });
 
-it.each([BY_ID, BY_URL])('an entry, %j, of which only the key can be read suppresses as much', async (who) => {
+it.each([BY_ID, BY_URL, PHONE])('an entry, %j, of which only the key can be read suppresses as much', async (who) => {
   await db.put('suppressions', { key: personKey(who), name: 5 } as never);
   for (const each of [BY_URL, PHONE]) await aliasTo(personKey(each), 1);
   expect(await bothOf({ key: personKey(who), profileId: null })).toEqual(SUPPRESSED);

@@ -1,7 +1,6 @@
 import type { StoreNames } from 'idb';
 import type { AccountSchema } from '../../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
-import type { SuppressionRow } from '../../database/rows.ts';
 import { lastSeenIn } from '../identity/alias.ts';
 import { personKey, profileIdIn } from '../identity/identity-key.ts';
 import { isNumberKey, ownKeys } from '../identity/own-keys.ts';
@@ -39,18 +38,20 @@ export async function isSuppressed(tx: AccountReading, { key, profileId }: Named
   for (const id of new Set([profileId, lastSeen, profileIdIn(key)])) {
     if (id !== null && (await suppressions.index('profileId').getKey(id)) !== undefined) return true;
     for (const each of await personKeys(tx, { key, profileId: id }))
-      if (isAbout(await suppressions.get(each), key, id)) return true;
+      if (isAbout(await suppressions.get(each), key)) return true;
   }
   return false;
 }
 
 /**
- * Whether an entry of the list is about the person who was asked for by `key` and has the id: the phone number of
+ * Whether an entry of the list, of a key of theirs, is about the person who was asked for by `key`: the phone number of
  * somebody who is suppressed may be theirs, too, and keeps nobody from view who was asked for in another way.
  */
-function isAbout(entry: SuppressionRow | undefined, key: string, id: number | null): boolean {
-  if (entry === undefined) return false;
-  return entry.key === key || entry.profileId === null || entry.profileId === id || !isNumberKey(entry.key);
+function isAbout(entry: unknown, key: string): boolean {
+  const reading = readSuppressed(entry);
+  if (reading.status === 'unreadable') return false;
+  const { row } = reading;
+  return row.key === key || row.profileId === null || !isNumberKey(row.key);
 }
 
 /** The whole suppression list, read at once: gives the same result for a person as `isSuppressed`. */
