@@ -141,6 +141,12 @@ describe('metadata of an OpenID server', () => {
     expect(await find()).toMatchObject({ issuer: `${ISSUER}${path}`, tokenEndpoint: `${ISSUER}/token` });
   });
 
+  test('is found where the address of the OAuth metadata has a page', async () => {
+    server.document(SERVER, () => html(200));
+    server.document(OPENID, () => json(serverMetadata()));
+    expect(await find()).toMatchObject({ issuer: ISSUER });
+  });
+
   test('is not asked for where the OAuth metadata names another issuer', async () => {
     server.document(SERVER, () => json(serverMetadata({ issuer: 'https://evil.example' })));
     server.document(OPENID, () => json(serverMetadata()));
@@ -241,6 +247,22 @@ test.each(['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787'
   },
 );
 
+test.each(['http://auth.example', 'ftp://127.0.0.1', 'chrome-extension://localhost'])(
+  'but not %s, where tokens could be read on their way, or which is no server',
+  async (there) => {
+    const here = 'http://127.0.0.1:8787';
+    server.document(SUFFIXED, () => json({ resource: `${here}/mcp`, authorization_servers: [here] }));
+    const good = { authorization_endpoint: `${here}/authorize`, token_endpoint: `${here}/token` };
+    const metadata = { issuer: here, ...good, registration_endpoint: undefined, revocation_endpoint: undefined };
+    server.document(SERVER, () => json(serverMetadata(metadata)));
+    expect(await problemCode(find(here))).toBe('none');
+    for (const name of ['authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'revocation_endpoint']) {
+      server.document(SERVER, () => json(serverMetadata({ ...metadata, [name]: `${there}/x` })));
+      expect([name, await problemCode(find(here))]).toEqual([name, 'sign_in_failed']);
+    }
+  },
+);
+
 describe('a resource', () => {
   const TOOL = 'https://tools.example/team/mcp';
   test.each([
@@ -260,6 +282,7 @@ describe('a resource', () => {
     ['https://tools.example/team?x=1', false],
     ['https://tools.example/team#x', false],
     ['https://user@tools.example/team', false],
+    ['https://:secret@tools.example/team', false],
     ['https://tools.example:8443/team', false],
     ['http://tools.example/team', false],
     ['https://example/team', false],

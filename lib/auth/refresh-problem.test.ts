@@ -72,6 +72,7 @@ describe('a refused refresh', () => {
       'invalid_client with a challenge',
       () => json({ error: 'invalid_client' }, 401, { 'www-authenticate': 'Basic realm="x"' }),
     ],
+    ['unauthorized_client', () => json({ error: 'unauthorized_client' }, 400)],
   ])('%s asks for sign-in, once, and leaves no tokens', async (_what, answer) => {
     server.next(answer());
     machine.advance(2 * HOUR);
@@ -90,6 +91,11 @@ describe('a problem that says nothing about the tokens changes nothing', () => {
   test.each([
     ['HTTP 500', () => json({ error: 'server_error' }, 500), 'service_down'],
     ['HTTP 503 as a page', () => html(503), 'service_down'],
+    [
+      'HTTP 503 with a challenge, of a server before it',
+      () => json({}, 503, { 'www-authenticate': 'Basic realm="x"' }),
+      'service_down',
+    ],
     ['a page', () => html(200), 'unreadable_answer'],
     [
       'half of the JSON',

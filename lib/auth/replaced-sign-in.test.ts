@@ -104,6 +104,7 @@ describe('nothing is revoked', () => {
   test('when the server gives the same refresh token again', async () => {
     server.next(json({ access_token: 'a', token_type: 'bearer', refresh_token: 'refresh-1' }));
     await signInAgain();
+    expect([server.revoked, await machine.store.readReplaced()]).toEqual([[], []]);
     server.next(json({ access_token: 'b', token_type: 'bearer', refresh_token: 'refresh-2' }));
     await signInAgain('sign-in-3');
     await expect.poll(() => server.revoked).toEqual(['refresh-1']);

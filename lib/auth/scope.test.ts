@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServiceError, problemOf } from '../service/service-error.ts';
-import { type AuthServer, MCP_URL, createAuthServer, json } from './auth-server.fixture.ts';
+import { type AuthServer, MCP_URL, createAuthServer, json, serverMetadata } from './auth-server.fixture.ts';
 import { type Machine, createMachine, putSignIn, redirected, signInOn } from './contexts.fixture.ts';
 import { joinScopes } from './scope.ts';
 
@@ -125,6 +125,21 @@ describe('a call refused for lack of a scope', () => {
       json({ resource: `${MCP_URL}/other/mcp`, authorization_servers: ['https://auth.example'] }),
     );
     expect(await signInAgain('code=code-1', `${MCP_URL}/other`)).toBe('service:read');
+  });
+
+  test('is nothing to another sign-in server of the same service', async () => {
+    await missing('service:write');
+    const issuer = 'https://other.example';
+    server.document('/.well-known/oauth-protected-resource/mcp', () =>
+      json({ resource: `${MCP_URL}/mcp`, authorization_servers: [issuer] }),
+    );
+    server.document('/.well-known/oauth-authorization-server', () => json(serverMetadata({ issuer })));
+    expect(await signInAgain()).toBe('service:read');
+  });
+
+  test('leaves no access token', async () => {
+    await missing('service:write');
+    expect(await machine.accessTokens.read()).toBeNull();
   });
 
   test('leaves a refresh token that a sign-out revokes', async () => {

@@ -63,5 +63,21 @@ describe('with a store that takes nothing', () => {
       refresh: { status: 'idle' },
       ended: false,
     });
+    machine.advance(HOUR);
+    expect(await context.accessToken()).toBe('access-4');
+    expect(server.presented).toEqual(['refresh-1', 'refresh-2', 'refresh-3']);
+  });
+
+  test('a refresh token that could not be written is not presented for another sign-in', async () => {
+    machine.advance(HOUR / 2);
+    const { store, mend } = fullAfter(1);
+    const context = contextOn(store);
+    expect(await context.accessToken()).toBe('access-2');
+    mend();
+    const tokens = server.issue();
+    await putSignIn(machine, tokens, { id: 'sign-in-2' });
+    machine.advance(HOUR);
+    expect(await context.accessToken()).toBe('access-4');
+    expect(server.presented).toEqual(['refresh-1', tokens.refresh]);
   });
 });

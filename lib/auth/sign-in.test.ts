@@ -11,6 +11,7 @@ import {
   serverMetadata,
 } from './auth-server.fixture.ts';
 import { type Machine, createMachine, putSignIn, signInOn } from './contexts.fixture.ts';
+import { refresh } from './token-requests.ts';
 
 let server: AuthServer;
 let machine: Machine;
@@ -256,6 +257,37 @@ test('a sign-in during a refresh is not written over by it', async () => {
   });
   const { token } = (await machine.accessTokens.read()) ?? { token: '' };
   expect(await machine.context().accessToken()).toBe(token);
+});
+
+test('tokens with a stated life are believed for as long', async () => {
+  server.next(json({ access_token: 'a', token_type: 'bearer', refresh_token: 'r', expires_in: 600 }));
+  await start(windowEndsWith({ code: 'code-1' }));
+  expect(await machine.accessTokens.read()).toMatchObject({ token: 'a', expiresAt: machine.now() + 600_000 });
+});
+
+test('the resource is named in each request for tokens, and none where the server takes no such parameter', async () => {
+  const resources: Array<string | null> = [];
+  const { fetch } = machine;
+  machine.fetch = async (input, init) => {
+    if (init?.body instanceof URLSearchParams) resources.push(init.body.get('resource'));
+    return fetch(input, init);
+  };
+  const session = await start(windowEndsWith({ code: 'code-1' }));
+  await refresh({ ...session }, session.refreshToken ?? '', machine.fetch);
+  await refresh({ ...session, resource: null }, session.refreshToken ?? '', machine.fetch).catch(() => undefined);
+  expect(resources).toEqual([`${MCP_URL}/mcp`, `${MCP_URL}/mcp`, null]);
+});
+
+test('a tool server that cannot be asked for a scope keeps nobody from signing in', async () => {
+  const { fetch } = machine;
+  machine.fetch = async (input, init) =>
+    String(input) === `${MCP_URL}/mcp` ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);
+  expect(await start(windowEndsWith({ code: 'code-1' }))).toMatchObject({ scope: 'service:read' });
+});
+
+test('a window that says what is wrong is believed', async () => {
+  const problem = await problemOf(start(() => Promise.reject(new ServiceError({ code: 'offline' }, 'not-sent'))));
+  expect(problem).toEqual({ code: 'offline' });
 });
 
 test('tokens without a stated life are believed for an hour', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuthServer, createAuthServer, html, json } from './auth-server.fixture.ts';
-import { HOUR, type Machine, createMachine, putSignIn } from './contexts.fixture.ts';
+import { HOUR, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
 import { problemFrom } from './session-answers.fixture.ts';
 
 let server: AuthServer;
@@ -56,6 +56,42 @@ describe('signing out', () => {
     expect(server.requests).toEqual(['/token refresh_token', 'https://auth.example/revoke']);
     expect(await machine.store.readSession()).toBeNull();
     expect(machine.memory.items.size).toBe(0);
+  });
+
+  test('revokes the access token, where there is no refresh token', async () => {
+    await machine.store.writeSession({ ...RECORD, refreshToken: null });
+    await (
+      await machine.context().signOut()
+    )();
+    expect(server.revoked).toEqual(['access-1']);
+  });
+
+  test('revokes a refresh token that may be used up: there is no other sign-in that it could end', async () => {
+    server.next('answer is lost');
+    await machine
+      .context()
+      .accessToken('access-1')
+      .catch(() => undefined);
+    await (
+      await machine.context().signOut()
+    )();
+    expect(server.revoked).toEqual(['refresh-1']);
+  });
+
+  test.each([
+    ['signing out', () => machine.context().signOut()],
+    ['ending a sign-in for lack of a scope', () => machine.context().scopeMissing('service:write')],
+  ])('%s waits for whoever holds the lock', async (_what, end) => {
+    const ending: Promise<unknown>[] = [];
+    await machine.exclusively(async () => {
+      ending.push(end().catch(() => undefined));
+      // Longer than it would take.
+      for (let round = 0; round < 100; round += 1) await new Promise(setImmediate);
+      expect(await machine.store.readSession()).toMatchObject({ id: RECORD.id, ended: false });
+      expect(await machine.accessTokens.read()).not.toBeNull();
+    });
+    await ending[0];
+    expect(await machine.accessTokens.read()).toBeNull();
   });
 
   test('without a sign-in asks nobody', async () => {
