@@ -129,6 +129,28 @@ describe('a purchase', () => {
     expect(await db.get('annotations', 11)).toMatchObject({ tags: ['client'] });
   });
 
+  test('is found by the keys of its record from then on', async () => {
+    await other({ state: SENT });
+    await journal.complete('other', purchase, NOW + 5);
+    expect(await db.get('aliases', 'email:p11@person.example')).toMatchObject({ profileId: 11 });
+  });
+
+  test('of less than is owned leaves what was paid for', async () => {
+    await db.put('contacts', contactNumber(11, { lookupType: 'premium_lookup' }));
+    await other({ state: SENT });
+    await journal.complete('other', { contact: contactNumber(11, { lookupType: 'person_enrich' }) }, NOW + 5);
+    expect(await db.get('contacts', 11)).toMatchObject({ lookupType: 'premium_lookup' });
+  });
+
+  test('under another id says that this one has taken the place of the first, until the service says otherwise', async () => {
+    await other({ state: SENT });
+    await journal.complete('other', { contact: contactNumber(12) }, NOW + 5);
+    expect(await db.get('aliases', 'profile:11')).toMatchObject({ profileId: 12, seenAt: NOW + 5 });
+    await other({ state: SENT });
+    await journal.complete('other', purchase, NOW + 9);
+    expect(await db.get('aliases', 'profile:11')).toBeUndefined();
+  });
+
   test.each<[string, LookupState]>([
     ['was never sent', INTENT],
     ['is complete', COMPLETE],
@@ -139,4 +161,11 @@ describe('a purchase', () => {
     expect(await journal.get('other')).toMatchObject({ state });
     expect(await db.get('contacts', 11)).toMatchObject({ profileId: 11 });
   });
+});
+
+test('the number of a request is noted in its row, but not once its person was erased', async () => {
+  await other({ state: SENT });
+  expect(await journal.saveRequestId({ id: 'other', key: 'profile:22' }, 'request')).toBeNull();
+  expect(await journal.get('other')).not.toHaveProperty('requestId');
+  expect(await journal.saveRequestId({ id: 'other', key: ROW.key }, 'request')).toMatchObject({ requestId: 'request' });
 });

@@ -106,6 +106,14 @@ describe('what the account has', () => {
     expect(await sent({}, { result, refusal: { code: 'not_permitted' } })).toMatchObject(free);
   });
 
+  test('is saved, with the tags that were wanted', async () => {
+    const result = { status: 'complete', profileId: 11, purchase: { contact: contactNumber(11) } } as const;
+    const free = { price: FREE, account: 'had', before: null, state: { status: 'complete' } };
+    expect(await sent({ request: { ...REQUEST, tags: ['client'] } }, { result })).toMatchObject(free);
+    expect(await db.get('contacts', 11)).toMatchObject({ profileId: 11 });
+    expect(await db.get('annotations', 11)).toMatchObject({ tags: ['client'] });
+  });
+
   test('of somebody else is not', async () => {
     expect(await sent({}, { result: { ...pending, profileId: 22 } })).toMatchObject({ state: { status: 'sent' } });
   });
