@@ -10,10 +10,15 @@ let now: number;
 let hasActivation: boolean;
 let box: { x: number; y: number; width: number };
 let element: HTMLElement;
+/** Where the page has moved the place that it is in. */
+let corner: { x: number; y: number };
+let stage: HTMLElement;
 let drawFrame: () => void;
 
 beforeEach(() => {
-  [now, hasActivation, box] = [1_000, false, { x: 700, y: 300, width: 342 }];
+  [now, hasActivation, box, corner] = [1_000, false, { x: 700, y: 300, width: 342 }, { x: 0, y: 0 }];
+  stage = document.createElement('div');
+  Object.defineProperty(stage, 'getBoundingClientRect', { value: () => corner });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.spyOn(Date, 'now').mockImplementation(() => WALL + now);
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (drawFrame = draw));
@@ -42,7 +47,7 @@ const showInPicture = (video: object | null) =>
 
 describe('a card', () => {
   test('that lies still has been at rest since it was opened', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     drawAt(1_500);
     now = 2_000;
     expect(see().restedMs).toBe(1_000);
@@ -51,7 +56,7 @@ describe('a card', () => {
   test.each([{ x: 701 }, { y: 299 }, { width: 341 }])(
     'that the page moved to %j has been at rest since then',
     (change) => {
-      const { see } = watchPlace(element);
+      const { see } = watchPlace(element, stage);
       box = { ...box, ...change };
       drawAt(1_500);
       now = 2_000;
@@ -60,7 +65,7 @@ describe('a card', () => {
   );
 
   test('that is back at its place has been at rest since it came back', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     box.x = 0;
     drawAt(1_500);
     box.x = 700;
@@ -70,13 +75,13 @@ describe('a card', () => {
   });
 
   test('that the page moved since its last frame is not at rest', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     [now, box] = [2_000, { ...box, x: 0 }];
     expect(see().restedMs).toBe(0);
   });
 
   test('that we moved ourselves is still at rest, but not where the page had moved it just before', () => {
-    const { see, ourMove } = watchPlace(element);
+    const { see, ourMove } = watchPlace(element, stage);
     now = 1_500;
     ourMove(() => (box = { ...box, y: 200 }));
     now = 2_000;
@@ -87,7 +92,7 @@ describe('a card', () => {
   });
 
   test('that is enlarged by the page, or by fingers, says how far', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     box.width = 684;
     expect(see().scale).toBe(2);
     vi.stubGlobal('visualViewport', { scale: 1.5 });
@@ -95,16 +100,28 @@ describe('a card', () => {
   });
 });
 
+describe('the place that we gave it', () => {
+  test('is where it is while the page moves nothing', () => {
+    expect(watchPlace(element, stage).see().shift).toBe(0);
+  });
+
+  test('is as far away as the page has moved it, in whichever direction', () => {
+    const { see } = watchPlace(element, stage);
+    corner = { x: 30, y: -40 };
+    expect(see().shift).toBe(50);
+  });
+});
+
 describe('the frames of the page', () => {
   test('are told by their age, four seconds of them', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     for (let frame = 1; frame <= 300; frame += 1) drawAt(1_000 + frame * 16);
     const { frames } = see();
     expect([frames.length, frames[0], frames.at(-1)]).toEqual([240, 239 * 16, 0]);
   });
 
   test('are watched no more once the card is gone', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     element.remove();
     drawAt(1_500);
     expect(see().frames).toEqual([500]);
@@ -112,7 +129,7 @@ describe('the frames of the page', () => {
 });
 
 test('an activation that an input left to the page is taken with the next frame, and only then', () => {
-  const { see } = watchPlace(element);
+  const { see } = watchPlace(element, stage);
   drawAt(1_100);
   hasActivation = true;
   drawAt(1_200);
@@ -122,11 +139,11 @@ test('an activation that an input left to the page is taken with the next frame,
 
 describe('a picture in picture', () => {
   test('that never was is longer ago than any page is open', () => {
-    expect(watchPlace(element).see().pictured).toBeGreaterThan(1e8);
+    expect(watchPlace(element, stage).see().pictured).toBeGreaterThan(1e8);
   });
 
   test('of a video is there until it is closed', () => {
-    const { see } = watchPlace(element);
+    const { see } = watchPlace(element, stage);
     showInPicture({});
     drawAt(1_500);
     expect(see().pictured).toBe(0);
@@ -137,7 +154,7 @@ describe('a picture in picture', () => {
 
   test('of a document of the page is one, too', () => {
     vi.stubGlobal('documentPictureInPicture', { window: {} });
-    expect(watchPlace(element).see().pictured).toBe(0);
+    expect(watchPlace(element, stage).see().pictured).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ const ADDRESS = 'https://auth.example/token';
 /** The request options that reach the browser's own `fetch`. */
 async function sentOptions(init?: RequestInit): Promise<RequestInit | undefined> {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}'));
-  await createAuthFetch({ fetch, hasPermission: async () => true })(ADDRESS, init);
+  await createAuthFetch({ fetch, now: () => 0, hasPermission: async () => true })(ADDRESS, init);
   return fetch.mock.calls[0]?.[1];
 }
 
@@ -28,7 +28,7 @@ test.each([
   ['more is not', 500_001, 'answer_too_large'],
 ])('of an answer, %s', async (_what, bytes, expected) => {
   const fetch = async () => new Response('x'.repeat(bytes));
-  const response = await createAuthFetch({ fetch, hasPermission: async () => true })(ADDRESS);
+  const response = await createAuthFetch({ fetch, now: () => 0, hasPermission: async () => true })(ADDRESS);
   const read = response.text().then(
     () => 'text',
     (error: unknown) => (error instanceof ServiceError ? error.problem.code : String(error)),
