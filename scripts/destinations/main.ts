@@ -15,7 +15,7 @@ await runSuite(destinationSteps(process.argv.slice(2)), {
   async prepare() {
     await ensureServers();
     await ensureOwnPackage('Node-RED', 'tests/destinations/node-red');
-    process.env.CHROMIUM = await ensureChromium();
-    process.env.FIREFOX = await ensureFirefox();
+    process.env.CHROMIUM_PATH = await ensureChromium();
+    process.env.FIREFOX_PATH = await ensureFirefox();
   },
 });

@@ -12,9 +12,9 @@ export async function ensureChromium(): Promise<string> {
   const installed = findChromium();
   if (!installed)
     throw new Error(
-      'There is no Chromium and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM to the path of one, then try again.',
+      'There is no Chromium and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH to the path of one, then try again.',
     );
-  return startingBrowser('Chromium', installed, 'CHROMIUM');
+  return startingBrowser('Chromium', installed, 'CHROMIUM_PATH');
 }
 
 async function installFromPlaywright(): Promise<void> {

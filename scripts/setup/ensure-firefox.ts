@@ -12,7 +12,7 @@ export async function ensureFirefox(): Promise<string> {
   const installed = findFirefox();
   if (!installed)
     throw new Error(
-      'There is no Firefox and none could be installed: the tests in Firefox will fail. Install one (on Debian: apt-get install firefox-esr) or set FIREFOX to the path of one.',
+      'There is no Firefox and none could be installed: the tests in Firefox will fail. Install one (on Debian: apt-get install firefox-esr) or set FIREFOX_PATH to the path of one.',
     );
-  return startingBrowser('Firefox', installed, 'FIREFOX');
+  return startingBrowser('Firefox', installed, 'FIREFOX_PATH');
 }

@@ -20,7 +20,7 @@ const USAGE = `npm start [-- --headless]
 const EXTENSION = join(ROOT, '.output', 'chrome-mv3');
 
 async function start(isTour: boolean): Promise<void> {
-  process.env.CHROMIUM = await ensureChromium();
+  process.env.CHROMIUM_PATH = await ensureChromium();
   const sandbox = await startOnPort(8787);
   const profile = mkdtempSync(join(tmpdir(), 'calling-card-'));
   const forgetProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -64,10 +64,10 @@ async function setUp(steps: readonly Step[]): Promise<void> {
 
 async function setUpBrowsers(steps: readonly Step[]): Promise<void> {
   // For all runners, so that they test in the browser found here.
-  process.env.CHROMIUM = await ensureChromium();
+  process.env.CHROMIUM_PATH = await ensureChromium();
   if (!steps.some(({ command }) => command.some((word) => word.includes('firefox')))) return;
   // Without Firefox only its steps fail.
-  await orSay(async () => void (process.env.FIREFOX = await ensureFirefox()));
+  await orSay(async () => void (process.env.FIREFOX_PATH = await ensureFirefox()));
 }
 
 async function setUpPython(): Promise<void> {

@@ -31,7 +31,7 @@ export const test = base.extend<{ gallery: GalleryWalk }, WorkerFixtures>({
     async ({}, use) => {
       const executablePath = findChromium();
       if (executablePath === null)
-        throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+        throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM_PATH to its path.');
       const browser = await chromium.launch({ executablePath, args: FLAGS });
       await use(browser);
       await browser.close();

@@ -51,7 +51,7 @@ export async function startChromium({
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error(
-      'There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM to its path.',
+      'There is no Chromium: run `npm test` or `npm start`, which install one, or set CHROMIUM_PATH to its path.',
     );
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'calling-card-')));
   // The file left by this profile's previous browser names a dead port.

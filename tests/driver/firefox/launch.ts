@@ -64,7 +64,8 @@ const NO_WORK_ASIDE: Preferences = {
 /** A headless Firefox with a profile of its own, ready for commands. */
 export async function launchFirefox(preferences: Preferences): Promise<FirefoxProcess> {
   const program = findFirefox();
-  if (!program) throw new Error('There is no Firefox: run `npm test`, which installs one, or set FIREFOX to its path.');
+  if (!program)
+    throw new Error('There is no Firefox: run `npm test`, which installs one, or set FIREFOX_PATH to its path.');
   const profile = await mkdtemp(join(tmpdir(), 'calling-card-firefox-'));
   const lines = Object.entries({ ...PREFERENCES, ...NO_WORK_ASIDE, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,

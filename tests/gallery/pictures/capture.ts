@@ -1,7 +1,7 @@
 /**
  * Photographs every state of every page into `.output/gallery/`: `index.html` shows all of them, `PAGE-sheet.png` those
  * of one page in every variant, `PAGE-light.png` and `PAGE-dark.png` side by side. `npm run gallery [-- PAGE …] [--
- * --language de]`; CHROMIUM selects another browser.
+ * --language de]`; CHROMIUM_PATH selects another browser.
  */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -111,7 +111,7 @@ const { positionals: wanted, values } = parseArgs({
 });
 const executablePath = findChromium();
 if (executablePath === null)
-  throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+  throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM_PATH to its path.');
 const started = performance.now();
 await rm(OUT, { recursive: true, force: true });
 await mkdir(`${OUT}shots`, { recursive: true });

@@ -36,7 +36,7 @@ export interface Photographer {
 export async function openPhotographer(built: string): Promise<Photographer> {
   const executablePath = findChromium();
   if (executablePath === null)
-    throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM to its path.');
+    throw new Error('There is no Chromium: run `npm test`, which installs one, or set CHROMIUM_PATH to its path.');
   await buildGallery(built);
   const site = await openGallerySite(built);
   const browser = await chromium.launch({

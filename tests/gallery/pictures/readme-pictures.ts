@@ -1,6 +1,6 @@
 /**
- * Creates the README's pictures from the gallery, in both themes, into `docs/pictures/`: `npm run pictures`. CHROMIUM
- * selects another browser. States are named as in the gallery: a renamed state fails here.
+ * Creates the README's pictures from the gallery, in both themes, into `docs/pictures/`: `npm run pictures`.
+ * CHROMIUM_PATH selects another browser. States are named as in the gallery: a renamed state fails here.
  */
 
 import { writeFile } from 'node:fs/promises';

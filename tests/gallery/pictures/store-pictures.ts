@@ -1,7 +1,7 @@
 /**
  * Creates the stores' pictures of the extension from the gallery, into `docs/store/`: `npm run pictures:store`. Chrome,
- * Edge and Firefox all take 1280 x 800 pixels; Chrome and Edge also a small tile of 440 x 280. CHROMIUM selects another
- * browser.
+ * Edge and Firefox all take 1280 x 800 pixels; Chrome and Edge also a small tile of 440 x 280. CHROMIUM_PATH selects
+ * another browser.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
