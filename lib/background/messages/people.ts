@@ -19,7 +19,7 @@ import { notAProfile, originOf, startPersonLookup } from '../actions/lookups.ts'
 import type { AccountSource, WorkerContext } from '../context.ts';
 import { isPersonProfile } from '../views/page-profile.ts';
 import { type PersonDetails, personView } from '../views/person-view.ts';
-import { readPersonIdentifier } from '../views/read-identifier.ts';
+import { readCompanyIdentifier, readPersonIdentifier } from '../views/read-identifier.ts';
 import type { Answers } from './answers.ts';
 import { companyAnswer, verificationAnswer } from './companies.ts';
 
@@ -146,7 +146,8 @@ async function listsOf({ db }: Pick<SignedIn, 'db'>, ids: readonly number[]): Pr
 
 function employerOf({ companyId, employer }: Contact): CompanyIdentifier | null {
   if (typeof companyId === 'number') return { by: 'id', companyId };
-  return employer?.domain ? { by: 'domain', domain: employer.domain } : null;
+  // In the form of every other key of a company, however the person's record writes it.
+  return employer?.domain ? readCompanyIdentifier({ by: 'domain', domain: employer.domain }) : null;
 }
 
 /** Starts the free search; the result is announced. */

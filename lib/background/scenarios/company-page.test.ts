@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { contactNumber } from '../../contacts/stored-person.fixture.ts';
 import { checkRecords } from '../../lookups/journal/check-records.ts';
 import type { CompanyRequest } from '../../lookups/model/paid-request.ts';
 import { overRest } from '../../lookups/simulated/rest.fixture.ts';
 import type { SimulatedCompany } from '../../lookups/simulated/world.fixture.ts';
 import { companyAnswer } from '../messages/companies.ts';
+import { companyAndVerifications } from '../messages/people.ts';
 import { ACME, ANN } from './every-tool.fixture.ts';
 import { createLookupWorld } from './lookup-world.fixture.ts';
 
@@ -68,6 +70,21 @@ it.each(['www.acme.example', 'WWW.ACME.EXAMPLE.', 'https://www.acme.example/', '
     expect(await world.request(byDomain('acme.example'))).toEqual({ ok: true });
     await world.pass(SECOND);
     expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
+  },
+);
+
+it.each(['acme.example', 'www.acme.example', 'https://www.acme.example/'])(
+  'a company that was bought is the employer of a contact, however both records write its domain (%s)',
+  async (domain) => {
+    const world = await open(null, { domain });
+    await world.request(byDomain('acme.example'));
+    await world.pass(SECOND);
+    const contact = contactNumber(1, { employer: { name: 'Acme', domain, industry: null, size: null } });
+    const { employer } = await companyAndVerifications(world.deps(), contact, { notifies: true, now: SECOND });
+    expect(employer).toMatchObject({
+      which: { by: 'domain', domain: 'acme.example' },
+      owned: true,
+    });
   },
 );
 
