@@ -53,7 +53,12 @@ export async function goOnSignedIn(
   { db }: Pick<SignedIn, 'db'>,
   id: string,
 ): Promise<DestinationReceipt> {
-  if (await changeDestination(db, id, { solved: 'sign-in' })) return done(context);
+  const goesOn = await changeDestination(db, id, { solved: 'sign-in' }).catch(async (error: unknown) => {
+    // The account's database may be gone, with the destination in it.
+    await dropTokens(context, id);
+    throw error;
+  });
+  if (goesOn) return done(context);
   await dropTokens(context, id);
   return { ok: false, problem: { code: 'gone' } };
 }

@@ -101,6 +101,17 @@ describe('signing in again at a CRM that is disconnected meanwhile', () => {
     expect(await context.credentials.read('crm-1')).toBeUndefined();
     expect(revoked).toEqual(['crm-1', 'crm-1']);
   });
+
+  it('keeps no tokens either, and tells the server, where the whole account was deleted', async () => {
+    await addSignedIn('crm-1');
+    const again = destinationAnswers.signInToCrm(context, { id: 'crm-1' }, FROM);
+    await expect.poll(() => windows).toEqual(['crm-1']);
+    (await context.signedIn())?.db.close();
+    signingIn.resolve();
+    await tellAll(1);
+    expect(await again).toEqual({ ok: false, problem: { code: 'storage_failed' } });
+    expect([revoked, await context.credentials.read('crm-1')]).toEqual([['crm-1'], undefined]);
+  });
 });
 
 describe('while a server takes its time to be told', () => {
