@@ -163,3 +163,15 @@ it('so does a lookup that ends', async () => {
   await until(() => expect(prices()).toHaveLength(2));
   expect(prices()).toEqual([true, true]);
 });
+
+it('so does a refusal in a row above', async () => {
+  const readFoundPeople = [7, 8].map((profileId) => ({ profileId, person: person({}) }));
+  const changes = [
+    { ...change(7), seenAt: NEWER },
+    { ...change(8), seenAt: OLDER },
+  ];
+  await clickNewer({ readChanges: { ...VIEW, changes }, readFoundPeople }, 'getNewContact', /^Get the new contact/);
+  await until(() => expect(refused()).toEqual(['Nov 20']));
+  expect(prices()).toEqual([true, true]);
+  await until(() => expect(prices()).toEqual([false, false]));
+});

@@ -23,6 +23,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
     JSON.stringify([
       ...changes.map((each) => [each.id, each.isDismissed, people.get(each.profileId)?.person.lookup.status]),
       ...companyChanges.map((each) => [each.id, each.isDismissed, companies.get(each.companyId)?.answer.lookup.status]),
+      ...commands.refusals.keys(),
     ]),
   );
   const row = rowActions(browser, commands);

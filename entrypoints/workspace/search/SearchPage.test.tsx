@@ -117,6 +117,18 @@ it('sells nothing in the moment in which a lookup that ends moves the rows below
   await until(() => expect(price().disabled).toBe(false));
 });
 
+it('nor in the moment in which a refusal in a row moves those below it', async () => {
+  const refusal = Promise.withResolvers<unknown>();
+  await open(person(), (name) => (name === 'startPersonLookup' ? refusal.promise : null));
+  const prices = () => [...document.querySelectorAll<HTMLButtonElement>('[data-row-action] [data-pays]')];
+  await until(() => expect(prices().map(({ disabled }) => disabled)).toEqual([false, false]));
+  act(() => prices()[0]?.click());
+  refusal.resolve(FULL_DISK);
+  await until(() => expect(refused()).toHaveLength(1));
+  expect(prices().map(({ disabled }) => disabled)).toEqual([true, true]);
+  await until(() => expect(prices().map(({ disabled }) => disabled)).toEqual([false, false]));
+});
+
 it('selects, with all people shown, nobody whom the user has blocked', async () => {
   const page = await open(person({ suppressed: true }), () => null);
   await until(() => expect(page.toggle('Select Bob Beispiel').disabled).toBe(true));

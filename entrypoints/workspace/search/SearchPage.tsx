@@ -39,7 +39,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const commands = useFoundCommands();
   const { results, query, goOn } = useResults(search, question, commands.refusals);
   const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
-  const row = useRowsAtRest(rowActions(browser, commands), ownership);
+  const row = useRowsAtRest(rowActions(browser, commands), ownership, commands.refusals);
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
