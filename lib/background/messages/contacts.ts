@@ -17,6 +17,7 @@ import type { SignedOutView, SuppressedPersonView } from '../../messages/views/p
 import { parseProfileUrl } from '../../profile-url/index.ts';
 import type { PersonIdentifier } from '../../service/identifiers.ts';
 import { ServiceError } from '../../service/service-error.ts';
+import { showBadge } from '../actions/badge.ts';
 import { inStore } from '../actions/in-store.ts';
 import { readLastAccount } from '../actions/last-account.ts';
 import type { AccountSource, WorkerContext } from '../context.ts';
@@ -41,6 +42,8 @@ export const contactAnswers: Answers<typeof contactMessages> = {
 
 /** The account's contacts, and how a change to them is announced. */
 type ContactsContext = Pick<WorkerContext, 'broadcaster' | 'now' | 'signedIn'>;
+/** The icon counts changes of people, which go with them. */
+type IconContext = Pick<WorkerContext, 'browser' | 'isPrivate' | 'settings'>;
 
 /** Reads the name of the database that holds the contacts to show, for a page's own worker; null: there are none. */
 export async function readContactDatabase(context: WorkerContext): Promise<string | null> {
@@ -107,15 +110,13 @@ export async function restoreContacts(
 }
 
 /** Deletes people wherever this browser names them, with no undo; those with a lookup in progress stay. */
-export async function erasePeople(
-  context: ContactsContext & Pick<WorkerContext, 'browser'>,
-  profileIds: number[],
-): Promise<EraseReceipt> {
+export async function erasePeople(context: ContactsContext & IconContext, profileIds: number[]): Promise<EraseReceipt> {
   return inStore(context, async ({ db }) => {
     const { erased, underWay } = await eraseInStore(db, profileIds, context.now()).finally(() =>
       context.broadcaster.people(profileIds),
     );
     await clearErased(context, db);
+    void showBadge(context);
     return { ok: true, erased: erased.length, underWay };
   });
 }
@@ -137,13 +138,17 @@ export async function readSuppressed(context: AccountSource): Promise<Suppressed
  * Suppresses people: from now on no lookup of them is accepted, wherever it is requested, and no request of ours names
  * them.
  */
-export async function setSuppressed(context: ContactsContext, people: PersonIdentifier[]): Promise<ChangeReceipt> {
+export async function setSuppressed(
+  context: ContactsContext & IconContext,
+  people: PersonIdentifier[],
+): Promise<ChangeReceipt> {
   const read = people.map(readPersonIdentifier).filter((who) => who !== null);
   if (read.length < people.length)
     return { ok: false, problem: { code: 'validation_error', field: 'linkedin_url', reason: '' } };
   return inStore(context, async ({ db }) => {
     const { profileIds, unchanged } = await suppressPeople(db, read.map(personKey), context.now());
     context.broadcaster.people(profileIds);
+    void showBadge(context);
     // The list is on disk, so none of this is sent any more: it only leaves the lists of what waits.
     await writeWhole(db, ['outbox'], async (tx) => {
       for (const profileId of profileIds) await dropUnsent(tx, profileId, context.now());

@@ -27,6 +27,8 @@ const contextOf = (world: LookupWorld) =>
     signedIn: async () => world.deps(),
     broadcaster: { people: () => undefined, toPages: () => undefined },
     now: world.clock.now,
+    // No icon.
+    isPrivate: true,
   }) as unknown as WorkerContext;
 async function block(world: LookupWorld, people = KEYS): Promise<void> {
   expect(await setSuppressed(contextOf(world), people)).toMatchObject({ ok: true });
