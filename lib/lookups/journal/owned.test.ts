@@ -64,9 +64,11 @@ describe('of a person is owned', () => {
     ['is none', { companyId: 'none' }, 'all'],
     ['is here', { companyId: 7 }, 'all'],
     ['is not here', { companyId: 8 }, 'part'],
+    ['has become one with another that is here', { companyId: 6 }, 'all'],
   ])('with the employer, where that %s: %j', async (_what, change, expected) => {
     await own(change);
     await ownCompany();
+    await db.put('companyAliases', { key: 'company:id:6', companyId: 7, seenAt: 1 });
     expect(await owned(WITH_COMPANY)).toBe(expected);
   });
 

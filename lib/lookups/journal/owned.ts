@@ -4,7 +4,14 @@ import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { isTrusted, lastSeenIn, profileIdBehind } from '../../contacts/identity/alias.ts';
 import { companyIdBehind } from '../../contacts/identity/company-behind.ts';
-import { companyKey, emailKey, isCompanyKey, personKey, plainEmail } from '../../contacts/identity/identity-key.ts';
+import {
+  companyIdKey,
+  companyKey,
+  emailKey,
+  isCompanyKey,
+  personKey,
+  plainEmail,
+} from '../../contacts/identity/identity-key.ts';
 import { isSuppressed, personKeys } from '../../contacts/suppression/suppressions.ts';
 import { isCurrent } from '../../contacts/verification.ts';
 import type { AccountReading } from '../../database/account-transaction.ts';
@@ -48,8 +55,7 @@ export async function ownershipIn(
       return { profileId, companyId: known.companyId, owned: hasAll ? 'all' : 'part', name: contact.name, suppressed };
     }
     case 'company_lookup': {
-      const companyId = await companyIdBehind(key, (each) => tx.objectStore('companyAliases').get(each));
-      const company = companyId === null ? null : asCompany(await tx.objectStore('companies').get(companyId));
+      const { companyId, company } = await companyBehind(tx, key);
       return {
         profileId: null,
         companyId,
@@ -97,9 +103,17 @@ async function joinedId(tx: AccountReading, profileId: number | null, now: numbe
   return seen && isTrusted(seen, now) ? seen.profileId : profileId;
 }
 
+async function companyBehind(tx: AccountReading, key: string) {
+  const companyId = await companyIdBehind(key, (each) => tx.objectStore('companyAliases').get(each));
+  return {
+    companyId,
+    company: companyId === null ? null : asCompany(await tx.objectStore('companies').get(companyId)),
+  };
+}
+
 async function isEmployerOwned(tx: AccountReading, { companyId }: Contact): Promise<boolean> {
   if (companyId === 'none') return true;
-  return companyId !== undefined && asCompany(await tx.objectStore('companies').get(companyId)) !== null;
+  return companyId !== undefined && (await companyBehind(tx, companyIdKey(companyId))).company !== null;
 }
 
 /** Every key that is known to lead to the same person or company. */
