@@ -210,6 +210,12 @@ describe('a company that changed', () => {
     expect((await read())?.companyChanges).toEqual([]);
   });
 
+  it('is renewed too where the company has become one with another by then', async () => {
+    await deps.db.put('companies', { ...ACME, companyId: 20, boughtAt: 9 });
+    await deps.db.put('companyAliases', { key: 'company:id:17', companyId: 20, seenAt: 9 });
+    expect((await read())?.companyChanges).toMatchObject([{ companyId: 17, isRenewed: true }]);
+  });
+
   it('has new details by a lookup that says since when, at the price of any other', async () => {
     const started: LookupRequest[] = [];
     deps.engine.start = async (request) => {

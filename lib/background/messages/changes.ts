@@ -11,8 +11,7 @@ import { roundsIn } from '../../contacts/changes/rounds-in.ts';
 import { startWatch, stopWatch } from '../../contacts/changes/switch-watch.ts';
 import { WATCH_KEYS, type WatchedKind } from '../../contacts/changes/watched-kind.ts';
 import { asCompany } from '../../contacts/company-store.ts';
-import type { Company } from '../../contacts/company.ts';
-import { personKey } from '../../contacts/identity/identity-key.ts';
+import { companyIdKey, personKey } from '../../contacts/identity/identity-key.ts';
 import { changedTags } from '../../contacts/tags.ts';
 import type { AccountDatabase } from '../../database/account-database.ts';
 import { getMeta, metaOf } from '../../database/meta.ts';
@@ -86,7 +85,7 @@ async function readChanges(context: WorkerContext): Promise<ChangesView | null> 
       companies: await watchOf('companies', sorted(companies.flatMap(companyTags))),
     },
     changes: await peopleViews(deps, rows.people),
-    companyChanges: companyViews(rows.companies, companies),
+    companyChanges: await companyViews(deps, rows.companies),
   };
 }
 
@@ -106,13 +105,18 @@ async function peopleViews(
   return views.filter((view) => view !== null);
 }
 
-/** The changes seen of companies that are owned. */
-function companyViews(rows: readonly CompanyChangeRow[], companies: readonly Company[]): CompanyChangeView[] {
-  const owned = new Map(companies.map((company) => [company.companyId, company]));
-  return rows.flatMap((row) => {
-    const company = owned.get(row.companyId);
-    return company ? [companyChangeView(row, company)] : [];
-  });
+/** The changes seen of companies that are owned, if only by the id of the one that they have become. */
+async function companyViews(
+  { companies }: Pick<SignedIn, 'companies'>,
+  rows: readonly CompanyChangeRow[],
+): Promise<CompanyChangeView[]> {
+  const views = await Promise.all(
+    rows.map(async (row) => {
+      const company = await companies.byKey(companyIdKey(row.companyId));
+      return company && companyChangeView(row, company);
+    }),
+  );
+  return views.filter((view) => view !== null);
 }
 
 async function contactTags(db: AccountDatabase): Promise<string[]> {
