@@ -54,7 +54,10 @@ function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfA
   const recovery = useRecovery(snapshot.list.status !== 'loading').data ?? null;
   const selection = useSelection();
   const now = useNow();
-  const keepNext = useCallback((next: Done | null) => keepChange(queries, next, Date.now()), [queries]);
+  const keepNext = useCallback(
+    (next: Done | null, undone: Done | null) => keepChange(queries, { next, undone, now: Date.now() }),
+    [queries],
+  );
   const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChanges.latest, keepNext);
   const { profileId: openId, destinationId } = readContactRoute(rest);
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);

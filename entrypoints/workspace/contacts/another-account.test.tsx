@@ -28,7 +28,8 @@ async function openForAda(): Promise<{ page: Rendered; search: () => string; ope
   const { keepChange, keepQuestion } = await import('./use-worker.ts');
   const client: QueryClient = createQueryClient();
   const open = () => showPage(createElement(ContactsPage, { browser: {}, rest: '' } as never), client);
-  keepChange(client, { change: 'labeled', label: 'tag', steps: [{ name: 'secret client', profileIds: [1] }] }, 0);
+  const next = { change: 'labeled', label: 'tag', steps: [{ name: 'secret client', profileIds: [1] }] } as const;
+  keepChange(client, { next, undone: null, now: 0 });
   keepQuestion(client, { query: { text: 'secret search', sort: 'best' }, choices: {} });
   const page = await open();
   const search = () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '';

@@ -12,8 +12,8 @@ interface ContactCommandsDeps {
   now: () => number;
   /** Removes contacts that are no longer in the list. */
   remove(profileIds: readonly number[]): void;
-  /** The latest change; null once it is not shown any more. */
-  setChange(change: Done | null): void;
+  /** The latest change; null once it is not shown any more. `undone`: what it is the outcome of undoing. */
+  setChange(change: Done | null, undone?: Done): void;
 }
 
 /**
@@ -74,7 +74,7 @@ export function createContactCommands({ messages, now, remove, setChange }: Cont
     onBlock: block,
     async undo(done: Done | null) {
       if (done === null || typeof done === 'string') return;
-      if (done.change === 'deleted') setChange(await restored(messages, done));
+      if (done.change === 'deleted') setChange(await restored(messages, done), done);
       else setChange(await undone(messages, done));
     },
   };

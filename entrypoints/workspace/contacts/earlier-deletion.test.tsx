@@ -15,7 +15,8 @@ async function open(): Promise<Rendered> {
   const { useContactCommands } = await import('./use-contact-commands.ts');
   let changes = NO_CHANGES;
   const remove = (): void => undefined;
-  const keep = (next: Done | null): Done | null => (changes = afterChange(changes, next, 0)).latest;
+  const keep = (next: Done | null, undone: Done | null): Done | null =>
+    (changes = afterChange(changes, { next, undone, now: 0 })).latest;
   function Page() {
     const { change, dismiss, undo, ...commands } = useContactCommands(remove, null, keep);
     return (

@@ -11,26 +11,26 @@ export interface LatestChanges {
 
 export const NO_CHANGES: LatestChanges = { latest: null, deletions: [] };
 
-/**
- * The changes after one more.
- * @param next null: the latest is not shown any more, and the deletion before it is again
- * @param now ms since epoch
- */
-export function afterChange({ latest, deletions }: LatestChanges, next: Done | null, now: number): LatestChanges {
-  const canUndo = ({ until }: Deletion) => now < until;
+/** One more change. */
+export interface NextChange {
+  /** Null: the latest is not shown any more, and the deletion before it is again. */
+  next: Done | null;
+  /** What `next` is the outcome of undoing; others may have been made while that was under way. */
+  undone: Done | null;
+  /** ms since epoch */
+  now: number;
+}
+
+/** The changes after one more. */
+export function afterChange({ latest, deletions }: LatestChanges, { next, undone, now }: NextChange): LatestChanges {
+  const canUndo = (each: Deletion) => each !== undone && now < each.until;
   if (next === null) {
     const [before = null, ...others] = deletions.filter(canUndo);
     return { latest: before, deletions: others };
   }
-  const isReplaced = isDeletion(latest) && !isOutcome(next);
-  return { latest: next, deletions: [...(isReplaced ? [latest] : []), ...deletions].filter(canUndo) };
+  return { latest: next, deletions: [...(isDeletion(latest) ? [latest] : []), ...deletions].filter(canUndo) };
 }
 
 function isDeletion(done: Done | null): done is Deletion {
   return typeof done === 'object' && done?.change === 'deleted';
-}
-
-/** Whether a change is what came of undoing the deletion before it. */
-function isOutcome(next: Done): boolean {
-  return typeof next === 'object' && (next.change === 'restored' || (next.change === 'deleted' && next.isStuck));
 }

@@ -9,7 +9,7 @@ import type { ContactListQuery } from '../../../lib/contacts/list/list-views.ts'
 import { startWorker } from '../../../lib/contacts/list/start-worker.ts';
 import { background } from '../../../lib/messages/to-background.ts';
 import { onContactsChanged } from '../../../lib/queries/contact-changes.ts';
-import { type LatestChanges, NO_CHANGES, afterChange } from './latest-changes.ts';
+import { type LatestChanges, type NextChange, NO_CHANGES, afterChange } from './latest-changes.ts';
 
 /** The latest query, kept while the user is on another page of the workspace. */
 export interface Question {
@@ -113,13 +113,9 @@ export function keepQuestion(queries: QueryClient, question: Question): void {
   started(queries).question = question;
 }
 
-/**
- * Keeps the latest change, and the deletions before it.
- * @param now ms since epoch
- * @returns the change to show
- */
-export function keepChange(queries: QueryClient, next: Done | null, now: number): Done | null {
+/** Keeps the latest change, and the deletions before it. @returns the change to show */
+export function keepChange(queries: QueryClient, change: NextChange): Done | null {
   const begun = started(queries);
-  begun.changes = afterChange(begun.changes, next, now);
+  begun.changes = afterChange(begun.changes, change);
   return begun.changes.latest;
 }
