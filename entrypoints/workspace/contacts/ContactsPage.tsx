@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Browser } from 'webextension-polyfill';
-import type { ContactsActions, Done } from '../../../components/contacts/contacts-actions.ts';
+import type { ContactsActions } from '../../../components/contacts/contacts-actions.ts';
 import { Contacts } from '../../../components/contacts/Contacts.tsx';
 import { useSelection } from '../../../components/contacts/list/use-selection.ts';
 import { filtersOf } from '../../../components/contacts/search/filter-choices.ts';
@@ -25,7 +25,7 @@ import { useContactCommands } from './use-contact-commands.ts';
 import { useFiles } from './use-files.ts';
 import { useSaveMany } from './use-save-many.ts';
 import { useSheet } from './use-sheet.ts';
-import { type Question, keepChange, keepQuestion, useDatabase, useGeneration, useWorker } from './use-worker.ts';
+import { type Question, keepQuestion, useDatabase, useGeneration, useKeepChange, useWorker } from './use-worker.ts';
 
 export { prepareContacts } from './use-worker.ts';
 
@@ -45,7 +45,6 @@ interface ContactsOfAccountProps extends WorkspacePageProps {
 }
 
 function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfAccountProps) {
-  const queries = useQueryClient();
   const { client, model, snapshot, question: last, changes: lastChanges } = useWorker(database);
   const { question, onQuery } = useQuestion(model, last);
   const settings = useSettings().data ?? null;
@@ -54,11 +53,8 @@ function ContactsOfAccount({ browser, rest, database, pageSession }: ContactsOfA
   const recovery = useRecovery(snapshot.list.status !== 'loading').data ?? null;
   const selection = useSelection();
   const now = useNow();
-  const keepNext = useCallback(
-    (next: Done | null, undone: Done | null) => keepChange(queries, { next, undone, now: Date.now() }),
-    [queries],
-  );
-  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChanges.latest, keepNext);
+  const keep = useKeepChange();
+  const { change, dismiss, undo, ...commands } = useContactCommands(selection.remove, lastChanges.latest, keep);
   const { profileId: openId, destinationId } = readContactRoute(rest);
   const sheet = useSheet(client, openId, snapshot.list.status === 'ready', snapshot.revision, closeSheet);
   const { importing, onExport, onImport, onImportClose } = useFiles(client, async (what) => {

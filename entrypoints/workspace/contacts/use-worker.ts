@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Done } from '../../../components/contacts/contacts-actions.ts';
 import type { FilterChoices } from '../../../components/contacts/search/filter-choices.ts';
 import { type ContactsSnapshot, NOTHING_READ } from '../../../lib/contacts/list/contacts-snapshot.ts';
@@ -118,4 +118,10 @@ export function keepChange(queries: QueryClient, change: NextChange): Done | nul
   const begun = started(queries);
   begun.changes = afterChange(begun.changes, change);
   return begun.changes.latest;
+}
+
+/** `keepChange` of the queries of this page, at this moment. */
+export function useKeepChange(): (next: Done | null, undone: Done | null) => Done | null {
+  const queries = useQueryClient();
+  return useCallback((next, undone) => keepChange(queries, { next, undone, now: Date.now() }), [queries]);
 }
