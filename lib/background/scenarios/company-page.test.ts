@@ -58,6 +58,20 @@ it('a company that was asked for by its id, and has become one with another, is 
   expect([world.service.sent.length, world.service.spent()]).toEqual([1, 1]);
 });
 
+it('a company that had become one with another, and is itself again by a later answer, is owned as itself', async () => {
+  const record = { id: 99, domain: 'both.example' };
+  const world = await open(null, record);
+  await world.request({ tool: 'company_lookup', which: { by: 'id', companyId: ACME.id } });
+  await world.pass(SECOND);
+  Object.assign(record, { id: ACME.id, domain: 'acme.example' });
+  await world.request(byDomain('acme.example'));
+  await world.pass(SECOND);
+  expect(await companyAnswer(world.deps(), { by: 'id', companyId: ACME.id }, true)).toMatchObject({
+    owned: true,
+    company: { companyId: ACME.id },
+  });
+});
+
 it.each(['www.acme.example', 'WWW.ACME.EXAMPLE.', 'https://www.acme.example/', 'http://acme.example'])(
   'a company bought by its id is owned by its domain, however its record has that (%s), and not sold by it again',
   async (domain) => {

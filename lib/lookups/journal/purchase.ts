@@ -4,7 +4,7 @@ import { mergedContact } from '../../contacts/contact-of.ts';
 import { asContact } from '../../contacts/contact-store.ts';
 import { type Contact, owns } from '../../contacts/contact.ts';
 import { pointAlias } from '../../contacts/identity/alias.ts';
-import { companyIdIn, profileIdIn } from '../../contacts/identity/identity-key.ts';
+import { companyIdKey, profileIdIn } from '../../contacts/identity/identity-key.ts';
 import { fileOwnKeys } from '../../contacts/identity/own-keys.ts';
 import { type Verification, mergedVerification } from '../../contacts/verification.ts';
 import type { AccountWriting } from '../../database/account-transaction.ts';
@@ -60,10 +60,11 @@ async function keepCompany(tx: AccountWriting, company: Company, key: string | n
   for (const own of companyKeys(company))
     // A domain, ticker or page that already leads to another company stays with it.
     if (own !== key && !(await aliases.get(own))) await aliases.put({ key: own, companyId, seenAt: at });
-  if (key === null) return;
-  if (companyIdIn(key) === companyId) await aliases.delete(key);
+  // The service answers by this id, whatever it said of it before.
+  const ownKey = companyIdKey(companyId);
+  await aliases.delete(ownKey);
   // Asked about one company, it may have answered about another, which has taken its place.
-  else await aliases.put({ key, companyId, seenAt: at });
+  if (key !== null && key !== ownKey) await aliases.put({ key, companyId, seenAt: at });
 }
 
 async function keepVerification(tx: AccountWriting, verification: Verification): Promise<void> {
