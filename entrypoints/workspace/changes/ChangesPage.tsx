@@ -1,11 +1,11 @@
 import { Changes } from '../../../components/changes/Changes.tsx';
-import { useSettled } from '../../../components/purchase/use-settled.ts';
 import { useFoundCompanies, useFoundPeople } from '../../../lib/queries/search/use-search.ts';
 import { useAccount, useSession } from '../../../lib/queries/use-answers.ts';
 import { useChangeCommands, useChanges, useMarkChangesRead } from '../../../lib/queries/use-changes.ts';
 import { useNow } from '../../../lib/queries/use-now.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
+import { useRowsAtRest } from '../use-rows-at-rest.ts';
 
 /** `#changes`: watched contacts whose job or place has changed, and watched companies that have. */
 export function ChangesPage({ browser }: WorkspacePageProps) {
@@ -18,15 +18,11 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
   const people = useFoundPeople([...new Set(changes.map(({ profileId }) => profileId))]);
   const companies = useFoundCompanies([...new Set(companyChanges.map(({ companyId }) => companyId))]);
   const now = useNow();
-  // A row that comes on top, opens, closes or goes moves the others: what is under a resting hand is another one then.
-  const isSettled = useSettled(
-    JSON.stringify([
-      ...changes.map((each) => [each.id, each.isDismissed, people.get(each.profileId)?.person.lookup.status]),
-      ...companyChanges.map((each) => [each.id, each.isDismissed, companies.get(each.companyId)?.answer.lookup.status]),
-      ...commands.refusals.keys(),
-    ]),
-  );
-  const row = rowActions(browser, commands);
+  const row = useRowsAtRest(rowActions(browser, commands), [
+    changes.map((each) => [each.id, each.isDismissed, people.get(each.profileId)?.person.lookup.status]),
+    companyChanges.map((each) => [each.id, each.isDismissed, companies.get(each.companyId)?.answer.lookup.status]),
+    [...commands.refusals.keys()],
+  ]);
   useMarkChangesRead(query.data ? [changes[0]?.id, companyChanges[0]?.id].join(' ') : null);
   if (session === null) return null;
   const ownership = new Map(
@@ -51,7 +47,7 @@ export function ChangesPage({ browser }: WorkspacePageProps) {
       refusals={commands.refusals}
       now={now}
       actions={{
-        row: (about) => ({ ...row(about), ...(!isSettled && { canPay: 'checking' }) }),
+        row,
         onStart: commands.start,
         onStop: commands.stop,
         onDismiss: commands.dismiss,

@@ -24,7 +24,7 @@ import { searchInput } from '../../../lib/search-facets/search-input.ts';
 import type { Problem } from '../../../lib/service/problem.ts';
 import type { WorkspacePageProps } from '../page-props.ts';
 import { rowActions } from '../row-actions.ts';
-import { useRowsAtRest } from './use-rows-at-rest.ts';
+import { useRowsAtRest } from '../use-rows-at-rest.ts';
 import { useSaved } from './use-saved.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
@@ -39,7 +39,7 @@ export function SearchPage({ browser }: WorkspacePageProps) {
   const commands = useFoundCommands();
   const { results, query, goOn } = useResults(search, question, commands.refusals);
   const ownership = useOwnership(results, commands.refusals, settings?.accountContacts === true);
-  const row = useRowsAtRest(rowActions(browser, commands), ownership, commands.refusals);
+  const row = useRowsAtRest(rowActions(browser, commands), layoutOf(ownership, commands.refusals));
   const saved = useSavedSearches().data ?? [];
   const own = useSaved(saved, question, commands, setSearch);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -110,6 +110,18 @@ function useResults(
     void (query.data === undefined || query.isPlaceholderData ? query.refetch() : query.fetchNextPage());
   useGoingOn(results.problem?.code === 'rate_limited' ? results.problem.until : null, query.errorUpdateCount, goOn);
   return { results, query, goOn };
+}
+
+/** What decides where the rows are: a lookup that begins or ends opens or closes its row, as a refusal does. */
+function layoutOf(
+  { people, companies }: Pick<SearchPageState, 'people' | 'companies'>,
+  refusals: ReadonlyMap<string, Problem>,
+): unknown[] {
+  return [
+    [...people].map(([id, { person }]) => [id, person.lookup.status, person.contact !== null]),
+    [...companies].map(([id, { answer }]) => [id, answer.lookup.status, answer.owned]),
+    [...refusals.keys()],
+  ];
 }
 
 /**
