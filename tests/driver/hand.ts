@@ -44,6 +44,12 @@ export async function movePointer(
   for (const { x, y } of steps(from, to, count)) await mouse.move(x, y);
 }
 
+/** Presses Tab, and waits until the page has drawn a frame: no fingers press two keys between two frames. */
+export async function pressTab(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => new Promise<number>((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
+}
+
 /**
  * The element's box in the page, scrolled into view. Waits for the box: a frame that has just been laid out has none
  * for a moment, and a redraw replaces the element.

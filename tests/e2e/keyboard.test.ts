@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright/test';
 import { cardOf, waitForCard } from '../driver/card.ts';
+import { pressTab } from '../driver/hand.ts';
 import { pay } from '../driver/pay.ts';
 import { type App, expect, test } from './fixtures.ts';
 
@@ -35,16 +36,11 @@ const focused = (card: Frame) =>
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   });
 
-/** Resolves once the page has drawn a frame: no fingers press two keys between two frames. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise<number>((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
-
 /** Presses Tab until the focused element reads `wanted`. @returns all stops on the way, including that one */
 async function tabTo(page: Page, card: Frame, wanted: RegExp, max = 12): Promise<string[]> {
   const stations: string[] = [];
   while (stations.length < max) {
-    await page.keyboard.press('Tab');
-    await drawn(page);
+    await pressTab(page);
     const name = await focused(card);
     stations.push(name);
     if (wanted.test(name)) return stations;

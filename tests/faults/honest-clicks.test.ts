@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright/test';
 import { createPeople } from '../../sandbox/world/people.ts';
 import type { LaunchOptions } from '../driver/chromium/launch-extension.ts';
 import { recordFigures } from '../driver/figures.ts';
-import { clickByHand, middleOf, movePointer, tap } from '../driver/hand.ts';
+import { clickByHand, middleOf, movePointer, pressTab, tap } from '../driver/hand.ts';
 import { type App, expect, test as appTest } from '../e2e/fixtures.ts';
 import { IS_SHORT } from './is-short.ts';
 
@@ -65,7 +65,7 @@ const HANDS: Record<string, (page: Page, card: Frame) => Promise<void>> = {
 
 async function byKeys(page: Page, card: Frame, key: string): Promise<void> {
   const isThere = () => button(card).evaluate((element) => element.ownerDocument.activeElement === element);
-  while (!(await isThere())) await page.keyboard.press('Tab');
+  while (!(await isThere())) await pressTab(page);
   await page.keyboard.press(key);
 }
 
