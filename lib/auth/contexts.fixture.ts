@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type MemoryStorage, createMemoryStorage } from '../browser/memory-storage.fixture.ts';
 import { type AccessTokenStore, createAccessTokenStore } from './access-token-store.ts';
 import { createAuthFetch } from './auth-fetch.ts';
-import { ISSUER, MCP_URL, REDIRECT_URI } from './auth-server.fixture.ts';
+import { type AuthServer, ISSUER, MCP_URL, REDIRECT_URI } from './auth-server.fixture.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
-import type { OAuthSession } from './session-record.ts';
+import type { OAuthSession, SessionRecord } from './session-record.ts';
 import { type Session, createSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -80,6 +80,26 @@ export const RECORD: OAuthSession = {
   scope: 'service:read',
   widerScope: null,
 };
+
+/** An API key in place of a sign-in. */
+export const KEY_RECORD = {
+  kind: 'api-key',
+  id: 'key-1',
+  mcpUrl: MCP_URL,
+  baseUrl: `${MCP_URL}/v2/api`,
+  apiKey: 'key-0123456789abcdef',
+  owner: `${MCP_URL}#7`,
+  ended: false,
+} as const satisfies SessionRecord;
+
+/** Sends a refresh whose answer never comes: its token may be used up. */
+export async function loseRefresh(server: AuthServer, machine: Machine): Promise<void> {
+  server.next('answer is lost');
+  await machine
+    .context()
+    .accessToken('access-1')
+    .catch(() => undefined);
+}
 
 /** Saves a new sign-in, with tokens that last an hour, on the machine. */
 export async function putSignIn(

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AuthServer, MCP_URL, REDIRECT_URI, createAuthServer, html, json } from './auth-server.fixture.ts';
 import type { AuthStore } from './auth-store.ts';
-import { HOUR, type Machine, RECORD, createMachine, putSignIn, redirected, signInOn } from './contexts.fixture.ts';
+import {
+  HOUR,
+  KEY_RECORD,
+  type Machine,
+  RECORD,
+  createMachine,
+  loseRefresh,
+  putSignIn,
+  redirected,
+  signInOn,
+} from './contexts.fixture.ts';
 import { createSession } from './session.ts';
 import { signIn } from './sign-in.ts';
 
@@ -91,11 +101,7 @@ describe('a sign-in in place of another', () => {
 
 describe('nothing is revoked', () => {
   test('of a refresh token that may be used up: to present it again would end the new sign-in', async () => {
-    server.next('answer is lost');
-    await machine
-      .context()
-      .accessToken('access-1')
-      .catch(() => undefined);
+    await loseRefresh(server, machine);
     await signInAgain();
     expect(await machine.context().accessToken()).toBe('access-3');
     expect(await revokedBefore('refresh-3')).toEqual([]);
@@ -121,15 +127,7 @@ describe('nothing is revoked', () => {
     await (
       await machine.context().signOut()
     )();
-    await machine.context().useKey({
-      kind: 'api-key',
-      id: 'key-1',
-      mcpUrl: RECORD.mcpUrl,
-      baseUrl: `${RECORD.mcpUrl}/v2/api`,
-      apiKey: 'key-0123456789',
-      owner: `${RECORD.mcpUrl}#7`,
-      ended: false,
-    });
+    await machine.context().useKey(KEY_RECORD);
     await signInAgain();
     expect(await revokedBefore('refresh-2')).toEqual(['refresh-1']);
   });
@@ -204,11 +202,7 @@ describe('a sign-in that a dead worker left to be revoked', () => {
   });
 
   test('is not kept where its refresh token may be used up: presented later, it could end the next', async () => {
-    server.next('answer is lost');
-    await machine
-      .context()
-      .accessToken('access-1')
-      .catch(() => undefined);
+    await loseRefresh(server, machine);
     await machine.context().signOut();
     expect(await left()).toEqual([]);
   });

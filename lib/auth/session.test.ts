@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuthServer, createAuthServer } from './auth-server.fixture.ts';
-import { HOUR, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
+import { HOUR, KEY_RECORD, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
 import { readSession, problemFrom } from './session-answers.fixture.ts';
 
 let server: AuthServer;
@@ -81,15 +81,7 @@ describe('nobody signed in', () => {
   });
 
   test('there is none where an API key has taken the place of the sign-in, and the key stays', async () => {
-    const key = {
-      kind: 'api-key',
-      id: RECORD.id,
-      mcpUrl: RECORD.mcpUrl,
-      baseUrl: `${RECORD.mcpUrl}/v2/api`,
-      apiKey: 'key-0123456789',
-      owner: `${RECORD.mcpUrl}#7`,
-      ended: false,
-    } as const;
+    const key = { ...KEY_RECORD, id: RECORD.id };
     await machine.store.writeSession(key);
     expect(await problemFrom(machine.context().accessToken())).toEqual({ code: 'signed_out', delivery: 'not-sent' });
     expect(await machine.store.readSession()).toEqual(key);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuthServer, createAuthServer, html, json } from './auth-server.fixture.ts';
-import { HOUR, type Machine, RECORD, createMachine, putSignIn } from './contexts.fixture.ts';
+import { HOUR, type Machine, RECORD, createMachine, loseRefresh, putSignIn } from './contexts.fixture.ts';
 import { problemFrom } from './session-answers.fixture.ts';
 
 let server: AuthServer;
@@ -67,11 +67,7 @@ describe('signing out', () => {
   });
 
   test('revokes a refresh token that may be used up: there is no other sign-in that it could end', async () => {
-    server.next('answer is lost');
-    await machine
-      .context()
-      .accessToken('access-1')
-      .catch(() => undefined);
+    await loseRefresh(server, machine);
     await (
       await machine.context().signOut()
     )();

@@ -1,30 +1,21 @@
 import { expect, it } from 'vitest';
-import type { ContactEmail, Employer } from './contact-details.ts';
+import type { Employer } from './contact-details.ts';
 import { mergedContact } from './contact-of.ts';
-import { contactNumber } from './stored-person.fixture.ts';
+import { contactNumber, emailOf } from './stored-person.fixture.ts';
 
-const email = (address: string, change: Partial<ContactEmail> = {}): ContactEmail => ({
-  email: address,
-  grade: 'A',
-  kind: 'professional',
-  validity: 'valid',
-  checkedAt: null,
-  recommended: true,
-  ...change,
-});
 const at = (name: string): Employer => ({ name, domain: `${name.toLowerCase()}.example`, industry: null, size: null });
 
 const OLD = contactNumber(7, {
   employer: at('Acme'),
   emails: [
-    email('ann@acme.example'),
-    email('a.n@acme.example', { kind: null }),
-    email('ann@home.example', { kind: 'personal' }),
+    emailOf('ann@acme.example'),
+    emailOf('a.n@acme.example', { kind: null }),
+    emailOf('ann@home.example', { kind: 'personal' }),
   ],
 });
 
 it('old work emails stay when the person works elsewhere, marked and behind the new ones', () => {
-  const bought = contactNumber(7, { employer: at('Bell'), emails: [email('ann@bell.example', { grade: 'B' })] });
+  const bought = contactNumber(7, { employer: at('Bell'), emails: [emailOf('ann@bell.example', { grade: 'B' })] });
   const { emails } = mergedContact(OLD, bought, 'premium_lookup');
   expect(emails.map(({ email: address, formerEmployer }) => [address, formerEmployer])).toEqual([
     ['ann@home.example', undefined],
@@ -35,7 +26,7 @@ it('old work emails stay when the person works elsewhere, marked and behind the 
 });
 
 it('an email that the new contact has too is not marked, and a second move keeps the first mark', () => {
-  const bought = contactNumber(7, { employer: at('Bell'), emails: [email('ann@acme.example')] });
+  const bought = contactNumber(7, { employer: at('Bell'), emails: [emailOf('ann@acme.example')] });
   const once = mergedContact(OLD, bought, 'premium_lookup');
   const again = mergedContact(once, contactNumber(7, { employer: at('Cask'), emails: [] }), 'premium_lookup');
   const formers = ({ emails }: typeof OLD) =>

@@ -3,9 +3,20 @@ import { getMeta, metaOf, setMeta } from '../database/meta.ts';
 import { PERSON_LOOKUP_PRICE } from '../service/credits.ts';
 import { streamAnnotatedContacts } from './annotated-contacts.ts';
 import type { ChangeRow } from './changes/change-row.ts';
-import type { ContactDetails } from './contact-details.ts';
+import type { ContactDetails, ContactEmail } from './contact-details.ts';
 import type { Contact } from './contact.ts';
 import type { AnnotatedContact } from './export/annotated-contact.ts';
+
+/** A work address that the service is sure of. */
+export const emailOf = (email: string, change: Partial<ContactEmail> = {}): ContactEmail => ({
+  email,
+  grade: 'A',
+  kind: 'professional',
+  validity: 'valid',
+  checkedAt: null,
+  recommended: true,
+  ...change,
+});
 
 /** A contact as stored; `profileId` is in every field that names the person. */
 export function contactNumber(profileId: number, change: Partial<Contact> = {}): Contact {
@@ -14,16 +25,7 @@ export function contactNumber(profileId: number, change: Partial<Contact> = {}):
     name: `Person ${profileId}`,
     title: 'Head of Data',
     location: 'Berlin',
-    emails: [
-      {
-        email: `p${profileId}@person.example`,
-        grade: 'A',
-        kind: 'personal',
-        validity: 'valid',
-        checkedAt: null,
-        recommended: true,
-      },
-    ],
+    emails: [emailOf(`p${profileId}@person.example`, { kind: 'personal' })],
     phones: [],
     employer: null,
     jobs: [],

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountDatabase, type AliasRow, openAccountDatabase } from '../../database/account-database.ts';
 import type { ContactEmail, ContactPhone } from '../contact-details.ts';
-import { contactNumber } from '../stored-person.fixture.ts';
+import { contactNumber, emailOf } from '../stored-person.fixture.ts';
 import { isTrusted, lastSeenIn, pointAlias, profileIdBehind } from './alias.ts';
 import { fileMissingKeys } from './missing-keys.ts';
 import { fileKey, fileOwnKeys, isNumberKey, ownKeys } from './own-keys.ts';
@@ -13,15 +13,7 @@ const NOW = 1_000 * DAY;
 const KEY = 'https://www.linkedin.com/in/ann';
 const PHONE = 'phone:+491713920042';
 
-const email = (change: Partial<ContactEmail> = {}): ContactEmail => ({
-  email: 'Ann@Acme.example',
-  grade: 'A',
-  kind: 'professional',
-  validity: 'valid',
-  checkedAt: null,
-  recommended: true,
-  ...change,
-});
+const email = (change?: Partial<ContactEmail>): ContactEmail => emailOf('Ann@Acme.example', change);
 const phone = (change: Partial<ContactPhone> = {}): ContactPhone => ({
   number: '0171 3920042',
   e164: '+491713920042',
