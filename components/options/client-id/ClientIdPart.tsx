@@ -44,7 +44,7 @@ function ClientIdInUse({ clientId, now, onSave }: Pick<ClientIdPartProps, 'now' 
   const remove = async (): Promise<void> =>
     setFault(faultOf(await onSave({ clientId: '', secret: '' }).catch(() => null), now));
   return (
-    <div>
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-0 font-medium wrap-anywhere">
           {i18n.t('client_id.in_use', { id: plainText(clientId, 200) })}

@@ -37,6 +37,14 @@ const OF_ALL_DATA: { name: string; act: (root: HTMLElement) => void; change: Par
   { name: 'not everything deleted', act: deleteAll, change: { onDeleteEverything: fails } },
   { name: 'nothing exported, as some could not be read', act: exportAll, change: { onExportEverything: fails } },
 ];
+const removeClientId = (root: HTMLElement) => {
+  const details = [...root.querySelectorAll('details')].find(({ textContent }) =>
+    textContent.includes('calling-card-4711'),
+  );
+  [...(details?.querySelectorAll<HTMLElement>('button') ?? [])]
+    .find(({ textContent }) => textContent === i18n.t('client_id.remove'))
+    ?.click();
+};
 const editTemplate = (root: HTMLElement) => root.querySelector<HTMLElement>('#writing li button')?.click();
 const withDestinations = OPTIONS_STATES.filter(({ name }) => name === 'destinations');
 
@@ -63,6 +71,10 @@ export default {
     ...OPTIONS_STATES.filter(({ name }) => name === 'message templates').map(({ props }) => ({
       name: 'message templates, one in the form',
       node: <Acted act={editTemplate}>{options(props)}</Acted>,
+    })),
+    ...OPTIONS_STATES.filter(({ name }) => name === 'client ID rejected').map(({ props }) => ({
+      name: 'client ID not removed',
+      node: <Acted act={removeClientId}>{options(props, { onSaveClientId: fails })}</Acted>,
     })),
     ...withDestinations.map(({ props }) => ({
       name: 'destinations, which field goes where',
