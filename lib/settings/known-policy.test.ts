@@ -56,6 +56,21 @@ test('is the last known one while the browser does not answer, asked once for al
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('is waited for once where the browser does not answer, and again once it has', async () => {
+  const read = policy();
+  patience.resolve();
+  await read();
+  patience = Promise.withResolvers();
+  expect(await read()).toEqual(NO_POLICY);
+  expect(waits).toEqual([150]);
+  answerWith(STRICT);
+  await expect.poll(() => changed.mock.calls).toHaveLength(1);
+  const shown = read();
+  answerWith(NO_POLICY);
+  expect(await shown).toEqual(NO_POLICY);
+  expect(waits).toEqual([150, 150]);
+});
+
 test('tells when the late one is another than the one that was gone by', async () => {
   const read = policy();
   patience.resolve();

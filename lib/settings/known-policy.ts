@@ -40,12 +40,15 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
   let open: Promise<Policy> | null = null;
   /** Policies that were applied while the browser had not answered. */
   const goneBy = new Set<string>();
-  /** A full wait has ended without an answer: later calls do not wait as long again. */
+  /** A short wait has ended without an answer: what is only displayed does not wait again. */
+  let isSlow = false;
+  /** A full wait has ended without an answer: what spends does not wait as long again. */
   let isSilent = false;
 
   function readCurrent(): Promise<Policy> {
     open = current().then(async (policy) => {
       open = null;
+      isSlow = false;
       isSilent = false;
       const known = JSON.stringify(policy);
       const isAnother = [...goneBy].some((other) => other !== known);
@@ -66,8 +69,11 @@ export function createKnownPolicy({ current, last, isForced, wait, changed }: Kn
 
   return {
     async shown() {
-      const answer = await Promise.race([open ?? readCurrent(), wait(PATIENCE_MS).then(() => null)]);
-      return answer ?? goBy(read(await last.read()));
+      const reading = open ?? readCurrent();
+      const answer = isSlow ? null : await Promise.race([reading, wait(PATIENCE_MS).then(() => null)]);
+      if (answer) return answer;
+      isSlow = open !== null;
+      return goBy(read(await last.read()));
     },
     async spending() {
       // A new read each time, in case the browser has lost the last one.
