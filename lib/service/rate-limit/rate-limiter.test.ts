@@ -123,6 +123,23 @@ describe('a limit', () => {
     expect(world.service.refused).toEqual([]);
   });
 
+  it.each([
+    ['the worker that sent them lived on', false],
+    ['that worker was killed, and another one only looked', true],
+  ])('of a second does not hold up the next worker by calls long past, where %s', async (_, isKilledAtOnce) => {
+    const world = await knowing([]);
+    for (let calls = 0; calls < 4; calls += 1) void world.call('ping');
+    await world.pass(200);
+    if (isKilledAtOnce) world.kill();
+    void world.rateLimiter().forecast([]);
+    await world.pass(30 * SECOND);
+    world.kill();
+    const start = world.clock.elapsed();
+    void world.call('person_search', 'preview');
+    await world.pass(0.5 * SECOND);
+    expect(world.service.admitted.at(-1)).toMatchObject({ call: 'person_search', at: start + 50 });
+  });
+
   it('of one kind does not hold up the other', async () => {
     const world = await knowing([A_MINUTE, SEARCHES]);
     await bulk(world, 15, 10 * SECOND);

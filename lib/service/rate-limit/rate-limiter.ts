@@ -29,7 +29,6 @@ export interface RateLimiter {
 }
 
 export interface RateLimiterOptions extends LimitKeeperOptions {
-  setTimer: (work: () => void, ms: number) => void;
   /** Reads the account, which contains limits and counts; its answer shows the service's time. */
   readAccountNow: () => Promise<unknown>;
 }
