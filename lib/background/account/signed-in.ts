@@ -209,7 +209,7 @@ function createFreeCalls(
 ): Pick<SignedIn, 'previews' | 'searches' | 'checkAccount'> {
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void options.setTimer(resolve, ms));
   const isOn = options.checksAccount;
-  const status = createStatusWatch(rateLimited('preview'), options.now);
+  const status = createStatusWatch(service, options.now);
   const checkStatus = statusGate.behind((profileIds) => rateLimited('preview').checkStatus(profileIds));
   const accountKinds = createAccountKinds({ ...stores, isOn, checkStatus, now: options.now, wait });
   return {
