@@ -2,7 +2,8 @@ import { test as base, expect, type BrowserContext, type Worker } from 'playwrig
 import type { ButtonTexts } from '../../lib/messages/page-answer.ts';
 import type { ButtonView } from '../../lib/messages/views/person.ts';
 import type { ButtonEdge } from '../../lib/settings/settings.ts';
-import { startChromium } from '../driver/chromium/start-chromium.ts';
+import { type ExtensionBrowser, launchExtension } from '../driver/chromium/launch-extension.ts';
+import { type SharedChromium, shareChromium } from '../driver/chromium/shared-chromium.ts';
 import { OverlayPage } from '../driver/overlay-page.ts';
 import { EXTENSION_DIR } from './build-extension.ts';
 import { profilePage } from './profile-page.ts';
@@ -26,25 +27,46 @@ export interface Background {
   worker: Worker;
 }
 
-export const JANE = 'https://www.linkedin.com/in/jane-example';
-export const SAM = 'https://www.linkedin.com/in/sam-sample';
+const SITE = 'https://www.linkedin.com';
+export const JANE = `${SITE}/in/jane-example`;
+export const SAM = `${SITE}/in/sam-sample`;
 
 interface Fixtures {
   theme: 'light' | 'dark';
   /** The unpacked extension. */
   extension: string;
+  installed: ExtensionBrowser;
   context: BrowserContext;
   background: Background;
   overlay: OverlayPage;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { sharedChromium: SharedChromium }>({
   theme: ['light', { option: true }],
   extension: [EXTENSION_DIR, { option: true }],
 
-  context: async ({ theme, extension }, use) => {
-    const { context, close } = await startChromium({ extension, colorScheme: theme });
-    await context.route('https://www.linkedin.com/**', (route) =>
+  sharedChromium: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const chromium = shareChromium({}, [SITE]);
+      await use(chromium);
+      await chromium.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // The stand-in for the background opens no first-run page.
+  installed: async ({ theme, extension, sharedChromium }, use) => {
+    const installed =
+      theme === 'light'
+        ? await sharedChromium.install(extension, false)
+        : await launchExtension({ extension, colorScheme: theme, keepWelcome: true });
+    await use(installed);
+    await installed.close();
+  },
+
+  context: async ({ installed: { context } }, use) => {
+    await context.route(`${SITE}/**`, (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
         // As strict as a page can be; the one style sheet is for the screenshots.
@@ -53,11 +75,10 @@ export const test = base.extend<Fixtures>({
       }),
     );
     await use(context);
-    await close();
   },
 
-  background: async ({ context }, use) => {
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  background: async ({ installed }, use) => {
+    const worker = await installed.worker();
     await use({
       worker,
       set: (stage) =>

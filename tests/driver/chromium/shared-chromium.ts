@@ -10,16 +10,26 @@ import { type ChromiumBrowser, INSTALLED_LATER, startChromium } from './start-ch
  * nothing stored by one test can be read by the next. It saves half of what a browser and its extension cost to start.
  */
 export interface SharedChromium {
-  /** Installs a copy of a build. Closing it removes the copy, its pages, and what other pages have stored. */
-  install(build: string): Promise<ExtensionBrowser>;
+  /**
+   * Installs a copy of a build. Closing it removes the copy, its pages, and what other pages have stored.
+   * @param hasWelcome whether the build opens a first-run page, which is closed before the test begins
+   */
+  install(build: string, hasWelcome?: boolean): Promise<ExtensionBrowser>;
   close(): Promise<void>;
 }
 
-/** Chromium starts with the first test that needs it. */
-export function shareChromium(hosts: Record<string, number>): SharedChromium {
+/**
+ * Chromium starts with the first test that needs it.
+ * @param hosts as in `ChromiumOptions`
+ * @param origins of the pages whose storage a test may leave behind
+ */
+export function shareChromium(
+  hosts: Record<string, number>,
+  origins: readonly string[] = Object.keys(hosts).map((host) => `https://${host}`),
+): SharedChromium {
   let started: Promise<Started> | undefined;
   return {
-    async install(build) {
+    async install(build, hasWelcome = true) {
       const { context, devtools, session, initScripts } = await (started ??= start(hosts));
       // The id is made of the folder's path.
       const folder = await mkdtemp(join(tmpdir(), 'calling-card-build-'));
@@ -27,7 +37,7 @@ export function shareChromium(hosts: Record<string, number>): SharedChromium {
       const extensionId = await load(session, folder);
       const worker = () => extensionWorker(context, extensionId);
       await worker();
-      await (await welcomePage(context, extensionId)).close();
+      if (hasWelcome) await (await welcomePage(context, extensionId)).close();
       return {
         context,
         extensionId,
@@ -36,7 +46,7 @@ export function shareChromium(hosts: Record<string, number>): SharedChromium {
         async close() {
           await unload(session, extensionId);
           for (const script of initScripts.splice(0)) await script.dispose();
-          await clear(context, hosts);
+          await clear(context, origins);
           await rm(folder, { recursive: true, force: true, maxRetries: 5 });
         },
       };
@@ -82,8 +92,8 @@ const load = async (session: ExtensionsSession, path: string): Promise<string> =
 const unload = (session: ExtensionsSession, id: string): Promise<unknown> =>
   session.send('Extensions.uninstall', { id });
 
-/** Leaves one empty page, no cookies, no permissions, and no storage of the hosts' pages. */
-async function clear(context: BrowserContext, hosts: Record<string, number>): Promise<void> {
+/** Leaves one empty page, no cookies, no permissions, and no storage of the origins. */
+async function clear(context: BrowserContext, origins: readonly string[]): Promise<void> {
   const pages = context.pages();
   const empty = await context.newPage();
   for (const page of pages) await page.close();
@@ -92,8 +102,7 @@ async function clear(context: BrowserContext, hosts: Record<string, number>): Pr
   await context.clearPermissions();
   await context.clearCookies();
   const session = await context.newCDPSession(empty);
-  for (const host of Object.keys(hosts))
-    await session.send('Storage.clearDataForOrigin', { origin: `https://${host}`, storageTypes: 'all' });
+  for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
