@@ -48,6 +48,8 @@ export default defineConfig({
           import.meta.dirname,
           'entrypoints/profile.content/silent-context.ts',
         ),
+        // The framework's own makes two sets of interfaces in each page; see that file.
+        '@wxt-dev/browser': resolve(import.meta.dirname, 'entrypoints/profile.content/extension-namespace.ts'),
         // The framework's own supports only the browser's language; see that file.
         '@wxt-dev/i18n': resolve(import.meta.dirname, 'lib/i18n/create-i18n.ts'),
       },
