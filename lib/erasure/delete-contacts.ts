@@ -6,6 +6,9 @@ import { PERSON_STORES, deleteContact, erasePerson } from './erase-person.ts';
 import { type PersonTraces, isUnderWay, rowsAbout, tracesOf } from './person-traces.ts';
 import { bringBack, putInTrash, replaceTrashed } from './trash.ts';
 
+/** What waited to be sent waits again for a destination that is still connected. */
+const STORES = [...PERSON_STORES, 'destinations'] as const;
+
 /** Contacts deleted, or restored, in one transaction: few enough not to delay a lookup. */
 const BATCH = 20;
 
@@ -30,7 +33,7 @@ export async function restoreContacts(
   now: number,
 ): Promise<number> {
   return inBatches(profileIds, (batch) =>
-    writeWhole(db, PERSON_STORES, async (tx) => {
+    writeWhole(db, STORES, async (tx) => {
       let back = 0;
       // A contact that is there already was restored before a worker died in the middle, or was bought again.
       for (const profileId of batch)
@@ -91,7 +94,7 @@ async function each(
   batch: readonly number[],
   work: (tx: AccountWriting, profileId: number) => Promise<boolean>,
 ): Promise<number> {
-  return writeWhole(db, PERSON_STORES, async (tx) => {
+  return writeWhole(db, STORES, async (tx) => {
     let count = 0;
     for (const profileId of batch) if (await work(tx, profileId)) count += 1;
     return count;

@@ -11,6 +11,7 @@ import { type Verification, mergedVerification } from '../contacts/verification.
 import type { AliasRow, AccountDatabase } from '../database/account-database.ts';
 import type { AccountReading, AccountWriting } from '../database/account-transaction.ts';
 import { restoreUnsent } from '../destinations/outbox/erase-sendings.ts';
+import { restoreWithdrawn } from '../destinations/outbox/withdraw.ts';
 
 /** The rows are as they were stored: they are checked again on reading. */
 const trashedSchema = z.lazy(() =>
@@ -88,6 +89,7 @@ export async function bringBack(tx: AccountWriting, profileId: number, now: numb
   }
   for (const alias of aliases) await bringBackAlias(tx, alias as AliasRow);
   await restoreUnsent(tx, sendings, now);
+  await restoreWithdrawn(tx, profileId, now);
   return true;
 }
 

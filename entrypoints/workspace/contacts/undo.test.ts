@@ -11,6 +11,8 @@ import {
 import { JANE, createTestContext } from '../../../lib/background/messages/test-context.fixture.ts';
 import { readAnnotatedContacts, readListNames } from '../../../lib/contacts/annotated-contacts.ts';
 import type { ListsChange } from '../../../lib/contacts/contact-lists.ts';
+import { connectHook } from '../../../lib/destinations/outbox/connected.fixture.ts';
+import { createOutbox } from '../../../lib/destinations/outbox/outbox.ts';
 import { createContactCommands } from './contact-commands.ts';
 import type { ContactMessages } from './contact-messages.ts';
 
@@ -87,6 +89,17 @@ it('undo of a block leaves those blocked who were blocked before', async () => {
   await commands.onBlock([7, 8]);
   await undo();
   expect((await readSuppressed(context)).map(({ profileId }) => profileId)).toEqual([7]);
+});
+
+it('undo of a block lets what waited to be sent wait again', async () => {
+  const { commands, deps, undo } = await commandsOverStore();
+  await connectHook(deps.db, 'd');
+  const outbox = createOutbox(deps.db, () => 'row-1');
+  await outbox.enqueue([{ destinationId: 'd', profileId: 7, companyId: null }], 1);
+  await commands.onBlock([7]);
+  expect(await outbox.count('d', 'waiting')).toBe(0);
+  await undo();
+  expect(await outbox.count('d', 'waiting')).toBe(1);
 });
 
 it('undo takes contacts off a list that has another name by now', async () => {

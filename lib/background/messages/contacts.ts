@@ -8,7 +8,7 @@ import {
 } from '../../contacts/suppression/suppressed-people.ts';
 import { TRASH_MS } from '../../contacts/trash-time.ts';
 import { writeWhole } from '../../database/write-whole.ts';
-import { dropUnsent } from '../../destinations/outbox/erase-sendings.ts';
+import { restoreWithdrawn, withdrawWaiting } from '../../destinations/outbox/withdraw.ts';
 import { deleteContacts as deleteFromStore, restoreContacts as restoreInStore } from '../../erasure/delete-contacts.ts';
 import { erasePeople as eraseInStore } from '../../erasure/erase-people.ts';
 import type { ChangeReceipt, DeleteReceipt, EraseReceipt, Receipt, RestoreReceipt } from '../../messages/protocol.ts';
@@ -151,22 +151,31 @@ export async function setSuppressed(
     void showBadge(context);
     // The list is on disk, so none of this is sent any more: it only leaves the lists of what waits.
     await writeWhole(db, ['outbox'], async (tx) => {
-      for (const profileId of profileIds) await dropUnsent(tx, profileId, context.now());
+      for (const profileId of profileIds) await withdrawWaiting(tx, profileId, context.now());
     });
     context.broadcaster.toPages('destinations');
     return { ok: true, unchanged };
   });
 }
 
-/** Lifts the suppression of people. */
+/** Lifts the suppression of people; what waited to be sent a moment ago goes on. */
 export async function liftSuppression(
-  context: Pick<WorkerContext, 'broadcaster' | 'clock' | 'signedIn'>,
+  context: Pick<WorkerContext, 'broadcaster' | 'clock' | 'now' | 'sender' | 'signedIn'>,
   keys: string[],
 ): Promise<Receipt> {
   return inStore(context, async ({ db }) => {
-    context.broadcaster.people(await unsuppressPeople(db, keys));
+    await context.sender.armAlarm();
+    const profileIds = await unsuppressPeople(db, keys, {
+      stores: ['outbox', 'destinations'],
+      async write(tx, lifted) {
+        for (const profileId of lifted) await restoreWithdrawn(tx, profileId, context.now());
+      },
+    });
+    context.broadcaster.people(profileIds);
+    context.broadcaster.toPages('destinations');
     // Lookups that were pending when the people were suppressed continue.
     void context.clock.runDue();
+    void context.sender.runDue();
     return { ok: true };
   });
 }

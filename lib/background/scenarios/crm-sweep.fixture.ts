@@ -83,7 +83,9 @@ export async function wrongsOf({ world, countOf }: Pick<SweptCrm, 'world' | 'cou
     const count = countOf(profileId);
     return count === (profileId === SUPPRESSED ? 0 : 1) ? [] : [`${profileId} is there ${count} times`];
   });
-  const stuck = (await world.rows()).filter(({ state }) => state.status !== 'done');
+  // What waited of somebody blocked is withdrawn, and waits for an undo.
+  const endOf = (profileId: number | null) => (profileId === SUPPRESSED ? 'dropped' : 'done');
+  const stuck = (await world.rows()).filter(({ state, profileId }) => state.status !== endOf(profileId));
   return [...wrong, ...stuck.map(({ state, subject }) => `${subject} is stuck: ${state.status}`)];
 }
 

@@ -75,8 +75,10 @@ async function wrongs({ receiver: { records }, rows }: OutboxWorld): Promise<str
     if (profileId !== SUPPRESSED && revisions.length === 0) wrong.push(`${profileId} is lost`);
     if (AGAIN.includes(profileId) && revisions.at(-1) !== '2') wrong.push(`${profileId} is not there as it is now`);
   }
-  for (const { state, subject } of await rows())
-    if (state.status !== 'done') wrong.push(`${subject} is stuck: ${state.status}`);
+  // What waited of somebody blocked is withdrawn, and waits for an undo.
+  for (const { state, subject, profileId } of await rows())
+    if (state.status !== (profileId === SUPPRESSED ? 'dropped' : 'done'))
+      wrong.push(`${subject} is stuck: ${state.status}`);
   return wrong;
 }
 

@@ -1,5 +1,6 @@
-import type { AccountDatabase } from '../../database/account-database.ts';
-import type { AccountReading } from '../../database/account-transaction.ts';
+import type { StoreNames } from 'idb';
+import type { AccountDatabase, AccountSchema } from '../../database/account-database.ts';
+import type { AccountReading, AccountWriting } from '../../database/account-transaction.ts';
 import { writeWhole } from '../../database/write-whole.ts';
 import { asContact } from '../contact-store.ts';
 import { eraseChanges } from '../erase-changes.ts';
@@ -45,12 +46,24 @@ export async function suppressPeople(
   });
 }
 
+/** What else is written in the transaction that takes people off the list. */
+interface AlongWith {
+  stores: readonly StoreNames<AccountSchema>[];
+  write: (tx: AccountWriting, profileIds: readonly number[]) => Promise<void>;
+}
+
 /** Takes people off the suppression list, all of them or none. @returns the profile ids that are known */
-export async function unsuppressPeople(db: AccountDatabase, keys: readonly string[]): Promise<number[]> {
-  return writeWhole(db, STORES, async (tx) => {
+export async function unsuppressPeople(
+  db: AccountDatabase,
+  keys: readonly string[],
+  { stores, write }: AlongWith = { stores: [], write: async () => undefined },
+): Promise<number[]> {
+  return writeWhole(db, [...STORES, ...stores], async (tx) => {
     const people = await Promise.all(keys.map((key) => named(tx, key)));
     for (const person of people) await unmark(tx, person);
-    return idsOf(people);
+    const profileIds = idsOf(people);
+    await write(tx, profileIds);
+    return profileIds;
   });
 }
 

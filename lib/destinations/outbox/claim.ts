@@ -11,6 +11,7 @@ import { isOwned } from './enqueue.ts';
 import { type OutboxRow, blocksNewer, readSending } from './outbox-row.ts';
 import { outgoingCompany, outgoingContact, withoutSwitchedOff } from './outgoing-of.ts';
 import { saveRow, rowsOf } from './rows-of.ts';
+import { withdraw } from './withdraw.ts';
 
 /** The first look at a call of a worker that died: the destination may be still at work on it. */
 const FIRST_SETTLE_MS = 3_000;
@@ -32,7 +33,10 @@ export async function claimSending(tx: AccountWriting, id: string, now: number):
   const from = openFrom(destination, now);
   if (from === null || from > now) return null;
   // It may have been deleted while a call of it was under way.
-  if ((await isRowSuppressed(tx, row)) || !(await isOwned(tx, row))) return remove(tx, row, now);
+  if ((await isRowSuppressed(tx, row)) || !(await isOwned(tx, row))) {
+    await withdraw(tx, row, now);
+    return null;
+  }
   const others = await rowsOf(tx, row.subject);
   if (others.some((other) => other.revision < row.revision && blocksNewer(other))) {
     await saveRow(tx, { ...row, state: { status: 'waiting', setAt: now, notBefore: now + BEHIND_MS } });
@@ -69,7 +73,10 @@ export async function claimSettling(tx: AccountWriting, id: string, now: number)
   const from = destination === null ? null : openFrom(destination, now);
   if (from === null || from > now) return null;
   // A look names the person, too.
-  if (await isRowSuppressed(tx, row)) return remove(tx, row, now);
+  if (await isRowSuppressed(tx, row)) {
+    await withdraw(tx, row, now);
+    return null;
+  }
   const attempts = row.state.attempts + 1;
   return saveRow(tx, { ...row, state: { ...row.state, setAt: now, reconcileAt: now + backoffMs(attempts), attempts } });
 }

@@ -1,6 +1,7 @@
 import type { AccountWriting } from '../../database/account-transaction.ts';
 import { type OutboxRow, type SendingState, readSending } from './outbox-row.ts';
-import { rowsOf, saveRow } from './rows-of.ts';
+import { saveRow } from './rows-of.ts';
+import { waitAgain } from './withdraw.ts';
 
 /** Replaces the subject of a row whose person was erased; each row is its own. */
 const erasedSubject = ({ destinationId, id }: OutboxRow) => `${destinationId} erased:${id}`;
@@ -42,8 +43,9 @@ function stateWithoutPerson(state: SendingState, now: number): SendingState {
     case 'done':
       return { ...state, version: null };
     case 'refused':
-    case 'dropped':
       return state;
+    case 'dropped':
+      return { status: 'dropped', endedAt: state.endedAt };
     case 'waiting':
     case 'sending':
     case 'held':
@@ -54,7 +56,7 @@ function stateWithoutPerson(state: SendingState, now: number): SendingState {
 }
 
 /**
- * Withdraws the rows that were not sent yet: the person was suppressed, or their contact deleted.
+ * Drops the rows that were not sent yet: their contact was deleted.
  * @param now ms since epoch
  * @returns these rows as they were: `restoreUnsent` brings them back
  */
@@ -72,18 +74,15 @@ export async function dropUnsent(tx: AccountWriting, profileId: number, now: num
 }
 
 /**
- * Lets rows wait again that `dropUnsent` withdrew, for their time or for the user, unless something newer of theirs has
+ * Lets rows wait again that `dropUnsent` dropped, for their time or for the user, unless something newer of theirs has
  * been ordered since.
  * @param values as they were stored
  * @param now ms since epoch
  */
 export async function restoreUnsent(tx: AccountWriting, values: readonly unknown[], now: number): Promise<void> {
-  const withdrawn = values.flatMap((value) => readSending(value) ?? []);
-  const ids = new Set(withdrawn.map(({ id }) => id));
-  for (const row of withdrawn) {
-    const others = (await rowsOf(tx, row.subject)).filter(({ id }) => !ids.has(id));
-    if (others.some(({ revision }) => revision >= row.revision)) continue;
-    const isWaiting = row.state.status === 'waiting';
-    await saveRow(tx, isWaiting ? { ...row, state: { status: 'waiting', setAt: now, notBefore: now } } : row);
-  }
+  await waitAgain(
+    tx,
+    values.flatMap((value) => readSending(value) ?? []),
+    now,
+  );
 }

@@ -13,16 +13,30 @@ import { outgoingSchema } from './outgoing-schema.ts';
  * - `sending`: may have left. A row found here without a live call has an unknown outcome: it is settled from
  *   `reconcileAt` on by a free look, never sent again on a guess. `attempts` counts the looks.
  * - `done`, `refused` (nothing was written there), `held` (the user decides; `mayBeThere`: no look could tell whether
- *   it arrived), `dropped` (deleted or disconnected before an end was known).
+ *   it arrived), `dropped` (blocked, deleted or disconnected before an end was known; `withdrawn`: the state that an
+ *   undo restores).
  * All times in ms since epoch. A wait is noted with its beginning (`setAt`), so that a clock that was set back is seen.
  */
 export type SendingState =
-  | { status: 'waiting'; setAt: number; notBefore: number }
+  | WaitingState
   | { status: 'sending'; sentAt: number; setAt: number; reconcileAt: number; attempts: number }
   | ({ status: 'done'; endedAt: number } & Arrived)
   | { status: 'refused'; endedAt: number; problem: DestinationProblem }
-  | { status: 'held'; at: number; problem: DestinationProblem; mayBeThere: boolean }
-  | { status: 'dropped'; endedAt: number };
+  | HeldState
+  | { status: 'dropped'; endedAt: number; withdrawn?: WaitingState | HeldState | undefined };
+
+interface WaitingState {
+  status: 'waiting';
+  setAt: number;
+  notBefore: number;
+}
+
+interface HeldState {
+  status: 'held';
+  at: number;
+  problem: DestinationProblem;
+  mayBeThere: boolean;
+}
 
 /** One sending of one contact or company to one destination. */
 export interface OutboxRow {
@@ -99,9 +113,17 @@ export function blocksNewer({ state, attempt }: OutboxRow): boolean {
 const time = z.number();
 const text = z.string().nullable();
 
-const state = z.lazy(() =>
-  z.discriminatedUnion('status', [
-    z.object({ status: z.literal('waiting'), setAt: time, notBefore: time }),
+const state = z.lazy(() => {
+  const waiting = z.object({ status: z.literal('waiting'), setAt: time, notBefore: time });
+  const held = z.object({
+    status: z.literal('held'),
+    at: time,
+    problem: destinationProblemSchema,
+    mayBeThere: z.boolean(),
+  });
+  const withdrawn = z.discriminatedUnion('status', [waiting, held]).optional();
+  return z.discriminatedUnion('status', [
+    waiting,
     z.object({ status: z.literal('sending'), sentAt: time, setAt: time, reconcileAt: time, attempts: z.number() }),
     z.object({
       status: z.literal('done'),
@@ -115,10 +137,10 @@ const state = z.lazy(() =>
       leftOut: z.array(contactFieldSchema).optional(),
     }),
     z.object({ status: z.literal('refused'), endedAt: time, problem: destinationProblemSchema }),
-    z.object({ status: z.literal('held'), at: time, problem: destinationProblemSchema, mayBeThere: z.boolean() }),
-    z.object({ status: z.literal('dropped'), endedAt: time }),
-  ]),
-);
+    held,
+    z.object({ status: z.literal('dropped'), endedAt: time, withdrawn }),
+  ]);
+});
 
 const outboxRowSchema = z.lazy(
   () =>
