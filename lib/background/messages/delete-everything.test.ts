@@ -9,9 +9,11 @@ import { DEFAULT_MCP_URL } from './test-browser.fixture.ts';
 import { type TestContext, createTestContext, neverRevoke } from './test-context.fixture.ts';
 
 const OTHERS = 'https://crm.example/*';
+const never = () => Promise.withResolvers<never>().promise;
 let context: TestContext;
 beforeEach(async () => {
   context = await createTestContext();
+  context.wait = never;
   await context.settings.change((settings) => ({ ...settings, dailyCap: 7 }));
   const origins = [OTHERS, originPattern(DEFAULT_MCP_URL), '*://*.linkedin.com/*'];
   context.browser.permissions.getAll = async () => ({ origins });
@@ -103,6 +105,28 @@ test('a CRM is told that its sign-in is over, while the browser allows it; nothi
   };
   expect(await deleteEverything(context)).toEqual({ ok: true });
   expect(revoked).toEqual([['crm-1', 0]]);
+  expect(await left()).toMatchObject(FRESH);
+});
+
+test('a token request that hangs holds up nothing, at the service or at a CRM, and the other CRMs are told', async () => {
+  await addCrm(context, 'crm-1');
+  await addCrm(context, 'crm-2');
+  const revoked: string[] = [];
+  const waited = Promise.withResolvers<void>();
+  context.wait = () => waited.promise;
+  context.session = { ...context.session, signOut: never };
+  context.destinationSignIns = {
+    ...context.destinationSignIns,
+    async signOut(id) {
+      if (id === 'crm-1') return never();
+      return async () => {
+        revoked.push(id);
+        waited.resolve();
+      };
+    },
+  };
+  expect(await deleteEverything(context)).toEqual({ ok: true });
+  expect(revoked).toEqual(['crm-2']);
   expect(await left()).toMatchObject(FRESH);
 });
 

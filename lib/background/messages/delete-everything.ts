@@ -8,14 +8,16 @@ import type { WorkerContext } from '../context.ts';
 import { clearNotifications } from '../events/clear-notifications.ts';
 import { createMenus } from '../events/menus.ts';
 
+/** A token request that hangs holds up a sign-out: nothing else waits longer for that. */
+const LEAVE_MS = 2_000;
+
 /**
  * Signs out, deletes everything that this extension stored in this browser, and gives up the optional permissions.
  * Nothing waits for the service, nor for a destination. In a private window, only what is stored for private windows.
  */
 export async function deleteEverything(context: WorkerContext): Promise<Receipt> {
-  const revoke = await forgetSignIn(context).catch(() => null);
-  void revoke?.().catch(() => undefined);
-  if (!context.isPrivate) await leaveDestinations(context);
+  const destinations = context.isPrivate ? null : leaveDestinations(context);
+  await Promise.race([Promise.all([leaveSignIn(context), destinations]), context.wait(LEAVE_MS)]);
   for (const { name } of await indexedDB.databases()) {
     // Open connections, of pages too, are closed by the request to delete.
     if (name?.startsWith('calling-card-') && name !== 'calling-card-auth') await deleteDB(name);
@@ -29,10 +31,17 @@ export async function deleteEverything(context: WorkerContext): Promise<Receipt>
   return { ok: true };
 }
 
+/** Signs out of the service, which is told meanwhile. */
+async function leaveSignIn(context: WorkerContext): Promise<void> {
+  const revoke = await forgetSignIn(context).catch(() => null);
+  void revoke?.().catch(() => undefined);
+}
+
 /** Signs out of the destinations of every account; their servers are told meanwhile. */
 async function leaveDestinations({ destinationSignIns }: Pick<WorkerContext, 'destinationSignIns'>): Promise<void> {
   const ids = await eachAccount(async (db) => (await db?.getAllKeys('destinations').catch(() => [])) ?? []);
-  for (const id of ids.flat()) void (await destinationSignIns.signOut(id).catch(() => null))?.();
+  const leave = async (id: string) => void (await destinationSignIns.signOut(id).catch(() => null))?.();
+  await Promise.all(ids.flat().map(leave));
 }
 
 /**
